@@ -37,12 +37,23 @@ const COMMANDS = {
   format: "format and fix what the linter can fix",
 };
 
+/** Options without which a command does something else, on another folder or for real, and which npm has no use for. */
+const OPTIONS = (
+  "any content days drafts dry-run env kind limit origin out overwrite page port remote replace share-state slow-kv " +
+  "state strict writes"
+).split(" ");
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([command, ...args]) {
   if (!Object.hasOwn(COMMANDS, command ?? "")) return usage(command);
+  const kept = keptByNpm(command);
+  if (kept.length > 0) return fail(misplaced(command, kept));
+  const wanted = packagesOf("package-lock.json");
+  if (wanted === null)
+    return fail("package-lock.json is not there or damaged. Get it back (git checkout package-lock.json).");
   const begun = Date.now();
-  const installed = isInstalled() ? 0 : await install();
+  const installed = isInstalled(wanted) ? 0 : await install();
   if (installed !== 0) return installed;
   process.env.INSTALL_MS = String(Date.now() - begun);
   const node = pinnedNode() ?? ownNode();
@@ -63,20 +74,39 @@ function fail(message) {
   return 1;
 }
 
-/**
- * Whether node_modules holds what the lock file asks for. npm writes what it installed into node_modules/.package-lock.json
- * as its last act, so an install that was cut short counts as missing. Packages for other platforms may be absent.
- */
-function isInstalled() {
-  const wanted = packagesOf(join(ROOT, "package-lock.json"));
-  const found = packagesOf(join(ROOT, "node_modules", ".package-lock.json"));
-  return Object.entries(wanted)
-    .filter(([path]) => path !== "")
-    .every(([path, { version, optional }]) => (path in found ? found[path].version === version : optional === true));
+/** What was typed before `--`: npm takes options from there for its own and passes none of them on. */
+function keptByNpm(command) {
+  if (process.env.npm_lifecycle_event !== command) return [];
+  return OPTIONS.filter((name) => process.env[`npm_config_${name.replaceAll("-", "_")}`]).map((name) => `--${name}`);
 }
 
+function misplaced(command, kept) {
+  const run = ["start", "test"].includes(command) ? command : `run ${command}`;
+  return `npm has kept ${kept.join(" and ")} for itself. Nothing was started; options stand behind --, as in: npm ${run} -- ${kept[0]}`;
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for. npm writes what it installed into node_modules/.package-lock.json
+ * as its last act, so an install that was cut short counts as missing, and so does one that somebody deleted a part of.
+ * Packages for other platforms may be absent.
+ */
+function isInstalled(wanted) {
+  const found = packagesOf("node_modules/.package-lock.json") ?? {};
+  const isThere = (path) => path in found && existsSync(join(ROOT, path, "package.json"));
+  return Object.entries(wanted)
+    .filter(([path]) => path !== "")
+    .every(([path, { version, optional }]) =>
+      isThere(path) ? found[path].version === version : optional === true && !(path in found),
+    );
+}
+
+/** By their paths; null where the file is not there or damaged. */
 function packagesOf(lockFile) {
-  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, "utf8")).packages : {};
+  try {
+    return JSON.parse(readFileSync(join(ROOT, lockFile), "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function install() {

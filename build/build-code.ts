@@ -1,11 +1,12 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { InlineConfig, ViteBuilder } from "vite";
 import { SNAPSHOT } from "./build-content.ts";
-import { codeId } from "./build-inputs.ts";
+import { codeId, listFiles } from "./build-inputs.ts";
 import { CLIENT_DIR, DIST_DIR, ROOT, WORKER_DIR } from "./paths.ts";
 
-/** Holds the code id of what lies in dist/. Written last and removed first: a build cut short counts as none. */
+/** Says what lies in dist/ (`bundledAs`). Written last and removed first: a build cut short counts as none. */
 const STAMP = `${DIST_DIR}code-id`;
 
 /** Where the manifest of the browser's bundle goes: it is no asset of the site. */
@@ -21,12 +22,20 @@ const DEPLOY_CONFIG = `${ROOT}.wrangler/deploy`;
 export async function buildCode({ bundle }: { readonly bundle: () => Promise<void> }): Promise<boolean> {
   await rm(DEPLOY_CONFIG, { recursive: true, force: true });
   const code = await codeId();
-  if ((await readFile(STAMP, "utf8").catch(() => null)) === code) return false;
+  const known = await readFile(STAMP, "utf8").catch(() => null);
+  if (known !== null && known === (await bundledAs(code))) return false;
   await rm(STAMP, { force: true });
   await removeBundles();
   await bundle();
-  await writeFile(STAMP, code);
+  await writeFile(STAMP, await bundledAs(code));
   return true;
+}
+
+/** The code id, and a hash of the names and lengths of what was bundled: of dist/ somebody may have deleted a part. */
+async function bundledAs(code: string): Promise<string> {
+  const files = (await listFiles([CLIENT_DIR, WORKER_DIR]).catch(() => [])).filter((file) => !file.includes(SNAPSHOT));
+  const sizes = await Promise.all(files.map(async (file) => `${file} ${(await stat(`${ROOT}${file}`)).size}`));
+  return `${code} ${hash("sha256", sizes.join("\n"))}`;
 }
 
 /** Runs vite, which is loaded for it alone. */

@@ -48,3 +48,13 @@ function watched(child: ChildProcess): ChildProcess {
   if (pipe instanceof Duplex) child.on("exit", () => pipe.destroy()).on("error", () => pipe.destroy());
   return child;
 }
+
+/** Whether a process of this machine runs, whoever's it is. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
+}

@@ -1,28 +1,39 @@
 import { resolve } from "node:path";
 import { ROOT } from "./paths.ts";
-import { describeSystemFault } from "./system-fault.ts";
+import { describeSettingsFault, describeSystemFault } from "./system-fault.ts";
 
 /** What a person did wrong or can mend: shown as one line, without a stack. */
 export class CommandError extends Error {}
 
 /**
- * Runs a command: its one catch. A `CommandError`, and what the machine or the network refuses, is a line on standard
+ * Runs a command: its one catch, of what nobody waits for too. A `CommandError`, and what the machine or the network refuses, is a line on standard
  * error; anything else is ours, with its stack.
  */
 export async function runCommand(name: string, command: () => Promise<void>): Promise<void> {
-  if (!process.stdout.listeners("error").includes(endOfOutput)) process.stdout.on("error", endOfOutput);
+  if (!process.stdout.listeners("error").includes(endOfOutput)) {
+    process.stdout.on("error", endOfOutput);
+    // Nobody reads how far the work has come: it is done all the same.
+    process.stderr.on("error", () => undefined);
+  }
+  const unawaited = (error: unknown) => {
+    console.error(`${name}: ${describeError(error)}`);
+    process.exit(1);
+  };
+  process.on("uncaughtException", unawaited);
   try {
     await command();
   } catch (error) {
     console.error(`${name}: ${describeError(error)}`);
     process.exitCode = 1;
+  } finally {
+    process.off("uncaughtException", unawaited);
   }
 }
 
 /** In a sentence where a person can mend it, else with its stack. */
 export function describeError(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
-  return describeSystemFault(error) ?? (error instanceof Error ? error.stack : error);
+  return describeSettingsFault(error) ?? describeSystemFault(error) ?? (error instanceof Error ? error.stack : error);
 }
 
 /** Who reads has read enough (`| head`), or what is written to is full. */

@@ -42,7 +42,35 @@ const UNKNOWN_HOST: Refusal = {
 const SILENT: Refusal = { says: "it does not answer", wayOn: "Check the network, and run the command again." };
 const DAMAGED: Refusal = {
   says: "its database is damaged",
-  wayOn: "Remove that folder, which holds accounts and counts too, or name another with --state DIR.",
+  wayOn: "Remove the folders kv and cache in it, and publish again or restore a backup: accounts and counts stay.",
+};
+
+const NO_FOLDER: Refusal = {
+  says: "a file stands where a folder is to be",
+  wayOn: "Move it away, and run the command again.",
+};
+const NO_FILE: Refusal = {
+  says: "a folder stands where a file is to be",
+  wayOn: "Move it away, and run the command again.",
+};
+
+const ENDED: Refusal = {
+  says: "a program that was started for this has ended at once",
+  wayOn: "See whether this machine runs workerd (npx workerd --version), and run the command again.",
+};
+
+/** A file of the project itself. */
+const LOST = "ENOENT";
+const GONE: Refusal = {
+  says: "this file of the project is not there",
+  wayOn: "Get it back (git checkout FILE), and run the command again.",
+};
+
+/** A folder for what is not kept could not be made. */
+const TEMPORARY = "mkdtemp";
+const NO_TEMPORARY: Refusal = {
+  says: "there is no folder for what is not kept",
+  wayOn: "Make it or name another one in TMPDIR, and run the command again.",
 };
 
 /** Both limits of watching have the codes of others: no space, too many files. */
@@ -84,7 +112,13 @@ const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map<unknown, Refusal>([
   ["UND_ERR_SOCKET", SILENT],
   ["CERT_NOT_YET_VALID", OTHER_TIME],
   ["CERT_HAS_EXPIRED", OTHER_TIME],
+  ["ENOTDIR", NO_FOLDER],
+  ["EEXIST", NO_FOLDER],
+  ["EISDIR", NO_FILE],
+  ["EPIPE", ENDED],
+  [LOST, GONE],
   [WATCH, WATCHED],
+  [TEMPORARY, NO_TEMPORARY],
 ]);
 
 /** The same in the words of programs that give no code: workerd, the bundler, SQLite. */
@@ -119,7 +153,9 @@ const OF_DISKS: ReadonlySet<Refusal> = new Set([FULL, READ_ONLY, FORBIDDEN, CLOS
 
 /** The same about what a program printed that keeps its files in a folder; null where that says nothing of a disk. */
 export function describeDiskFault(folder: string, text: string): string | null {
-  const code = codeIn(text);
+  const said = codeIn(text);
+  // SQLite finds a disk full in the middle of a page, and calls that an error of the disk.
+  const code = REFUSALS.get(said) === BROKEN_DISK && isFull(nearestFolder(folder)) ? "ENOSPC" : said;
   const refusal = REFUSALS.get(code);
   if (refusal === undefined || !OF_DISKS.has(refusal)) return null;
   // The program may have wanted to write elsewhere, too: into the system's folder for what is not kept.
@@ -129,6 +165,14 @@ export function describeDiskFault(folder: string, text: string): string | null {
 
 function sentence(place: string | null, code: unknown, { says, wayOn }: Refusal): string {
   return `${place === null ? "" : `${place}: `}${says} (${code}). ${wayOn}`;
+}
+
+/** A sentence about what somebody has written into wrangler.toml, which wrangler could not read; null for any other error. */
+export function describeSettingsFault(error: unknown): string | null {
+  if (!isRecord(error) || error.name !== "ParseError" || !isRecord(error.location)) return null;
+  const { file, line, column } = error.location;
+  const place = [file, line, typeof column === "number" ? column + 1 : undefined].filter((part) => part !== undefined);
+  return `${place.join(":")}: ${error.text}. Mend it, and run the command again.`;
 }
 
 /** The error, what caused it, and what caused that. */
@@ -144,14 +188,23 @@ function* causesOf(error: unknown): Generator<unknown> {
 function codeOf(error: unknown): unknown {
   if (!isRecord(error)) return null;
   if (error.syscall === "watch") return WATCH;
+  if (error.code === "ENOENT" && error.syscall === TEMPORARY) return TEMPORARY;
+  if (error.code === "EEXIST" && error.syscall !== "mkdir") return null;
   // A recursive mkdir on a read-only disk says that what it is to make is not there (Node 24).
   if (error.code === "ENOENT" && error.syscall === "mkdir") return "EROFS";
+  if (error.code === LOST && !isOfProject(error.path)) return null;
   if (REFUSALS.has(error.code)) return error.code;
   return typeof error.message === "string" ? codeIn(error.message) : null;
 }
 
+/** Whatever else is not there we have looked for in a wrong place. */
+function isOfProject(path: unknown): boolean {
+  const inside = typeof path === "string" && path.startsWith(ROOT) ? path.slice(ROOT.length) : "";
+  return inside !== "" && !/^(?:dist|node_modules|\.wrangler)\//.test(inside);
+}
+
 function codeIn(text: string): string | null {
-  const named = text.match(/\b(?:SQLITE_[A-Z]+|E[A-Z]{3,})\b/g)?.find((word) => REFUSALS.has(word));
+  const named = text.match(/\b(?:SQLITE_[A-Z]+|E[A-Z]{3,})\b/g)?.find((word) => word !== LOST && REFUSALS.has(word));
   return named ?? WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 

@@ -6,32 +6,41 @@ export async function readBoundedText(request: Request, limit: number): Promise<
   return bytes && new TextDecoder().decode(bytes);
 }
 
+/** Bytes that a body has room for before it needs more. */
+const FIRST_ROOM = 4_096;
+
+/** Chunks that may be of any size; of more, each must be of so many bytes, on average. No network makes smaller ones. */
+const ANY_SIZE = 256;
+const LEAST_CHUNK = 64;
+
 /**
- * All bytes of a body, null where there are more than `limit`. Counts what arrives and not what content-length says
- * (docs/threats.md A25), and stops reading at the limit.
+ * All bytes of a body, null where there are more than `limit`, or too many chunks. Counts what arrives and not what
+ * content-length says (docs/threats.md A25), and stops reading there. No chunk is kept: in workerd one of a single byte
+ * holds a buffer of 4 KB, and takes 16 µs.
  */
 export async function readBoundedBytes(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
+  let bytes = new Uint8Array(Math.min(FIRST_ROOM, limit));
   let length = 0;
+  let chunks = 0;
   for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) return null;
-    chunks.push(chunk);
+    const end = length + chunk.byteLength;
+    chunks += 1;
+    if (end > limit || (chunks > ANY_SIZE && end < chunks * LEAST_CHUNK)) return null;
+    if (end > bytes.length)
+      bytes = withRoom(bytes.subarray(0, length), Math.min(limit, Math.max(end, 2 * bytes.length)));
+    bytes.set(chunk, length);
+    length = end;
   }
-  return joined(chunks, length);
+  return bytes.subarray(0, length);
 }
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+function withRoom(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length);
+  larger.set(bytes);
+  return larger;
 }
 
 /** JSON from outside: an object no deeper than `depth` and without the three forbidden names, or null. */

@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import { App } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { isRecord, parseJson } from "#app/content/json.ts";
+import { tryLock, type Unlock } from "../lock.ts";
 import { type Mail, readMail } from "./mail.ts";
 
 /** Public by design, and only for this machine's server. */
@@ -205,20 +205,12 @@ function opened(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Keeps the locks for the life of the process: a connection that is garbage collected would release its lock. */
-const locks: DatabaseSync[] = [];
+/** Kept for the life of the process: a connection that is garbage collected would give its lock back. */
+const locks: Unlock[] = [];
 
-/**
- * Locks a folder for this process, because two writers would corrupt the Postgres data. Throws where another process
- * has the lock. It is SQLite's lock on a file, which the system releases when the process is killed.
- */
+/** Locks a folder for this process, because two writers would corrupt the Postgres data. Throws where another one has it. */
 function lockFolder(folder: string): void {
-  const lock = new DatabaseSync(join(folder, "lock"));
-  try {
-    lock.exec("begin exclusive");
-  } catch (error) {
-    lock.close();
-    throw new Error(`another process uses ${folder}`, { cause: error });
-  }
-  locks.push(lock);
+  const unlock = tryLock(join(folder, "lock"));
+  if (unlock === null) throw new Error(`another process uses ${folder}`);
+  locks.push(unlock);
 }

@@ -32,11 +32,12 @@ import {
   type FileFinding,
   FolderReader,
   isIgnored,
+  notFiles,
   readOptional,
   type SourceFile,
   withoutIgnored,
 } from "./sources/folder.ts";
-import { makeWords, readWordFiles } from "./words.ts";
+import { makeWords, readWordFiles, wordFiles } from "./words.ts";
 
 export interface CompileOptions {
   /** Folder of Markdown, with or without its own `.site.yml`. */
@@ -91,7 +92,7 @@ export function readFiles(
   const { reader, art, changed = null } = read;
   const siteText = readOptional(join(folder, SITE_FILE));
   const sources = reader.read(changed);
-  const { findings } = reader;
+  const findings = [...notFiles(folder, [SITE_FILE, ...wordFiles(folder)]), ...reader.findings];
   return { folderName: basename(resolve(folder)), siteText, sources, findings, words: readWordFiles(folder), art };
 }
 

@@ -7,7 +7,7 @@ import { keepPacked, packDocument } from "../release/release.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
 import { splitFrontMatter } from "./front-matter/front-matter.ts";
-import { type Deadline, DeadlineError } from "./markdown/parse.ts";
+import { type Deadline, DeadlineError, tookTooLong } from "./markdown/parse.ts";
 import { couldNotCompile, type Problem, Problems, TOP } from "./problem.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
@@ -40,13 +40,22 @@ type OwnBytes = Uint8Array<ArrayBuffer>;
  * Compiles files into bytes, all of them under one watchdog. Where it breaks them off, one of them may take too long by
  * itself: each then gets a watchdog of its own.
  */
-export function compileBatch(sources: readonly SourceFile[], context: FileContext): readonly OwnBytes[] {
+export function compileBatch(sources: readonly SourceFile[], { settings, deadline }: FileContext): readonly OwnBytes[] {
   try {
-    const once = { ...context, deadline: unwatched };
-    return sideBySide(context.deadline(() => sources.map((source) => compileFile(source, once))));
+    return sideBySide(deadline(() => sources.map((source) => compileFile(source, settings))));
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    return sideBySide(sources.map((source) => compileFile(source, context)));
+    return sideBySide(sources.map((source) => compileAlone(source, { settings, deadline })));
+  }
+}
+
+/** All of a file is watched: data and front matter may take as long as any text. */
+function compileAlone(source: SourceFile, { settings, deadline }: FileContext): OwnBytes {
+  try {
+    return deadline(() => compileFile(source, settings));
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    return withoutText(source, { settings, deadline, message: tookTooLong(error) });
   }
 }
 
@@ -66,37 +75,36 @@ function unwatched<T>(work: () => T): T {
   return work();
 }
 
-function compileFile(source: SourceFile, context: FileContext): OwnBytes {
+function compileFile(source: SourceFile, settings: DocumentSettings): OwnBytes {
   try {
-    return compileText(source, context);
+    return compileText(source, settings);
   } catch (error) {
     if (error instanceof DeadlineError) throw error;
-    const problems = new Problems(source.path);
-    problems.error(TOP, couldNotCompile(error));
-    return withoutText(source, { context, problems: problems.found });
+    return withoutText(source, { settings, deadline: unwatched, message: couldNotCompile(error) });
   }
 }
 
-function compileText(source: SourceFile, { settings, deadline }: FileContext): OwnBytes {
+function compileText(source: SourceFile, settings: DocumentSettings): OwnBytes {
   const problems = new Problems(source.path);
-  const compiled = compileDocument(source, { site: settings, problems, deadline });
+  const compiled = compileDocument(source, { site: settings, problems, deadline: unwatched });
   return encodeFile({ source, compiled, problems: problems.found });
 }
 
-/** What stands for a file that throws: its front matter alone, which may say that it is a draft, else nothing. */
-function withoutText(
-  source: SourceFile,
-  { context, problems }: { readonly context: FileContext; readonly problems: readonly Problem[] },
-): OwnBytes {
-  const { settings: site, deadline } = context;
-  const empty = (text: string) =>
-    compileDocument({ ...source, text }, { site, problems: new Problems(source.path), deadline });
+/** What stands for a file that cannot be read: its front matter alone, which may say that it is a draft, else nothing. */
+function withoutText(source: SourceFile, { settings, deadline, message }: FileContext & { message: string }): OwnBytes {
+  const problems = new Problems(source.path);
+  problems.error(TOP, message);
+  const holding = (text: string) => {
+    const context = { site: settings, problems: new Problems(source.path), deadline: unwatched };
+    return encodeFile({ source, compiled: compileDocument({ ...source, text }, context), problems: problems.found });
+  };
   try {
-    const { body } = splitFrontMatter(source.text);
-    const head = source.text.slice(0, source.text.length - body.length);
-    return encodeFile({ source, compiled: empty(head), problems });
+    return deadline(() => {
+      const { body } = splitFrontMatter(source.text);
+      return holding(source.text.slice(0, source.text.length - body.length));
+    });
   } catch {
-    return encodeFile({ source, compiled: empty(""), problems });
+    return holding("");
   }
 }
 

@@ -44,12 +44,19 @@ export interface PrintTranslation {
   readonly object: ObjectHash;
 }
 
-/** The translations in a content folder, in a fixed order. */
-export function readWordFiles(folder: string): readonly SourceFile[] {
+/** Where the translations of a content folder stand, in a fixed order. */
+export function wordFiles(folder: string): readonly string[] {
   const names = orAbsent(() => readdirSync(join(folder, WORDS_FOLDER))) ?? [];
-  return names.sort().flatMap((name) => {
-    const text = name.endsWith(".yml") ? readOptional(join(folder, WORDS_FOLDER, name)) : null;
-    return text === null ? [] : [{ path: `${WORDS_FOLDER}/${name}`, text }];
+  return names
+    .sort()
+    .filter((name) => name.endsWith(".yml"))
+    .map((name) => `${WORDS_FOLDER}/${name}`);
+}
+
+export function readWordFiles(folder: string): readonly SourceFile[] {
+  return wordFiles(folder).flatMap((path) => {
+    const text = readOptional(join(folder, path));
+    return text === null ? [] : [{ path, text }];
   });
 }
 

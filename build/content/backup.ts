@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { Argument, Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { type BackedUp, backUp } from "../release/backup/backup.ts";
+import { IncompleteRelease } from "../release/publish.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
@@ -40,13 +41,21 @@ export async function backup(
 ): Promise<BackupReceipt> {
   const there = await stat(file).catch(() => null);
   if (there?.isDirectory() === true) throw new CommandError(`${file} is a folder. Name a file.`);
+  if (there?.isFile() === false) throw new CommandError(`${file} is a device or a pipe. Name a file.`);
   if (there !== null && !overwrite) {
     throw new CommandError(`${file} is there already. Name another file, or add --overwrite.`);
   }
   const { store, where } = open;
   const progress = showProgress("Reading");
-  const made = await backUp(file, { store, now, progress: progress.update }).finally(progress.end);
+  const made = await backUp(file, { store, now, where, progress: progress.update })
+    .catch(refuseIncomplete)
+    .finally(progress.end);
   return { file, bytes: (await stat(file)).size, where, ...made };
+}
+
+function refuseIncomplete(error: unknown): never {
+  if (!(error instanceof IncompleteRelease)) throw error;
+  throw new CommandError(`${error.message}. Publish the same content again, which writes them, then back up.`);
 }
 
 function formatReceipt({ file, bytes, where, release, lost, values }: BackupReceipt): readonly string[] {

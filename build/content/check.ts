@@ -56,7 +56,6 @@ export function checkCommand(): Command {
     .action(
       verbAction<CheckOptions, CheckReport>({
         name: "check",
-        reads: true,
         work: check,
         format: formatReport,
         exitCode: ({ passed }) => (passed ? 0 : 1),

@@ -34,7 +34,7 @@ export function diffCommand(): Command {
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())
-    .action(verbAction<DiffOptions, Difference>({ name: "diff", reads: true, work: diff, format: formatDifference }));
+    .action(verbAction<DiffOptions, Difference>({ name: "diff", work: diff, format: formatDifference }));
 }
 
 export async function diff({ content }: DiffOptions, { open, now }: VerbContext): Promise<Difference> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { Argument, Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
@@ -24,7 +24,6 @@ export function exportCommand(): Command {
     .action((folder: string, release: string | undefined, options: StoreOptions & JsonOptions) =>
       verbAction<StoreOptions & JsonOptions, ExportReceipt>({
         name: "export",
-        reads: true,
         work: (_, context) => exportRelease({ folder: givenPath(folder), name: release ?? null }, context),
         format: (receipt) => [`${receipt.files} files of ${receipt.release.slice(0, 12)} are in ${receipt.folder}.`],
       })(options),
@@ -37,16 +36,21 @@ export async function exportRelease(
 ): Promise<ExportReceipt> {
   const known = await knownReleases(context);
   const [current] = known;
-  if (current === undefined) throw new CommandError("nothing is published here yet.");
+  if (current === undefined) throw new CommandError(`nothing is published in ${context.open.where} yet.`);
   const { release: id } = name === null ? current : findRelease(name, { known, given: context.given });
   await checkEmpty(folder);
   const { store } = context.open;
   const { sources, originals } = await readContents(store, id).catch(refuseUnusable);
   const texts = [...sources].map(([path, text]) => [fileBelow(folder, path), text] as const);
   const pictures = [...originals].map(([path, parts]) => [fileBelow(folder, path), parts] as const);
-  for (const [file, text] of texts) await writeNew(file, text);
-  for (const [file, parts] of pictures) {
-    await writeNew(file, await readOriginal(store, { id, parts }).catch(refuseUnusable));
+  try {
+    for (const [file, text] of texts) await writeNew(file, text);
+    for (const [file, parts] of pictures) {
+      await writeNew(file, await readOriginal(store, { id, parts }).catch(refuseUnusable));
+    }
+  } catch (error) {
+    await empty(folder);
+    throw error;
   }
   return { release: id, folder, files: sources.size + originals.size };
 }
@@ -54,10 +58,16 @@ export async function exportRelease(
 async function checkEmpty(folder: string): Promise<void> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
-    throw new CommandError(`${folder} cannot be written to (${error.message}).`);
+    throw new CommandError(`${folder} cannot be written to (${error.message}). Name another folder.`);
   });
   if (files.length > 0)
-    throw new CommandError(`${folder} is not empty. Name a folder that is, so that nothing is overwritten.`);
+    throw new CommandError(`${folder} is not empty. Empty it or name another one, so that nothing is overwritten.`);
+}
+
+/** It was empty: what is in it is of an export that failed, and would stand in the way of the next one. */
+async function empty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 /** Paths come from a store: whatever they say, nothing is written outside of the folder. */

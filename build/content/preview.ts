@@ -92,7 +92,18 @@ function createCommand(): Command {
     )
     .option("--any", "a link to every kept release instead, as the site was: for yourself")
     .addOption(jsonOption())
-    .action(verbAction<PreviewOptions, PreviewReceipt>({ name: "preview", work: preview, format: formatReceipt }));
+    .allowExcessArguments()
+    .action((options: PreviewOptions, { args: [word] }: Command) =>
+      verbAction<PreviewOptions, PreviewReceipt>({
+        name: "preview",
+        work: (given, context) => (word === undefined ? preview(given, context) : refuseWord(word)),
+        format: formatReceipt,
+      })(options),
+    );
+}
+
+function refuseWord(word: string): never {
+  throw new CommandError(`it takes the words list and revoke, or options alone, and "${word}" is neither.`);
 }
 
 function listCommand(): Command {
@@ -105,7 +116,6 @@ function listCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
         name: "preview list",
-        reads: true,
         work: (_, context) => openPreviews(context),
         format: (open) => (open.length === 0 ? ["No preview is open."] : open.map(formatPreview)),
       }),
@@ -139,7 +149,7 @@ export async function preview(options: PreviewOptions, context: VerbContext): Pr
   const published = await openCurrent(store);
   if (published === null) {
     const first = folderCommand("publish", given);
-    throw new CommandError(`nothing is published here yet. Publish once, then preview drafts: ${first}`);
+    throw new CommandError(`nothing is published in ${open.where} yet. Publish once, then preview drafts: ${first}`);
   }
   const { origin, running } = await findSite(options, { published, remote: open.remote });
   const link = linkTo(options.page, origin);

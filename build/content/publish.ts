@@ -65,6 +65,7 @@ export function publishCommand(): Command {
     .action(
       verbAction<PublishOptions, PublishReceipt>({
         name: "publish",
+        fills: true,
         work: publish,
         format: formatReceipt,
         exitCode: ({ left }) => (left > 0 ? UNFINISHED : 0),

@@ -56,9 +56,13 @@ export function siteCommand(): Command {
 }
 
 export function wordsCommand(): Command {
-  return new Command("words").action(() =>
-    runCommand("content words", async () => console.log(stringify(dictionary(), { lineWidth: 0 }))),
-  );
+  return new Command("words")
+    .addOption(jsonOption())
+    .action(({ json = false }: JsonOptions) =>
+      runCommand("content words", async () =>
+        console.log(json ? JSON.stringify(dictionary(), null, 2) : stringify(dictionary(), { lineWidth: 0 })),
+      ),
+    );
 }
 
 /** By part and key, as a translation has them. */

@@ -34,7 +34,6 @@ export function releasesCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, readonly KnownRelease[]>({
         name: "releases",
-        reads: true,
         work: (_, context) => knownReleases(context),
         format: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(formatRelease)),
       }),

@@ -57,6 +57,7 @@ export function restoreCommand(): Command {
     .action((file: string, options: RestoreOptions) =>
       verbAction<RestoreOptions, RestoreReceipt>({
         name: "restore",
+        fills: true,
         work: (given, context) => restore({ ...given, file: givenPath(file) }, context),
         format: formatReceipt,
         exitCode: ({ left }) => (left > 0 ? UNFINISHED : 0),

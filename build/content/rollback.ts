@@ -60,7 +60,7 @@ export async function rollback(name: string | null, context: VerbContext): Promi
   const known = releasesOf(pointer);
   const [current] = known;
   if (current === undefined)
-    throw new CommandError("nothing is published here yet, so there is nothing to go back to.");
+    throw new CommandError(`nothing is published in ${open.where} yet, so there is nothing to go back to.`);
   const target =
     name === null ? previousOf({ pointer, known }, context.given) : findRelease(name, { known, given: context.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);

@@ -25,7 +25,6 @@ export function statusCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, Status>({
         name: "status",
-        reads: true,
         work: (_, context) => status(context),
         format: formatStatus,
       }),

@@ -6,6 +6,7 @@ import { ROOT, SCHEMA_DIR, siteFolders } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
 import type { HeldState } from "../serve/held-state.ts";
 import { localOrigin, noteSite, openLocalKv } from "../serve/local-kv.ts";
+import { ownTempFolder } from "../serve/temp-folder.ts";
 import { notifyPages, type OpenPages } from "./notify-pages.ts";
 import { ContentErrors, createUpdates, type Update } from "./session.ts";
 import { type Changes, coalesce, watchFolder } from "./watch-folder.ts";
@@ -26,6 +27,8 @@ interface ServeSourcesOptions {
 
 /** Serves the sources on a port, with the content of a folder, until the process is told to stop. */
 export async function serveSources({ folder, port, held }: ServeSourcesOptions): Promise<void> {
+  // The plugin of wrangler has a miniflare of its own.
+  Object.assign(process.env, { TMPDIR: ownTempFolder(), TEMP: ownTempFolder() });
   await writeEditorSchemas(SCHEMA_DIR);
   const { state } = siteFolders(folder);
   process.env.SITE_STATE = state;

@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { isRunning } from "../child-process.ts";
 import { CommandError } from "../command.ts";
 import { namedObjects, SPARED_MS } from "./objects.ts";
 import { isAhead, liveGrants, readPointer } from "./pointer.ts";
@@ -145,13 +146,7 @@ export async function quietMark(store: ReleaseStore, now: number): Promise<Colle
 
 /** Known of a store on this machine alone: elsewhere a host of the same name may be another one. */
 function wasKilled({ by }: CollectionMark, { spreadMs }: ReleaseStore): boolean {
-  if (by === null || by.host !== hostname() || spreadMs > 0) return false;
-  try {
-    process.kill(by.pid, 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
-  }
+  return by !== null && by.host === hostname() && spreadMs === 0 && !isRunning(by.pid);
 }
 
 /**

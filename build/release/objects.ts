@@ -154,15 +154,21 @@ export async function missingObjects(options: {
   const keys = await store.keys();
   const { inherited } = release;
   if (inherited !== undefined && !isThere(inherited, { current, keys, now })) throw new BaseLost();
-  // Published again, it is read from the store itself: whoever does that may want to mend it.
-  const known = current?.release === release.id ? NO_PARTS : release.objects;
-  const named =
-    inherited?.names ?? (current === null ? new Set() : (await namedObjects(store, current.release, known)).named);
   const hashes = storedNames(release);
+  // Published again, every value is read: whoever does that may want to mend it.
+  if (current?.release === release.id && inherited === undefined) return withoutWhole(store, hashes);
+  const named =
+    inherited?.names ??
+    (current === null ? new Set() : (await namedObjects(store, current.release, release.objects)).named);
   const unsure = hashes.filter((hash) => !(named.has(hash) && keys.has(objectKey(hash))));
   const late = unsure.filter((hash) => now - (keys.get(objectKey(hash)) ?? 0) < TRUSTED_MS);
   const whole = await readBack(store, late);
   return unsure.filter((hash) => !whole.has(hash));
+}
+
+async function withoutWhole(store: ReadableStore, hashes: readonly ObjectHash[]): Promise<readonly ObjectHash[]> {
+  const whole = await readBack(store, hashes);
+  return hashes.filter((hash) => !whole.has(hash));
 }
 
 /** Whether all that a release has of another one is in the store, and stays there because that one is kept. */

@@ -15,6 +15,9 @@ const PATIENCE_MS = 301_000;
 /** A pause that somebody at the terminal would take for a halt. */
 const ANNOUNCED_MS = 10_000;
 
+/** By then all has been quiet for three seconds. */
+const ANNOUNCED_TRY = 4;
+
 /**
  * Sends an idempotent request to Cloudflare until it is answered whole: again after 429, 5xx and broken connections.
  * Any refusal becomes a `CommandError` that says what to do.
@@ -38,6 +41,8 @@ async function untilWhole<T>(request: () => Promise<T>, pause: Pause, tries = 1)
     if (!(error instanceof APIError) || !isPassing(error) || tries === TRIES) throw error;
     const wait = Math.max(askedFor(error), backoff(tries));
     if (wait > PATIENCE_MS) throw error;
+    if (tries === ANNOUNCED_TRY && error instanceof APIConnectionError)
+      console.error("Cloudflare cannot be reached; trying for another minute.");
     if (wait > ANNOUNCED_MS) console.error(`Cloudflare takes no more for ${Math.ceil(wait / 1000)} s; waiting.`);
     await pause(wait);
   }

@@ -1,9 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
 import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
+import { lockWithin, type Unlock } from "../lock.ts";
 import { readJson } from "../read-json.ts";
 import { describeDiskFault } from "../system-fault.ts";
 
@@ -34,7 +33,6 @@ interface HoldOptions extends Pick<Holder, "command" | "content"> {
 }
 
 const PATIENCE_MS = 2_000;
-const PAUSE_MS = 50;
 
 /**
  * Takes a state folder for a site: another one would publish its own content over what this one serves. Throws a
@@ -47,7 +45,7 @@ export async function holdState(
 ): Promise<HeldState> {
   await mkdir(join(state, "sites"), { recursive: true });
   const note = join(state, "sites", "holder.json");
-  const unlock = await lockSoon(state, share ? 0 : patience);
+  const unlock = await lockState(state, share ? 0 : patience);
   if (unlock === null && !share) throw new CommandError(refusal({ state, command, holder: await readHolder(note) }));
   const tell = async (url: string | null) => {
     const holder: Holder = { command, process: process.pid, content, url };
@@ -64,24 +62,10 @@ export async function holdState(
   };
 }
 
-async function lockSoon(state: string, patience: number): Promise<(() => void) | null> {
-  const until = performance.now() + patience;
-  for (;;) {
-    const unlock = lock(state);
-    if (unlock !== null || performance.now() > until) return unlock;
-    await setTimeout(PAUSE_MS);
-  }
-}
-
-/** Null where another process has the lock. It is SQLite's, which the system takes from a process that was killed. */
-function lock(state: string): (() => void) | null {
-  const database = new DatabaseSync(join(state, "sites", "lock"));
+async function lockState(state: string, patience: number): Promise<Unlock | null> {
   try {
-    database.exec("begin exclusive");
-    return () => database.close();
+    return await lockWithin(join(state, "sites", "lock"), patience);
   } catch (error) {
-    database.close();
-    if (String(error).includes("database is locked")) return null;
     const fault = describeDiskFault(state, String(error));
     throw fault === null ? error : new CommandError(fault);
   }

@@ -11,7 +11,7 @@ export const KV_WORKER = "kv-access";
 const BATCH = 64;
 
 /** That worker, as far as it is used here. */
-interface Access {
+export interface Access {
   fetch(address: string, request: { readonly method: "POST"; readonly body: Uint8Array }): Promise<Answer>;
 }
 
@@ -89,9 +89,8 @@ async function call(
 ): Promise<Uint8Array> {
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), ...values]);
   const response = await send(worker, verb, body).catch((error: unknown) => {
-    if (error instanceof CommandError) throw error;
-    if (READS.has(verb)) return send(worker, verb, body).catch(explainSilence);
-    return explainSilence(error);
+    const isFault = error instanceof CommandError;
+    return READS.has(verb) && !isFault ? send(worker, verb, body).catch(explainSilence) : explainSilence(error);
   });
   if (!response.ok) throw new Error(`local KV could not ${verb} ${about.length} keys: ${await response.text()}`);
   return new Uint8Array(await response.arrayBuffer());
@@ -108,6 +107,7 @@ async function send(worker: Access, verb: Verb, body: Uint8Array): Promise<Answe
 
 /** fetch itself says only that it failed; the reason is in its cause. */
 function explainSilence(error: unknown): never {
+  if (error instanceof CommandError) throw error;
   const { cause = error } = error instanceof Error ? error : {};
   const reason = cause instanceof Error ? cause.message : String(cause);
   throw new CommandError(`local KV did not answer (${reason}): workerd may have ended. Run the command again.`);

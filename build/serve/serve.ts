@@ -1,14 +1,20 @@
+import { ChildProcess } from "node:child_process";
+import { hasSubscribers, subscribe } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
+import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { Miniflare, MiniflareCoreError, type MiniflareOptions } from "miniflare";
+import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
 import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { describeDiskFault } from "../system-fault.ts";
+import { createDiskFaults, type DiskFaults, isBusy, ServeLog } from "./disk-faults.ts";
 import { MAIN, type WorkerBundle } from "./serve-bundle.ts";
-import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
+import { type Access, KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
 import { checkPort } from "./start-checks.ts";
+import { inTempFolder, ownTempFolder } from "./temp-folder.ts";
 
 /**
  * The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set.
@@ -64,6 +70,8 @@ export interface Server {
  * the state folder is not what it takes.
  */
 export async function serve(options: ServeOptions): Promise<Server> {
+  // Made here, so that what keeps it from being made is not taken for a fault of the state folder.
+  ownTempFolder();
   for (let tries = 1; ; tries += 1) {
     try {
       return await start(options);
@@ -89,59 +97,47 @@ async function explain(error: unknown, { port, state }: ServeOptions): Promise<u
     );
   }
   const fault = describeDiskFault(state, String(error));
-  return fault === null ? error : new CommandError(fault);
+  if (fault !== null) return new CommandError(fault);
+  if (!(error instanceof NotStarted)) return error;
+  const program = process.env.WORKERD_PROGRAM ?? workerdProgram();
+  return new CommandError(
+    `${error.message}. Run the command again; if it says the same, see whether this machine runs it: ${program} --version`,
+  );
+}
+
+/** The site's and its KV's own process. */
+class NotStarted extends Error {
+  constructor(said: readonly string[], cause: unknown) {
+    const last = said.findLast((line) => !line.startsWith("stack: "));
+    super(`workerd ended before it answered (${last ?? "it said nothing"})`, { cause });
+    this.name = "NotStarted";
+  }
 }
 
 async function start(options: ServeOptions): Promise<Server> {
   const { onLog = console.log, state } = options;
-  // The thrown error says why workerd did not start; its output until then would only repeat that.
+  // Of its output until then the thrown error says what matters.
   let ready = false;
+  const said: string[] = [];
   const faults = createDiskFaults(state, onLog);
   endWorkerdWithUs();
-  const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && faults.log(line) }));
+  const given = await miniflareOptions(
+    { ...options, onLog: (line) => (ready ? faults.log(line) : said.push(line)) },
+    faults,
+  );
+  const miniflare = inTempFolder(() => new Miniflare(given));
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
-    const access = await miniflare.getWorker(KV_WORKER);
     const inspector = options.inspect === true ? await miniflare.getInspectorURL() : null;
     ready = true;
-    const store = kvStore({ fetch: (...request) => faults.during(access.fetch(...request)) });
+    // Asked for anew each time: where workerd was killed, miniflare has started another one.
+    const askKv: Access["fetch"] = async (...request) => (await miniflare.getWorker(KV_WORKER)).fetch(...request);
+    const store = kvStore({ fetch: (...request) => faults.during(askKv(...request)) });
     return { url: url.origin, inspector, store, close: () => close(miniflare, options) };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
-    throw error;
+    throw isNotStarted(error) ? new NotStarted(said, error) : error;
   }
-}
-
-/** Of each write that the disk refuses, workerd says a kilobyte of addresses in its program, and no end of them. */
-interface DiskFaults {
-  /** Passes a line on. Of those about the disk only the first, in a sentence, and none that a `CommandError` tells. */
-  log(line: string): void;
-  /** The result of what writes, or a `CommandError` with that sentence. */
-  during<Result>(work: Promise<Result>): Promise<Result>;
-}
-
-function createDiskFaults(state: string | null, onLog: (line: string) => void): DiskFaults {
-  const writing = new Set<(fault: CommandError) => void>();
-  let last: string | null = null;
-  return {
-    log(line) {
-      // What the site itself logs is JSON: permission may be denied in its database, too.
-      const fault = state === null || line.startsWith("{") ? null : describeDiskFault(state, line);
-      if (fault === null) return onLog(line);
-      if (writing.size === 0 && fault !== last) onLog(fault);
-      last = fault;
-      for (const fail of writing) fail(new CommandError(fault));
-    },
-    async during(work) {
-      const { promise, reject } = Promise.withResolvers<never>();
-      writing.add(reject);
-      try {
-        return await Promise.race([work, promise]);
-      } finally {
-        writing.delete(reject);
-      }
-    },
-  };
 }
 
 /**
@@ -150,9 +146,20 @@ function createDiskFaults(state: string | null, onLog: (line: string) => void): 
  */
 function endWorkerdWithUs(): void {
   const { platform, env } = process;
+  // The pipe to the script outlives a workerd that was killed, and keeps this process from ending.
+  if (!hasSubscribers("child_process")) subscribe("child_process", closePipeAtExit);
   if (platform === "win32" || env.WORKERD_PROGRAM !== undefined) return;
   env.WORKERD_PROGRAM = env.MINIFLARE_WORKERD_PATH ?? workerdProgram();
   env.MINIFLARE_WORKERD_PATH = WORKERD_SCRIPT;
+}
+
+function closePipeAtExit(message: unknown): void {
+  const child = isRecord(message) ? message.process : null;
+  if (!(child instanceof ChildProcess)) return;
+  child.once("exit", () => {
+    const pipe = child.stdio?.[3];
+    if (pipe instanceof Readable) pipe.destroy();
+  });
 }
 
 function workerdProgram(): string {
@@ -165,16 +172,20 @@ async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Pr
   await miniflare.dispose();
 }
 
+function isNotStarted(error: unknown): boolean {
+  return error instanceof MiniflareCoreError && error.code === "ERR_RUNTIME_FAILURE";
+}
+
 type LoggedOptions = ServeOptions & Required<Pick<ServeOptions, "onLog">>;
 
-async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOptions> {
+async function miniflareOptions(options: LoggedOptions, faults: DiskFaults): Promise<MiniflareOptions> {
   const { bundle, port, state, vars, counts, direct, inspect, around, onLog } = options;
   const plain = workerConfig(bundle, { ...bundle.vars, ...vars });
   const config = around === undefined ? plain : standIn(plain, around);
   return {
     host: "127.0.0.1",
     port,
-    log: new ServeLog(),
+    log: new ServeLog(faults),
     logRequests: false,
     ...(inspect === true ? { inspectorPort: 0 } : {}),
     handleStructuredLogs: ({ message }) => onLog(message),
@@ -237,20 +248,4 @@ function assetsConfig({ directory, runWorkerFirst }: NonNullable<WorkerBundle["a
     notFoundHandling: "none",
     runWorkerFirst: typeof runWorkerFirst === "boolean" ? runWorkerFirst : [...runWorkerFirst],
   };
-}
-
-/** Whether another process was writing to the same state: SQLite, as workerd has it, then refuses at once. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("SQLITE_BUSY");
-}
-
-/** What goes wrong in workerd, but for what is tried again (serve.ts, serve-kv-worker.mjs). */
-class ServeLog extends Log {
-  constructor() {
-    super(LogLevel.ERROR);
-  }
-
-  override error(error: Error): void {
-    if (!isBusy(error)) super.error(error);
-  }
 }

@@ -12,7 +12,11 @@ const SITE_FILE = ".site.yml";
 /** Throws a `CommandError` where no folder of content is, with the one that is likely meant. */
 export async function checkContent(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (found === null) throw new CommandError(`there is no folder ${folder}. ${await nearestFolder(folder)}`);
+  if (found === null) {
+    const near = await nearestFolder(folder);
+    const hint = near === null ? "Name one with --content DIR." : `Did you mean ${near}?`;
+    throw new CommandError(`there is no folder ${folder}. ${hint}`);
+  }
   if (!found.isDirectory()) {
     throw new CommandError(`${folder} is a file. Name the folder of its content: --content ${await siteAbove(folder)}`);
   }
@@ -31,10 +35,11 @@ export async function checkContent(folder: string): Promise<void> {
   }
 }
 
-async function nearestFolder(folder: string): Promise<string> {
+/** The folder beside one that is not there which is likely meant; null for none. */
+export async function nearestFolder(folder: string): Promise<string | null> {
   const above = dirname(folder);
   const [near] = nearestNames(basename(folder), await foldersIn(above), { limit: 1 });
-  return near === undefined ? "Name one with --content DIR." : `Did you mean ${join(above, near)}?`;
+  return near === undefined ? null : join(above, near);
 }
 
 /** The nearest folder above a file that has settings of a site, else the one that holds it. */

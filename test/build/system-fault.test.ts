@@ -1,10 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { CommandError, runCommand } from "#build/command.ts";
+import { CommandError, describeError, runCommand } from "#build/command.ts";
+import { orAbsent } from "#build/compile/sources/folder.ts";
+import { ROOT } from "#build/paths.ts";
 import { describeDiskFault, describeSystemFault } from "#build/system-fault.ts";
 
 describe("what the machine or the network refuses", () => {
@@ -48,6 +52,39 @@ describe("what the machine or the network refuses", () => {
     expect(await fault(opened)).toMatch(/its database is damaged \(SQLITE_NOTADB\)/);
   });
 
+  test("a folder in the place of a file, a file in the place of a folder, and a missing TMPDIR are named", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "site-fault-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    const read = Promise.resolve().then(() => orAbsent(() => readFileSync(folder), folder));
+    expect(await fault(read)).toBe(
+      `${folder}: a folder stands where a file is to be (EISDIR). Move it away, and run the command again.`,
+    );
+    for (const path of [file, join(file, "below")]) {
+      expect(await fault(mkdir(path))).toMatch(`${path}: a file stands where a folder is to be (E`);
+    }
+    expect(await fault(mkdtemp(join(folder, "nowhere", "run-")))).toContain("Make it or name another one in TMPDIR");
+  });
+
+  test("what was mistyped in wrangler.toml is named with its place, a lost file of the project with the way to get it back", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "site-fault-")), "wrangler.toml");
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    await writeFile(file, 'name = "a"\n[vars]\nOFFLINE = "off\n');
+    const { experimental_readRawConfig: read } = await import("wrangler");
+    const thrown = await Promise.resolve()
+      .then(() => read({ config: file }))
+      .catch((error: unknown) => error);
+    expect(describeError(thrown)).toMatch(`${file}:3:`);
+    expect(describeError(thrown)).toMatch(/\. Mend it, and run the command again\.$/);
+    expect(await fault(readFile(join(ROOT, "wrangler.tmol")))).toContain("wrangler.tmol: this file of the project is");
+    expect(await fault(readFile(join(ROOT, "dist", "nowhere")))).toBeNull();
+  });
+
+  test("that nobody reads what is said of progress ends no work", async () => {
+    await runCommand("a", async () => void process.stderr.emit("error", new Error("EPIPE")));
+  });
+
   test.each([
     [
       "kj/filesystem-disk-unix.c++:390: overloaded: pwrite(fd): No space left on device\nstack: 1 2",
@@ -64,6 +101,19 @@ describe("what the machine or the network refuses", () => {
     "database is locked: SQLITE_BUSY",
     "an ERROR of the site",
   ])("%j is nothing about a disk", (line) => expect(describeDiskFault("/nowhere/state", line)).toBeNull());
+
+  test("what fails where nobody waits for it ends the command with the same sentence", async () => {
+    const program = `
+      const { runCommand } = await import("#build/command.ts");
+      const error = Object.assign(new Error("spawn"), { code: "EMFILE", path: "/workerd" });
+      await runCommand("a", () => new Promise(() => setTimeout(() => { throw error; })));`;
+    const args = ["--input-type=module", "--eval", program];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      "a: /workerd: too many files are open (EMFILE). Raise the limit (ulimit -n), and run the command again.\n",
+    );
+  });
 
   test("any other error keeps its stack, and a sentence has none", async () => {
     const said: string[] = [];

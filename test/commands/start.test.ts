@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tryLock } from "#build/lock.ts";
 import { ROOT } from "#build/paths.ts";
 import { copyPostgres } from "../harness/accounts-folder.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
@@ -41,6 +42,15 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     const state = join(clone.folder, ".wrangler/state/v3");
     expect(await verb("stats")).toContain("/about");
     expect((await readdir(join(state, "sites"))).filter((name) => !name.startsWith("lock"))).toEqual([]);
+  });
+
+  test("waits for another build to end, which makes the same files", async () => {
+    const unlock = tryLock(join(clone.folder, ".wrangler/build.lock"));
+    const command = runCommand("npm", ["run", "--silent", "build"], { cwd: clone.folder });
+    await command.line(/^Another command builds here/);
+    unlock?.();
+    expect(await command.ended).toBe(0);
+    expect(command.output()).toContain("The code is as it was.");
   });
 
   test("finds everything as it was at a second start, and ends whole when only npm is told to stop", async () => {

@@ -35,8 +35,9 @@ function alone(init: RequestInit = {}): RequestInit {
 }
 
 /** The code build of what lies in dist/. */
-export function builtCode(): Promise<string> {
-  return readFile(`${ROOT}dist/code-id`, "utf8");
+export async function builtCode(): Promise<string> {
+  const [code = ""] = (await readFile(`${ROOT}dist/code-id`, "utf8")).split(" ");
+  return code;
 }
 
 /** Addresses of the built assets. */

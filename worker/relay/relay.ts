@@ -7,7 +7,7 @@ import { type Exchange, publicOrigin } from "../exchange.ts";
 import { briefCacheControl, NO_STORE } from "../headers.ts";
 import { described } from "../log.ts";
 import { JSON_TYPE, originOf, respond } from "../respond.ts";
-import { areOurs } from "./sent-events.ts";
+import { areOurs, typeOfEvents } from "./sent-events.ts";
 import { configScript, requestService, type ServiceAnswer } from "./service.ts";
 import { type RelayTarget, relayTarget } from "./target.ts";
 
@@ -39,7 +39,7 @@ export async function relay(exchange: Exchange): Promise<Response> {
   if (target.method === "POST" && body === null) return errorResponse(exchange, TOO_LARGE);
   const { search } = exchange.address;
   if (body !== null && !(await areOurs(body, { search, key: analytics.key }))) return errorResponse(exchange, NOT_OURS);
-  const type = body === null ? "" : (request.headers.get("content-type") ?? "");
+  const type = body === null ? "" : typeOfEvents(search);
   const answer = await requestService({ target, body, type }).catch((error: unknown) => note(exchange, error));
   return answer === null ? errorResponse(exchange, OUT_OF_REACH) : passOn(exchange, { answer, target, analytics });
 }

@@ -9,6 +9,34 @@ const MAX_EVENTS = 1_000;
 const MAX_VALUES = 20_000;
 const MAX_DEPTH = 32;
 
+/** What the client calls the ways in which it sends JSON, as its query says, and the type that its body has then. */
+const TYPES = {
+  "": "application/json",
+  "gzip-js": "text/plain",
+  base64: "application/x-www-form-urlencoded",
+} as const;
+
+type Form = keyof typeof TYPES;
+
+/**
+ * The type that the service is told of a body: as it was read here. By any other it might find something else in it, and
+ * what the sender says of it is none of its business.
+ */
+export function typeOfEvents(search: string): string {
+  const form = formOf(search);
+  return form === null ? "" : TYPES[form];
+}
+
+/** Null for what the client never says, or says twice. */
+function formOf(search: string): Form | null {
+  const [named = "", ...more] = new URLSearchParams(search).getAll("compression");
+  return more.length === 0 && isForm(named) ? named : null;
+}
+
+function isForm(name: string): name is Form {
+  return Object.hasOwn(TYPES, name);
+}
+
 /**
  * Whether a body of the client's names our project in each of its events, and nobody else's. It is JSON, gzipped or in
  * Base64 in a form field, which the query says. Read event by event, up to the first that is not ours: what costs a
@@ -18,7 +46,8 @@ export async function areOurs(
   body: Uint8Array<ArrayBuffer>,
   { search, key }: { readonly search: string; readonly key: string },
 ): Promise<boolean> {
-  const text = await textOf(body, new URLSearchParams(search).get("compression")).catch(() => null);
+  const form = formOf(search);
+  const text = form === null ? null : await textOf(body, form).catch(() => null);
   let events = 0;
   for (const event of text === null ? [] : eventTexts(text)) {
     events += 1;
@@ -35,10 +64,10 @@ function isOurs(event: unknown, key: string): boolean {
   return named.length > 0 && named.every((name) => name === key);
 }
 
-async function textOf(body: Uint8Array<ArrayBuffer>, compression: string | null): Promise<string | null> {
-  const bytes = compression === "gzip-js" ? await gunzip(body) : body;
+async function textOf(body: Uint8Array<ArrayBuffer>, form: Form): Promise<string | null> {
+  const bytes = form === "gzip-js" ? await gunzip(body) : body;
   const text = bytes && new TextDecoder().decode(bytes);
-  if (text === null || compression !== "base64") return text;
+  if (text === null || form !== "base64") return text;
   // With anything beside the field, the service might take it for something else than we do.
   const field = /^data=[^&]*$/.test(text) ? (new URLSearchParams(text).get("data") ?? "") : "";
   return new TextDecoder().decode(Uint8Array.from(atob(field), (letter) => letter.charCodeAt(0)));

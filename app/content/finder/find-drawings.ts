@@ -1,5 +1,5 @@
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
-import { type Findable, plainText } from "./findable.ts";
+import { type Findable, searchedWords } from "./findable.ts";
 import { type FacetName, type FinderQuery, facetNames, facetSearch, facetTable, finderSearch } from "./finder-query.ts";
 import { nearestSearches, type Suggestion } from "./suggest.ts";
 
@@ -133,10 +133,8 @@ function has(
 
 /** Whether a drawing has every word of a search, or one that begins like it. Without a search no text is looked at. */
 function searchFor(catalogue: Catalogue, q: string): (place: number) => boolean {
-  if (q === "") return () => true;
-  const words = plainText(q)
-    .split(" ")
-    .map((word) => ` ${word}`);
+  const words = searchedWords(q).map((word) => ` ${word}`);
+  if (words.length === 0) return () => true;
   const { texts } = catalogue;
   return (place) => words.every((word) => texts[place]?.includes(word) === true);
 }

@@ -1,6 +1,6 @@
 import { nearestNames } from "../nearest-names.ts";
 import { type Catalogue, type KnownWord, lettersOf } from "./catalogue.ts";
-import { plainText } from "./findable.ts";
+import { searchedWords } from "./findable.ts";
 
 /** Something to look for instead, and the address that does. */
 export type Suggestion = {
@@ -20,7 +20,7 @@ const MOST_UNKNOWN = 3;
  * @example nearestSearches("purpel elefant", new Catalogue([elephant])) // ["purple elephant"]
  */
 export function nearestSearches(q: string, { texts, words }: Pick<Catalogue, "texts" | "words">): readonly string[] {
-  const asked = plainText(q).split(" ");
+  const asked = searchedWords(q);
   const unknown = asked.filter((word) => !texts.some((text) => text.includes(` ${word}`)));
   const compared = new Set(unknown.slice(0, MOST_UNKNOWN));
   const choices = asked
@@ -33,7 +33,7 @@ export function nearestSearches(q: string, { texts, words }: Pick<Catalogue, "te
   return searches.filter((search, rank) => {
     // A search finds all words that begin like its own: "dinosaur" has brought "dinosaurs" along.
     const isRedundant = searches.slice(0, rank).some((better) => search.startsWith(better));
-    return search !== "" && search !== plainText(q) && !isRedundant;
+    return search !== "" && search !== asked.join(" ") && !isRedundant;
   });
 }
 

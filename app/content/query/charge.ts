@@ -50,7 +50,8 @@ export const PRICE = {
   /** A field of a document that an answer may hold, and one that it does. */
   field: 8,
   keptField: 60,
-  /** A character of a whole document, parsed. */
+  /** A whole document, unpacked and checked, and a character of it, parsed. */
+  document: 20_000,
   parsedCharacter: 8,
   /** A document put into a tree of navigation. */
   node: 3_000,

@@ -43,8 +43,8 @@ export function compilePattern(regexp: RegExpValue, charge: Charge): Pattern | Q
   const short = shortened(regexp);
   if (isSimple(short)) return simplePattern(short, charge);
   if (engine === null) throw new Error(`/${source}/${flags} is compiled before its engine is loaded`);
-  const properties = source.split("\\p").length;
-  charge.add(COMPILE.pattern + COMPILE.character * expansion(source) + COMPILE.property * properties);
+  charge.add(COMPILE.pattern + COMPILE.character * expansion(source) + COMPILE.property * propertiesIn(source));
+  charge.add(COMPILE.folded * foldedIn(short));
   if (charge.mistake !== null) return charge.mistake;
   try {
     const start = startOf(short);
@@ -56,8 +56,11 @@ export function compilePattern(regexp: RegExpValue, charge: Charge): Pattern | Q
   }
 }
 
-/** Nanoseconds that re2js takes to compile: at all, for a character of the unrolled source, and for a `\\p{...}`. */
-const COMPILE = { pattern: 60_000, character: 1_300, property: 40_000 };
+/**
+ * Nanoseconds that re2js takes to compile: at all, for a character of the unrolled source, for a `\\p{...}`, and for a
+ * character of a range of which it looks up the other cases.
+ */
+const COMPILE = { pattern: 60_000, character: 1_300, property: 40_000, folded: 60 };
 
 /** Nanoseconds of a test: at all, and for a character of the text. */
 const RE2_TEST = { text: 300, character: 16 };
@@ -124,6 +127,34 @@ function startOf({ source, flags }: RegExpValue): RegExpValue | null {
 
 /** Characters of a pattern that match many: what begins with these is tried further at nearly every place. */
 const WIDE = /\.|\\[DSWw]|\[/g;
+
+/** Of \\p{...} and \\P{...}. */
+function propertiesIn(source: string): number {
+  return source.match(/\\p/gi)?.length ?? 0;
+}
+
+/** A range of a class: each end is a character, or a way to write one. */
+const RANGE =
+  /(\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x\{[\da-f]+\}|\\x[\da-f]{2}|\\?.)-(\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x\{[\da-f]+\}|\\x[\da-f]{2}|\\?.)/gisu;
+
+/** The characters that have other cases are among these; all of them together are taken as they are. */
+const [FIRST_CASED, LAST_CASED] = [0x41, 0x1e943];
+
+/** How many characters ranges have of which other cases are looked up, one by one; 0 where case matters. */
+function foldedIn({ source, flags }: RegExpValue): number {
+  if (!flags.includes("i") && !/\(\?[a-z-]*i/.test(source)) return 0;
+  return [...source.matchAll(RANGE)].reduce((sum, [, from = "", to = ""]) => {
+    const [first, last] = [codePointOf(from), codePointOf(to)];
+    if (first <= FIRST_CASED && last >= LAST_CASED) return sum;
+    return sum + Math.max(0, Math.min(last, LAST_CASED) - Math.max(first, FIRST_CASED) + 1);
+  }, 0);
+}
+
+function codePointOf(end: string): number {
+  const [, hex] = /^\\[ux]\{?([\da-f]+)/i.exec(end) ?? [];
+  if (hex !== undefined) return Number.parseInt(hex, 16);
+  return end.codePointAt(end.length > 1 && end.startsWith("\\") ? 1 : 0) ?? 0;
+}
 
 function simplePattern({ source, flags }: RegExpValue, charge: Charge): Pattern {
   const regexp = new RegExp(source, flags.replace("g", ""));

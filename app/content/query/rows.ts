@@ -85,15 +85,23 @@ export async function wholeRows(
   { source, charge }: Paid,
 ): Promise<readonly IndexRow[] | QueryMistake> {
   if (rows.length > MAX_DOCUMENTS) return tooManyDocuments(rows.length);
-  const documents = await Promise.all(rows.map(async (row) => [row, await source.document(row)] as const));
   const whole: IndexRow[] = [];
-  for (const [row, document] of documents) {
-    charge.add(document.length * PRICE.parsedCharacter);
+  for (let at = 0; at < rows.length; at += DOCUMENTS_AT_ONCE) {
+    const batch = rows.slice(at, at + DOCUMENTS_AT_ONCE);
+    charge.add(batch.length * PRICE.document);
     if (charge.exceeded) return charge.refusal;
-    whole.push({ ...row, meta: document.whole() });
+    const documents = await Promise.all(batch.map(async (row) => [row, await source.document(row)] as const));
+    for (const [row, document] of documents) {
+      charge.add(document.length * PRICE.parsedCharacter);
+      if (charge.exceeded) return charge.refusal;
+      whole.push({ ...row, meta: document.whole() });
+    }
   }
   return whole;
 }
+
+/** Whole documents that are read before it is looked at what they cost. */
+const DOCUMENTS_AT_ONCE = 32;
 
 function tooManyDocuments(count: number): QueryMistake {
   const advice = "Narrow it with where or limit, or leave body and excerpt out with only or without";

@@ -115,5 +115,7 @@ export function attackQueries(): readonly string[] {
     {},
     { where: [{ body: { $exists: true } }], limit: 1 },
     { without: ["body"], limit: 1000, sort: [{ title: -1, $locale: "da" }] },
+    counted({ title: { $regex: `/(?:${"[B-\uffff]".repeat(45)})+(?:x|yz)/i` } }),
+    counted({ title: { $regex: `/(?i:${"[B-\uffff]".repeat(45)})+(?:x|yz)/` } }),
   ].map((query) => JSON.stringify(query));
 }

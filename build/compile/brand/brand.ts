@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import { SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { AppIcon, Brand, Site } from "#app/content/site.ts";
+import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import type { ShareLook } from "../../art/share-drawing.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
@@ -59,8 +60,10 @@ async function brandOf(settings: SiteFile["brand"], context: BrandContext): Prom
     problems.error(locate(["brand", setting]), `brand.${setting}: ${settings[setting]} ${found.missing}`);
     return null;
   }
-  const read = (setting: FileSetting) =>
-    orReport(setting, settings[setting] === undefined ? null : fileBeside(SITE_FILE, settings[setting], art));
+  const read = (setting: FileSetting) => {
+    const named = settings[setting];
+    return orReport(setting, named === undefined ? null : asNamed(fileBeside(SITE_FILE, named, art)));
+  };
   const sources = {
     logo: read("logo"),
     maskableIcon: read("maskableIcon"),
@@ -92,6 +95,11 @@ async function brandOf(settings: SiteFile["brand"], context: BrandContext): Prom
     originals: originals.map(({ path, bytes }) => ({ path, bytes })),
     problems: problems.found,
   };
+}
+
+/** The file, unless its name says that it holds pixels and it holds something else: a vector file is drawn as one alone. */
+function asNamed(file: ArtFile | ArtMissing): ArtFile | ArtMissing {
+  return "missing" in file || file.format === "svg" || isPicture(formatOf(file.bytes)) ? file : UNREADABLE;
 }
 
 function lookOf({ ground, paper, ink, water, ...tones }: Palette, picture: ArtFile | null): ShareLook {

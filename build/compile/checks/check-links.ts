@@ -76,6 +76,9 @@ function deadEnd(
   return message === null ? null : { message };
 }
 
+/** Places of a page among which the one that was meant is looked for: a text may name thousands that are not there. */
+const MOST_COMPARED = 200;
+
 function missingAnchor(
   { hash }: URL,
   { path, addresses }: { readonly path: DocumentPath; readonly addresses: SiteAddresses },
@@ -83,7 +86,7 @@ function missingAnchor(
   const id = decoded(hash.slice(1));
   const ids = addresses.pageAt(path)?.anchors ?? null;
   if (ids === null || PAGE_IDS.includes(id) || ids.includes(id)) return null;
-  const near = nearestNames(id, ids).map((name) => `#${name}`);
+  const near = nearestNames(id, ids.slice(0, MOST_COMPARED)).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
   return `${path} has no place called ${quote(`#${id}`)}. ${hint}`;
 }

@@ -74,7 +74,11 @@ const UNENDING = "cannot be read: its brackets nest without end.";
 export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
   const value = text === "" ? null : readPairs(text);
   if (value === null && text !== "") return parseAnyYaml(text, firstLine);
-  const whole = () => parseAnyYaml(text, firstLine);
+  let parsed: YamlData | null = null;
+  const whole = () => {
+    parsed ??= parseAnyYaml(text, firstLine);
+    return parsed;
+  };
   return {
     value,
     errors: [],
@@ -173,24 +177,35 @@ function positionOf(node: unknown, position: (offset: number) => Position): Posi
 
 function expandDottedKeys(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.entries(value).reduce<unknown>((expanded, [key, below]) => {
-    return put(expanded, { path: key.split("."), value: expandDottedKeys(below) });
-  }, {});
+  let expanded: { [key: string]: unknown } = {};
+  for (const [key, below] of Object.entries(value)) {
+    const inside = expandDottedKeys(below);
+    const placed = key.includes(".") ? put(expanded, { path: key.split("."), value: inside }) : null;
+    if (isRecord(placed)) expanded = { ...placed };
+    else if (!FORBIDDEN_KEYS.has(key)) expanded[key] = inside;
+  }
+  return expanded;
 }
 
-/** A copy of a map or list with a value at a path; a list where the path goes on with a number, as in `tags.0`. */
+/** A place in a list. One of a longer list would have all before it made, four thousand million at most. */
+const PLACE = /^\d{1,3}$/;
+
+/**
+ * A copy of a map or list with a value at a path; a list where the path goes on with a number, as in `tags.0`, and a map
+ * as soon as something else stands in it.
+ */
 function put(target: unknown, { path, value }: { path: readonly string[]; value: unknown }): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (FORBIDDEN_KEYS.has(key)) return target;
   const below = rest.length === 0 ? value : put(childOf(target, key, rest), { path: rest, value });
-  if (Array.isArray(target)) return Object.assign([...target], { [key]: below });
-  return { ...(isRecord(target) ? target : {}), [key]: below };
+  if (Array.isArray(target) && PLACE.test(key)) return Object.assign([...target], { [key]: below });
+  return { ...(typeof target === "object" ? target : {}), [key]: below };
 }
 
 function childOf(target: unknown, key: string, rest: readonly string[]): unknown {
   const child = typeof target === "object" && target !== null ? Reflect.get(target, key) : undefined;
-  return typeof child === "object" && child !== null ? child : /^\d{1,3}$/.test(rest[0] ?? "") ? [] : {};
+  return typeof child === "object" && child !== null ? child : PLACE.test(rest[0] ?? "") ? [] : {};
 }
 
 /** Words of a line that YAML takes as they stand: none begins a comment, none ends as a key does. */

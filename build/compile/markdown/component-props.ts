@@ -126,7 +126,9 @@ function positionOf(
 ): Position {
   const { value } = yaml ?? {};
   if (yaml && typeof value === "object" && value !== null && Object.hasOwn(value, key)) return yaml.locate([key]);
-  const at = token.raw.search(new RegExp(`[\\s{]:?${kebabCase(key)}(?=[=\\s}])`, "i"));
+  // YAML takes any text for a name, which here is one letter of any kind for each that no attribute has.
+  const name = kebabCase(key).replace(/[^\w-]/g, ".");
+  const at = token.raw.search(new RegExp(`[\\s{]:?${name}(?=[=\\s}])`, "i"));
   return origin.position(at === -1 ? 0 : at + 1);
 }
 

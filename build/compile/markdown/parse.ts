@@ -56,7 +56,7 @@ export function parseMarkdown(text: string, context: MarkdownContext): ParsedMar
 
 /** Why a text cannot be read, null for an error of ours. */
 function unreadable(error: unknown): string | null {
-  if (error instanceof DeadlineError) return `${error.message} to read. Look for long runs of brackets or marks.`;
+  if (error instanceof DeadlineError) return tookTooLong(error);
   if (error instanceof TooDeep) return `${error.message}. Flatten its lists, quotes or HTML.`;
   return error instanceof RangeError ? "nests too deep to be read. Flatten its lists, quotes or HTML." : null;
 }
@@ -108,6 +108,11 @@ function headOf(children: readonly BodyElement[]): { readonly title: string; rea
 
 /** The work took too long and was broken off. */
 export class DeadlineError extends Error {}
+
+/** What the author of such a text is told. */
+export function tookTooLong({ message }: DeadlineError): string {
+  return `${message} to read. Look for long runs of brackets or marks, or part it into several files.`;
+}
 
 /**
  * Runs work that may not take longer than so many ms (docs/threats.md A14). The engine itself breaks it off, wherever

@@ -2,6 +2,7 @@ import { basename, extname } from "node:path";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { Site } from "#app/content/site.ts";
+import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
@@ -219,6 +220,8 @@ async function pixelsOf({ hash, bytes }: ArtFile, cache: CompileCache): Promise<
 }
 
 async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
+  // Whatever its name says: a vector file may hold work without end, and is never unpacked here.
+  if (!isPicture(formatOf(bytes))) return UNREADABLE;
   const { default: sharp } = await import("sharp");
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -231,7 +234,9 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
     }
     return { missing: "makes more than 1 MB, however it is packed. Save it smaller." };
   } catch {
-    // Whatever is wrong with a file, the problem says that it is no picture.
-    return { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };
+    return UNREADABLE;
   }
 }
+
+/** Whatever is wrong with a file. */
+const UNREADABLE: ArtMissing = { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };

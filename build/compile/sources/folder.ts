@@ -152,10 +152,21 @@ function matches(path: string, pattern: string): boolean {
   return path.split("/").some((name) => posix.matchesGlob(name, pattern));
 }
 
-/** The text of a file, null where there is none. */
+/** The text of a file, null where there is none. A link is none, and what waits for a writer is not waited for. */
 export function readOptional(file: string): string | null {
-  const bytes = orAbsent(() => readFileSync(file));
+  if (statsOf(file)?.isFile() !== true) return null;
+  const bytes = orAbsent(() => readFileSync(file), file);
   return bytes && decodeText(bytes).text;
+}
+
+/** Those of some paths that are there and are no files: each would be read if it were one. */
+export function notFiles(folder: string, paths: readonly string[]): readonly FileFinding[] {
+  return paths.flatMap((file) => {
+    const stats = statsOf(join(folder, file));
+    if (stats === null || stats.isFile()) return [];
+    const message = stats.isSymbolicLink() ? LINKED : "is no file. Write one of this name.";
+    return [{ file, ...TOP, message }];
+  });
 }
 
 /** What looks like a document; `wrong` says why it is none, or why none of a folder are. */
@@ -226,13 +237,13 @@ export function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats, now: number): st
   return now - Math.max(mtimeMs, ctimeMs) < YOUNG_MS ? null : [mtimeMs, ctimeMs, size, ino].join(" ");
 }
 
-/** What a call answers, null where a file or folder went away before it. */
-export function orAbsent<T>(call: () => T): T | null {
+/** What a call answers, null where a file or folder went away before it. What it throws names `path`, if nothing else. */
+export function orAbsent<T>(call: () => T, path?: string): T | null {
   try {
     return call();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    throw error;
+    throw error instanceof Error && path !== undefined ? Object.assign(error, { path }) : error;
   }
 }

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { isRecord, parseJson } from "#app/content/json.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
+import { isRunning } from "../../child-process.ts";
 import { CommandError } from "../../command.ts";
 import { hashBytes } from "../release.ts";
 import { ByteReader } from "./byte-reader.ts";
@@ -44,9 +47,13 @@ export class BackupWriter {
     this.#file = file;
   }
 
-  /** Writes beside the path until it is finished. Throws a `CommandError` where nothing can be written there. */
+  /**
+   * Writes beside the path until it is finished, and removes what one that was killed has left there. Throws a
+   * `CommandError` where nothing can be written there.
+   */
   static async create(path: string): Promise<BackupWriter> {
-    const partial = `${path}.partial`;
+    await removeAbandoned(path).catch((error: unknown) => unwritable(path, error));
+    const partial = partialOf(path, process.pid);
     const file = await open(partial, "w").catch((error: unknown) => unwritable(path, error));
     return new BackupWriter(path, partial, file);
   }
@@ -110,16 +117,12 @@ export class BackupFile {
 
   /** Throws a `CommandError` that names what is wrong with a file that is no backup, was cut off or is damaged. */
   static async open(path: string): Promise<BackupFile> {
-    const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-      throw new CommandError(
-        error.code === "ENOENT" ? `there is no file ${path}.` : `${path} cannot be read (${error.message}).`,
-      );
-    });
+    const file = await open(path, "r").catch((error: unknown) => unreadable(path, error));
     try {
       return new BackupFile(path, file, await readPlaces(path, file));
     } catch (error) {
       await file.close();
-      throw error;
+      return unreadable(path, error);
     }
   }
 
@@ -153,6 +156,19 @@ export class BackupFile {
   }
 }
 
+/** Another backup to the same path, at the same time, writes into a file of its own. */
+function partialOf(path: string, pid: number | string): string {
+  return `${path}.${pid}.partial`;
+}
+
+async function removeAbandoned(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    const [, pid] = /\.(\d+)\.partial$/.exec(name) ?? [];
+    const isOurs = pid !== undefined && name === basename(partialOf(path, pid));
+    if (isOurs && !isRunning(Number(pid))) await rm(join(dirname(path), name), { force: true });
+  }
+}
+
 function line(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
@@ -160,6 +176,21 @@ function line(value: object): Buffer {
 function unwritable(path: string, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw new CommandError(`${path} cannot be written (${reason}). Name another place, or make room.`);
+}
+
+async function unreadable(path: string, error: unknown): Promise<never> {
+  const { code, message } = error instanceof Error && "code" in error ? error : { code: null, message: "" };
+  if (code === null) throw error;
+  if (code === "ENOENT") throw new CommandError(`there is no file ${path}. ${await nearestFile(path)}`);
+  if (code === "EISDIR") throw new CommandError(`${path} is a folder. Name the file that \`backup\` wrote.`);
+  throw new CommandError(`${path} cannot be read (${message}). Nothing was changed.`);
+}
+
+async function nearestFile(path: string): Promise<string> {
+  const beside = await readdir(dirname(path)).catch(() => []);
+  const whole = beside.filter((name) => !name.endsWith(".partial"));
+  const [near] = nearestNames(basename(path), whole, { limit: 1 });
+  return near === undefined ? "Name the file that `backup` wrote." : `Did you mean ${join(dirname(path), near)}?`;
 }
 
 async function readPlaces(path: string, file: FileHandle): Promise<ReadonlyMap<string, Place>> {

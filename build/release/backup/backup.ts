@@ -64,12 +64,17 @@ interface BackUpOptions {
   readonly store: ReleaseStore;
   /** Epoch ms. */
   readonly now: number;
+  /** The namespace, in words. */
+  readonly where?: string;
   /** Called with the number of values that were copied and the total. */
   readonly progress?: (done: number, total: number) => void;
 }
 
 /** The pointer is read first: all that it names is there, and stays there as long as no garbage is collected. */
-async function copyValues(writer: BackupWriter, { store, now, progress }: BackUpOptions): Promise<Pointer | null> {
+async function copyValues(
+  writer: BackupWriter,
+  { store, now, where = "this namespace", progress }: BackUpOptions,
+): Promise<Pointer | null> {
   const mark = await quietMark(store, now);
   const bytes = await store.get(POINTER_KEY);
   const pointer = bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
@@ -77,7 +82,7 @@ async function copyValues(writer: BackupWriter, { store, now, progress }: BackUp
     throw new CommandError("the pointer cannot be read. Publish again, then back up.");
   const listed = [...(await store.keys()).keys()];
   const keys = backedUpKeys([...listed, ...(await namedKeys(store, pointer))]).filter((key) => key !== POINTER_KEY);
-  if (keys.length === 0) throw new CommandError("there is nothing here to back up.");
+  if (keys.length === 0) throw new CommandError(`there is nothing to back up in ${where}.`);
   let done = 0;
   for (const batch of batches(keys, store.batch)) {
     const values = await readAll(store, batch);

@@ -180,6 +180,10 @@ describe("components are checked", () => {
       "page.md:1:1  error  gallery is opened and never closed. Write ::: alone on a line below it.",
     ],
     [
+      '::callout\n---\n"a-(": 1\n---\n::',
+      'page.md:1:1  error  callout: "a(" means nothing here. There are title and tone.',
+    ],
+    [
       "::callout\n---\ntitle: [\n---\n::",
       "page.md:3:9  error  callout: the bracket [ is never closed. Write title: [].",
     ],

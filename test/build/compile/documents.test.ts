@@ -68,6 +68,8 @@ describe("a document on the wire", () => {
     ["keys with dots, expanded", "a.b: 1\na.c.d: 2\nhead.title: X", { a: { b: 1, c: { d: 2 } }, head: { title: "X" } }],
     ["keys with dots and numbers, as lists", "tags.0: a\ntags.1: b", { tags: ["a", "b"] }],
     ["keys with dots further down", "a:\n  b.c: 1", { a: { b: { c: 1 } } }],
+    ["a map where a number is no place in a list", "a.0: x\na.4294967294: y", { a: { 0: "x", 4294967294: "y" } }],
+    ["a map where a list has more than items", "a: [x]\na.b: y", { a: { 0: "x", b: "y" } }],
     ["aliases", "a: &x { b: 1 }\nc: *x", { a: { b: 1 }, c: { b: 1 } }],
   ];
 

@@ -1,4 +1,5 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compileContent } from "#build/compile/compile.ts";
@@ -69,6 +70,18 @@ describe("links are not followed, and each is told once", () => {
     expect(lines).toEqual(["a.md", "folder", "gone.md", "loop"].map((file) => `${file}:1:1  error  ${message}`));
     expect(files).toEqual(["index.md"]);
   });
+});
+
+test("settings and words that are links are told, and a pipe is not waited for", async () => {
+  await site.write({ ".site.yml": null, ".words/fr.yml": "" });
+  await rm(join(site.folder, ".words/fr.yml"));
+  await symlink(site.beside("nowhere"), join(site.folder, ".words/fr.yml"));
+  execFileSync("mkfifo", [join(site.folder, ".site.yml")]);
+  const { lines } = await compiled();
+  expect(lines).toEqual([
+    ".site.yml:1:1  error  is no file. Write one of this name.",
+    expect.stringContaining(".words/fr.yml:1:1  error  is a link"),
+  ]);
 });
 
 describe("what is no text, or too much of it", () => {

@@ -170,6 +170,13 @@ describe("check says with its place", () => {
     ]);
   });
 
+  test("that it is no picture whose name alone says so: a vector file is not drawn here", async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+    expect(await problemsOf({ "page.md": "![A](./a.png)", "a.png": svg })).toEqual([
+      'page.md:1:1  error  the picture "./a.png" holds no picture that could be read. Save it anew as PNG or JPEG.',
+    ]);
+  });
+
   test("that it has more pixels than there is memory for", async () => {
     const side = { width: 10_400, height: 10_400, channels: 3, background: "#fff" } as const;
     const huge = await sharp({ create: side }).png().toBuffer();

@@ -50,6 +50,13 @@ describe("a link", () => {
   });
 });
 
+test("what a link may have meant is looked for among the first places of a page", async () => {
+  const headings = Array.from({ length: 201 }, (_, at) => `## Place ${at} of them`).join("\n\n");
+  const [first, last] = await problemsIn(`[a](#place-0-of-then) [b](#place-200-of-then)\n\n${headings}`);
+  expect(first).toContain("Did you mean #place-0-of-them");
+  expect(last).not.toContain("#place-200-of-them");
+});
+
 describe("a picture", () => {
   test("that is not there, or that has no words, is warned of", async () => {
     expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/icon.png)")).toEqual([

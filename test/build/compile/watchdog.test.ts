@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainSite } from "#app/content/plain-site.ts";
 import { compileEach } from "#build/compile/compile-each.ts";
-import { type Deadline, DeadlineError } from "#build/compile/markdown/parse.ts";
+import { createDeadline, type Deadline, DeadlineError } from "#build/compile/markdown/parse.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
 
 function sourcesOf(count: number, length: number) {
@@ -33,6 +33,21 @@ test("short files share a watchdog, and long ones have fewer beside them", async
   const many = watchdog([]);
   await compiled(sourcesOf(4, 70_000), many);
   expect(many.set()).toBe(4);
+});
+
+test("front matter and data are watched as well", async () => {
+  const keys = Array.from({ length: 30_000 }, (_, at) => `"k ${at}": [x]`).join("\n");
+  const sources = [
+    { path: "data.yml", text: keys },
+    { path: "page.md", text: `---\n${keys}\n---\n# Page` },
+    { path: "short.md", text: "# Short" },
+  ];
+  const files = await compileEach(sources, { settings: plainSite, deadline: createDeadline(200), cache: NO_CACHE });
+  expect(files.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    [expect.stringContaining("took longer than 200 ms to read")],
+    [expect.stringContaining("took longer than 200 ms to read")],
+    [],
+  ]);
 });
 
 test("where it breaks them off, each file has its own, and only the one that takes too long is lost", async () => {

@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { lstat, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { backup } from "#build/content/backup.ts";
 import { publish } from "#build/content/publish.ts";
@@ -25,6 +27,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([site.remove(), other.remove()]));
 
 const write = (overwrite = false) => backup({ file, overwrite }, site.world);
+const writeTo = (path: string) => backup({ file: path, overwrite: true }, site.world);
 
 describe("backup", () => {
   test("says what it holds, and a site made of it shows the same release", async () => {
@@ -41,7 +44,7 @@ describe("backup", () => {
   test("begins with a line that says what it is, and leaves nothing else behind", async () => {
     await write();
     expect((await readFile(file, "utf8")).split("\n")[0]).toBe('{"format":"paper-otter backup","version":1}');
-    await expect(stat(`${file}.partial`)).rejects.toThrow("ENOENT");
+    expect((await readdir(dirname(file))).filter((name) => name.includes("partial"))).toEqual([]);
   });
 
   test("replaces no file without being told, and is no folder", async () => {
@@ -53,8 +56,16 @@ describe("backup", () => {
     await expect(backup({ file: site.folder, overwrite: true }, site.world)).rejects.toThrow("is a folder");
   });
 
+  test("replaces no device and no pipe, whatever it is told", async () => {
+    await symlink("/dev/null", file);
+    await expect(write(true)).rejects.toThrow("is a device or a pipe. Name a file.");
+    expect((await lstat(file)).isSymbolicLink()).toBe(true);
+  });
+
   test("of nothing, and where nothing can be written, is refused in a sentence", async () => {
-    await expect(backup({ file, overwrite: false }, other.world)).rejects.toThrow("there is nothing here to back up.");
+    await expect(backup({ file, overwrite: false }, other.world)).rejects.toThrow(
+      "there is nothing to back up in a store in memory.",
+    );
     const nowhere = site.beside("no-folder/site.backup");
     await expect(backup({ file: nowhere, overwrite: false }, site.world)).rejects.toThrow(
       /no-folder\/site\.backup cannot be written \(.*\)\. Name another place/,
@@ -63,9 +74,10 @@ describe("backup", () => {
 
   if (existsSync("/dev/full"))
     test("on a disk that is full is refused in a sentence, and leaves nothing", async () => {
-      await symlink("/dev/full", `${file}.partial`);
+      const partial = `${file}.${process.pid}.partial`;
+      await symlink("/dev/full", partial);
       await expect(write()).rejects.toThrow(/site\.backup cannot be written \(ENOSPC.*make room/);
-      await expect(lstat(`${file}.partial`)).rejects.toThrow("ENOENT");
+      await expect(lstat(partial)).rejects.toThrow("ENOENT");
       await expect(stat(file)).rejects.toThrow("ENOENT");
     });
 
@@ -89,6 +101,23 @@ describe("backup", () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(site.store.batch);
   });
 
+  test("two at once to the same file end in a whole one, and neither is taken for the other", async () => {
+    const second = site.beside("second");
+    const made = await Promise.allSettled([writeTo(file), writeTo(file), writeTo(second)]);
+    expect(made.map(({ status }) => status)).toContain("fulfilled");
+    expect(await readFile(file)).toEqual(await readFile(second));
+    expect((await readdir(dirname(file))).filter((name) => name.includes("partial"))).toEqual([]);
+  });
+
+  test("removes what one that was killed has left at the same place, and nothing else", async () => {
+    const killed = spawnSync(process.execPath, ["--version"]).pid;
+    const names = [`${file}.${killed}.partial`, `${file}.${process.ppid}.partial`, `${file}.partial`];
+    for (const name of names) await writeFile(name, "half");
+    await write();
+    const left = await readdir(dirname(file));
+    expect(names.map((name) => left.includes(basename(name)))).toEqual([false, true, true]);
+  });
+
   test("holds no mark of a collection, and is not made while one runs", async () => {
     await site.store.put("collection", new TextEncoder().encode(JSON.stringify({ number: 3, startedAt: null })));
     await site.store.put("probe", new Uint8Array([1]));
@@ -102,11 +131,19 @@ describe("backup", () => {
 
 describe("restore", () => {
   test("of a file that is none, or not there, or of another version, says so", async () => {
-    await expect(restore({ file }, other.world)).rejects.toThrow(`there is no file ${file}.`);
+    await expect(restore({ file }, other.world)).rejects.toThrow(`there is no file ${file}. Name the file`);
+    await expect(restore({ file: site.folder }, other.world)).rejects.toThrow(
+      `${site.folder} is a folder. Name the file`,
+    );
     await writeFile(file, "# A letter\n");
     await expect(restore({ file }, other.world)).rejects.toThrow("is no backup");
     await writeFile(file, '{"format":"paper-otter backup","version":2}\n');
     await expect(restore({ file }, other.world)).rejects.toThrow("is a backup of version 2, and this program reads 1");
+  });
+
+  test("of a file whose name was mistyped names the one that is meant", async () => {
+    await write();
+    await expect(restore({ file: site.beside("siet.backup") }, other.world)).rejects.toThrow(`Did you mean ${file}?`);
   });
 
   test("within the free plan's writes continues another day, and the site is unchanged until then", async () => {

@@ -2,9 +2,11 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { backupCommand } from "#build/content/backup.ts";
 import { check, checkCommand } from "#build/content/check.ts";
 import { diffCommand } from "#build/content/diff.ts";
-import { exportRelease } from "#build/content/export.ts";
+import { exportCommand, exportRelease } from "#build/content/export.ts";
+import { gcCommand } from "#build/content/gc.ts";
 import { preview, previewCommand, revoke } from "#build/content/preview.ts";
 import { publish, publishCommand } from "#build/content/publish.ts";
 import { releasesCommand } from "#build/content/releases.ts";
@@ -157,5 +159,37 @@ describe("check, after a file was renamed", () => {
     await site.write({ "index.md": "# Home\n\n[us](/about)", "about.md": null, "us.md": "# About\n\nUs." });
     const { problems } = await check({ content: site.folder }, site.world);
     expect(problems).toMatchObject([{ message: expect.stringContaining('there is nothing at "/about".') }]);
+  });
+});
+
+test("preview names its words to who mistypes one", async () => {
+  const said = vi.spyOn(console, "error");
+  await previewCommand().parseAsync(["lst", "--state", site.beside("state")], { from: "user" });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('list and revoke, or options alone, and "lst" is neither'));
+  expect(process.exitCode).toBe(1);
+});
+
+describe("a state folder whose name was mistyped", () => {
+  const said: string[] = [];
+
+  async function run(command: Command, ...args: readonly string[]): Promise<string> {
+    said.length = 0;
+    vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
+    await command.parseAsync([...args, "--state", site.beside("stat")], { from: "user" });
+    return said.join("\n");
+  }
+
+  test.each([
+    ["rollback", rollbackCommand, null],
+    ["gc", gcCommand, null],
+    ["preview", previewCommand, null],
+    ["backup", backupCommand, "site.backup"],
+    ["export", exportCommand, "words"],
+  ])("%s names the right one, ends with 1 and makes none", async (_, verb, made) => {
+    await mkdir(site.beside("state/kv"), { recursive: true });
+    const args = made === null ? [] : [site.beside(made)];
+    expect(await run(verb(), ...args)).toContain(`did you mean ${site.beside("state")}?`);
+    expect(process.exitCode).toBe(1);
+    expect((await readdir(site.beside("."))).sort()).toEqual(["content", "state"]);
   });
 });

@@ -1,5 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type CheckOptions, check } from "#build/content/check.ts";
 import { diff } from "#build/content/diff.ts";
@@ -252,7 +254,7 @@ describe("rollback", () => {
   });
 
   test("without a release before, or any, says so", async () => {
-    await expect(rollback(null, site.world)).rejects.toThrow("nothing is published here yet");
+    await expect(rollback(null, site.world)).rejects.toThrow("nothing is published in a store in memory yet");
     await publishNow();
     await expect(rollback(null, site.world)).rejects.toThrow("there is no release before");
   });
@@ -347,5 +349,22 @@ describe("export", () => {
       if (key !== "current" && key !== `o/${current?.release}`) site.store.values.delete(key);
     await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("is incomplete");
     await expect(readdir(folder)).rejects.toThrow();
+  });
+
+  test("that fails in the middle leaves the folder empty for the next one", async () => {
+    const { data } = await sharp({ create: { width: 300, height: 300, channels: 3, background: "white" } })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    await site.write({ "index.md": "# Home\n\n![A sheet](./sheet.png)" });
+    await writeFile(join(site.folder, "sheet.png"), data);
+    await publishNow();
+    const { getAll } = site.store;
+    const original = `o/${createHash("sha256").update(data).digest("hex")}`;
+    site.store.getAll = async (keys) => (keys.includes(original) ? new Map() : getAll.call(site.store, keys));
+    const folder = site.beside("failed");
+    await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("is incomplete");
+    expect(await readdir(folder)).toEqual([]);
+    site.store.getAll = getAll;
+    expect(await exportRelease({ folder, name: null }, site.world)).toMatchObject({ files: 3 });
   });
 });

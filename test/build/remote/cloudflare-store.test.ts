@@ -224,6 +224,13 @@ describe("as late as KV may be, and with as few requests as the API takes", () =
     expect(waits.map((ms) => ms > 300)).toEqual([true, true, true]);
   });
 
+  test("without a network it says within seconds that it goes on trying, and ends with one sentence", async () => {
+    api.fault = () => "reset";
+    await expect(late.get("current")).rejects.toThrow(/^Cloudflare cannot be reached \(.*\)\. Check the connection\./);
+    expect(vi.mocked(console.error).mock.calls).toEqual([["Cloudflare cannot be reached; trying for another minute."]]);
+    expect(waits.slice(0, 3).reduce((sum, ms) => sum + ms, 0)).toBeLessThan(4_000);
+  });
+
   test("where it would have to wait for hours it ends, and says how long", async () => {
     api.fault = () => ({ status: 429, headers: { "retry-after": "7200" } });
     await expect(late.put("o/1", bytes("x"))).rejects.toThrow(/takes no more for 120 min .*The site is unchanged/);

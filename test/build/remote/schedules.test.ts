@@ -151,7 +151,7 @@ async function perform(verb: Verb, account: Account, at: number): Promise<string
 
 /** Refusals that no fault is needed for: there is no earlier release, no backup yet, … */
 const EXPECTED =
-  /no release before|there is no file|is the current release already|nothing is published|nothing here to back up/;
+  /no release before|there is no file|is the current release already|nothing is published|nothing to back up/;
 
 async function attempt(verb: Verb, account: Account, at: number): Promise<string | null> {
   try {

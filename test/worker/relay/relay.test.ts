@@ -20,12 +20,11 @@ function post(path: string, { headers = OURS, body = EVENTS }: { headers?: Heade
 
 describe("an event", () => {
   test("reaches the service byte by byte, and its answer the page", async () => {
-    const response = await post("/relay/e/?ip=0", { headers: { ...OURS, "content-type": "text/plain" }, body: EVENTS });
+    const response = await post("/relay/e/?ip=0");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: "Ok" });
     expect(capture.requests).toHaveLength(1);
     expect(capture.requests[0]).toMatchObject({ method: "POST", pathname: "/e/", data: JSON.parse(EVENTS) });
-    expect(capture.requests[0]?.headers["content-type"]).toBe("text/plain");
     expect(capture.requests[0]?.query.toString()).toBe("ip=0");
   });
 
@@ -109,7 +108,20 @@ describe("an event", () => {
     for (const body of [`a=b&${field}`, `${field}&data=b`, `\u001f\u008b&${field}`]) {
       expect((await post("/relay/e/?compression=base64", { body })).status).toBe(403);
     }
+    for (const search of ["?compression=lz64", "?compression=gzip", "?compression=&compression=gzip-js"]) {
+      expect((await post(`/relay/e/${search}`)).status).toBe(403);
+    }
     expect(capture.requests).toEqual([]);
+  });
+
+  test.each([
+    ["", EVENTS, "application/json"],
+    ["?compression=gzip-js", gzipSync(EVENTS), "text/plain"],
+    ["?compression=base64", `data=${encodeURIComponent(btoa(EVENTS))}`, "application/x-www-form-urlencoded"],
+  ])("goes on as what it was read as%s, whatever its sender calls it", async (search, body, type) => {
+    const headers = { ...OURS, "content-type": "application/x-www-form-urlencoded; secret=of-the-visitor" };
+    expect((await post(`/relay/e/${search}`, { headers, body })).status).toBe(200);
+    expect(capture.requests[0]?.headers["content-type"]).toBe(type);
   });
 
   test("that unfolds to more than any client sends is refused", async () => {

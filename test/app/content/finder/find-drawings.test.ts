@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
 import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
-import type { Findable } from "#app/content/finder/findable.ts";
+import { type Findable, searchedWords } from "#app/content/finder/findable.ts";
 import { facetSearch, readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { viewFound } from "#app/content/finder/found-view.ts";
 import { coloring } from "#app/content/words/coloring.ts";
@@ -174,6 +174,13 @@ describe("drawings that do not show now", () => {
   ])("are found by nothing, counted by nothing and named by nothing: %s", (search) => {
     expect(find(search, items, hidden)).toEqual(find(search));
   });
+});
+
+test("of a search eight different words are looked for, however many its characters stand for", () => {
+  expect(searchedWords("Red fox, red  Piñata")).toEqual(["red", "fox,", "pinata"]);
+  expect(searchedWords("\ufdfa".repeat(80)).length).toBeLessThanOrEqual(8);
+  expect(searchedWords("\u00b4".repeat(80))).toEqual([]);
+  expect(searchedWords("a b c d e f g h i j")).toHaveLength(8);
 });
 
 describe("a list of a great many", () => {

@@ -91,6 +91,7 @@ test.each([
     folder({ "a.svg": "<svg" }),
     ".site.yml:1:19  error  brand.picture: ./a.svg holds no picture",
   ],
+  ["{ picture: ./a.png }", folder({ "a.png": SVG }), ".site.yml:1:19  error  brand.picture: ./a.png holds no picture"],
   [
     "{ sharePicture: ./a.png }",
     folder({ "a.png": "no" }),
