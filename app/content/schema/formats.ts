@@ -25,12 +25,11 @@ export const FORMATS = {
   slug: {
     noun: "slug",
     advice: "one such as red-fox",
-    pattern: /^[^\s/\\.?#%:*]+$/,
-    fits: (text) => canonicalPath(text) !== null,
+    pattern: /^[^\s\\?#%:*./]+$/,
   },
   permalink: {
-    noun: "address of a page",
-    advice: "the whole path, such as /animals/red-fox",
+    noun: "path of a page",
+    advice: "one such as /animals/red-fox",
     pattern: /^\/(?!\/)[^\s\\?#%:*]*$/,
     fits: isPagePath,
   },

@@ -21,7 +21,7 @@ describe("the wire keeps the path of the file, and says where else the page is",
 });
 
 describe("what can be no address is a finding with its mend", () => {
-  const PERMALINK = "is no address of a page. Write the whole path, such as /animals/red-fox.";
+  const PERMALINK = "is no path of a page. Write one such as /animals/red-fox.";
 
   test.each([
     ["slug: a/b", `3:7  error  slug: "a/b" is no slug. Write a-b.`],
