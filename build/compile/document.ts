@@ -3,7 +3,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
-import { permalinkOf } from "#app/content/path/permalink.ts";
+import { folderOf, permalinkOf } from "#app/content/path/permalink.ts";
 import type { Site } from "#app/content/site.ts";
 import { type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { idsIn, type Reference } from "./checks/references.ts";
@@ -56,7 +56,7 @@ interface FileContext {
 /** Compiles one file. Its problems go to `problems`; the document is then as good as it can be. */
 export function compileDocument(source: SourceFile, context: FileContext): CompiledDocument {
   const described = describeFile(documentId(source.path), context.site);
-  const parsed = isMarkdown(source.path) ? markdownFile(source, context) : dataFile(source, context);
+  const parsed = isMarkdown(source.path) ? markdownFile(source, described, context) : dataFile(source, context);
   const document = wireDocument(described, parsed, context.site);
   const page = pageOf(document, proseIn(described._locale, context.site.prose));
   const tree = treeOf(document);
@@ -107,7 +107,11 @@ function textOr(value: unknown, otherwise: string): string {
   return typeof value === "string" && value !== "" ? value : otherwise;
 }
 
-function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileContext): ParsedFile {
+function markdownFile(
+  { text }: SourceFile,
+  described: FileDescription,
+  { site, problems, deadline }: FileContext,
+): ParsedFile {
   const { yaml, body, bodyLine, mistaken } = splitFrontMatter(text);
   if (mistaken !== null) problems.fault(TOP, mistaken, site.checks);
   for (const { position, message } of yaml.errors) problems.error(position, message);
@@ -115,7 +119,8 @@ function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileCo
   checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   checkNavigationIcon(fields, { problems, locate: yaml.locate });
-  const parsed = parseMarkdown(body, { problems, checks: site.checks, firstLine: bodyLine, toc, deadline });
+  const folder = folderOf(described, { permalink: permalinkOf(described, { fields, locales: site.locales }), site });
+  const parsed = parseMarkdown(body, { problems, checks: site.checks, firstLine: bodyLine, toc, folder, deadline });
   const { title, description, excerpt } = parsed;
   return {
     type: "markdown",

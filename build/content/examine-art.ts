@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve } from "node:path";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
+import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import { judgeDrawing } from "../art/judge-drawing.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
@@ -146,7 +147,7 @@ interface Known {
 function namesOf(compiled: CompiledDocument, art: ArtFolder): readonly string[] {
   const picture = isOwnArt(compiled.document.art) ? artFileOf(compiled, art) : null;
   const path = picture !== null && "path" in picture ? [picture.path] : [];
-  return [compiled.file, compiled.document._path, ...path].map(plain);
+  return [compiled.file, ownPath(compiled.document), ...path].map(plain);
 }
 
 /** @example plain("./kids/fox/") // "kids/fox" */
@@ -169,14 +170,14 @@ function endingWith(target: string, known: readonly Known[]): readonly CompiledD
   if (whole.size === 1 || found.length === 1) return documents;
   throw new CommandError(
     found.length > 1
-      ? `${target} may be ${documents.map(({ document }) => document._path).join(" or ")}. Write one of them.`
+      ? `${target} may be ${documents.map(({ document }) => ownPath(document)).join(" or ")}. Write one of them.`
       : explain(target, known),
   );
 }
 
 function explain(target: string, known: readonly Known[]): string {
   const options = known.flatMap(({ compiled, names: [, , picture] }) => [
-    compiled.document._path,
+    ownPath(compiled.document),
     ...(picture === undefined ? [] : [picture]),
   ]);
   const near = nearestNames(basename(plain(target)), [...new Set(options.map((option) => basename(option)))]);

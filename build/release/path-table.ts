@@ -1,3 +1,4 @@
+import { isClosed } from "#app/content/feeds/public-page.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
@@ -78,14 +79,15 @@ function addPages(parts: PathTableParts, recordAt: (address: string) => Draft): 
 
 /**
  * Whoever knows a page by its `_path` is sent to where it is: the first in default order of those with that path, where
- * no page stands.
+ * no page stands. Nothing tells of a page that middleware hides.
  */
 function addPlainPaths({ rows, pages, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
   for (const { meta } of rows) {
     if (meta.permalink === undefined || !pages.has(meta._id)) continue;
     const { _path, _locale } = meta;
     const [plain, own] = [pageAddress({ _path, _locale }, site), pageAddress(meta, site)];
-    if (plain !== null && own !== null && isFree(plain)) recordAt(plain).moved ??= own;
+    if (plain === null || own === null || !isFree(plain) || isClosed(own, meta.middleware, site)) continue;
+    recordAt(plain).moved ??= own;
   }
 }
 

@@ -125,12 +125,12 @@ export async function drawingsAt(
 ): Promise<{ readonly drawings: readonly JsonObject[]; readonly until: number | null }> {
   if (paths.length === 0) return { drawings: [], until: null };
   const { found, until } = await findAt(paths, { where: [PICTURED], only: COLORING_FIELDS }, reader);
-  const byPath = new Map<Json, JsonObject>(found.map(({ path, item }) => [path, { ...item, _path: path }]));
+  const byPath = new Map<Json, JsonObject>(found.reverse().map(({ path, item }) => [path, { ...item, _path: path }]));
   const drawings = paths.map((path) => byPath.get(path)).filter((drawing) => drawing !== undefined);
   return { drawings, until };
 }
 
-/** The documents at these paths, in the order of the files but for those whose `_path` is another. */
+/** The documents at these paths, those whose `_path` is another first, each part in the order of the files. */
 export async function manyAt(
   paths: readonly Json[],
   params: QueryParams,
@@ -153,12 +153,9 @@ async function findAt(given: readonly Json[], { where = [], ...params }: QueryPa
   const others = paths.filter((path) => !known.items.some((item) => pathOf(item) === path));
   const elsewhere =
     others.length === 0 ? NONE : await find({ ...params, where: [...where, { permalink: { $in: others } }] }, reader);
-  const items = [...known.items, ...elsewhere.items];
-  const there = new Set(items.map(pathOf));
-  const found = items.flatMap((item) => {
-    const { _path = "" } = item;
-    const path = paths.find((asked) => asked === pathOf(item)) ?? (there.has(String(_path)) ? null : _path);
-    return path === null ? [] : [{ path, item }];
+  const found = [...elsewhere.items, ...known.items].map((item) => {
+    const path = pathOf(item);
+    return { path: paths.includes(path) ? path : String(item._path), item };
   });
   return { found, until: earliest([known.until, elsewhere.until]) };
 }

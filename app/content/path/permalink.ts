@@ -1,4 +1,6 @@
 import { fitsFormat } from "../schema/formats.ts";
+import type { Site } from "../site.ts";
+import { localized } from "./canonical-path.ts";
 import { type FileDescription, readablePath } from "./describe.ts";
 
 /**
@@ -16,9 +18,26 @@ export function permalinkOf(
   const _path = typeof given === "string" ? given : described._path;
   if (typeof permalink === "string" && fitsFormat("permalink", permalink)) return permalink;
   const path = typeof given === "string" ? given : readablePath(partsBelow(described._stem, locales));
-  const isSlug = typeof slug === "string" && fitsFormat("slug", slug);
-  const own = isSlug ? `${path.slice(0, path.lastIndexOf("/"))}/${slug}` : path;
+  const part = typeof slug === "number" ? String(slug) : slug;
+  const isSlug = typeof part === "string" && fitsFormat("slug", part);
+  const own = isSlug ? `${path.slice(0, path.lastIndexOf("/"))}/${part}` : path;
   return own === _path ? null : own;
+}
+
+/**
+ * The address of the folder that a file is in, where a page is elsewhere by its permalink: links to other files start
+ * there. Null where they can start at the page.
+ *
+ * @example folderOf({ _stem: "posts/a", _locale: "" }, { permalink: "/2024/a", … }) // "/posts/"
+ */
+export function folderOf(
+  { _stem, _locale }: Pick<FileDescription, "_stem" | "_locale">,
+  { permalink, site }: { readonly permalink: string | null; readonly site: Pick<Site, "locales" | "defaultLocale"> },
+): string | null {
+  if (permalink === null) return null;
+  const folder = readablePath(partsBelow(_stem, site.locales).slice(0, -1)).replace(/\/?$/, "/");
+  const isThere = permalink.slice(0, permalink.lastIndexOf("/") + 1) === folder;
+  return isThere ? null : localized(folder, { locale: _locale, defaultLocale: site.defaultLocale });
 }
 
 function partsBelow(stem: string, locales: readonly string[]): readonly string[] {

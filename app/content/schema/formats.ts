@@ -23,14 +23,13 @@ export const FORMATS = {
     fits: (text) => safePath(text) !== null,
   },
   slug: {
-    noun: "last part of an address",
-    advice: "letters, digits and dashes, such as red-fox",
-    pattern: /^[^\s/\\.?#%:*]+$/,
-    fits: isPagePath,
+    noun: "slug",
+    advice: "one such as red-fox",
+    pattern: /^[^\s\\?#%:*./]+$/,
   },
   permalink: {
-    noun: "address of a page",
-    advice: "the whole path, such as /animals/red-fox",
+    noun: "path of a page",
+    advice: "one such as /animals/red-fox",
     pattern: /^\/(?!\/)[^\s\\?#%:*]*$/,
     fits: isPagePath,
   },
@@ -129,10 +128,9 @@ export function routeTarget(text: string): string {
 /** Stands for the origin of any site. */
 const SOME_ORIGIN = "https://site.invalid";
 
-/** Whether a page can be there, below the top for a part of a path. */
 function isPagePath(path: string): boolean {
-  const address = safePath(path.replace(/^\/?/, "/")) === null ? null : canonicalPath(path.replace(/^\/?/, "/"));
-  return address !== null && (!path.startsWith("/") || !isReserved(address));
+  const address = canonicalPath(path);
+  return address !== null && !isReserved(address);
 }
 
 function isTarget(to: string): boolean {

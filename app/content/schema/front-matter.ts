@@ -159,7 +159,10 @@ export const FRONT_MATTER = {
     example: { title: "Red fox" },
   },
   slug: {
-    type: text({ format: "slug" }),
+    type: either([text({ format: "slug" }), number({ min: 0, whole: true, noun: "slug" })], {
+      noun: "slug",
+      advice: "letters, digits and dashes, such as red-fox",
+    }),
     about: "The last part of the address, where it is not the file's name.",
     example: "red-fox",
   },

@@ -1,6 +1,7 @@
 import { iconNamed, iconSources } from "#app/content/icon-names.ts";
 import { isRecord } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
+import { readablePath } from "#app/content/path/describe.ts";
 import type { FieldType, NumberType, OneOfType, TextType } from "#app/content/schema/field-type.ts";
 import { FORMATS, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
@@ -74,6 +75,8 @@ function aboutText(type: TextType, value: unknown, file: string): string {
   if (typeof value === "string" && (format === undefined || fitsFormat(format, value)))
     return `is too long. Write at most ${max} letters.`;
   switch (format) {
+    case "slug":
+      return isNo({ ...FORMATS.slug, ...(typeof value === "string" && { advice: asSlug(value) }) });
     case undefined: {
       const scalar = typeof value === "number" || typeof value === "boolean";
       return scalar ? `is no text. Write "${value}".` : "is no text. Write one line of text.";
@@ -89,6 +92,11 @@ function aboutText(type: TextType, value: unknown, file: string): string {
     default:
       return isNo(FORMATS[format]);
   }
+}
+
+/** `My Post` -> `my-post` */
+function asSlug(text: string): string {
+  return readablePath([text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()]).slice(1) || "red-fox";
 }
 
 function guess(value: unknown, file: string): string | null {

@@ -18,6 +18,8 @@ interface MarkdownContext {
   readonly checks: Site["checks"];
   /** Null for `toc: false`. */
   readonly toc: TocSettings | null;
+  /** Where links to other files start, as an address; null for the page itself. */
+  readonly folder?: string | null;
   /** What bounds the time of the reading. */
   readonly deadline: Deadline;
 }
@@ -68,6 +70,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
   const footnotes = new Footnotes((at, message) => problems.warn(at.position(0), message));
   const tree: TreeContext = {
+    folder: context.folder ?? null,
     warn: (position, message) => problems.warn(position, message),
     fault: (position, message) => problems.fault(position, message, checks),
     refer,

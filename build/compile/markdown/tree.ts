@@ -31,6 +31,8 @@ export interface TreeContext {
   warn(position: Position, message: string): void;
   /** Called for what an author must mend. */
   fault(position: Position, message: string): void;
+  /** Where links to other files start, as an address; null for the page itself. */
+  readonly folder: string | null;
   /** Called for each link and picture. */
   refer(reference: Omit<Reference, "position">, position: Position): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
@@ -131,7 +133,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "br":
       return [element("br", {}), text("\n")];
     case "link":
-      return referring(link(token, { children: inside(token), ...reporting }), at, context);
+      return referring(link(token, { children: inside(token), folder: context.folder, ...reporting }), at, context);
     case "image":
       return referring(image(token, reporting), at, context);
     case "html":
@@ -218,10 +220,10 @@ const ADVICE = "Write a path, or an address that starts with https.";
 /** A link; its words alone where it leads nowhere that a link may lead. */
 function link(
   token: Tokens.Link,
-  { children, warn }: { children: readonly BodyNode[]; warn: Warn },
+  { children, folder, warn }: { children: readonly BodyNode[]; folder: string | null; warn: Warn },
 ): readonly BodyNode[] {
   const address = encodeAddress(token.autolink ? token.href : decodeEntities(token.href));
-  const href = safeHref(documentLink(address));
+  const href = safeHref(documentLink(address, folder));
   if (href === null) {
     warn(`a link must not lead to ${quote(token.href)}. ${ADVICE}`);
     return children;
@@ -259,11 +261,13 @@ function encodeAddress(address: string): string {
 }
 
 /** Links between Markdown files become links between pages: `./2.install.md#step-one` -> `./install#step-one`. */
-function documentLink(href: string): string {
+function documentLink(href: string, folder: string | null): string {
   const match = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]*)\.md([?#].*)?$/i.exec(href);
   if (match === null) return href;
   const parts = decodeURI(match[1] ?? "").split("/");
   const dots = parts.filter((part) => part === "." || part === "..");
   const path = readablePath(parts.filter((part) => part !== "." && part !== "..")).slice(1);
-  return encodeURI([...dots, path].join("/")) + (match[2] ?? "");
+  const link = encodeURI([...dots, path].join("/"));
+  const start = folder === null ? null : new URL(link, `https://site.invalid${encodeURI(folder)}`).pathname;
+  return (start?.replace(/(?<=.)\/$/, "") ?? link) + (match[2] ?? "");
 }

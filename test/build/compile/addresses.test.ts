@@ -21,14 +21,14 @@ describe("the wire keeps the path of the file, and says where else the page is",
 });
 
 describe("what can be no address is a finding with its mend", () => {
-  const SLUG = "is no last part of an address. Write letters, digits and dashes, such as red-fox.";
-  const PERMALINK = "is no address of a page. Write the whole path, such as /animals/red-fox.";
+  const PERMALINK = "is no path of a page. Write one such as /animals/red-fox.";
 
   test.each([
-    ["slug: a/b", `3:7  error  slug: "a/b" ${SLUG}`],
-    ["slug: v1.2", `3:7  error  slug: "v1.2" ${SLUG}`],
-    ["slug: My Post", `3:7  error  slug: "My Post" ${SLUG}`],
-    ["slug: what?", `3:7  error  slug: "what?" ${SLUG}`],
+    ["slug: a/b", `3:7  error  slug: "a/b" is no slug. Write a-b.`],
+    ["slug: 1.5", `3:7  error  slug: 1.5 is no slug.`],
+    ["slug: v1.2", `3:7  error  slug: "v1.2" is no slug. Write v1-2.`],
+    ["slug: My Post", `3:7  error  slug: "My Post" is no slug. Write my-post.`],
+    ["slug: what?", `3:7  error  slug: "what?" is no slug. Write what.`],
     ["permalink: red-fox", `3:12  error  permalink: "red-fox" ${PERMALINK}`],
     ["permalink: /:year/:title/", `3:12  error  permalink: "/:year/:title/" ${PERMALINK}`],
     ["permalink: /query", `3:12  error  permalink: "/query" ${PERMALINK}`],
@@ -70,6 +70,20 @@ test("links between files lead to names of any script, and to pages that have an
   ]);
   const files = { "日本.md": "# 日本\n\n## A\n", "c.md": page("slug: other"), "d.md": "[x](./日本.md#a) [y](./c.md)" };
   expect(await problemsOf(files)).toEqual([]);
+});
+
+test.each([
+  ["posts/a.md", "url: /2024/a", "[x](./b.md#c)", "/posts/b#c"],
+  ["posts/a.md", "permalink: /a", "[x](../2.日本.md)", "/%E6%97%A5%E6%9C%AC"],
+  ["posts/a/index.md", "slug: other", "[x](./b.md)", "/posts/a/b"],
+  ["posts/a.md", "permalink: /a", "[x](./index.md)", "/posts"],
+  ["fr/posts/a.md", "permalink: /a", "[x](./b.md)", "/fr/posts/b"],
+  ["a.md", "permalink: /b/a", "[x](./c.md)", "/c"],
+  ["posts/a.md", "slug: other", "[x](./b.md)", "./b"],
+  ["posts/a.md", "permalink: /a", "[x](./b)", "./b"],
+])("links of %s with %s start at the file: %s", async (file, yaml, text, href) => {
+  const { body } = await documentOf(file, page(yaml) + text, { ".site.yml": "locales: [en, fr]\n" });
+  expect(JSON.stringify(body)).toContain(JSON.stringify({ href }));
 });
 
 test("a folder's settings hold for its folder, whatever its script", async () => {

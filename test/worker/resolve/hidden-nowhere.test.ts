@@ -26,6 +26,7 @@ const FILES: Files = {
   "articles/2.zanzibar.md": `---\ntitle: Zanzibar\n${HIDDEN}navigation: { title: Zanzibar menu }\n---\nWords.`,
   "articles/3.last.md": "---\npublished: 2026-05-02\n---\n# Last\n\nWords.",
   "top.md": "# Top\n\nWords.",
+  "slug.md": `---\nslug: zanzibar-slug\n${HIDDEN}---\nWords.`,
   "zanzibar-top.md": `---\n${HIDDEN}---\n# Zanzibar at the top`,
   "zanzibar/index.md": `---\n${HIDDEN}---\n# Zanzibar folder`,
   "zanzibar/_dir.yml": "title: Zanzibar config\n",
@@ -40,6 +41,8 @@ const PAGES = ["/", "/articles", "/articles/first", "/articles/last", "/top", "/
 const HIDDEN_PAGES = [
   "/articles/zanzibar",
   "/zanzibar-top",
+  "/zanzibar-slug",
+  "/slug",
   "/zanzibar",
   "/closed",
   "/closed/page",
@@ -118,6 +121,7 @@ describe("a page that middleware hides", () => {
       `.site.yml:4:37  warning  routes./closed/**.middleware: hides 2 pages that /query still tells. ${advice}`,
       `articles/2.zanzibar.md:4:13  ${own}`,
       `kids-corner/coloring-pages/zanzibar.md:5:13  ${own}`,
+      `slug.md:4:13  ${own}`,
       `zanzibar-top.md:3:13  ${own}`,
       `zanzibar/index.md:3:13  ${own}`,
     ]);

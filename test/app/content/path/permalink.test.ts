@@ -44,6 +44,7 @@ describe("front matter says the address", () => {
   test.each([
     ["blog/fox.md", { slug: "red-fox" }, "/blog/red-fox"],
     ["fox.md", { slug: "狐" }, "/狐"],
+    ["fox.md", { slug: 2024 }, "/2024"],
     ["fox.md", { slug: "fox" }, null],
     ["posts/fox/index.md", { slug: "red-fox" }, "/posts/red-fox"],
     ["日本/fox.md", { slug: "red-fox" }, "/日本/red-fox"],
