@@ -124,9 +124,14 @@ test(
     await link.click();
     await expect(page).toHaveURL(COLORING_PAGE);
     await expect(page.locator("main svg").first()).toBeVisible();
-    // Who saves data gets the application with a sign of use.
-    await page.locator("header a").first().dispatchEvent("pointerover");
-    await lostAgain;
+    // Who saves data gets the application with a sign of use, which nothing hears before the page has booted.
+    let isLost = false;
+    const noted = lostAgain.then(() => {
+      isLost = true;
+    });
+    const signOfUse = () => page.locator("header a").first().dispatchEvent("pointerover");
+    await expect.poll(async () => signOfUse().then(() => isLost)).toBe(true);
+    await noted;
     await goesOn(page);
     expect(documents).toEqual([COLORING_PAGE]);
   },
