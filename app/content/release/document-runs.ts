@@ -75,57 +75,72 @@ function boundsOf(values: SharedValues): readonly Bound[] {
   return bounds;
 }
 
-/** A run weighs at least so much, and ends at the first document from there on that cuts. */
-const LEAST_WEIGHT = 105_000;
-
-/** How much lies before a document that cuts, on average. */
-const WEIGHT_TO_CUT = 18_000;
+/** A run weighs at least so much, but the last. */
+const LEAST_WEIGHT = 62_000;
 
 /**
- * No run weighs more, unless one document alone does: with a shard and a chunk of the index it is what an unseen page
- * reads.
+ * No run weighs more, but one that a very large document ends: with a shard and a chunk of the index it is what an unseen
+ * page reads. Less than three runs weigh at the least: where one ends depends on the next two alone.
  */
-const MOST_WEIGHT = 150_000;
+const MOST_WEIGHT = 182_000;
 
 /**
  * What a document will have in a value, about: to pack all of them for the sake of knowing would cost a publish more than
  * all else. Measured on 1.4, 5 and 14 KB, which pack into 0.6, 1.2 and 3.0.
  */
 function weightOf(bytes: number): number {
-  return 400 + bytes / 5;
+  return 400 + Math.ceil(bytes / 5);
 }
 
 /**
- * Cuts documents in default order into the runs that share a value. Whether a document cuts depends on its id and size
- * alone: one that changes changes its own run, and seldom the bounds of the next ones.
+ * Cuts documents in default order into the runs that share a value. Of all places where the next run may begin it begins
+ * at the one whose document has the least hash of its id: one that comes, goes or grows seldom changes which that is.
  */
 export function cutRuns<Document>(
   documents: readonly Document[],
   describe: (document: Document) => OrderKey & { readonly bytes: number },
 ): readonly (readonly Document[])[] {
-  const runs: Document[][] = [];
-  let run: Document[] = [];
   let weight = 0;
-  let last: ReturnType<typeof describe> | null = null;
-  for (const document of documents) {
-    const described = describe(document);
-    const added = weightOf(described.bytes);
-    const isFull = weight + added > MOST_WEIGHT || (weight >= LEAST_WEIGHT && last !== null && cuts(last));
-    // Stems are the bounds: documents of one stem stay together.
-    if (last !== null && isFull && !isSameStem(last, described)) {
-      runs.push(run);
-      run = [];
-      weight = 0;
-    }
-    run.push(document);
-    weight += added;
-    last = described;
+  const places = documents.map((document): Place => {
+    const { bytes, ...key } = describe(document);
+    const before = weight;
+    weight += weightOf(bytes);
+    return { ...key, before };
+  });
+  const runs: (readonly Document[])[] = [];
+  for (let start = 0; start < places.length; ) {
+    const end = endOfRun(places, { start, weight });
+    runs.push(documents.slice(start, end));
+    start = end;
   }
-  return run.length > 0 ? [...runs, run] : runs;
+  return runs;
 }
 
-function cuts({ id, bytes }: { readonly id: string; readonly bytes: number }): boolean {
-  return fnv1a(id) / 2 ** 32 < weightOf(bytes) / WEIGHT_TO_CUT;
+/** `before`: the weight of all documents before it. */
+interface Place extends OrderKey {
+  readonly before: number;
+}
+
+/** Where the next run begins, or the number of places. `weight`: of all documents. */
+function endOfRun(places: readonly Place[], { start, weight }: { readonly start: number; readonly weight: number }) {
+  const before = places[start]?.before ?? 0;
+  if (weight - before <= MOST_WEIGHT) return places.length;
+  let end = places.length;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = start + 1; at < places.length; at += 1) {
+    const [last, place] = [places[at - 1], places[at]];
+    // Stems are the bounds: documents of one stem stay together.
+    if (last === undefined || place === undefined || isSameStem(last, place)) continue;
+    const run = place.before - before;
+    if (run < LEAST_WEIGHT) continue;
+    const hash = fnv1a(place.id);
+    if (hash < least && (run <= MOST_WEIGHT || end === places.length)) {
+      end = at;
+      least = hash;
+    }
+    if (run > MOST_WEIGHT) break;
+  }
+  return end;
 }
 
 function isSameStem(a: OrderKey, b: OrderKey): boolean {

@@ -15,13 +15,14 @@ export interface Cut<Item> {
 }
 
 /**
- * Cuts a list anew around the part in which an item came, went or was edited. Where the part before it ends depends on its
- * items too, so that it begins with that one. A cut where one was before ends it: what follows depends on nothing in front
- * of a cut.
+ * Cuts a list anew around the part in which an item came, went or was edited. Where the two parts before it end may depend
+ * on its items too, so that it begins with those. A cut where one was before ends it: what follows depends on nothing in
+ * front of a cut.
  */
 export async function cutAgain<Item>(at: number, { parts, read, change, cut }: Cutting<Item>): Promise<Cut<Item>> {
-  const from = Math.max(0, at - 1);
-  const items = from < at ? [...(await read(from))] : [];
+  const from = Math.max(0, at - 2);
+  const items: Item[] = [];
+  for (let before = from; before < at; before += 1) items.push(...(await read(before)));
   items.push(...change(at < parts ? await read(at) : []));
   const begun = new Map<Item | undefined, number>();
   for (let next = at + 1; next < parts; next += 1) {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cutRuns } from "#app/content/release/document-runs.ts";
 import { cutChunks } from "#app/content/release/index-rows.ts";
 import { cutAgain } from "#build/release/edits/cut-again.ts";
 
@@ -9,7 +10,7 @@ interface Item {
 }
 
 /** Lists as releases cut them: a part begins at an item that says so, or where the one before is full. */
-function cutAtOnce(items: readonly Item[]): Item[][] {
+function cutAtOnce(items: readonly Item[]) {
   const parts: Item[][] = [];
   for (const item of items) {
     const last = parts.at(-1);
@@ -21,10 +22,18 @@ function cutAtOnce(items: readonly Item[]): Item[][] {
 }
 
 /** Where a part is full, the next item decides with those in it where it ends. */
-function cutBehind(items: readonly Item[]): Item[][] {
+function cutBehind(items: readonly Item[]) {
   return cutChunks(items, ({ at, weight }) => ({ id: String(at), length: 1 + weight }), {
     averageRows: 8,
     maxLength: 40,
+  });
+}
+
+/** Where a run is full, all of those at its end decide where the next one begins; some items fill a run alone. */
+function cutInside(items: readonly Item[]) {
+  return cutRuns(items, ({ at, weight }) => {
+    const stem = String(at).padStart(5, "0");
+    return { stem, id: stem, bytes: weight === 45 ? 800_000 : weight * 20_000 };
   });
 }
 
@@ -39,6 +48,7 @@ const changes = fc.record({
 test.each([
   ["where one item ends it", cutAtOnce],
   ["where the next one decides", cutBehind],
+  ["where those around it decide", cutInside],
 ])("a list cut again around an item that came, went or was edited is the list cut anew, %s", async (_, cut) => {
   await fc.assert(
     fc.asyncProperty(changes, async ({ weights, place, weight, isNew }) => {
@@ -61,6 +71,6 @@ test.each([
       });
       expect(parts.toSpliced(from, until - from, ...cuts.map((part) => [...part]))).toEqual(cut(changed(before)));
     }),
-    { numRuns: 500 },
+    { numRuns: 10_000 },
   );
 });
