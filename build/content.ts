@@ -66,7 +66,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   explain: {
     says: "Says what a finding means by the code at the end of its line, with an example and how it is mended.",
-    load: async () => (await import("./content/explain.ts")).explainCommand(),
+    load: async () => (await import("./content/explain.ts")).explainVerb(),
   },
   fields: {
     says: "Lists what front matter and _dir.yml may say, each field with an example.",

@@ -16,7 +16,7 @@ interface Explanation {
   readonly text: string;
 }
 
-export function explainCommand(): Command {
+export function explainVerb(): Command {
   return new Command("explain")
     .addArgument(new Argument("[code]", "at the end of a finding's line (default: a list of all)"))
     .addOption(jsonOption())
@@ -54,7 +54,12 @@ async function explain(code: FindingCode): Promise<Explanation> {
 /** What stands below the heading of a code; null where there is none. */
 function sectionOf(page: string, code: FindingCode): string | null {
   const sections = page.split(/^## (?=[\w-]+\/[\w-]+$)/m);
-  return sections.find((section) => section.startsWith(`${code}\n`))?.slice(code.length).trim() ?? null;
+  return (
+    sections
+      .find((section) => section.startsWith(`${code}\n`))
+      ?.slice(code.length)
+      .trim() ?? null
+  );
 }
 
 function formatPage({ code, page, text }: Explanation): string {
