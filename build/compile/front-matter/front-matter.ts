@@ -32,11 +32,16 @@ export function splitFrontMatter(source: string): FrontMatter {
 /** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
 const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
 
+const AS_YAML =
+  "Write it as YAML between ---, as in title: Red fox. Hugo does that for all pages: hugo convert toYAML --unsafe.";
+
 function mistakenFrontMatter(source: string): string | null {
   if (OPENED_AT_A_KEY.test(source))
     return "the front matter is opened with --- and never closed. Write --- alone on a line below it.";
   if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
-    return "front matter between +++ is TOML, and none is read. Write it as YAML between ---, as in title: Red fox.";
+    return `front matter between +++ is TOML, and none is read. ${AS_YAML}`;
+  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source))
+    return `front matter in braces is JSON, and none is read. ${AS_YAML}`;
   const start = source.trimStart();
   if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
     return "front matter begins in the first line. Take away what stands above it.";
