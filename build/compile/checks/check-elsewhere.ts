@@ -1,6 +1,8 @@
 import { isRecord } from "#app/content/json.ts";
+import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "../document.ts";
+import { instantOf } from "../front-matter/dates.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
 
 /** What the folder of another generator has otherwise than by a field of one page. */
@@ -92,4 +94,25 @@ function hasValues(value: unknown): boolean {
 
 function withoutPages(field: string): string {
   return `${field}: no page gathers what has the same value. Write gathers: { ${field}: { at: /${field} } } in .site.yml, or take it away.`;
+}
+
+/**
+ * Finds pages whose `date` is yet to come: Hugo and Jekyll hold those back, and here it is only shown. `now`: epoch ms; so
+ * this is no part of a compile, which goes by the files alone.
+ */
+export function checkDatesToCome(
+  documents: readonly CompiledDocument[],
+  { site, now }: { readonly site: Pick<Site, "checks" | "timeZone">; readonly now: number },
+): readonly Problem[] {
+  return documents.flatMap((compiled) => {
+    const { file, document, page, locate } = compiled;
+    const { date, publishAt, draft } = document;
+    const isHeldBack = publishAt !== undefined || draft === true || page === null;
+    if (isHeldBack || typeof date !== "string" || !fitsFormat("date", date)) return [];
+    if (Date.parse(instantOf(date, site.timeZone)) <= now) return [];
+    const problems = new Problems(file);
+    const message = `date: ${quote(date)} is yet to come, and holds no page back here. Write publishAt: ${date}, or published: ${date} to show the page at once.`;
+    problems.fault(locate(["date"]), message, site.checks);
+    return problems.found;
+  });
 }

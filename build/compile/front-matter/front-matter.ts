@@ -38,10 +38,8 @@ const AS_YAML =
 function mistakenFrontMatter(source: string): string | null {
   if (OPENED_AT_A_KEY.test(source))
     return "the front matter is opened with --- and never closed. Write --- alone on a line below it.";
-  if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
-    return `front matter between +++ is TOML, and none is read. ${AS_YAML}`;
-  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source))
-    return `front matter in braces is JSON, and none is read. ${AS_YAML}`;
+  if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source)) return `front matter between +++ is TOML, and none is read. ${AS_YAML}`;
+  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source)) return `front matter in braces is JSON, and none is read. ${AS_YAML}`;
   const start = source.trimStart();
   if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
     return "front matter begins in the first line. Take away what stands above it.";
