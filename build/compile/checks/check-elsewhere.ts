@@ -19,12 +19,15 @@ export function checkElsewhere(documents: readonly CompiledDocument[], { site }:
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
     const lost = lostBy(compiled);
-    if (lost !== null && !told.has(lost.folder)) problems.fault(TOP, lost.message, site.checks);
+    if (lost !== null && !told.has(lost.folder))
+      problems.fault(TOP, lost.message, { code: "file/underscore", checks: site.checks });
     if (lost !== null) told.add(lost.folder);
-    const named = languageIn(compiled) ?? dayIn(compiled);
-    if (named !== null && lost === null) problems.warn(TOP, named);
+    const [language, day] = [languageIn(compiled), dayIn(compiled)];
+    if (language !== null) problems.warn(TOP, language, { code: "file/language-in-name" });
+    if (day !== null) problems.warn(TOP, day, { code: "file/day-in-name" });
     for (const field of ungathered(compiled, site)) {
-      if (!told.has(field)) problems.warn(compiled.locate([field]), withoutPages(field));
+      if (!told.has(field))
+        problems.warn(compiled.locate([field]), withoutPages(field), { code: "content/ungathered" });
       told.add(field);
     }
     return problems.found;
@@ -112,7 +115,7 @@ export function checkDatesToCome(
     if (Date.parse(instantOf(date, site.timeZone)) <= now) return [];
     const problems = new Problems(file);
     const message = `date: ${quote(date)} is yet to come, and holds no page back here. Write publishAt: ${date}, or published: ${date} to show the page at once.`;
-    problems.fault(locate(["date"]), message, site.checks);
+    problems.fault(locate(["date"]), message, { code: "front-matter/date-to-come", checks: site.checks });
     return problems.found;
   });
 }

@@ -1,6 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
 import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { quote } from "../problem.ts";
 import { formatIssue } from "./format-issue.ts";
 
@@ -15,6 +16,7 @@ export interface WordFinding {
   readonly path: KeyPath;
   readonly weight: "fault" | "hint";
   readonly message: string;
+  readonly code: FindingCode;
 }
 
 /** Words that keep a page back in other generators and here not, each with the values by which it does. */
@@ -126,9 +128,11 @@ export function withOurWords(
       const meant = meantValue(value, field);
       if (meant !== null) ours[field] ??= meant;
       else if (isSaid(value)) findings.push(unfit({ word, value: plainOf(value), field }, file));
-    } else if (instead !== undefined) findings.push({ path: [word], weight: "hint", message: `${word}: ${instead}` });
+    } else if (instead !== undefined)
+      findings.push({ path: [word], weight: "hint", message: `${word}: ${instead}`, code: "front-matter/other-word" });
   }
-  if (written.published === true) findings.push({ path: ["published"], weight: "hint", message: PUBLISHED });
+  if (written.published === true)
+    findings.push({ path: ["published"], weight: "hint", message: PUBLISHED, code: "front-matter/value" });
   return { fields: { ...written, ...ours }, findings: [...findings, ...authorsOf(written)] };
 }
 
@@ -154,19 +158,20 @@ function authorsOf({ authors }: Fields): readonly WordFinding[] {
   return all.flatMap((author, at) => {
     if (!isRecord(author) || typeof author.name !== "string") return [];
     const message = `authors.${at}: is a map. Write the name alone, ${quote(author.name)}, and what is told of it under authors in .site.yml.`;
-    return [{ path: ["authors", at], weight: "fault", message } as const];
+    return [{ path: ["authors", at], weight: "fault", message, code: "front-matter/value" } as const];
   });
 }
 
 function keptBack(word: string, value: unknown, ours: string): WordFinding {
-  return { path: [word], weight: "fault", message: `${word}: ${quote(value)} keeps no page back here. Write ${ours}.` };
+  const message = `${word}: ${quote(value)} keeps no page back here. Write ${ours}.`;
+  return { path: [word], weight: "fault", message, code: "front-matter/not-kept-back" };
 }
 
 function unfit({ word, value, field }: { word: string; value: unknown; field: OurField }, file: string): WordFinding {
   const [issue] = parse(FRONT_MATTER[field].type, value).issues;
   const why = issue === undefined ? "" : formatIssue({ ...issue, path: [] }, file);
   const weight = WHEN.has(field) ? "fault" : "hint";
-  return { path: [word], weight, message: `${word}: stands for ${field}, and ${why}` };
+  return { path: [word], weight, message: `${word}: stands for ${field}, and ${why}`, code: "front-matter/value" };
 }
 
 /** The value in the form that our field takes; null where there is none. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkDatesToCome } from "#build/compile/checks/check-elsewhere.ts";
-import { formatProblem } from "#build/compile/problem.ts";
-import { compileFiles, LENIENT, problemsOf } from "./compile-files.ts";
+import { compileFiles, LENIENT, problemsOf, withoutCode } from "./compile-files.ts";
 
 const dated = "---\ntitle: A\ndate: 2024-04-01\n---\nWords, and more words.\n";
 const plain = "---\ntitle: A\n---\nWords.\n";
@@ -63,7 +62,7 @@ test("values that have pages elsewhere are told once for a field that no page ga
 describe("a date that is yet to come holds no page back, as it does elsewhere", () => {
   const toCome = async (yaml: string, now: string) => {
     const { documents, site } = await compileFiles({ "page.md": `---\ntitle: Page\n${yaml}\n---\n` });
-    return checkDatesToCome(documents, { site, now: Date.parse(now) }).map(formatProblem);
+    return checkDatesToCome(documents, { site, now: Date.parse(now) }).map(withoutCode);
   };
 
   test("is an error that names both mends, up to the day", async () => {
