@@ -143,7 +143,10 @@ function decoded(text: string): string {
 
 function advice(kind: Reference["kind"], to: string): string {
   if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
-  return kind === "link" ? "Write the address of a page." : "Write the address of a picture that is there.";
+  if (kind === "link") return "Write the address of a page.";
+  const [, path] = /^\/([^/?#][^?#]*\.\w+)$/.exec(to) ?? [];
+  if (path === undefined) return "Write the address of a picture that is there.";
+  return `Put the file into the content folder, at ${quote(path)}, or beside this one and write ./${path.split("/").at(-1)}.`;
 }
 
 const REDIRECTS = [["redirect"], ["navigation", "redirect"]];

@@ -136,6 +136,14 @@ export function withOurWords(
   return { fields: { ...written, ...ours }, findings: [...findings, ...authorsOf(written)] };
 }
 
+/** The path of a field as its author wrote it. `asWritten(["image"], { cover: "/a.png" })` -> `["cover"]` */
+export function asWritten(path: KeyPath, written: Fields): KeyPath {
+  const [field, ...below] = path;
+  if (field === undefined || Object.hasOwn(written, field)) return path;
+  const [word] = [...SAME].find(([candidate, ours]) => ours === field && Object.hasOwn(written, candidate)) ?? [];
+  return word === undefined ? path : [word, ...below];
+}
+
 const PUBLISHED =
   "published: is the day that readers see, and what is no draft is published. Write a date, or take it away.";
 

@@ -8,7 +8,14 @@ import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
-import { type ArtFile, type ArtFolder, type ArtMissing, isSoundName, type SoundFile } from "../sources/art-folder.ts";
+import {
+  type ArtFile,
+  type ArtFolder,
+  type ArtMissing,
+  isFileName,
+  isSoundName,
+  type SoundFile,
+} from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
 import type { DrawnParts } from "./parts.ts";
@@ -56,7 +63,8 @@ export async function addPageImages(
   const made: (ImagedDocument | CompiledDocument)[] = [];
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
-    made.push(compiled.references.some(isBeside) ? await imagedOrNot(compiled, context) : compiled);
+    const isShown = compiled.references.some((reference) => isBeside(compiled, reference, context));
+    made.push(isShown ? await imagedOrNot(compiled, context) : compiled);
   }
   const imaged = made.filter((document) => "images" in document);
   const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
@@ -96,9 +104,15 @@ function filesOf(made: MadeFiles): readonly Pick<PictureFile, "bytes" | "file">[
   return "main" in made ? [made.main, ...made.others] : [made];
 }
 
-/** A picture whose address begins with a dot is a file; any other is an address of the site, or somebody else's. */
-function isBeside({ kind, to }: Reference): boolean {
-  return kind === "picture" && /^\.\.?\//.test(to);
+/**
+ * A picture whose address begins with a dot is a file. Any other is an address of the site, or somebody else's, unless it
+ * ends like a file that is there: Hugo's bundles name it alone, and with their `static` or `public` folder in the content
+ * folder, the pages of others name it from the top.
+ */
+function isBeside({ file }: CompiledDocument, { kind, to }: Reference, { art }: Pick<ImageContext, "art">): boolean {
+  if (kind !== "picture" || /^\.\.?\//.test(to)) return kind === "picture";
+  const named = decoded(to);
+  return /^\/?[^/:]+(?:\/[^/:]+)*$/.test(named) && isFileName(named) && !("missing" in mediaBeside(file, named, art));
 }
 
 /** Caches results by document and pictures, which are immutable. */
@@ -111,7 +125,8 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
     const noun = isSoundName(to) ? "sound" : "picture";
     problems.fault(position, `the ${noun} ${quote(to)} ${missing}`, { code, checks: context.site.checks });
   };
-  const pictures = compiled.references.filter(isBeside).flatMap((reference): ImagedDocument["pictures"] => {
+  const beside = compiled.references.filter((reference) => isBeside(compiled, reference, context));
+  const pictures = beside.flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
     if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
     const found = mediaBeside(compiled.file, decoded(to), context.art);
@@ -171,7 +186,7 @@ function decoded(to: string): string {
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
 function withAddresses(compiled: CompiledDocument, images: Images, context: ImageContext): CompiledDocument {
-  const references = compiled.references.filter((reference) => !isBeside(reference));
+  const references = compiled.references.filter((reference) => !isBeside(compiled, reference, context));
   const { excerpt } = compiled.document;
   const body = treeOf(compiled.document);
   if (images.size === 0 || body === null) return { ...compiled, references };

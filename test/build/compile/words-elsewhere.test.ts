@@ -91,3 +91,10 @@ describe("a word that means nothing here is answered with ours", () => {
     expect(problem).toContain(`  ${level}  ${message}`);
   });
 });
+
+test("what is wrong with a field is told where the word for it stands", async () => {
+  const [problem] = await problemsOf(page("cover: /img/kiln.png"));
+  expect(problem).toBe(
+    'page.md:3:8  warning  image: there is nothing at "/img/kiln.png". Write the path of a coloring page.',
+  );
+});
