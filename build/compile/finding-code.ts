@@ -84,6 +84,7 @@ const FINDING_CODES = [
   "markdown/footnote-twice",
   "markdown/footnote-undefined",
   "markdown/footnote-unused",
+  "markdown/foreign-mark",
   "markdown/formula",
   "markdown/html",
   "markdown/shortcode",

@@ -11,7 +11,7 @@ import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import type { Position, Problems } from "../problem.ts";
 import { insteadOfPlayer } from "../video-address.ts";
 import type { Origin } from "./nodes.ts";
-import { HTML_TAGS, isActiveTag, safeAttributes } from "./raw-html.ts";
+import { HTML_TAGS, isActiveTag, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import type { ComponentToken } from "./tokens.ts";
 
 export interface ComponentContext {
@@ -42,7 +42,12 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
     problems.fault(origin.position(0), message, { code: "component/not-closed", checks });
   }
   const tag = token.name;
-  if (HTML_TAGS.has(tag)) return { tag, props: safeAttributes(tag, token.attributes) };
+  if (HTML_TAGS.has(tag)) {
+    const { problems, origin } = context;
+    for (const what of refusedAttributes(tag, token.attributes))
+      problems.warn(origin.position(0), `${what} is not allowed here and was left out.`, { code: "markdown/html" });
+    return { tag, props: safeAttributes(tag, token.attributes) };
+  }
   const yaml = yamlOf(token, context);
   const props: Props = { ...token.attributes, ...yamlProps(yaml) };
   const name = componentNameOf(tag);

@@ -122,13 +122,22 @@ export function mergeHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly
 
 /** What the allow-list leaves of attributes that were written in Markdown: `[text]{.note}`. */
 export function safeAttributes(tag: string, attributes: Attributes): { readonly [name: string]: Json } {
-  const written = Object.entries(attributes).map(
-    ([name, value]) => `${name.replace(/^:/, "")}="${escapeMarkup(value)}"`,
-  );
-  const [node] = childrenOf(sanitize(fromHtml(`<${tag} ${written.join(" ")}>`, { fragment: true }), schema), []);
+  const [node] = childrenOf(sanitize(written(tag, attributes), schema), []);
   if (node?.type !== "element") return {};
   const { className, ...props } = node.props;
   return Array.isArray(className) ? { class: className.join(" "), ...props } : props;
+}
+
+/** What it does not: `style on <span>`. */
+export function refusedAttributes(tag: string, attributes: Attributes): readonly string[] {
+  const refused: string[] = [];
+  reportDropped(written(tag, attributes), ({ what }) => refused.push(what));
+  return refused;
+}
+
+function written(tag: string, attributes: Attributes): Root {
+  const pairs = Object.entries(attributes).map(([name, value]) => `${name.replace(/^:/, "")}="${escapeMarkup(value)}"`);
+  return fromHtml(`<${tag} ${pairs.join(" ")}>`, { fragment: true });
 }
 
 function withoutHoles(html: string): string {
