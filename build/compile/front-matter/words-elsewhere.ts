@@ -186,7 +186,8 @@ function unfit({ word, value, field }: { word: string; value: unknown; field: Ou
 function meantValue(value: unknown, field: OurField): unknown {
   const { type } = FRONT_MATTER[field];
   const plain = plainOf(value);
-  const candidates = typeof plain === "string" ? [plain, isoOf(plain), plain.split(/\s*,\s*/)] : [plain];
+  const candidates =
+    typeof plain === "string" ? [plain, isoOf(plain), plain.split(",").map((part) => part.trim())] : [plain];
   const fits = (candidate: unknown) => parse(type, candidate).issues.length === 0;
   // Of several pictures a page is shared with the first.
   const first = Array.isArray(plain) && typeof plain[0] === "string" ? [plain[0]] : [];

@@ -9,7 +9,7 @@ import type { Site } from "#app/content/site.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import type { Position, Problems } from "../problem.ts";
-import { insteadOfPlayer } from "../video-address.ts";
+import { insteadOf } from "./instead.ts";
 import type { Origin } from "./nodes.ts";
 import { HTML_TAGS, isActiveTag, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import type { ComponentToken } from "./tokens.ts";
@@ -153,10 +153,10 @@ function positionOf(
 function reportUnknown({ name }: ComponentToken, { checks, problems, origin }: ComponentContext): void {
   const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
   const [near] = nearestNames(name, known);
-  const instead = insteadOfPlayer(name);
+  const instead = insteadOf(name);
   const about = { code: "component/unknown", checks } as const;
   if (instead !== null) {
-    problems.fault(origin.position(0), `there is no component "${name}". Write ${instead}`, about);
+    problems.fault(origin.position(0), `there is no component "${name}". ${instead}`, about);
     return;
   }
   const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
