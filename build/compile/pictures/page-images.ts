@@ -6,7 +6,7 @@ import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
-import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
+import { type Problem, Problems, quote, sparingOthers, TOP } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
 import {
   type ArtFile,
@@ -18,7 +18,7 @@ import {
 } from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
-import type { DrawnParts } from "./parts.ts";
+import { type DrawnParts, withField } from "./parts.ts";
 import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
 import type { Media, ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
@@ -63,7 +63,9 @@ export async function addPageImages(
   const made: (ImagedDocument | CompiledDocument)[] = [];
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
-    const isShown = compiled.references.some((reference) => isBeside(compiled, reference, context));
+    const isShown =
+      compiled.references.some((reference) => isBeside(compiled, reference, context)) ||
+      coverOf(compiled, context) !== null;
     made.push(isShown ? await imagedOrNot(compiled, context) : compiled);
   }
   const imaged = made.filter((document) => "images" in document);
@@ -115,6 +117,15 @@ function isBeside({ file }: CompiledDocument, { kind, to }: Reference, { art }: 
   return /^\/?[^/:]+(?:\/[^/:]+)*$/.test(named) && isFileName(named) && !("missing" in mediaBeside(file, named, art));
 }
 
+/** The picture of the folder that a page is shared with, where its `image` names one: a path of its own is always a file's. */
+function coverOf(compiled: CompiledDocument, context: Pick<ImageContext, "art">): Reference | null {
+  const { image, title } = compiled.document;
+  if (typeof image !== "string" || image === "" || /^[a-z][\w+.-]*:|^\/\//i.test(image)) return null;
+  const named = { kind: "picture", to: image, alt: title } as const;
+  const isFile = !image.startsWith("/") || isBeside(compiled, { ...named, position: TOP }, context);
+  return isFile ? { ...named, position: compiled.locate(["image"]) } : null;
+}
+
 /** Caches results by document and pictures, which are immutable. */
 const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
 
@@ -125,7 +136,9 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
     const noun = isSoundName(to) ? "sound" : "picture";
     problems.fault(position, `the ${noun} ${quote(to)} ${missing}`, { code, checks: context.site.checks });
   };
-  const beside = compiled.references.filter((reference) => isBeside(compiled, reference, context));
+  const cover = coverOf(compiled, context);
+  const shown = compiled.references.filter((reference) => isBeside(compiled, reference, context));
+  const beside = cover === null ? shown : [...shown, cover];
   const pictures = beside.flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
     if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
@@ -140,7 +153,7 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   for (const [to, picture] of pictures) {
     const image =
       picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
-    const reference = compiled.references.find((candidate) => candidate.to === to);
+    const reference = beside.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
     else if (reference) fault(reference, image);
   }
@@ -191,12 +204,15 @@ function withAddresses(compiled: CompiledDocument, images: Images, context: Imag
   const body = treeOf(compiled.document);
   if (images.size === 0 || body === null) return { ...compiled, references };
   const shown = rootWith(body, images);
+  const { image } = compiled.document;
+  const cover = typeof image === "string" ? images.get(image) : undefined;
+  const covered = cover && withField(compiled, { name: "image", after: "image", value: addressOf(cover) });
   const document = {
-    ...compiled.document,
+    ...(covered ?? compiled).document,
     body: shown,
     ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
   };
-  const { page } = compiled;
+  const { page } = covered ?? compiled;
   const { _locale } = compiled.document;
   const words = context.components.get(_locale) ?? components.english;
   const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));

@@ -96,6 +96,19 @@ describe("a picture beside a document", () => {
     expect(lines).toEqual([expect.stringMatching(/^page\.md:3:1 .*(?:there is nothing at|is on another host)/)]);
   });
 
+  test.each([
+    ["image: ./fox.jpg", "posts/fox.jpg"],
+    ["cover: { image: fox.jpg, alt: A fox }", "posts/fox.jpg"],
+    ["thumbnail: /images/fox.jpg", "images/fox.jpg"],
+  ])("is what a page is shared with by %s", async (line, file) => {
+    const compiled = await compiledWith({ "posts/a.md": `---\ntitle: A\n${line}\n---\nWords.`, [file]: await photo() });
+    const { document, page } = find(compiled, "posts/a.md");
+    expect(document["image"]).toMatch(/^\/files\/[0-9a-f]{64}\/fox\.webp$/);
+    expect(page?.meta["image"]).toBe(document["image"]);
+    expect(compiled.files.map(({ address }) => address)).toContain(document["image"]);
+    expect(compiled.problems).toEqual([]);
+  });
+
   test("has the same address on the wire, in the excerpt too", async () => {
     const text = "![An otter](../otter.jpg)\n\n<!--more-->\n\nWords.";
     const compiled = await compiledWith({ "a/page.md": text, "otter.jpg": await photo() });

@@ -77,9 +77,10 @@ describe("a word that means nothing here is answered with ours", () => {
   test.each([
     ["date: 1 April 2026", "warning", 'date: stands for published, and "1 April 2026" is no date. Write 2026-04-01.'],
     ["publishDate: soon", "error", 'publishDate: stands for publishAt, and "soon" is no date.'],
-    ["cover: ./cover.png", "warning", 'cover: stands for image, and "./cover.png" is no address of a picture.'],
-    ["cover: { image: ./cover.png, alt: White }", "warning", 'cover: stands for image, and "./cover.png" is no'],
-    ["images: [plan.png]", "warning", 'images: stands for image, and ["plan.png"] is no address of a picture.'],
+    ["cover: a cover", "warning", 'cover: stands for image, and "a cover" is no address of a picture.'],
+    ["cover: { image: cover.gif, alt: White }", "warning", 'cover: stands for image, and "cover.gif" is no'],
+    ["cover: cover.png", "error", 'the picture "cover.png" is not there.'],
+    ["images: [plan.gif]", "warning", 'images: stands for image, and ["plan.gif"] is no address of a picture.'],
     ["published: true", "warning", "published: is the day that readers see, and what is no draft is published."],
     ["authors: [{ name: Ada, to: /ada }]", "error", 'authors.0: is a map. Write the name alone, "Ada", and what'],
     ["menu: main", "warning", "menu: makes no menu here: that is made of folders and the numbers of their files."],
@@ -95,6 +96,6 @@ describe("a word that means nothing here is answered with ours", () => {
 test("what is wrong with a field is told where the word for it stands", async () => {
   const [problem] = await problemsOf(page("cover: /img/kiln.png"));
   expect(problem).toBe(
-    'page.md:3:8  warning  image: there is nothing at "/img/kiln.png". Write the path of a coloring page.',
+    'page.md:3:8  warning  image: there is nothing at "/img/kiln.png". Write the path of a coloring page, or put the picture into the content folder.',
   );
 });
