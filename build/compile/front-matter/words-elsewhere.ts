@@ -123,7 +123,7 @@ export function withOurWords(
     const field = SAME.get(word);
     const instead = INSTEAD.get(word);
     if (back !== undefined) {
-      if (!isWritten(back.ours, written)) findings.push(keptBack(back.word, value, back.ours));
+      if (!isPart(file) && !isWritten(back.ours, written)) findings.push(keptBack(back.word, value, back.ours));
     } else if (field !== undefined && !(field in written)) {
       const meant = meantValue(value, field);
       if (meant !== null) ours[field] ??= meant;
@@ -146,6 +146,11 @@ export function asWritten(path: KeyPath, written: Fields): KeyPath {
 
 const PUBLISHED =
   "published: is the day that readers see, and what is no draft is published. Write a date, or take it away.";
+
+/** Whether a file is no page by its name, whatever it says. */
+function isPart(file: string): boolean {
+  return file.split("/").some((name) => name.startsWith("_") && !/^_dir\./i.test(name));
+}
 
 /** Whether front matter says already what is told of a word. `isWritten("draft: true", { draft: true })` -> true */
 function isWritten(line: string, written: Fields): boolean {

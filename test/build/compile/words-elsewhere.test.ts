@@ -99,3 +99,11 @@ test("what is wrong with a field is told where the word for it stands", async ()
     'page.md:3:8  warning  image: there is nothing at "/img/kiln.png". Write the path of a coloring page, or put the picture into the content folder.',
   );
 });
+
+test("nothing is said of what keeps a part of pages back, which is no page", async () => {
+  expect(await problemsOf({ "_part.md": "---\nheadless: true\n---\n" })).toEqual([]);
+});
+
+test("an author is told once that a map names him", async () => {
+  expect(await problemsOf(page("authors: [{ name: Ada }]"))).toHaveLength(1);
+});
