@@ -39,7 +39,10 @@ describe("a link", () => {
     ["[a](https://site.test/nowhere)", '1:1  warning  there is nothing at "https://site.test/nowhere".'],
     ['::giveaways{under="/free" except="/fre"}\n::', '1:1  warning  there is nothing at "/fre".'],
     ['::product-card{title="T" to="/free" picture="/nowhere"}\n::', '1:1  warning  there is nothing at "/nowhere".'],
-    ["[a](/files/x.pdf)", '1:1  warning  there is nothing at "/files/x.pdf". Pages, pictures and sounds are all that is'],
+    [
+      "[a](/files/x.pdf)",
+      '1:1  warning  there is nothing at "/files/x.pdf". Pages, pictures and sounds are all that is',
+    ],
     ["[a](/assets/logo)", '1:1  warning  there is nothing at "/assets/logo". Write the address of a page.'],
     ["[a](/free#big-pack)", '1:1  warning  /free has no place called "#big-pack". Did you mean #big-packs?'],
     ["[a](#nowhere)\n\n## Here", '1:1  warning  /articles/page has no place called "#nowhere".'],
