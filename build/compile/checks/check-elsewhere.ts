@@ -56,9 +56,10 @@ function lostBy({ file }: CompiledDocument): Lost | null {
     const message = `no file in ${quote(folder)} is a page: names that begin with _ are parts of pages. Rename the folder to ${quote(name)}.`;
     return { message, folder };
   }
-  if (!/(?:^|\/)_index(?:\.[\w-]+)?\.md$/i.test(file)) return null;
-  const message =
-    'the page of a folder is called "index.md" here: names that begin with _ are parts of pages, and no pages. Rename it.';
+  const index = /^(?:(.*)\/)?_index(?:\.[\w-]+)?\.md$/i.exec(file);
+  if (index === null) return null;
+  const list = `::article-list{under=${quote(`/${index[1] ?? ""}`)}}`;
+  const message = `no file is a page whose name begins with _. Call it "index.md", with ${list} for the list that Hugo makes; or write its title in _dir.yml, and the folder has a page with that list.`;
   return { message, folder: file };
 }
 

@@ -14,6 +14,8 @@ interface Mark {
   readonly when?: (group: string) => boolean;
   /** What to write instead. */
   readonly mend: string;
+  /** What a page makes of it. */
+  readonly becomes?: string;
 }
 
 const ATTRIBUTES: Mark = {
@@ -33,6 +35,9 @@ const IN_PARAGRAPHS: readonly Mark[] = [
     when: (tex) => /\\[a-zA-Z]|[\^_]/.test(tex) && !/[\s\\]$/.test(tex),
     mend: "Write its TeX between $` and `$.",
   },
+  { pattern: /(?<![=!<>\w])==[^\s=][^=\n]*==(?![=\w])/, mend: "Write <mark> around it." },
+  { pattern: /(?<=\w)\^[^\s^$`]{1,20}\^/, mend: "Write :sup[…] for what is raised." },
+  { pattern: /(?<=\w)~[^\s~`]{1,20}~(?!~)/, mend: "Write :sub[…] for what is lowered.", becomes: "is struck out" },
   { pattern: /\n: +\S.*/, mend: "Write <dl>, <dt> and <dd>, or **Term:** before its text." },
   { pattern: /(?<![\w:/\]}])(?<!\d):(?=[a-z+-])[a-z0-9_+-]{2,}:(?![\w:[{])/, mend: "Write the sign itself." },
   { pattern: /^\{(?:[.#]|: ?[.#])[\w-][^{}\n]*\}[ \t]*$/m, mend: ATTRIBUTES.mend },
@@ -52,14 +57,14 @@ const MARKS_OF: ReadonlyMap<string, readonly Mark[]> = new Map([
 export function foreignMark(token: Pick<Token, "type" | "raw">): ForeignMark | null {
   // What is code, or the address of a link, is meant as it stands.
   const words = token.raw.replace(/`+[^`]*`+|\]\([^)\s]*|<[^>\s]{1,200}>/g, (part) => " ".repeat(part.length));
-  for (const { pattern, when = () => true, mend } of MARKS_OF.get(token.type) ?? []) {
+  for (const { pattern, when = () => true, mend, becomes = "is shown as it stands" } of MARKS_OF.get(token.type) ?? []) {
     const found = [...words.matchAll(new RegExp(pattern, `g${pattern.flags}`))].find(([, group = ""]) => when(group));
     if (found === undefined) continue;
     const [mark, group] = found;
     const whole = mark === "$" ? `$${group}$` : mark;
     const offset = found.index + (mark.length - mark.trimStart().length);
     const shown = JSON.stringify(shortened(whole.trim().replace(/\s+/g, " ")));
-    return { offset, code: "markdown/foreign-mark", message: `${shown} is shown as it stands. ${mend}` };
+    return { offset, code: "markdown/foreign-mark", message: `${shown} ${becomes}. ${mend}` };
   }
   return null;
 }

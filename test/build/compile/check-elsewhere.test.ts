@@ -6,13 +6,12 @@ const dated = "---\ntitle: A\ndate: 2024-04-01\n---\nWords, and more words.\n";
 const plain = "---\ntitle: A\n---\nWords.\n";
 const sorted = "---\ntitle: A\ncategories: [how-to]\nseries: Frames\n---\nWords.\n";
 
-const INDEX =
-  'the page of a folder is called "index.md" here: names that begin with _ are parts of pages, and no pages. Rename it.';
+const INDEX = 'no file is a page whose name begins with _. Call it "index.md", with ::article-list{under="/';
 
 describe("what another generator makes of a name is told where it is another thing here", () => {
   test.each([
     ["_index.md", "error", INDEX],
-    ["posts/_index.md", "error", INDEX],
+    ["posts/_index.md", "error", `${INDEX}posts"} for the list`],
     ["posts/_index.fr.md", "error", INDEX],
     ["_posts/a.md", "error", 'no file in "_posts" is a page: names that begin with _ are parts of pages.'],
     ["old/_pages/b/a.md", "error", 'no file in "old/_pages" is a page'],
