@@ -81,7 +81,9 @@ describe("what YAML reads as something else than was meant is told", () => {
   });
 
   test.each([
+    ["---title: Fox\ntags: [fox]\n---\n", "what stands behind --- in the first line is not read."],
     ["+++\ntitle = 'Fox'\n+++\n", "front matter between +++ is TOML"],
+    ['{\n  "title": "Fox"\n}\n\nWords.', "front matter in braces is JSON"],
     ["\n---\ntitle: Fox\n---\n", "front matter begins in the first line."],
     ["---\ntitle: Fox\n\nText.\n", "the front matter is opened with --- and never closed."],
   ])("%j is no front matter", async (text, message) => {
