@@ -2,7 +2,7 @@
  * What may be found in content, each kind of mistake by a code that stays the same, whatever its message says. Each has its
  * page in docs/findings, one file for a family.
  */
-const FINDING_CODES = [
+export const FINDING_CODES = [
   "address/no-letters",
   "address/none",
   "address/reserved",
@@ -75,6 +75,7 @@ const FINDING_CODES = [
   "front-matter/value",
   "link/circle",
   "link/detour",
+  "link/lost-page",
   "link/moved",
   "link/no-such-place",
   "link/nothing-there",

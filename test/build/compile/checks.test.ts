@@ -232,6 +232,7 @@ describe("problems are reported", () => {
       "b.md:1:1  error  Bad.  yaml/tab",
       "b.md:2:1  error  Bad.  yaml/tab",
       "2 errors, 1 warning",
+      "What a code means, with an example: npm run content -- explain yaml/tab",
     ]);
   });
 

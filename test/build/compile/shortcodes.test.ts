@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { compileFiles, LENIENT, problemsOf } from "./compile-files.ts";
 
-const FILM = '::video-link{url="https://www.youtube.com/watch?v=w7Ft2ymGmfc" title="…" picture="./still.jpg"}';
+const FILM =
+  '::video-link{url="https://www.youtube.com/watch?v=w7Ft2ymGmfc" title="…" picture="./still.jpg"} with :: on the line below it';
 
 test.each([
   ["{{< youtube w7Ft2ymGmfc >}}", `Write ${FILM}`],
