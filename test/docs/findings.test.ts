@@ -26,6 +26,7 @@ const UNCOMPILED: Partial<Record<FindingCode, string | null>> = {
   "drawing/too-small-to-reach": "test/build/art/judge-drawing.test.ts",
   "drawing/clipped": "test/build/art/own/hostile.test.ts",
   "drawing/slanted": "test/build/art/ink/photos.test.ts",
+  "front-matter/date-to-come": "test/build/compile/check-elsewhere.test.ts",
   "file/not-compiled": "test/build/compile/unreadable.test.ts",
   "file/rights": null,
   "file/too-slow": "test/build/compile/watchdog.test.ts",

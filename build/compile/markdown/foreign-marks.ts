@@ -57,7 +57,8 @@ const MARKS_OF: ReadonlyMap<string, readonly Mark[]> = new Map([
 export function foreignMark(token: Pick<Token, "type" | "raw">): ForeignMark | null {
   // What is code, or the address of a link, is meant as it stands.
   const words = token.raw.replace(/`+[^`]*`+|\]\([^)\s]*|<[^>\s]{1,200}>/g, (part) => " ".repeat(part.length));
-  for (const { pattern, when = () => true, mend, becomes = "is shown as it stands" } of MARKS_OF.get(token.type) ?? []) {
+  for (const { pattern, when = () => true, mend, becomes = "is shown as it stands" } of MARKS_OF.get(token.type) ??
+    []) {
     const found = [...words.matchAll(new RegExp(pattern, `g${pattern.flags}`))].find(([, group = ""]) => when(group));
     if (found === undefined) continue;
     const [mark, group] = found;
