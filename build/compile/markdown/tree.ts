@@ -10,9 +10,11 @@ import { type Position, quote } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
+import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
+import { type StrayMark, strayMarks } from "./stray-marks.ts";
 import {
   type ComponentToken,
   decodeEntities,
@@ -80,11 +82,12 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     return [];
   }
   if (!isMarkedToken(token)) return [];
+  report(lostInBlock(token), at, context);
   switch (token.type) {
     case "heading":
-      return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
+      return [element(`h${token.depth}`, {}, wordsOfBlock(token, at, context))];
     case "paragraph":
-      return [element("p", {}, withoutIndent(inlineNodes(token.tokens, originOfPart(at, token), context)))];
+      return [element("p", {}, withoutIndent(wordsOfBlock(token, at, context)))];
     case "code":
       return [codeBlock(token, at, context)];
     case "blockquote":
@@ -98,9 +101,29 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "html":
       return [{ type: "raw", html: token.text, origin: at }];
     case "text":
-      return inlineNodes(token.tokens ?? [token], at, context);
+      return token.tokens === undefined
+        ? inlineNodes([token], at, context)
+        : wordsOfBlock({ ...token, tokens: token.tokens }, at, context);
     default:
       return [];
+  }
+}
+
+/** The words of a block, whose marks that mean nothing are told. */
+function wordsOfBlock(
+  token: { readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
+  at: Origin,
+  context: TreeContext,
+): readonly BodyNode[] {
+  const inside = originOfPart(at, token);
+  report(strayMarks(token), inside, context);
+  return inlineNodes(token.tokens, inside, context);
+}
+
+function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
+  for (const { offset, weight, message } of marks) {
+    if (weight === "fault") context.fault(at.position(offset), message);
+    else context.warn(at.position(offset), message);
   }
 }
 
