@@ -73,7 +73,8 @@ function deadEnd(
   const url = internalUrl(to, { from: pageAddress(compiled.document, site), site });
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
-  if (path === null || !addresses.answers(path)) {
+  const isPage = kind === "picture" && path !== null && ANSWERED.test(path) && addresses.pageAt(path) === null;
+  if (path === null || isPage || !addresses.answers(path)) {
     const message = `there is nothing at ${quote(to)}. ${advice(kind, to)}`;
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
@@ -141,10 +142,23 @@ function decoded(text: string): string {
   }
 }
 
+/** Endings of hosts that authors forget https before. */
+const HOST =
+  /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|shop|art|me|us|uk|de|fr|eu))(?:[/?#]|$)/i;
+
 function advice(kind: Reference["kind"], to: string): string {
+  if (/%5C|\\/i.test(to)) return "Write / instead of \\.";
+  if (kind === "picture") return PICTURE_ADVICE;
+  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]+$/i.test(to)) return `Write mailto:${to}.`;
+  if (/^https?(?::(?!\/\/)|\/)/i.test(to) || HOST.test(to)) return `Write https://${to.replace(/^https?:?\/*/i, "")}.`;
+  if (/\.html?$/i.test(to)) return `Write ${to.replace(/(?:\/?index)?\.html?$/i, "") || "/"}.`;
+  if (/\.(?:pdf|zip|docx?|pptx?|xlsx?|epub|psd|procreate)$/i.test(to))
+    return "No such file is part of a site. Lead to where it can be had, with https.";
   if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
-  return kind === "link" ? "Write the address of a page." : "Write the address of a picture that is there.";
+  return "Write the address of a page.";
 }
+
+const PICTURE_ADVICE = "Put the file beside this one, and write ![…](./name.jpg).";
 
 const REDIRECTS = [["redirect"], ["navigation", "redirect"]];
 
@@ -194,6 +208,13 @@ export function checkRules(
     if (redirect === undefined || from === null) continue;
     const position = locate(["routes", pattern]);
     const trail = follow(from, addresses);
+    const hidden = /[*:]/.test(pattern) ? null : addresses.pageAt(from);
+    if (hidden !== null && textAt(hidden, ["redirect"]) === null)
+      problems.warn(
+        position,
+        `routes: ${quote(pattern)} is the address of ${hidden.file}, which nobody sees there. Keep one of the two.`,
+        { code: "content/hidden-page" },
+      );
     if (trail === null)
       problems.error(position, `routes: ${quote(pattern)} leads in a circle.`, { code: "link/circle" });
     else if (trail.length > 2) {

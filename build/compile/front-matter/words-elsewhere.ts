@@ -28,14 +28,17 @@ const KEEPS_BACK: readonly {
   { word: "hidden", when: isTrue, ours: "draft: true" },
   { word: "private", when: isTrue, ours: "draft: true" },
   { word: "isDraft", when: isTrue, ours: "draft: true" },
+  { word: "is_draft", when: isTrue, ours: "draft: true" },
+  { word: "wip", when: isTrue, ours: "draft: true" },
+  { word: "publish", when: isFalse, ours: "draft: true" },
+  { word: "password", when: isText, ours: "draft: true" },
   { word: "published", when: isFalse, ours: "draft: true" },
   { word: "public", when: isFalse, ours: "draft: true" },
   { word: "visible", when: isFalse, ours: "draft: true" },
-  {
-    word: "status",
-    when: (value) => /^(?:draft|private|pending|unpublished)$/i.test(String(value)),
-    ours: "draft: true",
-  },
+  { word: "status", when: isState, ours: "draft: true" },
+  { word: "state", when: isState, ours: "draft: true" },
+  { word: "visibility", when: isState, ours: "draft: true" },
+  { word: "sitemap", when: isFalse, ours: "robots: noindex" },
   { word: "unlisted", when: isTrue, ours: "navigation: false" },
   { word: "noindex", when: isTrue, ours: "robots: noindex" },
 ];
@@ -49,6 +52,8 @@ const SAME: ReadonlyMap<string, OurField> = new Map([
   ["updated", "modified"],
   ["updatedDate", "modified"],
   ["publishDate", "publishAt"],
+  ["scheduled", "publishAt"],
+  ["scheduledAt", "publishAt"],
   ["expiryDate", "expiresAt"],
   ["cover", "image"],
   ["heroImage", "image"],
@@ -127,6 +132,15 @@ function meantValue(value: unknown, field: OurField): unknown {
   const plain = isRecord(value) ? (value["image"] ?? value["src"] ?? value["url"]) : value;
   const candidates = typeof plain === "string" ? [plain, plain.split(/\s*,\s*/)] : [plain];
   return candidates.find((candidate) => parse(type, candidate).issues.length === 0) ?? null;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+/** Words for a page that is not public. */
+function isState(value: unknown): boolean {
+  return /^(?:draft|private|pending|unpublished|hidden|password)$/i.test(String(value));
 }
 
 function isTrue(value: unknown): boolean {

@@ -1,19 +1,17 @@
 import type { Token } from "marked";
-import { quote } from "../problem.ts";
+import { type Problem, quote } from "../problem.ts";
 import { isComponentToken } from "./tokens.ts";
 
 /** Marks that their author meant something by, and that stand on the page as they were written. */
-export interface StrayMark {
+export interface StrayMark extends Pick<Problem, "code" | "message"> {
   /** In the text they were looked for in. */
   readonly offset: number;
   /** A `fault` loses or publishes what it must not, a `hint` looks wrong. */
   readonly weight: "fault" | "hint";
-  readonly message: string;
 }
 
-interface Rule {
+interface Rule extends Pick<StrayMark, "code" | "weight"> {
   readonly pattern: RegExp;
-  readonly weight: StrayMark["weight"];
   /** Null where it is no mistake after all. */
   readonly say: (found: readonly string[], text: string) => string | null;
 }
@@ -25,39 +23,46 @@ const TARGET = "(?:\\.{0,2}/|#|https?:|mailto:)";
 const RULES: readonly Rule[] = [
   {
     pattern: /^ {0,3}(:{2,})([ \t]?)([a-zA-Z][\w-]*)(.*)$/m,
+    code: "component/not-read",
     weight: "fault",
     say: ([, colons = "", space = "", name = "", rest = ""]) => notRead({ opening: colons + name, space, rest }),
   },
   {
     pattern: /^ {0,3}(:{2,})[ \t]*$/m,
+    code: "component/not-read",
     weight: "hint",
     say: ([, colons], text) =>
       /^ {0,3}::+[ \t]?\w/m.test(text) ? null : `${colons} closes no component. Take it away.`,
   },
   {
     pattern: /^<{7}(?: .*)?$/m,
+    code: "markdown/git-conflict",
     weight: "fault",
     say: () => "two versions of git stand here, from <<<<<<< to >>>>>>>. Keep one of them, without these lines.",
   },
   {
     pattern: /%%([^%\n]{1,300})%%/,
+    code: "markdown/comment",
     weight: "fault",
     say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
   },
   {
     pattern:
       /\{%[^%\n]{1,300}%\}|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?: [^\]\n]{0,300})?\]/,
+    code: "markdown/shortcode",
     weight: "fault",
     say: ([mark]) =>
       `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`,
   },
   {
     pattern: /^(?:import\s[^\n]{1,200}\sfrom|export\s+(?:default|const))\s/m,
+    code: "markdown/shortcode",
     weight: "hint",
     say: () => "a line of MDX is shown as text. Take it away: components are there without it.",
   },
   {
     pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
+    code: "markdown/other-mark",
     weight: "hint",
     say: ([mark, picture, target = "", words = target]) =>
       picture === "!"
@@ -66,6 +71,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /(!?)\[([^[\]\n]{0,200})\]\(([^)\n]{0,300})(\)?)/,
+    code: "markdown/link",
     weight: "hint",
     say: ([mark, picture = "", words = "", target = "", end]) => {
       const noun = picture === "" ? "link" : "picture";
@@ -77,91 +83,107 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: new RegExp(`(!?\\[[^[\\]\\n]{0,200}\\])[ \\t]+(\\(${TARGET}[^()\\s]{0,300}\\))`),
+    code: "markdown/link",
     weight: "hint",
     say: ([mark, words, target]) => `${quote(mark)} is no link: a space parts it. Write ${words}${target}.`,
   },
   {
     pattern: new RegExp(`\\(([^()\\n]{1,200})\\)\\[(${TARGET}[^[\\]\\s]{0,300})\\]`),
+    code: "markdown/link",
     weight: "hint",
     say: ([mark, words, target]) =>
       `${quote(mark)} is no link: its brackets are the wrong way round. Write [${words}](${target}).`,
   },
   {
     pattern: /(?<![\w\]])\[(?=[^[\]\n]*\p{L})([^[\]^\n]{1,200})\]\[([^[\]^\n]{0,200})\]/u,
+    code: "markdown/link",
     weight: "hint",
     say: ([mark, words = "", label]) =>
       `${quote(mark)} is no link: ${quote(label || words)} is defined nowhere. Write [${words}](/address), or "[${label || words}]: /address" on a line of its own.`,
   },
   {
     pattern: /^\[!(\w+)\](?:[-+]|[ \t]*[^\s\\])/,
+    code: "markdown/alert",
     weight: "hint",
     say: ([, name = ""]) =>
       `[!${name}] makes a box only alone in its line. For a title of its own write ::callout{title="…"}.`,
   },
   {
     pattern: /^\[(?:|[xX] | [xX]| {2})\][ \t]/,
+    code: "markdown/list",
     weight: "hint",
     say: ([mark = ""]) => `"${mark.trim()}" is no box to tick. Write [ ] or [x].`,
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])([^=\n]{1,200})==(?![=\w])/,
+    code: "markdown/other-mark",
     weight: "hint",
     say: ([mark, words]) => `${quote(mark)} marks nothing here. Write **${words}**.`,
   },
   {
     pattern: /(?<![*\\])\*\*(?!\*)/,
+    code: "markdown/emphasis",
     weight: "hint",
     say: () =>
       "** is shown as it stands. Close it, without a space between it and its words: **bold**. Or write \\*\\*.",
   },
   {
     pattern: /(?<![\w:/])(:[a-z][a-z0-9]*(?:_[a-z0-9]+)*:)(?![\w:/])/,
+    code: "markdown/other-mark",
     weight: "hint",
     say: ([, mark]) => `${mark} is shown as these letters. Write the emoji itself.`,
   },
   {
     pattern: /^ {0,3}\|.*\|[ \t]*\n {0,3}\|.*\|[ \t]*$/m,
+    code: "markdown/table",
     weight: "hint",
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
   },
   {
     pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*\S/m,
+    code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins no list. Write - and a space.`,
   },
   {
     pattern: /^(-|\d{1,2}\.)(?=\p{L})[^\n]*\n\1?(?:-|\d{1,2}\.)(?=\p{L})/mu,
+    code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins a list only with a space behind it.`,
   },
   {
     pattern: /^ {0,3}(#{2,6})(?=[^#\s\\])([^\n]*)/m,
+    code: "markdown/heading",
     weight: "hint",
     say: ([, marks, words]) => `a heading needs a space behind its ${marks}. Write ${marks} ${words}.`,
   },
   {
     pattern: /^ {0,3}#(?=\p{Lu})([^#\n]* [^#\n]*)$/u,
+    code: "markdown/heading",
     weight: "hint",
     say: ([, words]) => `a heading needs a space behind its #. Write # ${words}.`,
   },
   {
     pattern: /^ {0,3}(?:＃+[^\n]*|#{7,}[ \t])/m,
+    code: "markdown/heading",
     weight: "hint",
     say: () => "is no heading. Write one to six # and a space.",
   },
   {
     pattern: /^ {0,3}(?:'''|[‘’´]{3})[\w-]*[ \t]*$/m,
+    code: "markdown/code",
     weight: "hint",
     say: () => "three quotes begin no code. Write ``` on a line of its own, and again below it.",
   },
   {
     pattern: /^(?=[^\n]*[–—−])[-–—−]{1,6}$/,
+    code: "markdown/other-mark",
     weight: "hint",
     say: ([mark]) => `${mark} is no line across the page. Write ---.`,
   },
   {
-    pattern:
-      /[\p{L}\p{N}]{0,40}(?:Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u2122œžŸ]|Â[\u00a0-\u00bf]|\ufffd)\p{L}{0,40}/u,
+    pattern: /[\p{L}\p{N}]{0,40}(?:Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u2122œžŸ]|Â[\u00a0-\u00bf])\p{L}{0,40}/u,
+    code: "file/encoding",
     weight: "hint",
     say: ([mark]) => `${quote(mark)} was saved in another encoding once, and has lost its letters. Write them anew.`,
   },
@@ -177,11 +199,11 @@ export function strayMarks({
 }): readonly StrayMark[] {
   const shown = shownAsWritten(tokens);
   if (shown.length !== text.length) return [];
-  return RULES.flatMap(({ pattern, weight, say }) => {
+  return RULES.flatMap(({ pattern, say, ...rule }) => {
     const found = pattern.exec(shown);
     // What stands in it is read from the whole text: a link is blanked in the other one.
     const message = found && say(pattern.exec(text.slice(found.index)) ?? found, shown);
-    return found === null || message === null ? [] : [{ offset: found.index + indentOf(found[0]), weight, message }];
+    return found === null || message === null ? [] : [{ offset: found.index + indentOf(found[0]), ...rule, message }];
   });
 }
 

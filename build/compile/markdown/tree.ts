@@ -122,9 +122,9 @@ function wordsOfBlock(
 }
 
 function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
-  for (const { offset, weight, message } of marks) {
-    if (weight === "fault") context.fault(at.position(offset), message);
-    else context.warn(at.position(offset), message);
+  for (const { offset, weight, message, code } of marks) {
+    if (weight === "fault") context.fault(at.position(offset), message, code);
+    else context.warn(at.position(offset), message, code);
   }
 }
 
@@ -146,7 +146,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
   if (!isMarkedToken(token)) return [];
-  const reporting = { warn: (message: string) => context.warn(at.position(0), message, "link/unsafe") };
+  const reporting = { warn: (message: string, code: FindingCode) => context.warn(at.position(0), message, code) };
   switch (token.type) {
     case "strong":
     case "em":
@@ -237,9 +237,10 @@ function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
   return joined;
 }
 
-type Warn = (message: string) => void;
+type Warn = (message: string, code: FindingCode) => void;
 
 const ADVICE = "Write a path, or an address that starts with https.";
+const PICTURE_ADVICE = "Put the file beside this one, and write ![…](./name.jpg).";
 
 /** A link; its words alone where it leads nowhere that a link may lead. */
 function link(
@@ -249,18 +250,32 @@ function link(
   const address = encodeAddress(token.autolink ? token.href : decodeEntities(token.href));
   const href = safeHref(documentLink(address, folder));
   if (href === null) {
-    warn(`a link must not lead to ${quote(token.href)}. ${ADVICE}`);
+    warn(`a link must not lead to ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
     return children;
   }
+  const dead = deadAddress(href);
+  if (dead !== null) warn(dead, "link/nothing-there");
+  if (children.every((child) => child.type === "text" && child.value.trim() === ""))
+    warn(`nothing shows the link to ${quote(token.href)}. Write its words in its brackets.`, "link/no-words");
   const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
   return [element("a", { href, ...titleOf(token), ...rel }, children)];
+}
+
+/** Why an address leads nobody anywhere; null for any that may. */
+function deadAddress(to: string): string | null {
+  if (to === "") return "the link leads nowhere. Write an address between its round brackets.";
+  if (/^mailto:(?!\?|[^@\s]+(?:@|%40)[^@\s]+$)|^mailto:(?:%20|\s)/i.test(to))
+    return `${quote(to)} writes to nobody. Write mailto:name@example.com.`;
+  if (/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i.test(to))
+    return `${quote(to)} is on your own computer. Write ${to.replace(/^https?:\/\/[^/]*/i, "") || "/"}.`;
+  return null;
 }
 
 /** A picture; nothing where it would come from somewhere that no picture may come from. */
 function image(token: Tokens.Image, { warn }: { warn: Warn }): readonly BodyNode[] {
   const src = safeSrc(encodeAddress(decodeEntities(token.href)));
   if (src === null) {
-    warn(`a picture must not come from ${quote(token.href)}. ${ADVICE}`);
+    warn(`a picture must not come from ${quote(token.href)}. ${PICTURE_ADVICE}`, "link/unsafe");
     return [];
   }
   return [element("img", { src, alt: wordsOf(token), ...titleOf(token) })];

@@ -8,7 +8,14 @@ import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
-import { type ArtFile, type ArtFolder, type ArtMissing, isSoundName, type SoundFile } from "../sources/art-folder.ts";
+import {
+  type ArtFile,
+  type ArtFolder,
+  type ArtMissing,
+  isFileName,
+  isSoundName,
+  type SoundFile,
+} from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
 import type { DrawnParts } from "./parts.ts";
@@ -56,7 +63,8 @@ export async function addPageImages(
   const made: (ImagedDocument | CompiledDocument)[] = [];
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
-    made.push(compiled.references.some(isBeside) ? await imagedOrNot(compiled, context) : compiled);
+    const isImaged = compiled.references.some((reference) => isBeside(reference) || isNamedAlone(reference));
+    made.push(isImaged ? await imagedOrNot(compiled, context) : compiled);
   }
   const imaged = made.filter((document) => "images" in document);
   const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
@@ -101,6 +109,11 @@ function isBeside({ kind, to }: Reference): boolean {
   return kind === "picture" && /^\.\.?\//.test(to);
 }
 
+/** A picture or sound that is named alone, which no browser finds: from a page `fox.png` is `/fox.png`. */
+function isNamedAlone({ kind, to }: Reference): boolean {
+  return kind === "picture" && !/^(?:[a-z][a-z\d+.-]*:|[/#.])/i.test(to) && isFileName(decoded(to));
+}
+
 /** Caches results by document and pictures, which are immutable. */
 const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
 
@@ -111,6 +124,12 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
     const noun = isSoundName(to) ? "sound" : "picture";
     problems.fault(position, `the ${noun} ${quote(to)} ${missing}`, { code, checks: context.site.checks });
   };
+  for (const reference of compiled.references.filter(isNamedAlone)) {
+    fault(reference, {
+      code: "picture/path",
+      missing: `is no path. Write ./${reference.to} for a file beside this one.`,
+    });
+  }
   const pictures = compiled.references.filter(isBeside).flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
     if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
@@ -171,7 +190,7 @@ function decoded(to: string): string {
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
 function withAddresses(compiled: CompiledDocument, images: Images, context: ImageContext): CompiledDocument {
-  const references = compiled.references.filter((reference) => !isBeside(reference));
+  const references = compiled.references.filter((reference) => !isBeside(reference) && !isNamedAlone(reference));
   const { excerpt } = compiled.document;
   const body = treeOf(compiled.document);
   if (images.size === 0 || body === null) return { ...compiled, references };
