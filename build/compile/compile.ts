@@ -15,7 +15,7 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
-import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
+import { checkGalleries, checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
@@ -170,6 +170,7 @@ export async function compileFiles(
     ...checkDrawings(drawn),
     ...checkEditorial(editorial, { files: kept, site, locate }),
     ...checkFolderKinds(documents, kinds.folders),
+    ...checkGalleries(documents),
     ...checkGathered(documents, { site, gatherings, addresses, locate }),
     ...checkHidden(documents, { site, locate }),
     ...checkIds(documents, site),

@@ -11,6 +11,7 @@ const FINDING_CODES = [
   "component/no-slot",
   "component/not-closed",
   "component/not-read",
+  "component/shows-nothing",
   "component/unknown",
   "component/unknown-key",
   "component/value",

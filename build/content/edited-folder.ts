@@ -67,6 +67,7 @@ async function releaseAfter(
   const [gone, fresh] = [addressesOf("before", "after"), addressesOf("after", "before")];
   const leads = found.flatMap((change) => change.leads);
   const asked = new Set([...known.asked, ...leads]);
+  if (problems.some(({ code }) => code === "component/shows-nothing")) return null;
   if (fresh.some((address) => known.asked.has(address)) || gone.some((address) => asked.has(address))) return null;
   if (!(await areThere(leads, { base, fresh }))) return null;
   if (!isPlainlyGathered(problems, base.manifest.site) && found.some((change) => isGatheredOtherwise(change, base)))

@@ -11,7 +11,7 @@ import { iconProblem } from "../front-matter/format-issue.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { isSoundName } from "../sources/art-folder.ts";
-import type { Reference } from "./references.ts";
+import { isAddressed, type Reference } from "./references.ts";
 
 /** Stands for the site's own origin. */
 const OWN_ORIGIN = "https://site.invalid";
@@ -31,7 +31,7 @@ interface CheckContext {
 export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
-    for (const reference of compiled.references) {
+    for (const reference of compiled.references.filter(isAddressed)) {
       const end = deadEnd(reference, { compiled, ...context });
       if (end !== null) problems.warn(reference.position, end.message, end.about);
       if (isForeignPicture(reference, context.site)) {
@@ -103,7 +103,9 @@ function missingAnchor(
  * names no path, or a place on a page.
  */
 export function linkedPages({ document, references }: CompiledDocument, site: Site): readonly DocumentPath[] | null {
-  const own = references.flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
+  const own = references
+    .filter(isAddressed)
+    .flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
   const paths = own.map(({ pathname, hash }) => (hash === "" ? canonicalPath(pathname) : null));
   return paths.every((path) => path !== null) ? paths : null;
 }
@@ -111,7 +113,7 @@ export function linkedPages({ document, references }: CompiledDocument, site: Si
 /** Pages of this site that links of some documents lead into, to a place on them. */
 export function anchoredPages(documents: readonly CompiledDocument[], site: Site): ReadonlySet<DocumentPath> {
   const pages = documents.flatMap(({ document, references }) =>
-    references.flatMap(({ to }) => {
+    references.filter(isAddressed).flatMap(({ to }) => {
       const url = to.includes("#") ? internalUrl(to, { from: pageAddress(document, site), site }) : null;
       return url === null ? [] : (canonicalPath(url.pathname) ?? []);
     }),

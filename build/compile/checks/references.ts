@@ -4,7 +4,9 @@ import type { Position } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
-  readonly kind: "link" | "picture";
+  /** A pack, tag or category is that which a component asks for. */
+  readonly kind: "link" | "picture" | (typeof VALUE_PROPS)[number];
+  /** An address; of a pack, tag or category its name. */
   readonly to: string;
   /** What a picture shows, in words; "" for a link. */
   readonly alt: string;
@@ -13,6 +15,21 @@ export interface Reference {
 
 /** Props of components that name a page of the site. */
 const LINK_PROPS = ["to", "path", "under", "picture", "except"];
+
+/** Props of components that name what other documents have. */
+const VALUE_PROPS = ["pack", "tag", "category"] as const;
+
+/** The packs, tags and categories that the props of a component name. */
+export function valuesNamedBy(props: { readonly [name: string]: unknown }): readonly Omit<Reference, "position">[] {
+  return VALUE_PROPS.flatMap((kind) => {
+    const to = props[kind];
+    return typeof to === "string" ? [{ kind, to, alt: "" }] : [];
+  });
+}
+
+export function isAddressed({ kind }: Reference): boolean {
+  return kind === "link" || kind === "picture";
+}
 
 /** Where the props of a component lead, as they stand on the wire: text, or JSON under `:name`. */
 export function linkTargetsOf(props: { readonly [name: string]: unknown }): readonly string[] {

@@ -62,3 +62,25 @@ describe("what a component is given and does not show is an error", () => {
     ["::links{:items=\"[{label:'x'}]\"}\n::", "is no JSON. Write every name and text in double quotes"],
   ])("%s", async (text, message) => expect(await told(text)).toEqual([expect.stringContaining(message)]));
 });
+
+describe("a component that asks for what nobody has is told where it stands", () => {
+  const fox = "---\ntitle: Fox\nart: noto:fox\ncategory: animals\ntags: [forest]\n---\n";
+  test.each([
+    [
+      '::gallery{tag="forst"}\n::',
+      '3:1  warning  nothing is shown, as no coloring page has the tag "forst". Did you mean forest?',
+    ],
+    [
+      '::gallery{category="dinos"}\n::',
+      'no coloring page has the category "dinos". Give it to the pages that you mean.',
+    ],
+    ['::download{title="x" pack="trees"}\n::', '3:1  error  there is no pack "trees". Write it under packs.'],
+  ])("%s", async (text, message) => {
+    expect(await told(`Text.\n\n${text}`, { "fox.md": fox })).toEqual([expect.stringContaining(message)]);
+  });
+
+  test("and what some page has is shown", async () => {
+    const text = '::gallery{tag="forest" category="animals"}\n::';
+    expect(await told(text, { "fox.md": fox })).toEqual([]);
+  });
+});
