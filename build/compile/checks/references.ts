@@ -1,6 +1,6 @@
 import type { BodyRoot } from "#app/content/body.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
-import type { Position } from "../problem.ts";
+import { type Position, quote } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
@@ -29,6 +29,17 @@ export function valuesNamedBy(props: { readonly [name: string]: unknown }): read
 
 export function isAddressed({ kind }: Reference): boolean {
   return kind === "link" || kind === "picture";
+}
+
+/** Why an address leads nobody anywhere; null for any that may. */
+export function deadAddress(to: string): string | null {
+  if (to === "") return "the link leads nowhere. Write an address between its round brackets.";
+  const [, who = "", rest = ""] = /^mailto:([^?]*)(.*)/is.exec(to) ?? [];
+  const isNobody = who === "" ? rest === "" : /^(?:%20|\s)/.test(who) || !/@|%40/.test(who);
+  if (/^mailto:/i.test(to) && isNobody) return `${quote(to)} writes to nobody. Write mailto:name@example.com.`;
+  if (/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i.test(to))
+    return `${quote(to)} is on your own computer. Write ${to.replace(/^https?:\/\/[^/]*/i, "") || "/"}.`;
+  return null;
 }
 
 /** Where the props of a component lead, as they stand on the wire: text, or JSON under `:name`. */

@@ -47,18 +47,22 @@ const RULES: readonly Rule[] = [
     say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
   },
   {
-    pattern:
-      /\{%[^%\n]{1,300}%\}|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?: [^\]\n]{0,300})?\]/,
+    pattern: /(?:\{%|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?=[ \]]))(?=.*[%\]]).*/,
     code: "markdown/shortcode",
     weight: "fault",
-    say: ([mark]) =>
-      `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`,
+    say: ([rest = ""]) => {
+      const mark = rest.slice(0, rest.search(/%\}|\]/) + 2).replace(/\].$/, "]");
+      return `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`;
+    },
   },
   {
-    pattern: /^(?:import\s[^\n]{1,200}\sfrom|export\s+(?:default|const))\s/m,
+    pattern: /^(?:import|export)\s.*/m,
     code: "markdown/shortcode",
     weight: "hint",
-    say: () => "a line of MDX is shown as text. Take it away: components are there without it.",
+    say: ([line = ""]) =>
+      /^import\s.*["']/.test(line) || /^export\s+(?:default|const)\s/.test(line)
+        ? "a line of MDX is shown as text. Take it away: components are there without it."
+        : null,
   },
   {
     pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
@@ -75,7 +79,7 @@ const RULES: readonly Rule[] = [
     weight: "hint",
     say: ([mark, picture = "", words = "", target = "", end]) => {
       const noun = picture === "" ? "link" : "picture";
-      const address = end === "" ? target.trim().replace(/\s.*$/s, "") : target.trim().replace(/\s+=\d*x\d*$/, "");
+      const address = end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s=/, 1)[0] ?? "");
       const better = encodeURI(decoded(address));
       const why = end === "" ? "its bracket is never closed" : "there is a space in its address";
       return `${quote(mark)} is no ${noun}: ${why}. Write ${picture}[${words}](${better}).`;
@@ -146,7 +150,7 @@ const RULES: readonly Rule[] = [
     say: ([, mark]) => `${mark} begins no list. Write - and a space.`,
   },
   {
-    pattern: /^(-|\d{1,2}\.)(?=\p{L})[^\n]*\n\1?(?:-|\d{1,2}\.)(?=\p{L})/mu,
+    pattern: /^(-|\d{1,2}\.)\p{L}.*\n(?:-|\d{1,2}\.)\p{L}/mu,
     code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins a list only with a space behind it.`,
@@ -182,12 +186,15 @@ const RULES: readonly Rule[] = [
     say: ([mark]) => `${mark} is no line across the page. Write ---.`,
   },
   {
-    pattern: /[\p{L}\p{N}]{0,40}(?:Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u2122œžŸ]|Â[\u00a0-\u00bf])\p{L}{0,40}/u,
+    pattern: /(?:Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u2122œžŸ]|Â[\u00a0-\u00bf])/,
     code: "file/encoding",
     weight: "hint",
     say: ([mark]) => `${quote(mark)} was saved in another encoding once, and has lost its letters. Write them anew.`,
   },
 ];
+
+/** Signs without which none of the rules finds anything, as in most paragraphs. */
+const SUSPECT = /::|:\w+:|[[%{=*|#＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
 
 /** Looks for them in a paragraph, heading or item; `text` is what its tokens were made of. */
 export function strayMarks({
@@ -197,6 +204,7 @@ export function strayMarks({
   readonly text: string;
   readonly tokens: readonly Token[];
 }): readonly StrayMark[] {
+  if (!SUSPECT.test(text)) return [];
   const shown = shownAsWritten(tokens);
   if (shown.length !== text.length) return [];
   return RULES.flatMap(({ pattern, say, ...rule }) => {

@@ -4,7 +4,7 @@ import type { Json } from "#app/content/json.ts";
 import { readablePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { alertMistake } from "../alerts.ts";
-import type { Reference } from "../checks/references.ts";
+import { deadAddress, type Reference } from "../checks/references.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
 import { type Position, quote } from "../problem.ts";
@@ -259,16 +259,6 @@ function link(
     warn(`nothing shows the link to ${quote(token.href)}. Write its words in its brackets.`, "link/no-words");
   const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
   return [element("a", { href, ...titleOf(token), ...rel }, children)];
-}
-
-/** Why an address leads nobody anywhere; null for any that may. */
-function deadAddress(to: string): string | null {
-  if (to === "") return "the link leads nowhere. Write an address between its round brackets.";
-  if (/^mailto:(?!\?|[^@\s]+(?:@|%40)[^@\s]+$)|^mailto:(?:%20|\s)/i.test(to))
-    return `${quote(to)} writes to nobody. Write mailto:name@example.com.`;
-  if (/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i.test(to))
-    return `${quote(to)} is on your own computer. Write ${to.replace(/^https?:\/\/[^/]*/i, "") || "/"}.`;
-  return null;
 }
 
 /** A picture; nothing where it would come from somewhere that no picture may come from. */

@@ -68,7 +68,7 @@ function quoted(text: string): string {
 }
 
 /** Endings that programs give to the copy of a file. */
-const COPY = /(?: copy(?: \d+)?| \(\d+\)| - (?:copy|kopie|copie|copia)(?: \(\d+\))?|\bconflicted copy\b.*)\.md$/i;
+const COPY = /(?: copy(?: \d+)?| \(\d+\)| - (?:copy|kopie|copie|copia)(?: \(\d+\))?)\.md$/i;
 
 /**
  * What is made of a document by its name, though its author may have meant another thing; null where there is no doubt.
@@ -83,7 +83,8 @@ export function doubtAboutName(path: string, { locales }: { readonly locales: re
   if (/^dir\.ya?ml$/i.test(name)) return 'is a page of data. Rename it to "_dir.yml", where a folder is told of.';
   if (/^_?index\.md$/i.test(name) && name !== "index.md")
     return 'is not the page of its folder. Rename it to "index.md".';
-  if (COPY.test(name)) return "is a page of its own, and called like a copy of one. Delete it, or rename it.";
+  if (COPY.test(name) || name.includes("conflicted copy"))
+    return "is a page of its own, and called like a copy of one. Delete it, or rename it.";
   const [, stem, locale] = /^(.+)\.([a-z]{2}(?:-[a-z]{2})?)\.md$/i.exec(name) ?? [];
   if (stem !== undefined && locale !== undefined && locales.some((known) => isSameText(known, locale)))
     return `is a page of the first language. Put it in the folder of its own: ${quoted(`${[locale.toLowerCase(), ...folders, stem].join("/")}.md`)}.`;

@@ -58,7 +58,7 @@ describe("marks of other programs, and ours with a slip in them, are told where 
     ["‘‘‘js\nfox\n‘‘‘", "1:1  warning  three quotes begin no code.", ""],
     ["a\n\n—--\n\nb", "3:1  warning  —-- is no line across the page.", "Write ---."],
     ["a\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> main", "3:1  error  two versions of git stand here", ""],
-    ["A donâ€™t.", '1:3  warning  "donâ€™t" was saved in another encoding once', ""],
+    ["A donâ€™t.", '1:6  warning  "â€™" was saved in another encoding once', ""],
     ["Fox.\n\n<!-- pay Ada\n\nOwl.", "3:1  error  the comment <!-- is never closed", "Write --> where it ends."],
     ["Fox.\n\n```js\nlet a;\n\n## Owl", "3:1  warning  the code is never closed", "Write ``` alone"],
     ["| a | b |\n| --- | --- |\n| 1 | 2 | 3 |", '3:11  error  the table has 2 columns, so "3" is left out.', ""],
