@@ -74,7 +74,7 @@ function deadEnd(
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
   const isPage = kind === "picture" && path !== null && ANSWERED.test(path) && addresses.pageAt(path) === null;
-  if (path === null || isPage || !addresses.answers(path)) {
+  if (path === null || isPage || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
     const message = `there is nothing at ${quote(to)}. ${advice(kind, to)}`;
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
@@ -82,6 +82,9 @@ function deadEnd(
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
   return message === null ? null : { message, about: { code: "link/no-such-place" } };
 }
+
+/** Where files of a release and of the program stand, under names that nobody chooses. */
+const NO_FILE = /^\/(?:files\/(?![0-9a-f]{64}\/)|assets\/)/;
 
 /** Places of a page among which the one that was meant is looked for: a text may name thousands that are not there. */
 const MOST_COMPARED = 200;
@@ -148,19 +151,21 @@ function decoded(text: string): string {
 const HOST =
   /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|shop|art|me|us|uk|de|fr|eu))(?:[/?#]|$)/i;
 
+const DOWNLOAD = /^[^?#]*\.(?:pdf|zip|gz|txt|docx?|xlsx?|pptx?|odt|csv|json|epub|mp4|ics)(?:[?#]|$)/i;
+
 function advice(kind: Reference["kind"], to: string): string {
   if (/%5C|\\/i.test(to)) return "Write / instead of \\.";
-  if (kind === "picture") return PICTURE_ADVICE;
   if (/^[^\s/@:]+@[^\s/@]+\.[a-z]+$/i.test(to)) return `Write mailto:${to}.`;
   if (/^https?(?::(?!\/\/)|\/)/i.test(to) || HOST.test(to)) return `Write https://${to.replace(/^https?:?\/*/i, "")}.`;
-  if (/\.html?$/i.test(to)) return `Write ${to.replace(/(?:\/?index)?\.html?$/i, "") || "/"}.`;
-  if (/\.(?:pdf|zip|docx?|pptx?|xlsx?|epub|psd|procreate)$/i.test(to))
-    return "No such file is part of a site. Lead to where it can be had, with https.";
+  if (kind === "link" && /\.html?$/i.test(to)) return `Write ${to.replace(/(?:\/?index)?\.html?$/i, "") || "/"}.`;
   if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
-  return "Write the address of a page.";
+  if (kind === "link" && DOWNLOAD.test(to))
+    return "Pages, pictures and sounds are all that is served: put the file elsewhere, and write its address there.";
+  if (kind === "link") return "Write the address of a page.";
+  const [, path] = /^\/([^/?#][^?#]*\.\w+)$/.exec(to) ?? [];
+  if (path === undefined) return "Write the address of a picture that is there.";
+  return `Put the file into the content folder, at ${quote(path)}, or beside this one and write ./${path.split("/").at(-1)}.`;
 }
-
-const PICTURE_ADVICE = "Put the file beside this one, and write ![…](./name.jpg).";
 
 const REDIRECTS = [["redirect"], ["navigation", "redirect"]];
 

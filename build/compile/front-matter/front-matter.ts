@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, typ
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { type Position, TOP } from "../problem.ts";
-import { frontMatterBelow, type Mistaken, mistakenFrontMatter } from "./mistaken.ts";
+import { BEHIND_MARK, frontMatterBelow, type Mistaken, mistakenFrontMatter } from "./mistaken.ts";
 import { withoutAliases } from "./yaml-aliases.ts";
 import { mend, type Slip, swallowedTexts } from "./yaml-slips.ts";
 
@@ -28,7 +28,8 @@ export function splitFrontMatter(source: string): FrontMatter {
   const body = rest.startsWith("\n") ? rest.slice(1) : rest;
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
   const yaml = parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 });
-  return { yaml, body, bodyLine, mistaken: frontMatterBelow(body, bodyLine) };
+  const mistaken = /^---[ \t]*[\w.$-]+:/.test(source) ? BEHIND_MARK : frontMatterBelow(body, bodyLine);
+  return { yaml, body, bodyLine, mistaken };
 }
 
 interface YamlFinding {
@@ -60,15 +61,22 @@ const UNENDING = {
   message: "cannot be read: its brackets nest without end.",
 } as const satisfies Slip;
 
+interface YamlOptions {
+  /** Line of the file in which the text starts. */
+  readonly firstLine?: number;
+  /** Whether keys that begin with a slash are addresses, and their dots parts of names. */
+  readonly addresses?: boolean;
+}
+
 /**
  * YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (docs/protocol.md 3.2).
  */
-export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
+export function parseYaml(text: string, { firstLine = 1, addresses = false }: YamlOptions = {}): YamlData {
   const value = text === "" ? null : readPairs(text);
-  if (value === null && text !== "") return parseAnyYaml(text, firstLine);
+  if (value === null && text !== "") return parseAnyYaml(text, { firstLine, addresses });
   let parsed: YamlData | null = null;
   const whole = () => {
-    parsed ??= parseAnyYaml(text, firstLine);
+    parsed ??= parseAnyYaml(text, { firstLine, addresses });
     return parsed;
   };
   return {
@@ -80,7 +88,7 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
   };
 }
 
-function parseAnyYaml(text: string, firstLine: number): YamlData {
+function parseAnyYaml(text: string, { firstLine, addresses }: Required<YamlOptions>): YamlData {
   const counter = new LineCounter();
   const position = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
@@ -101,7 +109,7 @@ function parseAnyYaml(text: string, firstLine: number): YamlData {
       code,
     });
     return {
-      value: expandDottedKeys(value),
+      value: expandDottedKeys(value, addresses ? /^[^/]/ : /^/),
       errors: [
         ...written,
         ...[...wrong, ...swallowed.filter(({ level }) => level === "error")].slice(0, MAX_ERRORS).map(placed),
@@ -168,12 +176,12 @@ function positionOf(node: unknown, position: (offset: number) => Position): Posi
   return isNode(node) && node.range ? position(node.range[0]) : null;
 }
 
-function expandDottedKeys(value: unknown): unknown {
+function expandDottedKeys(value: unknown, which: RegExp): unknown {
   if (!isRecord(value)) return value;
   let expanded: { [key: string]: unknown } = {};
   for (const [key, below] of Object.entries(value)) {
-    const inside = expandDottedKeys(below);
-    const placed = key.includes(".") ? put(expanded, { path: key.split("."), value: inside }) : null;
+    const inside = expandDottedKeys(below, which);
+    const placed = key.includes(".") && which.test(key) ? put(expanded, { path: key.split("."), value: inside }) : null;
     if (isRecord(placed)) expanded = { ...placed };
     else if (!FORBIDDEN_KEYS.has(key)) expanded[key] = inside;
   }

@@ -11,6 +11,16 @@ const KEYS = new Set([...Object.keys(FRONT_MATTER), ...WORDS_ELSEWHERE].map((key
 /** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
 const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
 
+/** Said of a file whose first line holds more than the mark. */
+export const BEHIND_MARK: Mistaken = {
+  code: "front-matter/not-first",
+  message: "what stands behind --- in the first line is not read. Write it in a line of its own.",
+  position: TOP,
+};
+
+const AS_YAML =
+  "Write it as YAML between ---, as in title: Red fox. Hugo does that for all pages: hugo convert toYAML --unsafe.";
+
 /** What looks like front matter in a file that has none; null where nothing does. */
 export function mistakenFrontMatter(source: string): Mistaken | null {
   const slip = slipAtTop(source);
@@ -26,15 +36,10 @@ function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
   if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
     return {
       code: "front-matter/toml",
-      message:
-        "front matter between +++ is TOML, and none is read. Write it as YAML between ---, as in title: Red fox.",
+      message: `front matter between +++ is TOML, and none is read. ${AS_YAML}`,
     };
-  const [, json] = /^\{\s*"([\w.-]+)"\s*:/.exec(source) ?? [];
-  if (json !== undefined && isKey(json))
-    return {
-      code: "front-matter/json",
-      message: "front matter in braces is JSON, and none is read. Write it as YAML between ---, as in title: Red fox.",
-    };
+  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source))
+    return { code: "front-matter/json", message: `front matter in braces is JSON, and none is read. ${AS_YAML}` };
   const start = source.trimStart();
   if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
     return {

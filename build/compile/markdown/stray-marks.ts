@@ -66,12 +66,15 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
-    code: "markdown/other-mark",
+    code: "markdown/foreign-mark",
     weight: "hint",
     say: ([mark, picture, target = "", words = target]) =>
-      picture === "!"
-        ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
-        : `${quote(mark)} is no link here. Write [${words}](./${encodeURI(target.trim())}.md).`,
+      // A table of contents is told of by `foreignMark`.
+      /^_?toc_?$/i.test(target)
+        ? null
+        : picture === "!"
+          ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
+          : `${quote(mark)} is no link here. Write [${words}](./${encodeURI(target.trim())}.md).`,
   },
   {
     pattern: /(!?)\[([^[\]\n]{0,200})\]\(([^)\n]{0,300})(\)?)/,
@@ -106,23 +109,10 @@ const RULES: readonly Rule[] = [
       `${quote(mark)} is no link: ${quote(label || words)} is defined nowhere. Write [${words}](/address), or "[${label || words}]: /address" on a line of its own.`,
   },
   {
-    pattern: /^\[!(\w+)\](?:[-+]|[ \t]*[^\s\\])/,
-    code: "markdown/alert",
-    weight: "hint",
-    say: ([, name = ""]) =>
-      `[!${name}] makes a box only alone in its line. For a title of its own write ::callout{title="…"}.`,
-  },
-  {
     pattern: /^\[(?:|[xX] | [xX]| {2})\][ \t]/,
     code: "markdown/list",
     weight: "hint",
     say: ([mark = ""]) => `"${mark.trim()}" is no box to tick. Write [ ] or [x].`,
-  },
-  {
-    pattern: /(?<![=\w])==(?=[^\s=])([^=\n]{1,200})==(?![=\w])/,
-    code: "markdown/other-mark",
-    weight: "hint",
-    say: ([mark, words]) => `${quote(mark)} marks nothing here. Write **${words}**.`,
   },
   {
     pattern: /(?<![*\\])\*\*(?!\*)/,
@@ -130,12 +120,6 @@ const RULES: readonly Rule[] = [
     weight: "hint",
     say: () =>
       "** is shown as it stands. Close it, without a space between it and its words: **bold**. Or write \\*\\*.",
-  },
-  {
-    pattern: /(?<![\w:/])(:[a-z][a-z0-9]*(?:_[a-z0-9]+)*:)(?![\w:/])/,
-    code: "markdown/other-mark",
-    weight: "hint",
-    say: ([, mark]) => `${mark} is shown as these letters. Write the emoji itself.`,
   },
   {
     pattern: /^ {0,3}\|.*\|[ \t]*\n {0,3}\|.*\|[ \t]*$/m,
@@ -181,7 +165,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /^(?=[^\n]*[–—−])[-–—−]{1,6}$/,
-    code: "markdown/other-mark",
+    code: "markdown/foreign-mark",
     weight: "hint",
     say: ([mark]) => `${mark} is no line across the page. Write ---.`,
   },

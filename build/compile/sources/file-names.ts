@@ -81,13 +81,10 @@ export function doubtAboutName(path: string, { locales }: { readonly locales: re
   if (folders.length === 0 && /^_?site\.ya?ml$/i.test(name))
     return 'is a page of data. Rename it to ".site.yml", where settings of the site stand.';
   if (/^dir\.ya?ml$/i.test(name)) return 'is a page of data. Rename it to "_dir.yml", where a folder is told of.';
-  if (/^_?index\.md$/i.test(name) && name !== "index.md")
+  if (/^index\.md$/i.test(name) && name !== "index.md")
     return 'is not the page of its folder. Rename it to "index.md".';
   if (COPY.test(name) || name.includes("conflicted copy"))
     return "is a page of its own, and called like a copy of one. Delete it, or rename it.";
-  const [, stem, locale] = /^(.+)\.([a-z]{2}(?:-[a-z]{2})?)\.md$/i.exec(name) ?? [];
-  if (stem !== undefined && locale !== undefined && locales.some((known) => isSameText(known, locale)))
-    return `is a page of the first language. Put it in the folder of its own: ${quoted(`${[locale.toLowerCase(), ...folders, stem].join("/")}.md`)}.`;
   const [top] = folders;
   if (name !== "index.md" || folders.length !== 1 || top === undefined || locales.length < 2) return null;
   const isOther = !locales.includes(top) && locales.some((known) => isSameText(known, top));

@@ -40,7 +40,7 @@ it("a mark that makes no box is said, with its place", async () => {
     "page.md:3:5  warning  [!INFO] makes no box of a quote. There are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION].",
   ]);
   expect(await problemsOf({ "page.md": "> [!note]\n> a\n\n> [!INFO] b" })).toEqual([
-    'page.md:4:3  warning  [!INFO] makes a box only alone in its line. For a title of its own write ::callout{title="…"}.',
+    "page.md:4:3  warning  [!INFO] makes no box of a quote. There are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION].",
   ]);
 });
 

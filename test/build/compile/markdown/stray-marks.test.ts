@@ -40,7 +40,6 @@ describe("marks of other programs, and ours with a slip in them, are told where 
     ["So [foxes][f].", '1:4  warning  "[foxes][f]" is no link: "f" is defined nowhere.', '"[f]: /address"'],
     ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](./foxes.md)."],
     ["![[a fox.png|300]]", "1:1  warning  ", "Write ![What it shows](./a%20fox.png)."],
-    ["So ==many== foxes", "1:4  warning  ", "Write **many**."],
     ["So %%pay Ada%% foxes", '1:4  error  "%%pay Ada%%" is shown to everybody.', "Write <!-- pay Ada -->."],
     ["A\nb ** bold ** c", "2:3  warning  ** is shown as it stands.", "**bold**"],
     ["So **bold", "1:4  warning  ** is shown as it stands.", ""],

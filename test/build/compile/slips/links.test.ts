@@ -13,7 +13,6 @@ describe("a link that leads nowhere is told with what was meant", () => {
     ["[x](example.com/shop)", "Write https://example.com/shop."],
     ["[x](https//example.com)", "Write https://example.com."],
     ["[x](/about.html)", "Write /about."],
-    ["[x](./fox.pdf)", "No such file is part of a site."],
     ["[x](mailto:)", '1:1  warning  "mailto:" writes to nobody.'],
     ["[x](<mailto: a@b.example>)", "writes to nobody."],
     ["[x](http://localhost:8787/about)", "is on your own computer. Write /about."],
@@ -35,8 +34,8 @@ describe("a link that leads nowhere is told with what was meant", () => {
 describe("a picture that is not where its address says is told with where it is", () => {
   const file = "no picture";
   test.each([
-    ["![Fox](fox.png)", '1:1  error  the picture "fox.png" is no path. Write ./fox.png'],
-    ["![Fox](/fox.png)", '1:1  warning  there is nothing at "/fox.png". Put the file beside this one'],
+    ["![Fox](fox.png)", '1:1  error  the picture "fox.png" is not there. Put it there, or write the way to it.'],
+    ["![Fox](/fox.png)", '1:1  warning  there is nothing at "/fox.png". Put the file into the content folder'],
     ["![Fox](.\\fox.png)", "Write / instead of \\."],
     ["![Fox](./owl.png)", 'the picture "./owl.png" is not there. Did you mean Owl.PNG?'],
     ["![Fox](./hen.png)", "is not there. There is images/hen.png in the content folder."],

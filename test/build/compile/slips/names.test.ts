@@ -6,13 +6,11 @@ const TWO: Files = { ".site.yml": "locales: [en, fr]\n", "index.md": "Home.", "f
 describe("a name that makes another page than was meant is told", () => {
   test.each([
     ["a/Index.md", 'is not the page of its folder. Rename it to "index.md".'],
-    ["a/_index.md", 'is not the page of its folder. Rename it to "index.md".'],
     ["about copy.md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
     ["about (1).md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
     ["about - Kopie.md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
     ["site.yml", 'is a page of data. Rename it to ".site.yml", where settings of the site stand.'],
     ["a/dir.yml", 'is a page of data. Rename it to "_dir.yml", where a folder is told of.'],
-    ["a/about.fr.md", 'is a page of the first language. Put it in the folder of its own: "fr/a/about.md".'],
     ["de/index.md", 'lies in "de", which is no locale. Write it under locales in .site.yml.'],
   ])("%s", async (path, message) => {
     const text = path.endsWith(".yml") ? "title: Fox\n" : "Text.";
