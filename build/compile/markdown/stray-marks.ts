@@ -16,8 +16,11 @@ interface Rule extends Pick<StrayMark, "code" | "weight"> {
   readonly say: (found: readonly string[], text: string) => string | null;
 }
 
+/** Stands for what means something already, such as an address: neither a letter nor a space. */
+const BLANK = "\u{1}";
+
 /** Where a link may lead, as far as its first letters tell. */
-const TARGET = "(?:\\.{0,2}/|#|https?:|mailto:)";
+const TARGET = `(?:\\.{0,2}/|#|https?:|mailto:|${BLANK})`;
 
 /** Each is asked for its first place in a paragraph. All of them read a text once: none repeats what repeats inside. */
 const RULES: readonly Rule[] = [
@@ -221,9 +224,8 @@ function shownOf(token: Token): string {
 /** Tokens whose own words are shown. */
 const HOLDS_TEXT = new Set(["strong", "em", "del", "text"]);
 
-/** A sign that no rule asks for, neither a letter nor a space. */
 function blank(raw: string): string {
-  return raw.replace(/[^\n]/g, "\u{1}");
+  return raw.replace(/[^\n]/g, BLANK);
 }
 
 function decoded(target: string): string {

@@ -35,6 +35,7 @@ describe("marks of other programs, and ours with a slip in them, are told where 
     ],
     ["![Fox](./fox.png =300x200)", "1:1  warning  ", "Write ![Fox](./fox.png)."],
     ["![Fox] (./fox.png)", "1:1  warning  ", "Write ![Fox](./fox.png)."],
+    ["So [foxes] (https://x.example/foxes).", "1:4  warning  ", "Write [foxes](https://x.example/foxes)."],
     ["So (foxes)[/foxes].", "1:4  warning  ", "Write [foxes](/foxes)."],
     ["So [foxes](/foxes and more.", "1:4  warning  ", "Write [foxes](/foxes)."],
     ["So [foxes][f].", '1:4  warning  "[foxes][f]" is no link: "f" is defined nowhere.', '"[f]: /address"'],
