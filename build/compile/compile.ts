@@ -19,6 +19,7 @@ import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
+import { leadFileLinks } from "./file-links.ts";
 import { checkHidden, unlistedWhereHidden } from "./hidden-pages.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
 import { addDrawings } from "./pictures/drawings.ts";
@@ -120,7 +121,8 @@ export async function compileFiles(
   const shown = kept
     .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
     .map((compiled) => unlistedWhereHidden(compiled, site));
-  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art, ...translated });
+  const led = leadFileLinks(shown, { site, prose: translated.prose });
+  const imaged = await addPageImages(inDefaultOrder(led), { site, cache, art, ...translated });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const pictured = withImages(

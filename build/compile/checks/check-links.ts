@@ -11,10 +11,7 @@ import { iconProblem } from "../front-matter/format-issue.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { isSoundName } from "../sources/art-folder.ts";
-import type { Reference } from "./references.ts";
-
-/** Stands for the site's own origin. */
-const OWN_ORIGIN = "https://site.invalid";
+import { internalUrl, type Reference } from "./references.ts";
 
 /** Ids that the page around every document has. */
 const PAGE_IDS = ["", "top", "main"];
@@ -63,14 +60,14 @@ interface DeadEnd {
 
 /** What is wrong with where a reference leads, null where nothing is. */
 function deadEnd(
-  { kind, to }: Reference,
+  { kind, to, file }: Reference,
   { compiled, site, addresses }: CheckContext & { readonly compiled: CompiledDocument },
 ): DeadEnd | null {
   const url = internalUrl(to, { from: pageAddress(compiled.document, site), site });
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
   if (path === null || !addresses.answers(path)) {
-    const message = `there is nothing at ${quote(to)}. ${advice(kind, to)}`;
+    const message = `there is nothing at ${quote(file ?? to)}. ${advice(kind, to)}`;
     return path !== null && kind === "link" ? { message, about: { nothingAt: path } } : { message };
   }
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
@@ -111,21 +108,6 @@ export function anchoredPages(documents: readonly CompiledDocument[], site: Site
     }),
   );
   return new Set(pages);
-}
-
-/** Where a link leads, null where that is not on this site. */
-function internalUrl(
-  to: string,
-  { from, site }: { readonly from: DocumentPath | null; readonly site: Site },
-): URL | null {
-  const url = resolved(to, from);
-  return url?.origin === OWN_ORIGIN || (url !== null && url.origin === site.origin) ? url : null;
-}
-
-function resolved(to: string, from: DocumentPath | null): URL | null {
-  const base = `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`;
-  if (from === null && !to.startsWith("/")) return null;
-  return URL.parse(to, base);
 }
 
 function decoded(text: string): string {

@@ -76,6 +76,15 @@ describe("a picture beside a document", () => {
     expect(compiled.problems).toEqual([]);
   });
 
+  test("may be HTML, and may have a size of its own then", async () => {
+    const text = '# Page\n\n<figure>\n<img src="./My otter.jpg" alt="An otter" width="20">\n</figure>';
+    const compiled = await compiledWith({ "page.md": text, "My otter.jpg": await photo() });
+    const { html, bytes } = await shown(compiled);
+    expect(html).toMatch(/<figure><img src="\/files\/[0-9a-f]{64}\/my-otter\.webp" alt="An otter" width="20"/);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 40, height: 20 });
+    expect(compiled.problems).toEqual([]);
+  });
+
   test("has the same address on the wire, in the excerpt too", async () => {
     const text = "![An otter](../otter.jpg)\n\n<!--more-->\n\nWords.";
     const compiled = await compiledWith({ "a/page.md": text, "otter.jpg": await photo() });

@@ -75,6 +75,44 @@ describe("a picture", () => {
   });
 });
 
+describe("HTML in a text", () => {
+  test.each([
+    'One <a href="/free#big-packs">a</a>, <a id="b-1">two</a>, <a href="https://elsewhere.test/">three</a>.',
+    "<div>\n\n[a](/free)\n\n</div>",
+  ])("%s leads somewhere", async (html) => {
+    expect(await problemsIn(html)).toEqual([]);
+  });
+
+  test.each([
+    ['A <b>bold</b> <a title="t" href="/nowhere">a</a>', '1:28  warning  there is nothing at "/nowhere".'],
+    ["> - one\n>   <a\n>   href=/nowhere>a</a>", '3:5  warning  there is nothing at "/nowhere".'],
+    ['<section>\n\n  <a href="#nowhere">a</a>', '3:6  warning  /articles/page has no place called "#nowhere".'],
+    ['<a href="/nowhere"><p>a</p><p>b</p></a>', '1:4  warning  there is nothing at "/nowhere".'],
+    ['<a href="./gone.md">a</a>', '1:4  warning  there is nothing at "./gone.md".'],
+    ['<img alt="A fox" src="/nowhere.jpg">', '1:18  warning  there is nothing at "/nowhere.jpg".'],
+    ['<img src="/icon.png">', '1:6  warning  the picture "/icon.png" has no words.'],
+    [
+      '<img alt="A" src="//elsewhere.test/a.png">',
+      '1:14  error  the picture "//elsewhere.test/a.png" is on another host',
+    ],
+    ['<img alt="A" src="./fox.png">', '1:14  error  the picture "./fox.png" is not there.'],
+    [
+      '<img alt="A" src="/icon.png"\nsrcset="./a.png 2x">',
+      "2:1  warning  srcset on <img> is not allowed here and was left out.",
+    ],
+    [
+      '<audio src="./song.mp3"></audio>',
+      "1:1  warning  <audio> is not allowed here and was left out. Write ![Its name]",
+    ],
+    [
+      '<video poster="./still.png"></video>',
+      "1:1  warning  <video> is not allowed here and was left out. Write ::video",
+    ],
+  ])("%j leads nowhere, or shows nothing", async (html, problem) => {
+    expect(await problemsIn(html)).toEqual([expect.stringContaining(`articles/page.md:${problem}`)]);
+  });
+});
+
 describe("redirects", () => {
   test("in a circle are an error, on to another one a warning with where it ends", async () => {
     const problems = await problemsOf({
