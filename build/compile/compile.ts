@@ -11,12 +11,16 @@ import {
   checkDrawings,
   checkIds,
   checkImages,
+  checkPictures,
   checkPrintTitles,
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
 import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
-import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
+import { checkReferences } from "./checks/check-links.ts";
+import { checkRules, checkTargets } from "./checks/check-redirects.ts";
+import { checkSiteLinks } from "./checks/check-site-links.ts";
+import { siteAddresses } from "./checks/site-addresses.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
 import { leadFileLinks } from "./file-links.ts";
@@ -75,8 +79,9 @@ export interface Compiled extends DrawnParts {
   readonly kinds: SiteKinds;
   readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
-  /** Addresses that checks asked about (`SiteAddresses`). */
+  /** Addresses that checks asked about, and those of them whose anchors they asked for (`SiteAddresses`). */
   readonly asked: ReadonlySet<DocumentPath>;
+  readonly anchored: ReadonlySet<DocumentPath>;
   /** Files that were compiled now; the others came from the cache. */
   readonly fresh: number;
 }
@@ -147,9 +152,10 @@ export async function compileFiles(
     ...checkGathered(documents, { site, gatherings, addresses, locate }),
     ...checkHidden(documents, { site, locate }),
     ...checkIds(documents, site),
-    ...checkImages(documents, { addresses }),
+    ...checkImages(documents, { site, addresses }),
+    ...checkPictures(documents, { site, addresses }),
     ...checkPrintTitles(documents),
-    ...checkRules(site, { addresses, locate }),
+    ...checkRules({ site, addresses }, { locate }),
     ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
     ...checkTargets(documents, { site, addresses }),
     ...checkReferences(documents, { site, addresses }),
@@ -188,6 +194,7 @@ export async function compileFiles(
       ...checked,
     ]),
     asked: addresses.asked,
+    anchored: addresses.anchored,
     fresh: files.filter(({ fresh }) => fresh).length,
   };
 }

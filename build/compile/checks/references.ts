@@ -28,9 +28,8 @@ export function internalUrl(
 }
 
 function resolved(to: string, from: DocumentPath | null): URL | null {
-  const base = `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`;
-  if (from === null && !to.startsWith("/")) return null;
-  return URL.parse(to, base);
+  if (from === null && !to.startsWith("/")) return URL.parse(to);
+  return URL.parse(to, `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`);
 }
 
 /** Props of components that name a page of the site. */

@@ -109,6 +109,12 @@ export function withOurWords(
   return { fields: { ...written, ...ours }, findings };
 }
 
+/** The word by which an author says what is in a field of ours. `writtenAs("image", { cover: "/fox", image: "/fox" })` -> `cover` */
+export function writtenAs(field: string, document: Fields): string {
+  const others = [...SAME].filter(([, ours]) => ours === field).map(([word]) => word);
+  return others.find((word) => document[word] !== undefined && document[word] === document[field]) ?? field;
+}
+
 function keptBack(word: string, value: unknown, ours: string): WordFinding {
   const message = `${word}: ${quote(value)} keeps no page back here. Write ${ours}.`;
   return { path: [word], weight: "fault", message, code: "front-matter/not-kept-back" };

@@ -50,6 +50,12 @@ describe("a link", () => {
   });
 });
 
+test.each(["group", "filters"])("a place of a list of drawings with its %s may be a category", async (prop) => {
+  const list = `::gallery{:${prop}="true"}\n::`;
+  expect(await problemsIn("[a](/list#animals)", { "list.md": list })).toEqual([]);
+  expect(await problemsIn("[a](/list#animals)", { "list.md": "::gallery\n::" })).toHaveLength(1);
+});
+
 test("what a link may have meant is looked for among the first places of a page", async () => {
   const headings = Array.from({ length: 201 }, (_, at) => `## Place ${at} of them`).join("\n\n");
   const [first, last] = await problemsIn(`[a](#place-0-of-then) [b](#place-200-of-then)\n\n${headings}`);
@@ -140,6 +146,53 @@ describe("redirects", () => {
       expect.stringMatching(/^\.site\.yml:3:\d+ {2}error {2}routes: "\/one" leads in a circle\./),
       expect.stringMatching(/^\.site\.yml:5:\d+ {2}error {2}routes: "\/two" leads in a circle\./),
     ]);
+  });
+});
+
+describe("a field of front matter", () => {
+  const OTHERS = { "fox.md": "---\nart: noto:fox\n---\n# Fox", "fr/lynx.md": "---\nart: noto:fox\n---\n# Lynx" };
+  const problemsWith = async (yaml: string) => {
+    const files = {
+      ...SITE,
+      ...OTHERS,
+      ".site.yml": `${SITE[".site.yml"]}locales: [en, fr]\n`,
+      "fr/index.md": "# Ici",
+    };
+    const found = await problemsOf({ ...files, "page.md": `---\ntitle: T\n${yaml}\n---\n` });
+    return found.filter((problem) => problem.startsWith("page.md"));
+  };
+
+  test.each([
+    "picture: /fox",
+    "image: /fox",
+    "image: /icon.png",
+    "cover: https://elsewhere.test/a.png",
+    "redirect: /free#big-packs",
+    "redirect: https://site.test/free",
+    "redirect: https://elsewhere.test/nowhere",
+  ])("%s leads somewhere", async (yaml) => {
+    expect(await problemsWith(yaml)).toEqual([]);
+  });
+
+  test.each([
+    ["picture: /nowhere", '3:10  warning  picture: there is no coloring page at "/nowhere". Write the path of one.'],
+    ["picture: /free", '3:10  warning  picture: there is no coloring page at "/free".'],
+    ["picture: /fr/lynx", '3:10  warning  picture: there is no coloring page at "/fr/lynx".'],
+    ["picture: /lynx", '3:10  warning  picture: there is no coloring page at "/lynx".'],
+    ["image: /nowhere", '3:8  warning  image: there is nothing at "/nowhere".'],
+    ["image: https://site.test/nowhere", '3:8  warning  image: there is nothing at "https://site.test/nowhere".'],
+    ["image: /free", '3:8  warning  image: "/free" has no drawing. Write the path of a coloring page.'],
+    ["cover: /nowhere", '3:8  warning  cover: there is nothing at "/nowhere".'],
+    ["redirect: /nowhere", '3:11  warning  redirect: there is nothing at "/nowhere".'],
+    ["redirect: ./free.md", '3:11  warning  redirect: there is nothing at "./free.md".'],
+    [
+      "redirect: https://site.test/nowhere",
+      '3:11  warning  redirect: there is nothing at "https://site.test/nowhere".',
+    ],
+    ["redirect: /free#nowhere", '3:11  warning  redirect: /free has no place called "#nowhere".'],
+    ["navigation: { redirect: /nowhere }", '3:25  warning  navigation.redirect: there is nothing at "/nowhere".'],
+  ])("%s leads nowhere, or shows nothing", async (yaml, problem) => {
+    expect(await problemsWith(yaml)).toEqual([expect.stringContaining(`page.md:${problem}`)]);
   });
 });
 

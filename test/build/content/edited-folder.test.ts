@@ -97,6 +97,8 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
   (n) => ({ [fileOf(n)]: article(n, { more: `To [another](../${fileOf(n % 4)}).` }) }),
   (n) => ({ [fileOf(n)]: article(n).replace(/## Part.*/, "## Another part") }),
   (n) => ({ [fileOf(n)]: article(n, { more: '::article-list{under="/a"}\n::' }) }),
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", `${n % 2 === 0 ? "picture" : "image"}: /a/page-3\ntitle:`) }),
+  (n) => ({ ".site.yml": `name: Test\nlocales: [en, fr]\nfooter: [{ label: A, to: "/b/page-1#part-${n}" }]\n` }),
   (n) => ({ "a/index.md": `# Letter ${n}\n\nAll of them.\n` }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", "layout: bare\ntitle:") }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `id: page-${n % 3}\ntitle:`) }),
