@@ -131,7 +131,7 @@ function unfit({ word, value, field }: { word: string; value: unknown; field: Ou
 function meantValue(value: unknown, field: OurField): unknown {
   const { type } = FRONT_MATTER[field];
   const plain = isRecord(value) ? (value["image"] ?? value["src"] ?? value["url"]) : value;
-  const candidates = typeof plain === "string" ? [plain, plain.split(/\s*,\s*/)] : [plain];
+  const candidates = typeof plain === "string" ? [plain, plain.split(",").map((part) => part.trim())] : [plain];
   return candidates.find((candidate) => parse(type, candidate).issues.length === 0) ?? null;
 }
 
