@@ -105,6 +105,7 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
   (n) => ({ [fileOf(n)]: article(n).replace("title:", "publishAt: 2031-01-01\ntitle:") }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `slug: own-${n % 4}\ntitle:`) }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `permalink: /a/own-${n % 4}\ntitle:`) }),
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", `permalink: /kept/own-${n % 4}\ntitle:`) }),
   (n) => ({ [`a/own-${n % 4}.md`]: article(n), [`b/日本-${n}.md`]: article(n + 1) }),
   (n) => ({ [`c/new-${n}.md`]: article(n, { title: "New" }) }),
   (n) => ({ [`new-${n}.md`]: article(n, { title: "New" }) }),
