@@ -16,6 +16,7 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
+import { checkElsewhere } from "./checks/check-elsewhere.ts";
 import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences } from "./checks/check-links.ts";
 import { checkRules, checkTargets } from "./checks/check-redirects.ts";
@@ -148,6 +149,7 @@ export async function compileFiles(
     ...checkAddresses(documents, { site }),
     ...checkDrawings(drawn),
     ...checkEditorial(editorial, { files: kept, site, locate }),
+    ...checkElsewhere(documents, { site }),
     ...checkFolderKinds(documents, kinds.folders),
     ...checkGathered(documents, { site, gatherings, addresses, locate }),
     ...checkHidden(documents, { site, locate }),

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { givenPath } from "../command.ts";
-import { formatProblem, type Problem, quote } from "../compile/problem.ts";
+import { explainLines, formatProblem, type Problem, quote } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -18,7 +18,7 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { formatLoss } from "./report.ts";
+import { formatLoss, LOST } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
@@ -119,7 +119,8 @@ function formatReport(report: CheckReport, given: Given): readonly string[] {
   const lines = [...problems.map(formatProblem), ...formatLoss(lost, given)];
   const last = uncompared === "" ? [] : [uncompared];
   if (lines.length === 0) return [`Nothing is wrong with ${folder}.`, ...last];
-  return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last];
+  const hint = explainLines([...problems.map(({ code }) => code), ...(lost.length > 0 ? [LOST] : [])]);
+  return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last, ...hint];
 }
 
 function counted(count: number, noun: string): string {

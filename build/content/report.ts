@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
+import type { FindingCode } from "../compile/finding-code.ts";
 import { type Problem, quote } from "../compile/problem.ts";
 import type { Changes, Moves, PageChange } from "../release/compare.ts";
 import { folderCommand, type Given } from "./options.ts";
@@ -40,6 +41,8 @@ function formatPage({ address, title }: PageChange): string {
   return `${address}  ${title}`;
 }
 
+export const LOST: FindingCode = "link/lost-page";
+
 /** So many lost pages are named: of a folder that went missing nobody reads them all. */
 const MOST_LOST = 10;
 
@@ -48,7 +51,7 @@ export function formatLoss(lost: readonly PageChange[], given: Given): readonly 
   if (lost.length === 0) return [];
   const named = lost
     .slice(0, MOST_LOST)
-    .map(({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.`);
+    .map(({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.  ${LOST}`);
   const more = lost.length - named.length;
   const others = `and ${more} ${more === 1 ? "page" : "pages"} more, ${lost.length} in all, would be lost.`;
   return [

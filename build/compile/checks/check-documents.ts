@@ -6,7 +6,6 @@ import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
-import { writtenAs } from "../front-matter/words-elsewhere.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
 import { internalUrl } from "./references.ts";
@@ -53,7 +52,7 @@ function problemOf(
 ): readonly Problem[] {
   const problems = new Problems(compiled.file);
   const saying = ["slug", "permalink"].find((field) => compiled.document[field] !== undefined) ?? "_path";
-  problems.fault(compiled.locate([writtenAs(saying, compiled.document)]), message, { code, checks: site.checks });
+  problems.fault(compiled.locate([saying]), message, { code, checks: site.checks });
   return problems.found;
 }
 
@@ -100,19 +99,18 @@ export function checkImages(
     const path = url && canonicalPath(url.pathname);
     if (image === null || path === null) return [];
     const problems = new Problems(compiled.file);
-    const name = writtenAs("image", compiled.document);
-    const position = compiled.locate([name]);
+    const position = compiled.locate(["image"]);
     const page = addresses.pageAt(path);
     if (!addresses.answers(path)) {
-      problems.warn(position, `${name}: there is nothing at ${quote(image)}. ${COLORING_PAGE}`, {
+      problems.warn(position, `image: there is nothing at ${quote(image)}. ${PICTURE}`, {
         code: "link/nothing-there",
       });
     } else if (page !== null && !hasDrawing(page)) {
-      problems.warn(position, `${name}: ${quote(image)} has no drawing. ${COLORING_PAGE}`, { code: NO_DRAWING });
+      problems.warn(position, `image: ${quote(image)} has no drawing. ${PICTURE}`, { code: NO_DRAWING });
     } else if (page !== null && !covers(lifetimeOf(page.document), lifetimeOf(compiled.document))) {
       problems.warn(
         position,
-        `${name}: ${quote(image)} is not shown whenever this page is, so another picture is shared. Give both the same publishAt and expiresAt.`,
+        `image: ${quote(image)} is not shown whenever this page is, so another picture is shared. Give both the same publishAt and expiresAt.`,
         { code: "picture/not-always-shown" },
       );
     }
@@ -147,7 +145,7 @@ export function checkPictures(
   });
 }
 
-const COLORING_PAGE = "Write the path of a coloring page.";
+const PICTURE = "Write the path of a coloring page, or put the picture into the content folder.";
 const NO_DRAWING = "picture/no-drawing";
 
 function hasDrawing({ document }: CompiledDocument): boolean {
