@@ -17,11 +17,16 @@ export function permalinkOf(
   const { permalink, slug, _path: given } = fields;
   const _path = typeof given === "string" ? given : described._path;
   if (typeof permalink === "string" && fitsFormat("permalink", permalink)) return permalink.replace(/(?<=[^/])\/$/, "");
-  const path = typeof given === "string" ? given : readablePath(partsBelow(described._stem, locales));
+  const path = typeof given === "string" ? given : filePath(described, locales);
   const part = typeof slug === "number" ? String(slug) : slug;
   const isSlug = typeof part === "string" && fitsFormat("slug", part);
   const own = isSlug ? `${path.slice(0, path.lastIndexOf("/"))}/${part}` : path;
   return own === _path ? null : own;
+}
+
+/** Where the page of a file is below its locale by the file's name alone, in which no letter is lost. */
+export function filePath({ _stem }: Pick<FileDescription, "_stem">, locales: readonly string[]): string {
+  return readablePath(partsBelow(_stem, locales));
 }
 
 /**
