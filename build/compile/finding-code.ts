@@ -113,6 +113,7 @@ export const FINDING_CODES = [
   "picture/format",
   "picture/hidden",
   "picture/missing",
+  "picture/no-drawing",
   "picture/no-words",
   "picture/not-always-shown",
   "picture/outside",
