@@ -120,7 +120,7 @@ export async function compileFiles(
   const shown = kept
     .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
     .map((compiled) => unlistedWhereHidden(compiled, site));
-  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art, ...translated });
+  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art, prose: translated.prose });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const pictured = withImages(

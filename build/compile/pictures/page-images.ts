@@ -1,6 +1,5 @@
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
-import { type ComponentWords, components, fileSize } from "#app/content/words/components.ts";
 import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
@@ -29,8 +28,6 @@ interface ImageContext {
   readonly cache: CompileCache;
   readonly art: ArtFolder;
   readonly prose: LocalProse;
-  /** By locale. */
-  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
 /** What became of a file beside a document. */
@@ -101,7 +98,7 @@ function isBeside({ kind, to }: Reference): boolean {
   return kind === "picture" && /^\.\.?\//.test(to);
 }
 
-/** Caches results by document and pictures, which are immutable. */
+/** Caches results by document and pictures, which are immutable; of other words another document is made. */
 const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
 
 async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
@@ -174,9 +171,9 @@ function withAddresses(compiled: CompiledDocument, images: Images, context: Imag
   };
   const { page } = compiled;
   const { _locale } = compiled.document;
-  const words = context.components.get(_locale) ?? components.english;
+  const words = proseIn(_locale, context.prose);
   const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));
-  const said = { words: proseIn(_locale, context.prose), media };
+  const said = { words, media };
   return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, said) }, references };
 }
 
@@ -209,9 +206,9 @@ function addressOf(made: MadeFiles): string {
   return "main" in made ? made.main.file.address : made.file.address;
 }
 
-function shownAs(made: MadeFiles, words: ComponentWords): ShownPicture | ShownSound {
+function shownAs(made: MadeFiles, words: ProseWords): ShownPicture | ShownSound {
   if ("main" in made) return made;
   const { file, format, bytes } = made;
-  const facts = fill(words.soundFacts, { format, size: fileSize(bytes.length, words) });
-  return { address: file.address, facts, download: words.download };
+  const facts = fill(words.soundFacts, { format, size: Math.max(1, Math.round(bytes.length / 1000)) });
+  return { address: file.address, facts, download: words.downloadSound };
 }
