@@ -90,6 +90,8 @@ const FINDING_CODES = [
   "picture/format",
   "picture/hidden",
   "picture/missing",
+  "picture/moves",
+  "picture/name",
   "picture/no-words",
   "picture/not-always-shown",
   "picture/outside",

@@ -1,7 +1,9 @@
+import { posix } from "node:path";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
 import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
+import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
@@ -124,7 +126,14 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
       picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
     const reference = compiled.references.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
-    else if (reference) fault(reference, image);
+    if (reference === undefined) continue;
+    if ("missing" in image) fault(reference, image);
+    else if ("main" in image && image.moves) fault(reference, MOVES);
+    const other = picture.format === "sound" ? null : otherName(picture);
+    if (other !== null) {
+      const message = `the picture ${quote(to)} is of the format ${other.format}, whatever its name says. Call it ${other.name}.`;
+      problems.warn(reference.position, message, { code: "picture/name" });
+    }
   }
   const result = {
     compiled: withAddresses(compiled, images, context),
@@ -145,11 +154,26 @@ const SOUND_UNNAMED: ArtMissing = {
   missing: "has no name. Say what one hears: ![The song of the fox](…).",
 };
 
+/** Without a control to stop it with, for readers whom it keeps from reading (WCAG 2.2.2). */
+const MOVES: ArtMissing = {
+  code: "picture/moves",
+  missing:
+    "moves, and readers could not stop it. Save one picture of it as PNG, or put the film on YouTube or Vimeo, and write ::video-link{…}.",
+};
+
 /** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
 const SVG_REFUSED: ArtMissing = {
   code: "picture/svg",
   missing: "is an SVG, which pages do not show. Save it as PNG.",
 };
+
+/** What a picture is and would be called, where its name says that it is another one. */
+function otherName({ path, bytes }: ArtFile): { readonly format: string; readonly name: string } | null {
+  const format = formatOf(bytes);
+  const ending = posix.extname(path);
+  if (!isPicture(format) || format.endings.includes(ending.toLowerCase())) return null;
+  return { format: format.name, name: `${posix.basename(path, ending)}${format.endings[0]}` };
+}
 
 function isSame(one: ImagedDocument["pictures"], other: ImagedDocument["pictures"]): boolean {
   return one.length === other.length && one.every(([, picture], at) => picture === other[at]?.[1]);
