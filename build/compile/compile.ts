@@ -15,7 +15,7 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
-import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
+import { checkGathered, gatheredAddresses, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
@@ -129,7 +129,7 @@ export async function compileFiles(
   );
   const kinds = decideKinds(pictured.documents, site);
   const gatherings = gatheringsOf(documents, site);
-  const addresses = siteAddresses(documents, { site, gathered: new Set(gatherings.keys()) });
+  const addresses = siteAddresses(documents, { site, gathered: gatheredAddresses(gatherings, site) });
   const drawn = await addSharePictures(pictured, {
     site,
     cache,
