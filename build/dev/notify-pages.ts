@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { ErrorPayload, NormalizedHotChannel, Plugin } from "vite";
-import { formatProblem, type Problem } from "../compile/problem.ts";
+import { explainCommand, formatProblem, type Problem } from "../compile/problem.ts";
 import { readPointer } from "../release/pointer.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { problemPage } from "./problem-page.ts";
@@ -82,10 +82,19 @@ server.send("${WHICH_RELEASE}");
 /** What Vite shows of an error in code, with the places of content. */
 function overlay(errors: readonly Problem[], folder: string): ErrorPayload {
   const [first] = errors;
-  const { file = "", line = 1, column = 1, message = "" } = first ?? {};
+  if (first === undefined) throw new Error("nothing is laid over a page without an error");
+  const { file, line, column, message, code } = first;
   const others = errors.slice(1).map((error) => join(folder, formatProblem(error)));
-  const stack = ["Pages show what was right last, without what never was.", ...others].join("\n");
-  const loc = { file: join(folder, file), line, column };
-  const problems = errors.map(formatProblem);
-  return { type: "error", err: { plugin: "content", message, stack, id: join(folder, file), loc, problems } };
+  const shown = "Pages show what was right last, without what never was.";
+  const stack = [`What it means: ${explainCommand(code)}`, shown, ...others].join("\n");
+  const [id, problems] = [join(folder, file), errors.map(formatProblem)];
+  const err = {
+    plugin: "content",
+    message: `${message}  ${code}`,
+    stack,
+    id,
+    loc: { file: id, line, column },
+    problems,
+  };
+  return { type: "error", err };
 }

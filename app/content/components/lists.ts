@@ -73,15 +73,25 @@ export function articleOf(meta: DocumentMeta): JsonObject {
 /** Tags on a card. */
 const MOST_TAGS = 12;
 
-/** No longer than a card can show, whatever its document says of itself. */
+/** No longer than a card can show, whatever its document says of itself, and nothing that is no text where text is shown. */
 function cardOf(article: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(article).map(([field, value]) => [field, shownValue(field, value)]));
+  const shown = Object.entries(article).map(([field, value]) => [field, shownValue(field, value)] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== null));
 }
 
 function shownValue(field: string, value: Json): Json {
-  if (Array.isArray(value)) return value.slice(0, MOST_TAGS).map((tag) => shownValue("tag", tag));
-  if (typeof value !== "string" || field === "_path") return value;
-  return shortened(value, field === "description" ? MOST_IN_DESCRIPTION : MOST_IN_TITLE);
+  if (field === "_path" || field === "drawing") return value;
+  if (field === "tags") return Array.isArray(value) ? value.filter(isText).slice(0, MOST_TAGS).map(shortTitle) : null;
+  if (!isText(value)) return null;
+  return field === "description" ? shortened(value, MOST_IN_DESCRIPTION) : shortTitle(value);
+}
+
+function isText(value: Json): value is string {
+  return typeof value === "string";
+}
+
+function shortTitle(text: string): string {
+  return shortened(text, MOST_IN_TITLE);
 }
 
 /** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */
