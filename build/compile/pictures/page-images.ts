@@ -1,9 +1,7 @@
-import { posix } from "node:path";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
 import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
-import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
@@ -20,7 +18,7 @@ import {
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
 import { type DrawnParts, withField } from "./parts.ts";
-import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
+import { makePictureFiles, otherName, type PictureFile, type PictureFiles } from "./picture-files.ts";
 import type { Media, ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
 
@@ -194,14 +192,6 @@ const SVG_REFUSED: ArtMissing = {
   code: "picture/svg",
   missing: "is an SVG, which pages do not show. Save it as PNG.",
 };
-
-/** What a picture is and would be called, where its name says that it is another one. */
-function otherName({ path, bytes }: ArtFile): { readonly format: string; readonly name: string } | null {
-  const format = formatOf(bytes);
-  const ending = posix.extname(path);
-  if (!isPicture(format) || format.endings.includes(ending.toLowerCase())) return null;
-  return { format: format.name, name: `${posix.basename(path, ending)}${format.endings[0]}` };
-}
 
 function isSame(one: ImagedDocument["pictures"], other: ImagedDocument["pictures"]): boolean {
   return one.length === other.length && one.every(([, picture], at) => picture === other[at]?.[1]);

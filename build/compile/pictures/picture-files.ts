@@ -81,6 +81,14 @@ export async function makePictureFiles(
   return { main, others, moves: made.moves };
 }
 
+/** What a picture is and would be called, where its name says that it is another one. */
+export function otherName({ path, bytes }: ArtFile): { readonly format: string; readonly name: string } | null {
+  const format = formatOf(bytes);
+  const ending = extname(path);
+  if (!isPicture(format) || format.endings.includes(ending.toLowerCase())) return null;
+  return { format: format.name, name: `${basename(path, ending)}${format.endings[0]}` };
+}
+
 interface Encoded extends Encoding {
   readonly bytes: Uint8Array;
 }
