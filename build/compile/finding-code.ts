@@ -113,6 +113,8 @@ export const FINDING_CODES = [
   "picture/format",
   "picture/hidden",
   "picture/missing",
+  "picture/moves",
+  "picture/name",
   "picture/no-drawing",
   "picture/no-words",
   "picture/not-always-shown",

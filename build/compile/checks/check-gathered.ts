@@ -10,6 +10,7 @@ import {
   isGathered,
   valueSlug,
 } from "../../release/gatherings.ts";
+import { valueListAddress } from "../../release/value-lists.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
@@ -30,6 +31,12 @@ export function gatheringsOf(documents: readonly CompiledDocument[], site: Site)
     else if (address !== null) found.set(address, [gathering]);
   }
   return found;
+}
+
+/** Where pages of values stand, and those that list them. */
+export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlySet<DocumentPath> {
+  const lists = [...gatherings.values()].map(([gathering]) => valueListAddress(gathering, site));
+  return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
 }
 
 /** Warns of galleries for a tag or category that no coloring page has: they show nothing. */

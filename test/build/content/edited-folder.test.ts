@@ -305,6 +305,17 @@ describe("where values have pages", () => {
     expect((await publishNow()).written).toBeLessThanOrEqual(writes);
   });
 
+  test("a page that stands where all values are listed gives way to the list when it goes, and the list to it", async () => {
+    const tags = { "b/tags.md": article(99) };
+    await write({ ".site.yml": "name: Test\nlocales: [en, fr]\ngathers: { tags: { at: /b/tags } }\n", ...tags });
+    await publishNow();
+    for (const edit of [{ "b/tags.md": null }, tags]) {
+      await write(edit);
+      expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
+      await publish({ content: site.folder, yes: true }, site.world);
+    }
+  });
+
   test.each([
     ["a value that comes to its page", Object.fromEntries([1, 2, 4].map((n) => [fileOf(n), gathered(n, "wood")]))],
     ["an author with a page of his own", { [fileOf(7)]: gathered(7, usual(7)).replace("[Ada]", "[Ada, Bob]") }],
