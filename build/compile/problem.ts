@@ -13,6 +13,7 @@ export type RuleCode =
   | "content/short-text"
   | "content/two-spellings"
   | "content/unknown-icon"
+  | "drawing/new-outline"
   | `drawing/${ArtFinding["kind"]}`;
 
 /** Something wrong with content: where, what was found, and what to write instead. */
@@ -28,6 +29,11 @@ export interface Problem {
   readonly code?: RuleCode;
   /** Target of a dead link of this site: the release before tells whether a page has moved from there. */
   readonly nothingAt?: DocumentPath;
+}
+
+/** What an author may well have meant, and should know before it is published: nothing fails on it. */
+export interface Note extends Omit<Problem, "level" | "nothingAt"> {
+  readonly level: "note";
 }
 
 /** What a problem may have besides its position and message. */
@@ -80,7 +86,7 @@ export class Problems {
  * One line: `free/arbor-day-2025.md:7:9  error  starts: "25 April" is no date. Write 2025-04-25.`, with the code of a
  * rule at its end.
  */
-export function formatProblem({ file, line, column, level, message, code }: Problem): string {
+export function formatProblem({ file, line, column, level, message, code }: Problem | Note): string {
   return `${file}:${line}:${column}  ${level}  ${message}${code === undefined ? "" : `  ${code}`}`;
 }
 

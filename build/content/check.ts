@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { givenPath } from "../command.ts";
-import { formatProblem, type Problem, quote } from "../compile/problem.ts";
+import { formatProblem, type Note, type Problem, quote } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -35,6 +35,8 @@ export interface CheckReport {
   readonly passed: boolean;
   /** In the order of files and lines. */
   readonly problems: readonly Problem[];
+  /** What was replaced under an address that children may have pictures of. Nothing fails on it. */
+  readonly notes: readonly Note[];
   /** Pages of the last release that were removed, not moved. None is looked for where that is another site's. */
   readonly lost: readonly PageChange[];
   /** Why no page is looked for that would be lost, in a sentence; "" where they are. */
@@ -69,16 +71,22 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   await checkContent(folder);
   const { store, where } = open;
   const before = await openCurrent(store);
-  const { changes, problems, release } = await compileFor({ folder, drafts: options.drafts ?? false, before, store });
+  const { changes, problems, release, ...compiled } = await compileFor({
+    folder,
+    drafts: options.drafts ?? false,
+    before,
+    store,
+  });
   const { removed } = changes;
   const isOther = before !== null && before.manifest.site.name !== release.manifest.site.name;
   const foreign = isOther && (await keepsLittle(removed, before));
   const lost = foreign ? [] : removed;
+  const notes = foreign ? [] : compiled.notes;
   const errors = problems.filter(({ level }) => level === "error").length;
   const warnings = problems.length - errors;
   const passed = !foreign && errors + lost.length + (options.strict === true ? warnings : 0) === 0;
   const uncompared = await whyUncompared({ before, foreign, folder }, { store, where, given });
-  return { folder, errors, warnings, passed, problems, lost, uncompared };
+  return { folder, errors, warnings, passed, problems, notes, lost, uncompared };
 }
 
 /** Of two sites that are called otherwise: those that share fewer pages are not the same one with another name. */
@@ -117,7 +125,7 @@ async function whyUncompared(
 const MOST_LOST = 10;
 
 function formatReport(report: CheckReport, given: Given): readonly string[] {
-  const { folder, errors, warnings, problems, lost, uncompared } = report;
+  const { folder, errors, warnings, problems, notes, lost, uncompared } = report;
   const gone = lost
     .slice(0, MOST_LOST)
     .map(({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.`);
@@ -126,7 +134,7 @@ function formatReport(report: CheckReport, given: Given): readonly string[] {
   const lose = folderCommand("publish --yes", given);
   const advice = `Where a page moved, give it the \`id:\` it had, or write a redirect. To lose it: ${lose}`;
   const lines = [...problems.map(formatProblem), ...gone, ...others, ...(lost.length > 0 ? [advice] : [])];
-  const last = uncompared === "" ? [] : [uncompared];
+  const last = [...notes.map(formatProblem), ...(uncompared === "" ? [] : [uncompared])];
   if (lines.length === 0) return [`Nothing is wrong with ${folder}.`, ...last];
   return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last];
 }
