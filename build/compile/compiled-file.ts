@@ -61,7 +61,7 @@ function compileAlone(source: SourceFile, { settings, deadline }: FileContext): 
     return deadline(() => compileFile(source, settings));
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    return withoutText(source, { settings, deadline, message: tookTooLong(error) });
+    return withoutText(source, { settings, deadline, finding: tookTooLong(error) });
   }
 }
 
@@ -86,7 +86,7 @@ function compileFile(source: SourceFile, settings: DocumentSettings): OwnBytes {
     return compileText(source, settings);
   } catch (error) {
     if (error instanceof DeadlineError) throw error;
-    return withoutText(source, { settings, deadline: unwatched, message: couldNotCompile(error) });
+    return withoutText(source, { settings, deadline: unwatched, finding: couldNotCompile(error) });
   }
 }
 
@@ -97,9 +97,12 @@ function compileText(source: SourceFile, settings: DocumentSettings): OwnBytes {
 }
 
 /** What stands for a file that cannot be read: its front matter alone, which may say that it is a draft, else nothing. */
-function withoutText(source: SourceFile, { settings, deadline, message }: FileContext & { message: string }): OwnBytes {
+function withoutText(
+  source: SourceFile,
+  { settings, deadline, finding: { message, code } }: FileContext & { finding: Pick<Problem, "code" | "message"> },
+): OwnBytes {
   const problems = new Problems(source.path);
-  problems.error(TOP, message);
+  problems.error(TOP, message, { code });
   const holding = (text: string) => {
     const context = { site: settings, problems: new Problems(source.path), deadline: unwatched };
     return encodeFile({ source, compiled: compileDocument({ ...source, text }, context), problems: problems.found });

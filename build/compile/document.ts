@@ -113,9 +113,9 @@ function markdownFile(
   { site, problems, deadline }: FileContext,
 ): ParsedFile {
   const { yaml, body, bodyLine, mistaken } = splitFrontMatter(text);
-  if (mistaken !== null) problems.fault(TOP, mistaken, site.checks);
-  for (const { position, message } of yaml.errors) problems.error(position, message);
-  for (const { position, message } of yaml.doubts) problems.warn(position, message);
+  if (mistaken !== null) problems.fault(TOP, mistaken.message, { code: mistaken.code, checks: site.checks });
+  for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
+  for (const { position, message, code } of yaml.doubts) problems.warn(position, message, { code });
   checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   checkNavigationIcon(fields, { problems, locate: yaml.locate });

@@ -46,11 +46,19 @@ export function checkHidden(
     const count = ruled.filter((compiled) => isHidden(compiled, alone)).length;
     if (count === 0) continue;
     const pages = count === 1 ? "a page that /query still tells" : `${count} pages that /query still tells`;
-    settings.warn(locate(["routes", pattern, "middleware"]), `routes.${pattern}.middleware: hides ${pages}. ${ADVICE}`);
+    settings.warn(
+      locate(["routes", pattern, "middleware"]),
+      `routes.${pattern}.middleware: hides ${pages}. ${ADVICE}`,
+      {
+        code: "content/hidden-page",
+      },
+    );
   }
   const noted = own.flatMap(({ file, locate: at }) => {
     const problems = new Problems(file);
-    problems.warn(at(["middleware"]), `middleware: hides this page, but /query still tells it. ${ADVICE}`);
+    problems.warn(at(["middleware"]), `middleware: hides this page, but /query still tells it. ${ADVICE}`, {
+      code: "content/hidden-page",
+    });
     return problems.found;
   });
   return [...settings.found, ...noted];

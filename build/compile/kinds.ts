@@ -41,7 +41,7 @@ export function checkFolderKinds(documents: readonly CompiledDocument[], folders
     `kind: with this one the kinds of all folders take ${bytes} bytes, and ${MAX_FOLDER_KINDS} is the most. ` +
     "Say it in a folder above, or in the documents themselves.";
   const problems = new Problems(last.file);
-  problems.error(last.locate(["kind"]), message);
+  problems.error(last.locate(["kind"]), message, { code: "site/kinds" });
   return problems.found;
 }
 

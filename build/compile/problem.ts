@@ -1,20 +1,6 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
-import type { ArtFinding } from "../art/own/own-drawing.ts";
-
-/** A stable code for a rule of good content, for scripts that read `--json`. */
-export type RuleCode =
-  | "content/few-folders"
-  | "content/few-pages"
-  | "content/long-text"
-  | "content/missing-field"
-  | "content/same-drawing"
-  | "content/same-file-name"
-  | "content/short-text"
-  | "content/two-spellings"
-  | "content/unknown-icon"
-  | "drawing/new-outline"
-  | `drawing/${ArtFinding["kind"]}`;
+import type { FindingCode } from "./finding-code.ts";
 
 /** Something wrong with content: where, what was found, and what to write instead. */
 export interface Problem {
@@ -25,8 +11,8 @@ export interface Problem {
   /** An error stops the publish; a warning is only reported. */
   readonly level: "error" | "warning";
   readonly message: string;
-  /** The rule that is broken; absent where the content cannot be read as it is written. */
-  readonly code?: RuleCode;
+  /** Which kind of mistake it is. */
+  readonly code: FindingCode;
   /** Target of a dead link of this site: the release before tells whether a page has moved from there. */
   readonly nothingAt?: DocumentPath;
 }
@@ -53,7 +39,7 @@ export class Problems {
     this.file = file;
   }
 
-  error(position: Position, message: string, about: About = {}): void {
+  error(position: Position, message: string, about: About): void {
     this.found.push({
       file: this.file,
       line: position.line,
@@ -64,7 +50,7 @@ export class Problems {
     });
   }
 
-  warn(position: Position, message: string, about: About = {}): void {
+  warn(position: Position, message: string, about: About): void {
     this.found.push({
       file: this.file,
       line: position.line,
@@ -76,18 +62,17 @@ export class Problems {
   }
 
   /** An error under strict checks, a warning under lenient ones: a foreign folder may still be served. */
-  fault(position: Position, message: string, checks: Site["checks"]): void {
-    if (checks === "strict") this.error(position, message);
-    else this.warn(position, message);
+  fault(position: Position, message: string, { checks, ...about }: About & Pick<Site, "checks">): void {
+    if (checks === "strict") this.error(position, message, about);
+    else this.warn(position, message, about);
   }
 }
 
 /**
- * One line: `free/arbor-day-2025.md:7:9  error  starts: "25 April" is no date. Write 2025-04-25.`, with the code of a
- * rule at its end.
+ * One line: `free/arbor-day-2025.md:7:9  error  starts: "25 April" is no date. Write 2025-04-25.  front-matter/value`
  */
 export function formatProblem({ file, line, column, level, message, code }: Problem | Note): string {
-  return `${file}:${line}:${column}  ${level}  ${message}${code === undefined ? "" : `  ${code}`}`;
+  return `${file}:${line}:${column}  ${level}  ${message}  ${code}`;
 }
 
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
@@ -129,11 +114,13 @@ const MAX_QUOTE = 60;
 
 const FLATTEN = "Flatten its lists, maps or HTML.";
 
-/** The message for whatever a file made the compiler throw: the other files are compiled nevertheless. */
-export function couldNotCompile(error: unknown): string {
+/** What is said of whatever a file made the compiler throw: the other files are compiled nevertheless. */
+export function couldNotCompile(error: unknown): Pick<Problem, "code" | "message"> {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  if (/call stack|stack overflow/i.test(reason)) return `could not be compiled: it nests too deep. ${FLATTEN}`;
-  return `could not be compiled: ${reason.replace(/\.$/, "")}. That is a fault of this program: report it with the file.`;
+  if (/call stack|stack overflow/i.test(reason))
+    return { code: "file/nests-too-deep", message: `could not be compiled: it nests too deep. ${FLATTEN}` };
+  const fault = "That is a fault of this program: report it with the file.";
+  return { code: "file/not-compiled", message: `could not be compiled: ${reason.replace(/\.$/, "")}. ${fault}` };
 }
 
 /** Does work for one file; where that throws, the result is what is left without it, with a problem that names the file. */
@@ -144,7 +131,7 @@ export async function sparingOthers<T>(
   try {
     return await work();
   } catch (error) {
-    return without({ file, ...TOP, level: "error", message: couldNotCompile(error) });
+    return without({ file, ...TOP, level: "error", ...couldNotCompile(error) });
   }
 }
 

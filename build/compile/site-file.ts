@@ -11,7 +11,7 @@ import { shape } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { SITE, type SiteFile } from "#app/content/schema/site.ts";
 import type { GlobalQuery, RouteRule, Site } from "#app/content/site.ts";
-import { formatIssue } from "./front-matter/format-issue.ts";
+import { formatIssue, issueCode } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
 import { type Problem, Problems, quote, sortProblems, sparingOthers, TOP } from "./problem.ts";
 
@@ -54,7 +54,7 @@ export function readSite(source: SiteSource): Promise<SiteRead> {
 async function siteIn({ text, folderName }: SiteSource): Promise<SiteRead> {
   const problems = new Problems(SITE_FILE);
   const yaml = parseYaml(text ?? "");
-  for (const { position, message } of yaml.errors) problems.error(position, message);
+  for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: await readGlobals(file, { yaml, problems }) });
   const { editorial, ignores, brand } = file;
@@ -67,11 +67,13 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
   const { value, issues } = parse(shape(SITE), isRecord(given) ? given : {});
   if (value === null) throw new Error("a setting of .site.yml has neither a value nor a default");
   if (!isRecord(given))
-    problems.error(TOP, `${quote(given)} is no map of keys. Write settings such as "name: My site".`);
+    problems.error(TOP, `${quote(given)} is no map of keys. Write settings such as "name: My site".`, {
+      code: "data/no-keys",
+    });
   for (const issue of issues) {
     const isKey = issue.kind === "unknown" && issue.path.length === 1;
     const position = isKey ? yaml.locateKey(String(issue.path[0])) : yaml.locate(issue.path);
-    problems.error(position, formatIssue(issue));
+    problems.error(position, formatIssue(issue), { code: issueCode("site", issue) });
   }
   return value;
 }
@@ -128,7 +130,7 @@ async function readGlobals(
   for (const [name, { type, ...given }] of Object.entries(file.globals)) {
     const params = await readParams(given, file);
     if (params instanceof QueryMistake) {
-      problems.error(yaml.locate(["globals", name]), `globals.${name}: ${params.message}.`);
+      problems.error(yaml.locate(["globals", name]), `globals.${name}: ${params.message}.`, { code: "site/query" });
     } else read.push([name, { type, query: JSON.parse(stringifyParams(params)) }]);
   }
   return Object.fromEntries(read);

@@ -21,7 +21,7 @@ import {
 } from "#app/content/words/words.ts";
 import type { ReleaseFile } from "../release/release.ts";
 import { hashBytes } from "../release/release.ts";
-import { formatIssue } from "./front-matter/format-issue.ts";
+import { formatIssue, issueCode } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
 import { releaseFile } from "./pictures/parts.ts";
 import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
@@ -85,7 +85,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
   const name = path.slice(WORDS_FOLDER.length + 1, -".yml".length);
   const locale = localesOf(site).find((known) => known === name);
   if (locale === undefined) {
-    problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`);
+    problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`, { code: "words/locale" });
     return {
       words: {},
       objects: [],
@@ -128,12 +128,15 @@ function readTranslations(
   yaml: YamlData,
   { locale, problems }: { readonly locale: string; readonly problems: Problems },
 ): Translations {
-  for (const { position, message } of yaml.errors) problems.error(position, message);
+  for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   const given = isRecord(yaml.value) ? yaml.value : {};
   if (yaml.value !== null && !isRecord(yaml.value))
-    problems.error(TOP, `${quote(yaml.value)} is no map of keys. Write a part such as "${PARTS[0]?.name}:".`);
+    problems.error(TOP, `${quote(yaml.value)} is no map of keys. Write a part such as "${PARTS[0]?.name}:".`, {
+      code: "data/no-keys",
+    });
   const { value, issues } = parse(shape(dictionary()), given);
-  for (const issue of issues) problems.error(yaml.locate(issue.path), formatIssue(issue));
+  for (const issue of issues)
+    problems.error(yaml.locate(issue.path), formatIssue(issue), { code: issueCode("words", issue) });
   const context = { yaml, locale, problems };
   return Object.fromEntries(PARTS.map((part) => [part.name, wordsOf(part, value?.[part.name], context)]));
 }
@@ -152,12 +155,16 @@ function wordsOf(
     if (foreign.length === 0) continue;
     const known = placeholders(english[key]);
     const advice = known.length === 0 ? "There are none." : `There are ${formatList(known)}.`;
-    problems.error(yaml.locate([name, key]), `${name}.${key}: ${foreign[0]} is nothing that stands here. ${advice}`);
+    problems.error(yaml.locate([name, key]), `${name}.${key}: ${foreign[0]} is nothing that stands here. ${advice}`, {
+      code: "words/placeholder",
+    });
   }
   const translated = new Set(words.map(([key]) => key));
   const missing = keysOf(english).filter((key) => !translated.has(key));
   if (missing.length > 0)
-    problems.warn(yaml.locateKey(name), `${name}: ${sayMissing(missing)} missing, and shown in English.`);
+    problems.warn(yaml.locateKey(name), `${name}: ${sayMissing(missing)} missing, and shown in English.`, {
+      code: "words/missing",
+    });
   return { ...Object.fromEntries(words), locale };
 }
 

@@ -110,6 +110,7 @@ export function newOutlines(redrawn: readonly Redrawn[], folder: string): readon
 export function withMoves(problems: readonly Problem[], moves: Moves): readonly Problem[] {
   return problems.map(({ nothingAt, ...problem }) => {
     const to = nothingAt === undefined ? undefined : moves.get(nothingAt);
-    return to === undefined ? problem : { ...problem, message: `${quote(nothingAt)} has moved to ${to}. Write that.` };
+    if (to === undefined) return problem;
+    return { ...problem, message: `${quote(nothingAt)} has moved to ${to}. Write that.`, code: "link/moved" };
   });
 }

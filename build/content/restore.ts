@@ -28,7 +28,7 @@ interface RestoreOptions extends StoreOptions, JsonOptions {
 
 export interface RestoreReceipt {
   readonly where: string;
-  /** Null where the backup is of a namespace in which nothing was published. */
+  /** Null where the backup is of a namespace in which nothing was published: the pointer stays as it was. */
   readonly release: ReleaseId | null;
   /** What visitors saw until now. */
   readonly from: ReleaseId | null;
@@ -111,7 +111,13 @@ function formatReceipt(receipt: RestoreReceipt, given: Given): readonly string[]
       "Run the same command again tomorrow (UTC); it continues where it stopped.",
     ];
   }
-  if (release === null) return [`All of it is in ${where}; ${countKeys(written)} written. Nothing is published in it.`];
+  if (release === null) {
+    const shown =
+      from === null
+        ? "Nothing is published in it."
+        : `Nothing was published when it was backed up: visitors see ${from.slice(0, 12)} as before.`;
+    return [`All of it is in ${where}; ${countKeys(written)} written. ${shown}`];
+  }
   const name = release.slice(0, 12);
   return [
     `${moved ? `Restored ${name} into` : `${name} is the current release already in`} ${where}; ${countKeys(written)} written. ${answering.words}`,

@@ -164,7 +164,7 @@ function folded(value: string): string {
  */
 export function valueSlug(value: string): string {
   const letters = folded(value).replace(/[^\p{L}\p{M}\p{N}\p{So}+]+/gu, "-");
-  return letters.replace(/^-+|-+$/g, "");
+  return letters.replace(/^-|-$/g, "");
 }
 
 /** Of some spellings the one that most use, of those the first by code units. */

@@ -19,8 +19,10 @@ export async function makeAuthors(settings: SiteFile["authors"], context: BrandC
       const source = fileBeside(SITE_FILE, named, art);
       const picture = "missing" in source ? source : await shownPicture(source, { name: "author", cache });
       if (!("missing" in picture) && !("missing" in source)) return { key, author, source, picture };
-      const reason = "missing" in picture ? picture.missing : "";
-      problems.error(locate(["authors", key, "picture"]), `authors.${key}.picture: ${named} ${reason}`);
+      if ("missing" in picture) {
+        const { missing, code } = picture;
+        problems.error(locate(["authors", key, "picture"]), `authors.${key}.picture: ${named} ${missing}`, { code });
+      }
       return { key, author, source: null, picture: null };
     }),
   );

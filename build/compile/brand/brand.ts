@@ -61,7 +61,8 @@ async function brandOf(settings: SiteFile["brand"], context: BrandContext): Prom
   checkContrast(colors, { locate, problems });
   function orReport<T extends object>(setting: FileSetting, found: T | ArtMissing | null): T | null {
     if (found === null || !("missing" in found)) return found;
-    problems.error(locate(["brand", setting]), `brand.${setting}: ${settings[setting]} ${found.missing}`);
+    const { missing, code } = found;
+    problems.error(locate(["brand", setting]), `brand.${setting}: ${settings[setting]} ${missing}`, { code });
     return null;
   }
   const read = (setting: FileSetting) => {
@@ -176,7 +177,8 @@ export async function shownPicture(
   { name, cache }: Pick<PictureContext, "cache"> & { readonly name: keyof typeof WIDTHS },
 ): Promise<BrandFile | ArtMissing> {
   if (file.format === "svg") {
-    if (file.bytes.length > MOST_KB * 1024) return { missing: `has more than ${MOST_KB} KB. Save it simpler.` };
+    if (file.bytes.length > MOST_KB * 1024)
+      return { code: "picture/too-large", missing: `has more than ${MOST_KB} KB. Save it simpler.` };
     const readable = await made(["readable", file.hash], cache, (sharp) => sharp(file.bytes).resize(16).png());
     return readable === null ? UNREADABLE : { name: `${name}.svg`, mediaType: "image/svg+xml", bytes: file.bytes };
   }
@@ -187,7 +189,10 @@ export async function shownPicture(
   return bytes === null ? UNREADABLE : { name: `${name}.webp`, mediaType: "image/webp", bytes };
 }
 
-const UNREADABLE: ArtMissing = { missing: "holds no picture that could be read. Save it anew as SVG, PNG or JPEG." };
+const UNREADABLE: ArtMissing = {
+  code: "picture/unreadable",
+  missing: "holds no picture that could be read. Save it anew as SVG, PNG or JPEG.",
+};
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 

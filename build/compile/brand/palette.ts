@@ -179,6 +179,7 @@ export function checkContrast(
       locate(["brand", "colors", at]),
       `brand.colors: ${described(front, named)} on ${described(back, named)} has a contrast of ${rounded(ratio)}:1, ` +
         `and ${least}:1 is needed. Make one of them darker or lighter.`,
+      { code: "site/contrast" },
     );
   }
 }

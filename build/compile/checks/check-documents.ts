@@ -18,32 +18,39 @@ export function checkAddresses(documents: readonly CompiledDocument[], { site }:
   const pages = documents.filter(({ page }) => page !== null);
   return pages.flatMap((compiled) => {
     const address = pageAddress(compiled.document, site);
-    const message =
+    const mistake =
       address === null ? noAddress(compiled) : (reserved(address, site) ?? taken(address, owners.get(address)));
     if (address !== null && !owners.has(address)) owners.set(address, compiled);
-    return message === null ? [] : problemOf(compiled, { message, site });
+    return mistake === null ? [] : problemOf(compiled, { ...mistake, site });
   });
 }
 
-function noAddress({ document }: CompiledDocument): string {
-  return `${quote(ownPath(document))} can be no address. Rename the file, or give it a permalink such as /about.`;
+type Mistake = Pick<Problem, "code" | "message">;
+
+function noAddress({ document }: CompiledDocument): Mistake {
+  const advice = "Rename the file, or give it a permalink such as /about.";
+  return { code: "address/none", message: `${quote(ownPath(document))} can be no address. ${advice}` };
 }
 
-function reserved(address: DocumentPath, site: Site): string | null {
+function reserved(address: DocumentPath, site: Site): Mistake | null {
   if (!isEngineAddress(address, site)) return null;
-  return `${address} is an address of the site's own machinery. Rename the file, or give it a slug.`;
+  const message = `${address} is an address of the site's own machinery. Rename the file, or give it a slug.`;
+  return { code: "address/reserved", message };
 }
 
-function taken(address: string, owner: CompiledDocument | undefined): string | null {
-  return owner === undefined
-    ? null
-    : `${address} is the address of ${owner.file} already. Rename one of the two, or give it a slug.`;
+function taken(address: string, owner: CompiledDocument | undefined): Mistake | null {
+  if (owner === undefined) return null;
+  const message = `${address} is the address of ${owner.file} already. Rename one of the two, or give it a slug.`;
+  return { code: "address/taken", message };
 }
 
-function problemOf(compiled: CompiledDocument, { message, site }: { message: string; site: Site }): readonly Problem[] {
+function problemOf(
+  compiled: CompiledDocument,
+  { message, code, site }: Mistake & { readonly site: Site },
+): readonly Problem[] {
   const problems = new Problems(compiled.file);
   const saying = ["slug", "permalink"].find((field) => compiled.document[field] !== undefined) ?? "_path";
-  problems.fault(compiled.locate([saying]), message, site.checks);
+  problems.fault(compiled.locate([saying]), message, { code, checks: site.checks });
   return problems.found;
 }
 
@@ -56,12 +63,15 @@ export function checkIds(documents: readonly CompiledDocument[], { checks }: Pic
     const problems = new Problems(compiled.file);
     const owner = typeof id === "string" ? owners.get(id) : undefined;
     if (typeof id !== "string" || id === "") {
-      problems.fault(compiled.locate(["id"]), `id: ${quote(id)} is no id. Write a word, such as red-fox.`, checks);
+      problems.fault(compiled.locate(["id"]), `id: ${quote(id)} is no id. Write a word, such as red-fox.`, {
+        code: "front-matter/value",
+        checks,
+      });
     } else if (owner !== undefined) {
       problems.fault(
         compiled.locate(["id"]),
         `id: ${quote(id)} is the id of ${owner.file} already. Give each its own.`,
-        checks,
+        { code: "content/same-id", checks },
       );
     } else owners.set(id, compiled);
     return problems.found;
@@ -84,11 +94,14 @@ export function checkImages(
     const position = compiled.locate(["image"]);
     const page = addresses.pageAt(path);
     if (!addresses.answers(path)) {
-      problems.warn(position, `image: there is nothing at ${quote(image)}. Write the path of a coloring page.`);
+      problems.warn(position, `image: there is nothing at ${quote(image)}. Write the path of a coloring page.`, {
+        code: "link/nothing-there",
+      });
     } else if (page !== null && !covers(lifetimeOf(page.document), lifetimeOf(compiled.document))) {
       problems.warn(
         position,
         `image: ${quote(image)} is not shown whenever this page is, so another picture is shared. Give both the same publishAt and expiresAt.`,
+        { code: "picture/not-always-shown" },
       );
     }
     return problems.found;
@@ -103,7 +116,7 @@ export function checkPrintTitles(documents: readonly CompiledDocument[]): readon
     for (const { path, title } of printedTitles(document)) {
       const letters = unprintable(title);
       const message = `${path.join(".")}: the PDF has "?" for ${letters.join(" ")}, which its fonts lack. Write the title in Latin letters.`;
-      if (letters.length > 0) problems.warn(locate(path), message);
+      if (letters.length > 0) problems.warn(locate(path), message, { code: "content/unprintable-title" });
     }
     return problems.found;
   });
@@ -136,6 +149,7 @@ export function checkSizes(documents: readonly CompiledDocument[]): readonly Pro
     problems.error(
       TOP,
       `makes ${Math.ceil(length / 1024)} KiB, and no document may make more than ${MAX_BYTES / 1024}. Part it in two.`,
+      { code: "file/too-large" },
     );
     return problems.found;
   });

@@ -6,8 +6,9 @@ import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledFile } from "../compiled-file.ts";
 import { treeOf } from "../document.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { splitFrontMatter, type YamlData } from "../front-matter/front-matter.ts";
-import { type Position, type Problem, Problems, type RuleCode, TOP } from "../problem.ts";
+import { type Position, type Problem, Problems, TOP } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 
 /** By the pattern of the addresses that they are for. */
@@ -62,7 +63,7 @@ function checkNumbers(
 ): void {
   const { rule, problems, position, pattern } = context;
   const folders = new Set(pages.map(({ source }) => posix.dirname(source.path)));
-  const report = (code: RuleCode, { found, min, noun }: { found: number; min: number; noun: string }) => {
+  const report = (code: FindingCode, { found, min, noun }: { found: number; min: number; noun: string }) => {
     if (found >= min) return;
     const message = `editorial.${pattern}: ${found} of the ${min} ${noun} that it asks for. Add ${min - found}.`;
     problems.warn(position, message, { code });

@@ -55,7 +55,9 @@ function checkFields(pages: readonly CompiledDocument[], { site, locate }: Check
   for (const field of Object.keys(site.gathers)) {
     const [near] = used.has(field) || Object.hasOwn(FRONT_MATTER, field) ? [] : nearestNames(field, FIELDS);
     if (near !== undefined)
-      problems.warn(locate(["gathers", field]), `gathers.${field}: no page has this field. Did you mean ${near}?`);
+      problems.warn(locate(["gathers", field]), `gathers.${field}: no page has this field. Did you mean ${near}?`, {
+        code: "site/gathers-field",
+      });
   }
   return problems.found;
 }
@@ -73,7 +75,7 @@ function checkAddresses(
       const { field, value, documents } = gathering;
       const source = files.get(documents.at(-1)?._id ?? "") ?? "";
       const message = `gathers.${field}.at: the page of ${quote(value)} (${source}) would stand at ${address}, which is ${owner} already. Write another address here, or rename one of the two.`;
-      problems.fault(locate(["gathers", field, "at"]), message, site.checks);
+      problems.fault(locate(["gathers", field, "at"]), message, { code: "site/gathers-address", checks: site.checks });
     };
     if (addresses.isTaken(address)) {
       const owner = addresses.pageAt(address);
@@ -104,7 +106,9 @@ function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly
       const problems = new Problems(file);
       const position = locate(at === null ? [field] : [field, at]);
       if (noAddress)
-        problems.warn(position, `${field}: ${quote(value)} has no letter for an address, so it has no page.`);
+        problems.warn(position, `${field}: ${quote(value)} has no letter for an address, so it has no page.`, {
+          code: "address/no-letters",
+        });
       else if (value !== usual) {
         const message = `${field}: ${quote(value)} counts as ${quote(usual)}, which others write. Write it in one way.`;
         problems.warn(position, message, { code: TWO_SPELLINGS });

@@ -35,12 +35,16 @@ export function checkReferences(documents: readonly CompiledDocument[], context:
       const end = deadEnd(reference, { compiled, ...context });
       if (end !== null) problems.warn(reference.position, end.message, end.about);
       if (isForeignPicture(reference, context.site)) {
-        problems.fault(reference.position, `the picture ${quote(reference.to)} ${FOREIGN}`, context.site.checks);
+        problems.fault(reference.position, `the picture ${quote(reference.to)} ${FOREIGN}`, {
+          code: "picture/foreign",
+          checks: context.site.checks,
+        });
       }
       if (reference.kind === "picture" && reference.alt.trim() === "") {
         problems.warn(
           reference.position,
           `the picture ${quote(reference.to)} has no words. Say what it shows: ![a red fox](…).`,
+          { code: "picture/no-words" },
         );
       }
     }
@@ -58,7 +62,7 @@ function isForeignPicture({ kind, to }: Reference, { origin }: Site): boolean {
 
 interface DeadEnd {
   readonly message: string;
-  readonly about?: Pick<Problem, "nothingAt">;
+  readonly about: Pick<Problem, "code" | "nothingAt">;
 }
 
 /** What is wrong with where a reference leads, null where nothing is. */
@@ -71,10 +75,11 @@ function deadEnd(
   const path = canonicalPath(url.pathname);
   if (path === null || !addresses.answers(path)) {
     const message = `there is nothing at ${quote(to)}. ${advice(kind, to)}`;
-    return path !== null && kind === "link" ? { message, about: { nothingAt: path } } : { message };
+    const code = "link/nothing-there";
+    return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
   }
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
-  return message === null ? null : { message };
+  return message === null ? null : { message, about: { code: "link/no-such-place" } };
 }
 
 /** Places of a page among which the one that was meant is looked for: a text may name thousands that are not there. */
@@ -161,11 +166,18 @@ export function checkTargets(
       const trail = follow(target, addresses);
       const own = pageAddress(compiled.document, site);
       if (trail === null || trail.at(-1) === own)
-        problems.fault(position, `${keys.join(".")}: ${quote(to)} leads in a circle.`, site.checks);
+        problems.fault(position, `${keys.join(".")}: ${quote(to)} leads in a circle.`, {
+          code: "link/circle",
+          checks: site.checks,
+        });
       else if (trail.length > 1)
-        problems.warn(position, `${keys.join(".")}: ${quote(to)} sends on to ${trail.at(-1)}. Write that.`);
+        problems.warn(position, `${keys.join(".")}: ${quote(to)} sends on to ${trail.at(-1)}. Write that.`, {
+          code: "link/detour",
+        });
       else if (!addresses.answers(target))
-        problems.warn(position, `${keys.join(".")}: there is nothing at ${quote(target)}.`);
+        problems.warn(position, `${keys.join(".")}: there is nothing at ${quote(target)}.`, {
+          code: "link/nothing-there",
+        });
     }
     return problems.found;
   });
@@ -182,9 +194,12 @@ export function checkRules(
     if (redirect === undefined || from === null) continue;
     const position = locate(["routes", pattern]);
     const trail = follow(from, addresses);
-    if (trail === null) problems.error(position, `routes: ${quote(pattern)} leads in a circle.`);
+    if (trail === null)
+      problems.error(position, `routes: ${quote(pattern)} leads in a circle.`, { code: "link/circle" });
     else if (trail.length > 2) {
-      problems.warn(position, `routes: ${quote(redirect.to)} sends on to ${trail.at(-1)}. Write that.`);
+      problems.warn(position, `routes: ${quote(redirect.to)} sends on to ${trail.at(-1)}. Write that.`, {
+        code: "link/detour",
+      });
     }
   }
   return problems.found;
@@ -215,6 +230,7 @@ export function checkSiteLinks(
         problems.warn(
           locate([...path, at, "to"]),
           `${name}.to: there is nothing at ${quote(to)}. ${advice("link", to)}`,
+          { code: "link/nothing-there" },
         );
       if (missing !== null)
         problems.warn(locate([...path, at, "icon"]), `${name}.icon: ${missing}`, { code: "content/unknown-icon" });
@@ -227,6 +243,7 @@ export function checkSiteLinks(
       problems.warn(
         locate(["locales"]),
         `locales: ${quote(locale)} has no page at ${home}, where the logo leads from its other pages. Write ${locale}/index.md.`,
+        { code: "site/no-home" },
       );
   }
   return problems.found;

@@ -41,7 +41,7 @@ export function parseData(path: string, text: string, context: DataContext): Dat
 
 function yamlDocument(text: string, context: DataContext): DataDocument {
   const { value, errors, locate, locateKey } = parseYaml(text);
-  for (const { position, message } of errors) context.problems.error(position, message);
+  for (const { position, message, code } of errors) context.problems.error(position, message, { code });
   return { type: "yaml", ...partsOf(value, context), locate, locateKey };
 }
 
@@ -53,7 +53,10 @@ function partsOf(value: unknown, { problems, checks }: DataContext): Pick<DataDo
     const fields: { readonly [field: string]: unknown } = { ...value };
     return { fields, body: fields.body ?? null };
   }
-  if (checks === "strict") problems.error(TOP, "holds a single value. Write a list, or keys with their values.");
+  if (checks === "strict") {
+    const message = "holds a single value. Write a list, or keys with their values.";
+    problems.error(TOP, message, { code: "data/no-keys" });
+  }
   return { fields: typeof value === "string" ? { ...Array.from(value) } : {}, body: null };
 }
 
@@ -65,7 +68,7 @@ function jsonValue(text: string, { problems, checks }: DataContext): unknown {
   } catch (error) {
     const message = messageOf(error);
     const reason = message.replace(/ in JSON at position.*$|, (\.{3})?".*$|(?<=of JSON) input$/s, "");
-    problems.error(positionOfMistake(text, message), `is no JSON: ${reason}.`);
+    problems.error(positionOfMistake(text, message), `is no JSON: ${reason}.`, { code: "data/json" });
     return null;
   }
 }
@@ -93,7 +96,9 @@ function json5Value(text: string, { problems }: DataContext): unknown {
     return JSON5.parse(text);
   } catch (error) {
     const message = messageOf(error);
-    problems.error(positionOfJson5(error), `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
+    problems.error(positionOfJson5(error), `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`, {
+      code: "data/json",
+    });
     return null;
   }
 }
@@ -115,7 +120,7 @@ function csvRows(text: string, { problems, checks }: DataContext): readonly Json
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === "number" ? error.lines : 1;
-    problems.error({ line, column: 1 }, `is no CSV: ${error.message}.`);
+    problems.error({ line, column: 1 }, `is no CSV: ${error.message}.`, { code: "data/csv" });
     return [];
   }
 }

@@ -7,11 +7,11 @@ import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
-import { type Position, type Problems, quote } from "../problem.ts";
+import { type Position, type Problem, type Problems, quote } from "../problem.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { instantOf } from "./dates.ts";
-import { formatIssue } from "./format-issue.ts";
+import { formatIssue, issueCode } from "./format-issue.ts";
 import type { YamlData } from "./front-matter.ts";
 import { WORDS_ELSEWHERE, withOurWords } from "./words-elsewhere.ts";
 
@@ -45,9 +45,9 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
   const { fields: written, findings } = withOurWords(fieldsOf(given, context), context.problems.file);
   const table = knownFields({ isFolder: isDirectoryFile(context.problems.file) });
   const told = new Set<string>(findings.map(({ path }) => path.join(".")));
-  for (const { path, weight, message } of findings) {
-    if (weight === "fault") report(context, { path, message });
-    else context.problems.warn(context.locate(path), message);
+  for (const { path, weight, message, code } of findings) {
+    if (weight === "fault") report(context, { path, message, code });
+    else context.problems.warn(context.locate(path), message, { code });
   }
   for (const [field, value] of Object.entries(written)) {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
@@ -55,7 +55,8 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
     for (const found of parse(known.type, value).issues) {
       const issue = { ...found, path: [field, ...found.path] };
       told.add(issue.path.join("."));
-      report(context, { path: issue.path, message: formatIssue(issue, context.problems.file) });
+      const message = formatIssue(issue, context.problems.file);
+      report(context, { path: issue.path, message, code: issueCode("front-matter", issue) });
     }
   }
   const { fields, unsafe } = withoutUnsafe(written);
@@ -80,14 +81,15 @@ export function isDirectoryFile(file: string): boolean {
 function fieldsOf(given: unknown, context: FieldsContext): Fields {
   if (given === null || given === undefined) return {};
   if (isRecord(given)) return given;
-  report(context, { path: [], message: `${quote(given)} is no front matter. Write keys with their values.` });
+  const message = `${quote(given)} is no front matter. Write keys with their values.`;
+  report(context, { path: [], message, code: "data/no-keys" });
   return {};
 }
 
 function reportUnsafe(unsafe: readonly UnsafeAddress[], context: FieldsContext): void {
   for (const { path, value } of unsafe) {
     const message = `${path.join(".")}: nothing may lead to ${quote(value)}, so it is left out. Write a path, or an address that starts with https.`;
-    report(context, { path, message });
+    report(context, { path, message, code: "link/unsafe" });
   }
 }
 
@@ -96,14 +98,14 @@ function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext)
   const { timeZone } = context.site;
   if (instantOf(publishAt, timeZone) < instantOf(expiresAt, timeZone)) return;
   const message = `expiresAt: ${quote(expiresAt)} is not after publishAt, so nobody ever sees this. Write a later date.`;
-  report(context, { path: ["expiresAt"], message });
+  report(context, { path: ["expiresAt"], message, code: "front-matter/never-shown" });
 }
 
 function report(
   { site, problems, locate }: FieldsContext,
-  { path, message }: { path: KeyPath; message: string },
+  { path, message, code }: Pick<Problem, "code" | "message"> & { readonly path: KeyPath },
 ): void {
-  problems.fault(locate(path), message, site.checks);
+  problems.fault(locate(path), message, { code, checks: site.checks });
 }
 
 /** Fields whose type the wire form fixes: one that does not fit is as good as absent. */
@@ -135,7 +137,10 @@ function tocSettings(toc: unknown, { problems, locate }: FieldsContext): TocSett
   if (toc === false) return null;
   if (!isRecord(toc)) return TOC_DEFAULTS;
   const depth = isCount(toc.depth) ? toc.depth : TOC_DEFAULTS.depth;
-  if (depth > MAX_TOC_DEPTH) problems.warn(locate(["toc", "depth"]), `toc.depth: ${depth} is above 5 and counts as 1.`);
+  if (depth > MAX_TOC_DEPTH) {
+    const message = `toc.depth: ${depth} is above 5 and counts as 1.`;
+    problems.warn(locate(["toc", "depth"]), message, { code: "front-matter/value" });
+  }
   return {
     title: typeof toc.title === "string" ? toc.title : TOC_DEFAULTS.title,
     searchDepth: isCount(toc.searchDepth) ? toc.searchDepth : TOC_DEFAULTS.searchDepth,
@@ -162,7 +167,9 @@ export function checkFieldNames(
   const of = { isFolder: isDirectoryFile(problems.file), isArt: isOwnArt(value["art"]) };
   for (const name of Object.keys(value)) {
     const meant = meantBy(name, of);
-    if (meant !== null) problems.warn(locateKey(name), `${name}: is no field we know. Did you mean ${meant}?`);
+    if (meant === null) continue;
+    const message = `${name}: is no field we know. Did you mean ${meant}?`;
+    problems.warn(locateKey(name), message, { code: "front-matter/unknown-key" });
   }
 }
 

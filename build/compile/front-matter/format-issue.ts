@@ -33,6 +33,22 @@ export function formatIssue(issue: Issue, file = ""): string {
   }
 }
 
+/** The code of what is wrong with a value, by what it is a value of. */
+export function issueCode<Of extends "component" | "front-matter" | "site" | "words">(
+  of: Of,
+  { kind }: Issue,
+): `${Of}/${"missing-key" | "unknown-key" | "value"}` {
+  switch (kind) {
+    case "missing":
+      return `${of}/missing-key`;
+    case "unknown":
+      return `${of}/unknown-key`;
+    case "key":
+    case "misfit":
+      return `${of}/value`;
+  }
+}
+
 function didYouMean(key: string, known: readonly string[]): string {
   const [near] = nearestNames(key, known);
   if (near !== undefined) return ` Did you mean ${near}?`;

@@ -1,8 +1,9 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { type Position, TOP } from "../problem.ts";
 import { withoutAliases } from "./yaml-aliases.ts";
-import { mend, swallowedTexts } from "./yaml-slips.ts";
+import { mend, type Slip, swallowedTexts } from "./yaml-slips.ts";
 
 interface FrontMatter {
   readonly yaml: YamlData;
@@ -10,7 +11,7 @@ interface FrontMatter {
   readonly body: string;
   readonly bodyLine: number;
   /** Why what looks like front matter is text; null where nothing does. */
-  readonly mistaken: string | null;
+  readonly mistaken: Pick<YamlFinding, "code" | "message"> | null;
 }
 
 /**
@@ -32,20 +33,31 @@ export function splitFrontMatter(source: string): FrontMatter {
 /** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
 const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
 
-function mistakenFrontMatter(source: string): string | null {
+function mistakenFrontMatter(source: string): FrontMatter["mistaken"] {
   if (OPENED_AT_A_KEY.test(source))
-    return "the front matter is opened with --- and never closed. Write --- alone on a line below it.";
+    return {
+      code: "front-matter/not-closed",
+      message: "the front matter is opened with --- and never closed. Write --- alone on a line below it.",
+    };
   if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
-    return "front matter between +++ is TOML, and none is read. Write it as YAML between ---, as in title: Red fox.";
+    return {
+      code: "front-matter/toml",
+      message:
+        "front matter between +++ is TOML, and none is read. Write it as YAML between ---, as in title: Red fox.",
+    };
   const start = source.trimStart();
   if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
-    return "front matter begins in the first line. Take away what stands above it.";
+    return {
+      code: "front-matter/not-first",
+      message: "front matter begins in the first line. Take away what stands above it.",
+    };
   return null;
 }
 
 interface YamlFinding {
   readonly position: Position;
   readonly message: string;
+  readonly code: FindingCode;
 }
 
 /** Parsed YAML: plain data, and the way back from a key to its place. */
@@ -66,7 +78,10 @@ const MAX_ERRORS = 3;
 
 const UNREAD = { value: null, wrong: [] };
 
-const UNENDING = "cannot be read: its brackets nest without end.";
+const UNENDING = {
+  code: "file/nests-too-deep",
+  message: "cannot be read: its brackets nest without end.",
+} as const satisfies Slip;
 
 /**
  * YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (docs/protocol.md 3.2).
@@ -97,15 +112,16 @@ function parseAnyYaml(text: string, firstLine: number): YamlData {
   const nowhere = { ...TOP, line: firstLine };
   try {
     const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
-    const written = tellingErrors(document.errors, text).map(({ error, message }) => ({
+    const written = tellingErrors(document.errors, text).map(({ error, slip }) => ({
       position: position(error.pos[0]),
-      message,
+      ...slip,
     }));
     const { value, wrong } = written.length > 0 ? UNREAD : withoutAliases(document);
     const swallowed = written.length > 0 ? [] : swallowedTexts(document, text);
-    const placed = ({ at, message }: { readonly at: unknown; readonly message: string }): YamlFinding => ({
+    const placed = ({ at, message, code }: Slip & { readonly at: unknown }): YamlFinding => ({
       position: positionOf(at, position) ?? nowhere,
       message,
+      code,
     });
     return {
       value: expandDottedKeys(value),
@@ -120,7 +136,7 @@ function parseAnyYaml(text: string, firstLine: number): YamlData {
   } catch (error) {
     // yaml runs out of stack where brackets nest without end.
     if (!(error instanceof RangeError || isStackEnd(error))) throw error;
-    const errors = [{ position: nowhere, message: UNENDING }];
+    const errors = [{ position: nowhere, ...UNENDING }];
     return { value: null, errors, doubts: [], locate: () => nowhere, locateKey: () => nowhere };
   }
 }
@@ -130,10 +146,10 @@ function tellingErrors(errors: readonly YAMLParseError[], text: string) {
   const told = new Set<string>();
   return errors
     .flatMap((error, at) => {
-      const message = mend(error, text) ?? (at === 0 ? sentence(error.message) : null);
-      if (message === null || told.has(message)) return [];
-      told.add(message);
-      return [{ error, message }];
+      const slip = mend(error, text) ?? (at === 0 ? unmended(error.message) : null);
+      if (slip === null || told.has(slip.message)) return [];
+      told.add(slip.message);
+      return [{ error, slip }];
     })
     .slice(0, MAX_ERRORS);
 }
@@ -145,9 +161,9 @@ function isStackEnd(error: unknown): boolean {
   return error instanceof SyntaxError && STACK_END.test(error.message);
 }
 
-function sentence(message: string): string {
+function unmended(message: string): Slip {
   if (STACK_END.test(message)) return UNENDING;
-  return `${message.replace(/\.$/, "")}.`;
+  return { code: "yaml/unreadable", message: `${message.replace(/\.$/, "")}.` };
 }
 
 /** The deepest node along a path, whose keys may stand in the text with dots between. */

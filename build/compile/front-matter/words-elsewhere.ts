@@ -1,6 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
 import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { quote } from "../problem.ts";
 import { formatIssue } from "./format-issue.ts";
 
@@ -15,6 +16,7 @@ export interface WordFinding {
   readonly path: KeyPath;
   readonly weight: "fault" | "hint";
   readonly message: string;
+  readonly code: FindingCode;
 }
 
 /** Words that keep a page back in other generators and here not, each with the values by which it does. */
@@ -101,27 +103,29 @@ export function withOurWords(
       if (meant !== null) ours[field] ??= meant;
       else if (typeof value === "string" && !/^$|^https?:/i.test(value))
         findings.push(unfit({ word, value, field }, file));
-    } else if (instead !== undefined) findings.push({ path: [word], weight: "hint", message: `${word}: ${instead}` });
+    } else if (instead !== undefined)
+      findings.push({ path: [word], weight: "hint", message: `${word}: ${instead}`, code: "front-matter/other-word" });
   }
   return { fields: { ...written, ...ours }, findings };
 }
 
 function keptBack(word: string, value: unknown, ours: string): WordFinding {
-  return { path: [word], weight: "fault", message: `${word}: ${quote(value)} keeps no page back here. Write ${ours}.` };
+  const message = `${word}: ${quote(value)} keeps no page back here. Write ${ours}.`;
+  return { path: [word], weight: "fault", message, code: "front-matter/not-kept-back" };
 }
 
 function unfit({ word, value, field }: { word: string; value: unknown; field: OurField }, file: string): WordFinding {
   const [issue] = parse(FRONT_MATTER[field].type, value).issues;
   const why = issue === undefined ? "" : formatIssue({ ...issue, path: [] }, file);
   const weight = WHEN.has(field) ? "fault" : "hint";
-  return { path: [word], weight, message: `${word}: stands for ${field}, and ${why}` };
+  return { path: [word], weight, message: `${word}: stands for ${field}, and ${why}`, code: "front-matter/value" };
 }
 
 /** The value in the form that our field takes; null where there is none. */
 function meantValue(value: unknown, field: OurField): unknown {
   const { type } = FRONT_MATTER[field];
   const plain = isRecord(value) ? (value["image"] ?? value["src"] ?? value["url"]) : value;
-  const candidates = typeof plain === "string" ? [plain, plain.split(/\s*,\s*/)] : [plain];
+  const candidates = typeof plain === "string" ? [plain, plain.split(",").map((part) => part.trim())] : [plain];
   return candidates.find((candidate) => parse(type, candidate).issues.length === 0) ?? null;
 }
 

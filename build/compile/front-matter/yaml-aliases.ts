@@ -1,8 +1,10 @@
 import { type Alias, type Document, isAlias, visit } from "yaml";
+import type { FindingCode } from "../finding-code.ts";
 
 interface AliasError {
   readonly at: Alias;
   readonly message: string;
+  readonly code: FindingCode;
 }
 
 interface PlainData {
@@ -23,7 +25,7 @@ export function withoutAliases(document: Document): PlainData {
     return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), wrong };
   } catch (error) {
     if (!(error instanceof ReferenceError) || heaviest === null) throw error;
-    return { value: null, wrong: [{ at: heaviest, message: TOO_MUCH }] };
+    return { value: null, wrong: [{ at: heaviest, message: TOO_MUCH, code: "yaml/alias" }] };
   }
 }
 
@@ -41,7 +43,7 @@ function readAliases(document: Document): { readonly wrong: readonly AliasError[
       }
       const source = anchored.get(node.source);
       const message = aliasMistake(node, { source, isInside: path.some((above) => above === source) });
-      if (message !== null) wrong.push({ at: node, message });
+      if (message !== null) wrong.push({ at: node, message, code: "yaml/alias" });
       const weight = 1 + (weights.get(source) ?? 0);
       for (const above of path) weights.set(above, (weights.get(above) ?? 0) + weight);
       if (heaviest === null || weight > (weights.get(heaviest) ?? 0)) heaviest = node;

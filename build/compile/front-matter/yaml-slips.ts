@@ -1,8 +1,16 @@
 import { type Document, isAlias, isScalar, type Node, type Scalar, visit, type YAMLParseError } from "yaml";
-import { quote } from "../problem.ts";
+import type { FindingCode } from "../finding-code.ts";
+import { type Problem, quote } from "../problem.ts";
 
 /** A key and its value in one line; the value is undefined where it begins below. */
 const PAIR = /^(\s*(?:- +)*)([\w.$-]+|"[^"]*"|'[^']*')\s*:(?:[ \t]+(.*))?$/;
+
+/** What keeps YAML from being read as it was meant, and what to write instead. */
+export type Slip = Pick<Problem, "code" | "message">;
+
+function slip(code: FindingCode, message: string): Slip {
+  return { code, message };
+}
 
 /** Of a longer line nothing is guessed, nor is it repeated: nobody wrote it by hand. */
 const LONGEST_LINE = 200;
@@ -14,16 +22,18 @@ const SIGN = /^(?:[*&!@`%,\]}]|\?(?= |$))/;
  * What to do about what YAML cannot read: the slip that the line of the error, or the one above it, is likely to hold.
  * Null for any other.
  *
- * @example mend(error, "title: Foo: bar") // 'a text with ": " in it needs quotes. Write title: "Foo: bar".'
+ * @example mend(error, "title: Foo: bar")?.message // 'a text with ": " in it needs quotes. Write title: "Foo: bar".'
  */
-export function mend({ code, pos: [start] }: YAMLParseError, text: string): string | null {
+export function mend({ code, pos: [start] }: YAMLParseError, text: string): Slip | null {
   const before = text.slice(0, start).split("\n");
   const lines = text.split("\n");
   const at = before.length - 1;
   const line = lines[at] ?? "";
   if (line.length > LONGEST_LINE) return null;
-  if (code === "DUPLICATE_KEY") return `${/^[^:]*/.exec(line)?.[0].trim()} stands twice. Keep one of them.`;
-  if (code === "TAB_AS_INDENT" || /^ *\t/.test(line)) return "the line begins with a tab. Write spaces.";
+  if (code === "DUPLICATE_KEY")
+    return slip("yaml/same-key", `${/^[^:]*/.exec(line)?.[0].trim()} stands twice. Keep one of them.`);
+  if (code === "TAB_AS_INDENT" || /^ *\t/.test(line))
+    return slip("yaml/tab", "the line begins with a tab. Write spaces.");
   const above = lines.slice(0, at).findLastIndex((other) => other.trim() !== "");
   const own = slipIn(line, lines[at + 1] ?? "") ?? indentSlip(line, lines[at + 1] ?? "");
   if (own !== null) return own;
@@ -32,19 +42,18 @@ export function mend({ code, pos: [start] }: YAMLParseError, text: string): stri
 }
 
 /** A slip that the line after it brings to light. */
-function slipBetween(line: string, next: string): string | null {
+function slipBetween(line: string, next: string): Slip | null {
   if (line.length > LONGEST_LINE) return null;
   if (/^\s*- /.test(line) && /^\s*- /.test(next))
-    return "the dashes of a list stand below each other. Begin them in the same column.";
+    return slip("yaml/list", "the dashes of a list stand below each other. Begin them in the same column.");
   return indentSlip(line, next) ?? slipIn(line, next);
 }
 
 /** A part of a text that YAML takes for something else than text. */
-interface Swallowed {
+interface Swallowed extends Slip {
   readonly at: Node;
   /** What is left out without a comment sign is surely text; what stands behind one may be a comment. */
   readonly level: "error" | "warning";
-  readonly message: string;
 }
 
 /**
@@ -68,19 +77,19 @@ export function swallowedTexts(document: Document, text: string): readonly Swall
       key === undefined || line.length > LONGEST_LINE
         ? "Put it in quotes."
         : `Write ${key}: ${inQuotes(written.trim())}.`;
-    if (tag?.startsWith("!") || (anchor !== undefined && !aliased.has(anchor)))
-      return [
-        { at: node, level: "error", message: `a text that begins with ${tag ? "!" : "&"} needs quotes. ${mended}` },
-      ];
+    if (tag?.startsWith("!") || (anchor !== undefined && !aliased.has(anchor))) {
+      const message = `a text that begins with ${tag ? "!" : "&"} needs quotes. ${mended}`;
+      return [{ at: node, level: "error", ...slip("yaml/quotes-needed", message) }];
+    }
     if (!comment || !line.includes(`#${comment}`)) return [];
-    if (value === null)
-      return [{ at: node, level: "warning", message: `is empty, as what follows # is a comment. ${mended}` }];
+    const left = (message: string) => [{ at: node, level: "warning", ...slip("yaml/comment", message) } as const];
+    if (value === null) return left(`is empty, as what follows # is a comment. ${mended}`);
     if (/^\s/.test(comment) || typeof value !== "string") return [];
-    return [{ at: node, level: "warning", message: `#${comment} is a comment, and left out. ${mended}` }];
+    return left(`#${comment} is a comment, and left out. ${mended}`);
   });
 }
 
-function slipIn(line: string, next: string): string | null {
+function slipIn(line: string, next: string): Slip | null {
   const [pair, , key = "", written] = PAIR.exec(line) ?? [];
   if (pair === undefined) return /^[[{]/.test(line.trim()) ? bracketSlip(line.trim(), "") : null;
   const value = written?.trim() ?? "";
@@ -88,58 +97,87 @@ function slipIn(line: string, next: string): string | null {
 }
 
 /** Of a line that is no key with its value. */
-function slipOfKey(line: string): string | null {
-  if (/^-[^\s-]/.test(line)) return `a dash needs a space behind it. Write - ${line.slice(1)}.`;
+function slipOfKey(line: string): Slip | null {
+  if (/^-[^\s-]/.test(line)) return slip("yaml/list", `a dash needs a space behind it. Write - ${line.slice(1)}.`);
   const [, key = "", value = ""] = /^([\w.$-]+)\s*[:=;]\s*(.*)$/.exec(line) ?? [];
-  if (key !== "") return `a key ends with a colon and a space. Write ${key}: ${value || "…"}.`;
+  if (key !== "") return slip("yaml/colon", `a key ends with a colon and a space. Write ${key}: ${value || "…"}.`);
   if (line === "" || /^[-[{}\]#"'|>&*!]/.test(line)) return null;
-  return `${quote(line)} is no key with its value. Write key: value, or two spaces before what goes on from the line above.`;
+  return slip(
+    "yaml/colon",
+    `${quote(line)} is no key with its value. Write key: value, or two spaces before what goes on from the line above.`,
+  );
 }
 
-function slipOfValue(value: string, { key, next }: { readonly key: string; readonly next: string }): string | null {
+function slipOfValue(value: string, { key, next }: { readonly key: string; readonly next: string }): Slip | null {
   const [first = ""] = value;
   const quoted = `Write ${key}: ${inQuotes(value)}.`;
-  if (/^[|>][-+\d]* +[^#\s]/.test(value)) return `text behind ${first} begins in the line below. ${quoted}`;
+  if (/^[|>][-+\d]* +[^#\s]/.test(value))
+    return slip("yaml/text-block", `text behind ${first} begins in the line below. ${quoted}`);
   if (/^[|>][-+\d]*$/.test(value) && /^\S/.test(next))
-    return `the text below ${key}: ${first} stands further in than it. Begin its lines with two spaces.`;
+    return slip(
+      "yaml/text-block",
+      `the text below ${key}: ${first} stands further in than it. Begin its lines with two spaces.`,
+    );
   if (/^-(?: |$)/.test(value))
-    return `a list stands in the lines below, or in brackets. Write ${key}: [${value
-      .split(/(?:^|\s)-\s+/)
-      .filter(Boolean)
-      .join(", ")}].`;
-  if (SIGN.test(value)) return `a text that begins with ${first} needs quotes. ${quoted}`;
+    return slip("yaml/list", `a list stands in the lines below, or in brackets. Write ${key}: [${itemsOf(value)}].`);
+  if (SIGN.test(value)) return slip("yaml/quotes-needed", `a text that begins with ${first} needs quotes. ${quoted}`);
   if (first === '"' || first === "'") return quoteSlip(value, key);
   if (first === "[" || first === "{") return bracketSlip(value, key);
-  return /:(?: |$)/.test(value) ? `a text with ": " in it needs quotes. ${quoted}` : null;
+  return /:(?: |$)/.test(value) ? slip("yaml/quotes-needed", `a text with ": " in it needs quotes. ${quoted}`) : null;
 }
 
-function quoteSlip(value: string, key: string): string | null {
+/** `- red - blue` -> `red, blue` */
+function itemsOf(value: string): string {
+  return value
+    .split(/(?:^|\s)-\s+/)
+    .filter(Boolean)
+    .join(", ");
+}
+
+function quoteSlip(value: string, key: string): Slip | null {
   const [mark = ""] = value;
   const end = value.indexOf(mark, 1);
-  if (end === -1) return `the quote ${mark} is never closed. Write ${key}: ${inQuotes(value.slice(1))}.`;
+  if (end === -1)
+    return slip("yaml/quote-mark", `the quote ${mark} is never closed. Write ${key}: ${inQuotes(value.slice(1))}.`);
   if (end === value.length - 1) return null;
   const inner = value.endsWith(mark) ? value.slice(1, -1) : value;
-  return `the text goes on behind the quote ${mark} that ends it. Write ${key}: ${inQuotes(inner)}.`;
+  return slip(
+    "yaml/quote-mark",
+    `the text goes on behind the quote ${mark} that ends it. Write ${key}: ${inQuotes(inner)}.`,
+  );
 }
 
-function bracketSlip(value: string, key: string): string | null {
+function bracketSlip(value: string, key: string): Slip | null {
   const [open = ""] = value;
   const close = open === "[" ? "]" : "}";
   const [opened, closed] = [value.split(open).length, value.split(close).length];
   const pair = key === "" ? "" : `${key}: `;
-  if (opened > closed) return `the bracket ${open} is never closed. Write ${pair}${value.replace(/,$/, "")}${close}.`;
-  if (opened < closed) return `there is a ${close} too many. Write ${pair}${value.slice(0, value.lastIndexOf(close))}.`;
-  if (!value.endsWith(close)) return `a text that begins with ${open} needs quotes. Write ${key}: ${inQuotes(value)}.`;
-  return /:.*: /.test(value) ? `within ${open}${close} a text with ": " in it needs quotes.` : null;
+  if (opened > closed)
+    return slip(
+      "yaml/brackets",
+      `the bracket ${open} is never closed. Write ${pair}${value.replace(/,$/, "")}${close}.`,
+    );
+  if (opened < closed)
+    return slip(
+      "yaml/brackets",
+      `there is a ${close} too many. Write ${pair}${value.slice(0, value.lastIndexOf(close))}.`,
+    );
+  if (!value.endsWith(close))
+    return slip(
+      "yaml/quotes-needed",
+      `a text that begins with ${open} needs quotes. Write ${key}: ${inQuotes(value)}.`,
+    );
+  if (!/:.*: /.test(value)) return null;
+  return slip("yaml/quotes-needed", `within ${open}${close} a text with ": " in it needs quotes.`);
 }
 
 /** A key that begins further in than the one above it, which has a value already; or the other way round. */
-function indentSlip(line: string, next: string): string | null {
+function indentSlip(line: string, next: string): Slip | null {
   const [, indent = "", key = "", value = ""] = PAIR.exec(line) ?? [];
   const [, nextIndent = "", nextKey = ""] = PAIR.exec(next) ?? [];
   if (value.trim() === "" || nextKey === "" || indent.length === nextIndent.length) return null;
   const [inner, outer] = indent.length < nextIndent.length ? [nextKey, key] : [key, nextKey];
-  return `${inner} begins further in than ${outer}. Begin both in the same column.`;
+  return slip("yaml/indentation", `${inner} begins further in than ${outer}. Begin both in the same column.`);
 }
 
 /** A text in the quotes that it can stand in as it is. */

@@ -1,12 +1,13 @@
 import type { Tokens } from "marked";
 import type { BodyElement } from "#app/content/body.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { isMistake, isTexBlock, renderTex } from "../mathml.ts";
 import type { Position } from "../problem.ts";
 import { element, type Origin, originAt, originOfLines, text } from "./nodes.ts";
 
 interface CodeContext {
   /** Called for what an author must mend. */
-  fault(position: Position, message: string): void;
+  fault(position: Position, message: string, code: FindingCode): void;
 }
 
 /** A block of code (docs/protocol.md 3.3); TeX that cannot be read is reported. */
@@ -30,7 +31,8 @@ interface TexPlace {
 export function checkTex(tex: string, { display, at, context }: TexPlace): void {
   const rendered = renderTex(tex, { display });
   if (!isMistake(rendered)) return;
-  context.fault(at.position(rendered.at), `this formula cannot be read. ${rendered.message}. Mend its TeX.`);
+  const message = `this formula cannot be read. ${rendered.message}. Mend its TeX.`;
+  context.fault(at.position(rendered.at), message, "markdown/formula");
 }
 
 /**

@@ -6,7 +6,7 @@ import { COMPONENTS, type ComponentName, isComponentName, parseProps } from "#ap
 import type { Fields } from "#app/content/schema/field-type.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
-import { formatIssue, iconProblem } from "../front-matter/format-issue.ts";
+import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import type { Position, Problems } from "../problem.ts";
 import { insteadOfPlayer } from "../video-address.ts";
@@ -39,7 +39,7 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
   if (token.unclosed !== null) {
     const { checks, problems, origin } = context;
     const message = `${token.name} is opened and never closed. Write ${token.unclosed} alone on a line below it.`;
-    problems.fault(origin.position(0), message, checks);
+    problems.fault(origin.position(0), message, { code: "component/not-closed", checks });
   }
   const tag = token.name;
   if (HTML_TAGS.has(tag)) return { tag, props: safeAttributes(tag, token.attributes) };
@@ -78,7 +78,7 @@ function jsonOr(text: string): unknown {
 function yamlOf({ yaml, name }: ComponentToken, { problems, origin }: ComponentContext): YamlData | null {
   if (yaml === null) return null;
   const parsed = parseYaml(yaml.text, { firstLine: origin.position(yaml.start).line });
-  for (const { position, message } of parsed.errors) problems.error(position, `${name}: ${message}`);
+  for (const { position, message, code } of parsed.errors) problems.error(position, `${name}: ${message}`, { code });
   return parsed;
 }
 
@@ -103,7 +103,8 @@ function reportProps(
   const value = plainProps(props);
   for (const issue of parseProps(name, value).issues) {
     const position = positionOf(String(issue.path[0] ?? ""), { token, yaml, origin: context.origin });
-    context.problems.fault(position, `${token.name}: ${formatIssue(issue)}${exampleOf(name, issue)}`, context.checks);
+    const message = `${token.name}: ${formatIssue(issue)}${exampleOf(name, issue)}`;
+    context.problems.fault(position, message, { code: issueCode("component", issue), checks: context.checks });
   }
   for (const { key, message } of iconProblems(value)) {
     const position = positionOf(key, { token, yaml, origin: context.origin });
@@ -148,12 +149,13 @@ function reportUnknown({ name }: ComponentToken, { checks, problems, origin }: C
   const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
   const [near] = nearestNames(name, known);
   const instead = insteadOfPlayer(name);
+  const about = { code: "component/unknown", checks } as const;
   if (instead !== null) {
-    problems.fault(origin.position(0), `there is no component "${name}". Write ${instead}`, checks);
+    problems.fault(origin.position(0), `there is no component "${name}". Write ${instead}`, about);
     return;
   }
   const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
-  problems.fault(origin.position(0), `there is no component "${name}". ${hint}`, checks);
+  problems.fault(origin.position(0), `there is no component "${name}". ${hint}`, about);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { type BuildNodes, element, type Origin, originAt, originOfLines, text } from "./nodes.ts";
 import type { FootnoteDefinitionToken, FootnoteReferenceToken } from "./tokens.ts";
 
@@ -18,7 +19,7 @@ interface Definition {
   readonly origin: Origin;
 }
 
-type Warn = (origin: Origin, message: string) => void;
+type Warn = (origin: Origin, message: string, code: FindingCode) => void;
 
 /** The footnotes of one document, as remark-gfm and remark-rehype make them (docs/protocol.md 3.3). */
 export class Footnotes {
@@ -37,7 +38,10 @@ export class Footnotes {
   /** Keeps a definition for the end of the document. The first one of a label counts. */
   define(token: FootnoteDefinitionToken, origin: Origin): void {
     if (!this.#definitions.has(token.id)) this.#definitions.set(token.id, { token, origin });
-    else this.#warn(origin, `[^${token.label}] is defined a second time, and not shown. Give it a label of its own.`);
+    else {
+      const message = `[^${token.label}] is defined a second time, and not shown. Give it a label of its own.`;
+      this.#warn(origin, message, "markdown/footnote-twice");
+    }
   }
 
   /** What stands where a footnote is referred to. */
@@ -46,7 +50,7 @@ export class Footnotes {
       if (this.#undefined.has(id)) return text("[^");
       this.#undefined.add(id);
       const mend = `Write "[^${label}]: …" on a line of its own, or \\[^${label}] for these characters.`;
-      this.#warn(origin, `[^${label}] is no footnote: it is defined nowhere. ${mend}`);
+      this.#warn(origin, `[^${label}] is no footnote: it is defined nowhere. ${mend}`, "markdown/footnote-undefined");
       return text("[^");
     }
     const { number, count } = this.#references.get(id) ?? { number: this.#references.size + 1, count: 0 };
@@ -89,7 +93,11 @@ export class Footnotes {
     for (const [id, { token, origin }] of this.#definitions) {
       if (this.#references.has(id)) continue;
       const mend = `Write [^${token.label}] where it belongs, or leave it out.`;
-      this.#warn(origin, `[^${token.label}] is referred to nowhere, and not shown. ${mend}`);
+      this.#warn(
+        origin,
+        `[^${token.label}] is referred to nowhere, and not shown. ${mend}`,
+        "markdown/footnote-unused",
+      );
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Token } from "marked";
 import type { BodyElement, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
 import { linkTargetsOf, type Reference } from "../checks/references.ts";
-import { type Problems, TOP } from "../problem.ts";
+import { type Problem, type Problems, TOP } from "../problem.ts";
 import { readComponent } from "./component-props.ts";
 import { buildToc, finishTree, type TocSettings } from "./finish.ts";
 import { Footnotes } from "./footnotes.ts";
@@ -48,18 +48,24 @@ export function parseMarkdown(text: string, context: MarkdownContext): ParsedMar
   try {
     return context.deadline(() => treeOf(text, context));
   } catch (error) {
-    const message = unreadable(error);
-    if (message === null) throw error;
-    context.problems.error({ ...TOP, line: context.firstLine }, message);
+    const finding = unreadable(error);
+    if (finding === null) throw error;
+    const { message, code } = finding;
+    context.problems.error({ ...TOP, line: context.firstLine }, message, { code });
     return EMPTY;
   }
 }
 
+type Unread = Pick<Problem, "code" | "message">;
+
 /** Why a text cannot be read, null for an error of ours. */
-function unreadable(error: unknown): string | null {
+function unreadable(error: unknown): Unread | null {
   if (error instanceof DeadlineError) return tookTooLong(error);
-  if (error instanceof TooDeep) return `${error.message}. Flatten its lists, quotes or HTML.`;
-  return error instanceof RangeError ? "nests too deep to be read. Flatten its lists, quotes or HTML." : null;
+  const tooDeep = (what: string): Unread => {
+    return { code: "file/nests-too-deep", message: `${what}. Flatten its lists, quotes or HTML.` };
+  };
+  if (error instanceof TooDeep) return tooDeep(error.message);
+  return error instanceof RangeError ? tooDeep("nests too deep to be read") : null;
 }
 
 function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
@@ -68,11 +74,11 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const origin = originOfText(text, firstLine);
   const references: Reference[] = [];
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
-  const footnotes = new Footnotes((at, message) => problems.warn(at.position(0), message));
+  const footnotes = new Footnotes((at, message, code) => problems.warn(at.position(0), message, { code }));
   const tree: TreeContext = {
     folder: context.folder ?? null,
-    warn: (position, message) => problems.warn(position, message),
-    fault: (position, message) => problems.fault(position, message, checks),
+    warn: (position, message, code) => problems.warn(position, message, { code }),
+    fault: (position, message, code) => problems.fault(position, message, { code, checks }),
     refer,
     footnotes,
     component(token, at) {
@@ -122,8 +128,9 @@ function headOf(children: readonly BodyElement[]): { readonly title: string; rea
 export class DeadlineError extends Error {}
 
 /** What the author of such a text is told. */
-export function tookTooLong({ message }: DeadlineError): string {
-  return `${message} to read. Look for long runs of brackets or marks, or part it into several files.`;
+export function tookTooLong({ message }: DeadlineError): Unread {
+  const advice = "Look for long runs of brackets or marks, or part it into several files.";
+  return { code: "file/too-slow", message: `${message} to read. ${advice}` };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { quote } from "../problem.ts";
+import { type Problem, quote } from "../problem.ts";
 import { insteadOfPlayer } from "../video-address.ts";
 
 /** What a shortcode of Hugo is called and given: `< youtube w7Ft2ymGmfc >`, `%/details%`. */
@@ -12,14 +12,18 @@ const FIRST = /^["'`]?([^\s"'`]+)/;
  * Why braces show nothing of what is in them, with what to write instead; null for those that name a field of the document
  * (docs/protocol.md 3.3), or that say what stands there without it.
  */
-export function bindingMistake(raw: string, { value, defaultValue }: Binding): string | null {
+export function bindingMistake(raw: string, { value, defaultValue }: Binding): Mistake | null {
   if (/^[<%]/.test(value) && /[>%]$/.test(value)) {
     const [, name = "", given = ""] = CALL.exec(value.slice(1, -1).trim()) ?? [];
-    return `${quote(raw)} is a shortcode, of which nothing is shown. ${advice(name, given.trim())}`;
+    const message = `${quote(raw)} is a shortcode, of which nothing is shown. ${advice(name, given.trim())}`;
+    return { code: "markdown/shortcode", message };
   }
   if (/^\$doc\b/.test(value) || defaultValue !== null) return null;
-  return `${quote(raw)} shows nothing. Write the text itself, or a field of the front matter, as {{ $doc.title }}.`;
+  const message = `${quote(raw)} shows nothing. Write the text itself, or a field of the front matter, as {{ $doc.title }}.`;
+  return { code: "markdown/binding", message };
 }
+
+type Mistake = Pick<Problem, "code" | "message">;
 
 interface Binding {
   readonly value: string;

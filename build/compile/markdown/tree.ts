@@ -5,6 +5,7 @@ import { readablePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { alertMistake } from "../alerts.ts";
 import type { Reference } from "../checks/references.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
 import { type Position, quote } from "../problem.ts";
 import { list, table } from "./blocks.ts";
@@ -28,9 +29,9 @@ import {
 /** The document's part in building a tree. */
 export interface TreeContext {
   /** Called for markup that is left out. */
-  warn(position: Position, message: string): void;
+  warn(position: Position, message: string, code: FindingCode): void;
   /** Called for what an author must mend. */
-  fault(position: Position, message: string): void;
+  fault(position: Position, message: string, code: FindingCode): void;
   /** Where links to other files start, as an address; null for the page itself. */
   readonly folder: string | null;
   /** Called for each link and picture. */
@@ -69,7 +70,7 @@ function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeCont
 
 function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
   return mergeHtml(nodes, (what, position, advice) =>
-    context.warn(position, `${what} is not allowed here and was left out.${advice}`),
+    context.warn(position, `${what} is not allowed here and was left out.${advice}`, "markdown/html"),
   );
 }
 
@@ -106,7 +107,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 
 function blockquote(token: Tokens.Blockquote, inside: Origin, context: TreeContext): BodyElement {
   const mistake = alertMistake(token.text);
-  if (mistake !== null) context.warn(inside.position(0), mistake);
+  if (mistake !== null) context.warn(inside.position(0), mistake, "markdown/alert");
   return element("blockquote", {}, blockNodes(token.tokens, inside, context));
 }
 
@@ -114,7 +115,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
   if (isComponentToken(token)) return componentNodes(token, { at, context, build: inlineNodes });
   if (isBindingToken(token)) {
     const mistake = bindingMistake(token.raw, token);
-    if (mistake !== null) context.fault(at.position(0), mistake);
+    if (mistake !== null) context.fault(at.position(0), mistake.message, mistake.code);
     return [binding(token)];
   }
   if (isFootnoteReference(token)) return [context.footnotes.reference(token, at)];
@@ -122,7 +123,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
   if (!isMarkedToken(token)) return [];
-  const reporting = { warn: (message: string) => context.warn(at.position(0), message) };
+  const reporting = { warn: (message: string) => context.warn(at.position(0), message, "link/unsafe") };
   switch (token.type) {
     case "strong":
     case "em":

@@ -175,7 +175,7 @@ async function readArt(compiled: CompiledDocument, context: DrawContext): Promis
   if (isOwnArt(art)) return readOwn(compiled, context);
   const problems = new Problems(file);
   const made = typeof art === "string" ? madeDrawing(art, context.cache) : null;
-  if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`);
+  if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`, { code: "drawing/unknown" });
   else reportFindings(made, { compiled, problems });
   return { made: made && { drawing: made.drawing, object: encodeDrawing(made.drawing) }, problems: problems.found };
 }

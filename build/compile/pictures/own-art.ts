@@ -15,7 +15,8 @@ import {
   sheetScale,
 } from "../../art/own/own-drawing.ts";
 import type { CompiledDocument } from "../document.ts";
-import { formatIssue } from "../front-matter/format-issue.ts";
+import type { FindingCode } from "../finding-code.ts";
+import { formatIssue, issueCode } from "../front-matter/format-issue.ts";
 import { type Problem, Problems } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing, SoundFile } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
@@ -40,17 +41,20 @@ export function artFileOf({ file, document }: CompiledDocument, art: ArtFolder):
 /** The picture that a document names by its path from there, or why there is none. */
 export function fileBeside(file: string, named: string, art: ArtFolder): ArtFile | ArtMissing {
   const found = mediaBeside(file, named, art);
-  return "missing" in found || found.format !== "sound" ? found : { missing: "is a sound. Name a picture." };
+  return "missing" in found || found.format !== "sound"
+    ? found
+    : { code: "picture/format", missing: "is a sound. Name a picture." };
 }
 
 /** The same for pictures and sounds. */
 export function mediaBeside(file: string, named: string, art: ArtFolder): ArtFile | SoundFile | ArtMissing {
-  if (named.includes("\\")) return { missing: "is no path. Write / between folders." };
+  if (named.includes("\\")) return { code: "picture/path", missing: "is no path. Write / between folders." };
   const path = posix.join(posix.dirname(file), named);
   const parts = path.split("/");
   if (parts.includes("..") || posix.isAbsolute(path))
-    return { missing: "leads out of the content folder. Copy the file beside this one." };
-  if (parts.some((part) => part.startsWith("."))) return { missing: "is hidden by the dot of its name. Rename it." };
+    return { code: "picture/outside", missing: "leads out of the content folder. Copy the file beside this one." };
+  if (parts.some((part) => part.startsWith(".")))
+    return { code: "picture/hidden", missing: "is hidden by the dot of its name. Rename it." };
   return art.read(path);
 }
 
@@ -62,20 +66,21 @@ export async function readOwnArt(
   const { document, locate } = compiled;
   const problems = new Problems(compiled.file);
   const { options, issues } = ownArtOptions(document, site);
-  for (const issue of issues) problems.error(locate(issue.path), formatIssue(issue));
+  for (const issue of issues)
+    problems.error(locate(issue.path), formatIssue(issue), { code: issueCode("front-matter", issue) });
   const file = artFileOf(compiled, art);
-  const refuse = (reason: string) => {
-    problems.error(locate(["art"]), `art: ${String(document.art)}${reason}`);
+  const refuse = (reason: string, code: FindingCode) => {
+    problems.error(locate(["art"]), `art: ${String(document.art)}${reason}`, { code });
     return { own: null, problems: problems.found };
   };
-  if ("missing" in file) return refuse(` ${file.missing}${lookedIn(compiled)}`);
+  if ("missing" in file) return refuse(` ${file.missing}${lookedIn(compiled)}`, file.code);
   const made = await drawnBefore(file, options, cache).catch(orMistake);
-  if (made instanceof ArtError) return refuse(`: ${made.message}`);
+  if (made instanceof ArtError) return refuse(`: ${made.message}`, "drawing/unreadable");
   reportFindings(made, { compiled, problems });
   for (const field of ["names", "colors"] as const) {
     for (const number of beyond(made.drawing, options[field])) {
       const message = `${field}.${number}: there is no region ${number}. ${counted(made.drawing)}`;
-      problems.error(locate([field, number]), message);
+      problems.error(locate([field, number]), message, { code: "drawing/no-region" });
     }
   }
   return { own: { file, made }, problems: problems.found };

@@ -95,11 +95,16 @@ function packPages(
     const own = pathOf(String(path));
     const page = known.get(own);
     const position = compiled.locate(["packs", name, "pages", at]);
-    if (page === undefined) problems.error(position, `packs.${name}: there is no coloring page at ${String(path)}.`);
+    if (page === undefined) {
+      problems.error(position, `packs.${name}: there is no coloring page at ${String(path)}.`, {
+        code: "pack/no-page",
+      });
+    }
     if (dated.has(own)) {
       problems.error(
         position,
         `packs.${name}: ${String(path)} has a publishAt or expiresAt, and a pack is a file for ever.`,
+        { code: "pack/dated" },
       );
     }
     return page === undefined ? [] : [page];
@@ -137,11 +142,13 @@ function bindPack(
 /** Where packs are: by name, the paths of the documents that have one of that name. */
 type Packs = ReadonlyMap<string, readonly string[]>;
 
+type Complaint = Pick<Problem, "code" | "message">;
+
 interface Context {
   /** Of the document that the component stands in. */
   readonly path: string;
   readonly packs: Packs;
-  report(message: string): void;
+  report(complaint: Complaint): void;
 }
 
 /**
@@ -157,7 +164,9 @@ export function fillDownloads(
   const filled = documents.map((compiled) => {
     if (compiled.page === null || !compiled.components.some(namesPack)) return compiled;
     const problems = new Problems(compiled.file);
-    const report = (message: string) => problems.fault(compiled.locate(["packs"]), message, site.checks);
+    const report: Context["report"] = ({ message, code }) => {
+      problems.fault(compiled.locate(["packs"]), message, { code, checks: site.checks });
+    };
     const segments = fillSegments(compiled.page.segments, { path: ownPath(compiled.document), packs, report });
     found.push(...problems.found);
     return { ...compiled, page: { ...compiled.page, segments } };
@@ -209,9 +218,11 @@ function packProps(props: JsonObject, { path, packs, report }: Context): JsonObj
   return { ...props, from: from ?? path };
 }
 
-function complaint(name: string, { paths, packs }: { paths: readonly string[]; packs: Packs }): string {
-  if (paths.length > 1) return `several documents have a pack "${name}". Write from="${paths[0]}".`;
-  if (paths.length === 1) return `the pack "${name}" is at ${paths[0]}. Write from="${paths[0]}".`;
+function complaint(name: string, { paths, packs }: { paths: readonly string[]; packs: Packs }): Complaint {
+  const from = `Write from="${paths[0]}".`;
+  if (paths.length > 1) return { code: "pack/several", message: `several documents have a pack "${name}". ${from}` };
+  if (paths.length === 1) return { code: "pack/unknown", message: `the pack "${name}" is at ${paths[0]}. ${from}` };
   const [near] = nearestNames(name, [...packs.keys()]);
-  return `there is no pack "${name}". ${near === undefined ? "Write it under packs." : `Did you mean ${near}?`}`;
+  const hint = near === undefined ? "Write it under packs." : `Did you mean ${near}?`;
+  return { code: "pack/unknown", message: `there is no pack "${name}". ${hint}` };
 }

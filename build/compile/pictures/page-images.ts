@@ -8,7 +8,7 @@ import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
-import { type ArtFile, type ArtFolder, isSoundName, type SoundFile } from "../sources/art-folder.ts";
+import { type ArtFile, type ArtFolder, type ArtMissing, isSoundName, type SoundFile } from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
 import type { DrawnParts } from "./parts.ts";
@@ -107,16 +107,16 @@ const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName
 async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
   const { name } = context.site;
   const problems = new Problems(compiled.file);
-  const fault = ({ position, to }: Reference, message: string) => {
+  const fault = ({ position, to }: Reference, { missing, code }: ArtMissing) => {
     const noun = isSoundName(to) ? "sound" : "picture";
-    problems.fault(position, `the ${noun} ${quote(to)} ${message}`, context.site.checks);
+    problems.fault(position, `the ${noun} ${quote(to)} ${missing}`, { code, checks: context.site.checks });
   };
   const pictures = compiled.references.filter(isBeside).flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
     if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
     const found = mediaBeside(compiled.file, decoded(to), context.art);
     if (!("missing" in found) && found.format !== "svg") return [[to, found]];
-    fault(reference, "missing" in found ? found.missing : SVG_REFUSED);
+    fault(reference, "missing" in found ? found : SVG_REFUSED);
     return [];
   });
   const last = known.get(compiled);
@@ -127,7 +127,7 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
       picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
     const reference = compiled.references.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
-    else if (reference) fault(reference, image.missing);
+    else if (reference) fault(reference, image);
   }
   const result = {
     compiled: withAddresses(compiled, images, context),
@@ -139,11 +139,20 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   return result;
 }
 
-const PICTURE_UNNAMED = "has no words. Say what it shows: ![a red fox](…).";
-const SOUND_UNNAMED = "has no name. Say what one hears: ![The song of the fox](…).";
+const PICTURE_UNNAMED: ArtMissing = {
+  code: "picture/no-words",
+  missing: "has no words. Say what it shows: ![a red fox](…).",
+};
+const SOUND_UNNAMED: ArtMissing = {
+  code: "picture/no-words",
+  missing: "has no name. Say what one hears: ![The song of the fox](…).",
+};
 
 /** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
-const SVG_REFUSED = "is an SVG, which pages do not show. Save it as PNG.";
+const SVG_REFUSED: ArtMissing = {
+  code: "picture/svg",
+  missing: "is an SVG, which pages do not show. Save it as PNG.",
+};
 
 function isSame(one: ImagedDocument["pictures"], other: ImagedDocument["pictures"]): boolean {
   return one.length === other.length && one.every(([, picture], at) => picture === other[at]?.[1]);

@@ -125,7 +125,7 @@ async function encode(bytes: Uint8Array): Promise<readonly Encoded[] | ArtMissin
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS * 1e6)
-      return { missing: `has more than ${MOST_PIXELS} million pixels. Save it smaller.` };
+      return { code: "picture/too-large", missing: `has more than ${MOST_PIXELS} million pixels. Save it smaller.` };
     const upright = await sharp(bytes).autoOrient().resize(MOST).toColorspace("srgb").raw().toBuffer(WITH_INFO);
     const { data, info } = upright;
     return await encodeAll(sharp(data, { raw: info }), info.width);
@@ -135,14 +135,18 @@ async function encode(bytes: Uint8Array): Promise<readonly Encoded[] | ArtMissin
 }
 
 /** Whatever is wrong with a file. */
-const UNREADABLE: ArtMissing = { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };
+const UNREADABLE: ArtMissing = {
+  code: "picture/unreadable",
+  missing: "holds no picture that could be read. Save it anew as PNG or JPEG.",
+};
 
 const WITH_INFO = { resolveWithObject: true } as const;
 
 /** The pixels are read once: to read them takes as long as to write one of the files. */
 async function encodeAll(pixels: Sharp, full: number): Promise<readonly Encoded[] | ArtMissing> {
   const main = await mainFile(pixels);
-  if (main === null) return { missing: "makes more than 1 MB, however it is packed. Save it smaller." };
+  if (main === null)
+    return { code: "picture/too-large", missing: "makes more than 1 MB, however it is packed. Save it smaller." };
   const narrower = NARROWER.filter((width) => width <= full * MOST_OF_WIDTH);
   const avif = await encodedAs(pixels.clone().avif(AVIF), "avif");
   if (avif.bytes.length <= main.bytes.length * AVIF_PAYS) {

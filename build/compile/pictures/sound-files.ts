@@ -24,7 +24,8 @@ const FORMATS = [
 export function makeSoundFiles(sound: SoundFile, site: Pick<Site, "name">): SoundFiles | ArtMissing {
   const { path, bytes } = sound;
   const found = FORMATS.find(({ isOf }) => isOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
-  if (found === undefined) return { missing: "holds no sound that could be read. Save it anew as MP3." };
+  if (found === undefined)
+    return { code: "picture/unreadable", missing: "holds no sound that could be read. Save it anew as MP3." };
   const { format, mediaType } = found;
   const title = basename(path, extname(path));
   const entry = { object: hashBytes(bytes), form: "raw", mediaType, title } as const;

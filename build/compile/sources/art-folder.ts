@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { nearestNames } from "#app/content/nearest-names.ts";
+import type { FindingCode } from "../finding-code.ts";
 import { orAbsent, stampOf } from "./folder.ts";
 
 /** A picture beside a document, that its drawing is made of, or that it shows. */
@@ -26,6 +27,7 @@ export function isOwnArt(art: unknown): art is string {
 
 /** Why a path names no readable picture; the text follows the path in a message. */
 export interface ArtMissing {
+  readonly code: FindingCode;
   readonly missing: string;
 }
 
@@ -38,7 +40,7 @@ export interface ArtFolder {
 type FileOrMissing = ArtFile | SoundFile | ArtMissing;
 
 /** Of a folder that holds documents alone. */
-export const NO_ART: ArtFolder = { read: () => ({ missing: "is not there." }) };
+export const NO_ART: ArtFolder = { read: () => ({ code: "picture/missing", missing: "is not there." }) };
 
 /** What drawing programs, scanners and recorders write, as far as every browser takes it. */
 const formats: Readonly<Record<string, "svg" | "scan" | "sound">> = {
@@ -73,11 +75,18 @@ const SOUNDS = /\.(?:wav|flac|aac|aiff?|wma|oga|opus|mid)$/i;
 const FILMS = /\.(?:mp4|m4v|mov|webm|avi|mkv|ogv)$/i;
 
 /** Why a file of another format is not taken. */
-function refusalOf(path: string): string {
+function refusalOf(path: string): ArtMissing {
   if (SOUNDS.test(path))
-    return "is of a format that takes too much, or that not every browser plays. Save it as MP3 of at most 1 MB.";
-  if (FILMS.test(path)) return "is a film, which no page holds. Put it on YouTube or Vimeo, and write ::video-link{…}.";
-  return "is no drawing we can read. Save it as SVG, PNG or JPEG.";
+    return {
+      code: "picture/sound-format",
+      missing: "is of a format that takes too much, or that not every browser plays. Save it as MP3 of at most 1 MB.",
+    };
+  if (FILMS.test(path))
+    return {
+      code: "picture/film",
+      missing: "is a film, which no page holds. Put it on YouTube or Vimeo, and write ::video-link{…}.",
+    };
+  return { code: "picture/format", missing: "is no drawing we can read. Save it as SVG, PNG or JPEG." };
 }
 
 /**
@@ -150,17 +159,19 @@ export class ArtReader implements ArtFolder {
 
   #readAnew(path: string, stats: Stats | null): FileOrMissing {
     const format = formatOf(path);
-    if (format === undefined) return { missing: refusalOf(path) };
-    if (stats === null) return { missing: `is not there.${this.#hint(path)}` };
-    if (!stats.isFile()) return { missing: "is a folder. Name a file in it." };
+    if (format === undefined) return refusalOf(path);
+    if (stats === null) return this.#absent(path);
+    if (!stats.isFile()) return { code: "picture/path", missing: "is a folder. Name a file in it." };
     const most = mostMegabytes[format];
     if (stats.size > most * megabyte) {
       const size = (stats.size / megabyte).toFixed(1);
-      return { missing: `has ${size} MB, and no such file may have more than ${most}. ${smaller[format]}` };
+      const missing = `has ${size} MB, and no such file may have more than ${most}. ${smaller[format]}`;
+      return { code: "picture/too-large", missing };
     }
-    if (this.#isLinked(path)) return { missing: "is a link, and links are not followed. Copy the file itself." };
+    if (this.#isLinked(path))
+      return { code: "file/link", missing: "is a link, and links are not followed. Copy the file itself." };
     const bytes = orAbsent(() => readFileSync(join(this.#folder, path)));
-    if (bytes === null) return { missing: `is not there.${this.#hint(path)}` };
+    if (bytes === null) return this.#absent(path);
     const hash = createHash("sha256").update(bytes).digest("hex");
     const file = { path, bytes: new Uint8Array(bytes), hash };
     return format === "sound" ? { ...file, format } : { ...file, format };
@@ -170,6 +181,10 @@ export class ArtReader implements ArtFolder {
   #isLinked(path: string): boolean {
     const real = orAbsent(() => realpathSync(join(this.#folder, path)));
     return real !== join(realpathSync(this.#folder), path);
+  }
+
+  #absent(path: string): ArtMissing {
+    return { code: "picture/missing", missing: `is not there.${this.#hint(path)}` };
   }
 
   /** Files beside it with a name like it. */
@@ -184,17 +199,17 @@ export class ArtReader implements ArtFolder {
 }
 
 /** What a file system says of a path that no file of ours has. */
-const refusals: Readonly<Record<string, string>> = {
-  EACCES: "may not be read by you. Change its rights.",
-  ELOOP: "is a link to itself. Copy the file itself.",
-  ENAMETOOLONG: "has too long a name. Rename it.",
+const refusals: Readonly<Record<string, ArtMissing>> = {
+  EACCES: { code: "file/rights", missing: "may not be read by you. Change its rights." },
+  ELOOP: { code: "file/link", missing: "is a link to itself. Copy the file itself." },
+  ENAMETOOLONG: { code: "file/name", missing: "has too long a name. Rename it." },
 };
 
 /** What a file system refuses is for the file's owner to mend; anything else is ours. */
 function unreadable(error: unknown): ArtMissing {
   if (!(error instanceof Error && "code" in error)) throw error;
   const code = String(error.code);
-  return { missing: refusals[code] ?? `cannot be read (${code}). Save it anew.` };
+  return refusals[code] ?? { code: "picture/unreadable", missing: `cannot be read (${code}). Save it anew.` };
 }
 
 function isSame(a: FileOrMissing, b: FileOrMissing): boolean {

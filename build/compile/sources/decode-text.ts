@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
-import { type Position, positionAt, TOP } from "../problem.ts";
+import { type Position, type Problem, positionAt, TOP } from "../problem.ts";
 
 /** A text, with line feeds at the end of its lines and no byte order mark, and why that is not what was written. */
 interface DecodedText {
   readonly text: string;
-  readonly wrong: (Position & { readonly message: string }) | null;
+  readonly wrong: (Position & Pick<Problem, "code" | "message">) | null;
 }
 
 const ADVICE = "Save it as UTF-8.";
@@ -24,12 +24,19 @@ const MISREAD = "\uFFFD";
 export function decodeText(bytes: Uint8Array): DecodedText {
   const read = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const text = plainText(read);
+  const code = "file/encoding";
   if (WIDE_MARKS.some(([first, second]) => bytes[0] === first && bytes[1] === second))
-    return { text, wrong: { ...TOP, message: `is UTF-16. ${ADVICE}` } };
+    return { text, wrong: { ...TOP, code, message: `is UTF-16. ${ADVICE}` } };
   const zero = text.indexOf("\0");
   if (zero !== -1)
-    return { text, wrong: { ...positionAt(text, zero), message: `holds a zero byte, as no text does. ${ADVICE}` } };
-  return { text, wrong: isUtf8(bytes) ? null : { ...firstMisread(read, bytes), message: `is no UTF-8. ${ADVICE}` } };
+    return {
+      text,
+      wrong: { ...positionAt(text, zero), code, message: `holds a zero byte, as no text does. ${ADVICE}` },
+    };
+  return {
+    text,
+    wrong: isUtf8(bytes) ? null : { ...firstMisread(read, bytes), code, message: `is no UTF-8. ${ADVICE}` },
+  };
 }
 
 function plainText(read: string): string {

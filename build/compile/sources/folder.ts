@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { isIgnoredFile } from "#app/content/path/describe.ts";
 import { type Problem, TOP } from "../problem.ts";
 import { decodeText } from "./decode-text.ts";
-import { wrongWithName } from "./file-names.ts";
+import { type Wrong, wrongWithName } from "./file-names.ts";
 
 /** What is wrong with a file before anything of it is read as a document; the site's checks say how much it weighs. */
 export type FileFinding = Omit<Problem, "level">;
@@ -100,7 +100,7 @@ export class FolderReader {
 
   #keep({ path, wrong }: Entry): boolean {
     if (wrong === null) return this.#readFile(path);
-    this.#files.set(path, { stamp: null, source: null, finding: { file: path, ...TOP, message: wrong } });
+    this.#files.set(path, { stamp: null, source: null, finding: { file: path, ...TOP, ...wrong } });
     return true;
   }
 
@@ -111,7 +111,7 @@ export class FolderReader {
     const stamp = stampOf(stats, Date.now());
     if (stamp !== null && this.#files.get(path)?.stamp === stamp) return true;
     if (stats.size > MOST_MEGABYTES * MEGABYTE) {
-      this.#files.set(path, { stamp, source: null, finding: { file: path, ...TOP, message: tooLarge(stats.size) } });
+      this.#files.set(path, { stamp, source: null, finding: { file: path, ...TOP, ...tooLarge(stats.size) } });
       return true;
     }
     const bytes = orAbsent(() => readFileSync(join(this.#folder, path)));
@@ -128,8 +128,9 @@ export class FolderReader {
   }
 }
 
-function tooLarge(size: number): string {
-  return `has ${(size / MEGABYTE).toFixed(1)} MB, and no document may have more than ${MOST_MEGABYTES}. Part it in several.`;
+function tooLarge(size: number): Wrong {
+  const most = `no document may have more than ${MOST_MEGABYTES}. Part it in several.`;
+  return { code: "file/too-large", message: `has ${(size / MEGABYTE).toFixed(1)} MB, and ${most}` };
 }
 
 /**
@@ -164,15 +165,14 @@ export function notFiles(folder: string, paths: readonly string[]): readonly Fil
   return paths.flatMap((file) => {
     const stats = statsOf(join(folder, file));
     if (stats === null || stats.isFile()) return [];
-    const message = stats.isSymbolicLink() ? LINKED : "is no file. Write one of this name.";
-    return [{ file, ...TOP, message }];
+    return [{ file, ...TOP, ...(stats.isSymbolicLink() ? LINKED : NO_FILE) }];
   });
 }
 
 /** What looks like a document; `wrong` says why it is none, or why none of a folder are. */
 interface Entry {
   readonly path: string;
-  readonly wrong: string | null;
+  readonly wrong: Wrong | null;
 }
 
 /** The folder on the way to a path that is left out with all that is in it; null where none is. */
@@ -207,7 +207,12 @@ function entryOf(folder: string, path: string, entry: Dirent | Stats): readonly 
   return wrong === null || inside.length === 0 ? inside : [{ path, wrong }];
 }
 
-const LINKED = "is a link, and links are not followed. Put the file itself here, or the folder.";
+const LINKED: Wrong = {
+  code: "file/link",
+  message: "is a link, and links are not followed. Put the file itself here, or the folder.",
+};
+
+const NO_FILE: Wrong = { code: "file/not-a-file", message: "is no file. Write one of this name." };
 
 function isLinkToDocuments(folder: string, path: string): boolean {
   if (isDocument(path)) return true;

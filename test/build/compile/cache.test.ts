@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compileContent } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { type CompileCache, cacheKey, openCacheFile } from "#build/compile/sources/cache.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { TestSite } from "../content/site-folder.ts";
+import { withoutCode } from "./compile-files.ts";
 
 let site: TestSite;
 let caches: string;
@@ -27,7 +27,7 @@ async function compileOnce() {
 }
 
 async function reporting({ problems, fresh: _fresh, ...parts }: Awaited<ReturnType<typeof compileContent>>) {
-  return { release: (await assembleRelease(parts)).id, problems: problems.map(formatProblem) };
+  return { release: (await assembleRelease(parts)).id, problems: problems.map(withoutCode) };
 }
 
 /** The same without any cache. */

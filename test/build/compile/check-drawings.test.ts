@@ -6,13 +6,13 @@ const page = (art: string) => `---\nart: ${art}\n---\nWords.`;
 describe("coloring pages", () => {
   test("of the same drawing are warned of, at the second one", async () => {
     expect(await problemsOf({ "a/fox.md": page("noto:fox"), "b/reynard.md": page("noto:fox") })).toEqual([
-      'b/reynard.md:2:6  warning  art: "noto:fox" is the drawing of a/fox.md already. Choose another one.  content/same-drawing',
+      'b/reynard.md:2:6  warning  art: "noto:fox" is the drawing of a/fox.md already. Choose another one.',
     ]);
   });
 
   test("whose downloads have the same name are warned of", async () => {
     expect(await problemsOf({ "a/fox.md": page("noto:fox"), "b/fox.md": page("mandala:7") })).toEqual([
-      'b/fox.md:2:6  warning  its downloads are called "fox" as those of a/fox.md are. Rename one of the two files.  content/same-file-name',
+      'b/fox.md:2:6  warning  its downloads are called "fox" as those of a/fox.md are. Rename one of the two files.',
     ]);
   });
 
@@ -27,10 +27,8 @@ describe("coloring pages", () => {
   });
 });
 
-test("what a drawing of ours breaks is said with its code where its page names it", async () => {
+test("what a drawing of ours breaks is said where its page names it", async () => {
   expect(await problemsOf({ "moon.md": page("noto:crescent-moon") })).toEqual([
-    expect.stringMatching(
-      /^moon\.md:2:6 {2}warning {2}art: noto:crescent-moon: It has [123] regions?, .* {2}drawing\/too-few-regions$/,
-    ),
+    expect.stringMatching(/^moon\.md:2:6 {2}warning {2}art: noto:crescent-moon: It has [123] regions?, /),
   ]);
 });

@@ -10,7 +10,7 @@ describe("editorial: of .site.yml", () => {
   test("warns of a text of fewer words, at its first line", async () => {
     const files = { ...rules("words: { min: 40 }"), "notes/a.md": `---\ntitle: A\n---\n\n${words(39)}` };
     expect(await problemsOf(files)).toEqual([
-      "notes/a.md:5:1  warning  a text of 39 words, and .site.yml asks for 40 at least. Write 1 more.  content/short-text",
+      "notes/a.md:5:1  warning  a text of 39 words, and .site.yml asks for 40 at least. Write 1 more.",
     ]);
     expect(await problemsOf({ ...files, "notes/a.md": words(40) })).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe("editorial: of .site.yml", () => {
   test("warns of a text of more words", async () => {
     const files = { ...rules("words: { max: 5 }"), "notes/a.md": words(7) };
     expect(await problemsOf(files)).toEqual([
-      "notes/a.md:1:1  warning  a text of 7 words, and .site.yml asks for 5 at most. Cut 2.  content/long-text",
+      "notes/a.md:1:1  warning  a text of 7 words, and .site.yml asks for 5 at most. Cut 2.",
     ]);
     expect(await problemsOf({ ...files, "notes/a.md": words(5) })).toEqual([]);
   });
@@ -31,16 +31,16 @@ describe("editorial: of .site.yml", () => {
   test("warns of front matter that is missing or says nothing", async () => {
     const files = { ...rules("fields: [category, tags, age]"), "notes/a.md": "---\ntags: []\nage: 3-6\n---\nText." };
     expect(await problemsOf(files)).toEqual([
-      'notes/a.md:2:1  warning  category: this page has none, and .site.yml asks for one. Write "category:" into its front matter.  content/missing-field',
-      'notes/a.md:2:7  warning  tags: this page has none, and .site.yml asks for one. Write "tags:" into its front matter.  content/missing-field',
+      'notes/a.md:2:1  warning  category: this page has none, and .site.yml asks for one. Write "category:" into its front matter.',
+      'notes/a.md:2:7  warning  tags: this page has none, and .site.yml asks for one. Write "tags:" into its front matter.',
     ]);
   });
 
   test("warns of too few pages, and of too few folders of them, where it asks for them", async () => {
     const files = { ...rules("pages: { min: 3 }, folders: { min: 2 }"), "notes/a/a.md": "A.", "notes/a/b.md": "B." };
     expect(await problemsOf(files)).toEqual([
-      ".site.yml:2:14  warning  editorial./notes/**: 2 of the 3 pages that it asks for. Add 1.  content/few-pages",
-      ".site.yml:2:14  warning  editorial./notes/**: 1 of the 2 folders that it asks for. Add 1.  content/few-folders",
+      ".site.yml:2:14  warning  editorial./notes/**: 2 of the 3 pages that it asks for. Add 1.",
+      ".site.yml:2:14  warning  editorial./notes/**: 1 of the 2 folders that it asks for. Add 1.",
     ]);
     expect(await problemsOf({ ...files, "notes/b/c.md": "C." })).toEqual([]);
   });

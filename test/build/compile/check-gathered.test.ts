@@ -62,7 +62,7 @@ describe("a page says", () => {
     const files = { ...FOXES, "a/three.md": tagged("'fox '") };
     expect(await gatheredIn(files, "/a/three")).toEqual({ tags: [{ value: "fox", to: "/tags/fox" }] });
     expect(await problemsOf(files)).toEqual([
-      'a/three.md:2:8  warning  tags: "fox" counts as "Fox", which others write. Write it in one way.  content/two-spellings',
+      'a/three.md:2:8  warning  tags: "fox" counts as "Fox", which others write. Write it in one way.',
     ]);
   });
 });

@@ -223,14 +223,14 @@ it("no document is larger than one object of a release may be", async () => {
 describe("problems are reported", () => {
   it("a line each, in order, and counted", () => {
     const lines: string[] = [];
-    const problem = { file: "b.md", line: 2, column: 1, level: "error" as const, message: "Bad." };
+    const problem = { file: "b.md", line: 2, column: 1, level: "error", message: "Bad.", code: "yaml/tab" } as const;
     reportProblems([problem, { ...problem, line: 1 }, { ...problem, file: "a.md", level: "warning" }], (line) =>
       lines.push(line),
     );
     expect(lines).toEqual([
-      "a.md:2:1  warning  Bad.",
-      "b.md:1:1  error  Bad.",
-      "b.md:2:1  error  Bad.",
+      "a.md:2:1  warning  Bad.  yaml/tab",
+      "b.md:1:1  error  Bad.  yaml/tab",
+      "b.md:2:1  error  Bad.  yaml/tab",
       "2 errors, 1 warning",
     ]);
   });

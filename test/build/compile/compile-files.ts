@@ -5,7 +5,7 @@ import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument, Segment } from "#app/content/page.ts";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
-import { formatProblem } from "#build/compile/problem.ts";
+import { formatProblem, type Problem } from "#build/compile/problem.ts";
 
 export interface Files {
   readonly [path: string]: string;
@@ -54,9 +54,14 @@ export async function htmlOf(markdown: string, others: Files = {}): Promise<stri
   return segments.map((segment) => (segment.kind === "html" ? segment.html : "")).join("");
 }
 
-/** Problems of a folder, a line each. */
+/** Problems of a folder, a line each, without their codes: test/docs/findings.test.ts holds those. */
 export async function problemsOf(files: Files, options: { drafts?: boolean } = {}): Promise<readonly string[]> {
-  return (await compileFiles(files, options)).problems.map(formatProblem);
+  return (await compileFiles(files, options)).problems.map(withoutCode);
+}
+
+/** A problem as a line, without its code. */
+export function withoutCode(problem: Problem): string {
+  return formatProblem(problem).slice(0, -`  ${problem.code}`.length);
 }
 
 export function find({ documents }: Compiled, file: string): Compiled["documents"][number] {

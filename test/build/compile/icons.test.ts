@@ -4,13 +4,13 @@ import { problemsOf } from "./compile-files.ts";
 describe("an icon that the site has not", () => {
   test("is warned of in navigation, with the one that was meant", async () => {
     expect(await problemsOf({ "a.md": "---\nnavigation: { icon: mdi:leave }\n---\nText." })).toEqual([
-      'a.md:2:21  warning  navigation.icon: there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?  content/unknown-icon',
+      'a.md:2:21  warning  navigation.icon: there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?',
     ]);
   });
 
   test("is warned of in the settings of a folder", async () => {
     expect(await problemsOf({ "news/_dir.yml": "navigation: { icon: mdi:leave }\n", "news/a.md": "Text." })).toEqual([
-      'news/_dir.yml:1:21  warning  navigation.icon: there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?  content/unknown-icon',
+      'news/_dir.yml:1:21  warning  navigation.icon: there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?',
     ]);
   });
 
@@ -26,8 +26,8 @@ describe("an icon that the site has not", () => {
       "::",
     ].join("\n");
     expect(await problemsOf({ "a.md": text })).toEqual([
-      'a.md:1:33  warning  button-link: there is no icon "constructor", so none is shown. The nearest name of one is zoom-out.  content/unknown-icon',
-      'a.md:6:8  warning  links: there is no icon "mdi:fyre", so none is shown. Did you mean mdi:fire?  content/unknown-icon',
+      'a.md:1:33  warning  button-link: there is no icon "constructor", so none is shown. The nearest name of one is zoom-out.',
+      'a.md:6:8  warning  links: there is no icon "mdi:fyre", so none is shown. Did you mean mdi:fire?',
     ]);
   });
 

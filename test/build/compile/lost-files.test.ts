@@ -3,8 +3,8 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compileContent } from "#build/compile/compile.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { TestSite } from "../content/site-folder.ts";
+import { withoutCode } from "./compile-files.ts";
 
 let site: TestSite;
 
@@ -16,7 +16,7 @@ afterEach(() => site.remove());
 
 async function compiled() {
   const { problems, documents } = await compileContent({ folder: site.folder, drafts: false });
-  return { lines: problems.map(formatProblem), files: documents.map(({ file }) => file) };
+  return { lines: problems.map(withoutCode), files: documents.map(({ file }) => file) };
 }
 
 describe("a file that no page can be made of is told, and how to call it", () => {

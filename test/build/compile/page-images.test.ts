@@ -5,10 +5,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
 import { compileOnce, openCompiler } from "#build/compile/folder-compiler.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { contentsOf } from "#build/release/contents.ts";
-import { find } from "./compile-files.ts";
+import { find, withoutCode } from "./compile-files.ts";
 
 /** Where a camera was, as no release may say. */
 const PLACE = { IFD0: { Make: "Zanzibar Cameras" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "6/1 9/1 0/1" } };
@@ -45,7 +44,7 @@ async function compiledWith(files: { readonly [path: string]: string | Uint8Arra
 }
 
 async function problemsOf(files: { readonly [path: string]: string | Uint8Array }): Promise<readonly string[]> {
-  return (await compiledWith(files)).problems.map(formatProblem);
+  return (await compiledWith(files)).problems.map(withoutCode);
 }
 
 /** The `<img>` of a page as its visitors get it, and the bytes behind its address. */

@@ -140,7 +140,7 @@ describe("no text holds the compiler up", () => {
   function compile(text: string, deadline = patient): { readonly messages: readonly string[]; readonly html: string } {
     const problems = new Problems("page.md");
     const { yaml, body } = splitFrontMatter(text);
-    for (const { position, message } of yaml.errors) problems.error(position, message);
+    for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
     const toc = { title: "", depth: 2, searchDepth: 2 };
     const parsed = parseMarkdown(body, { problems, checks: "lenient", firstLine: 1, toc, deadline });
     const segments = renderSegments(parsed.body, { title: "", description: "", fields: {}, words: prose.english });

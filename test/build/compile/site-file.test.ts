@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { plainSite } from "#app/content/plain-site.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { readSite } from "#build/compile/site-file.ts";
+import { withoutCode } from "./compile-files.ts";
 
 async function read(text: string | null) {
   const { site, problems } = await readSite({ text, folderName: "my-folder" });
-  return { site, problems: problems.map(formatProblem) };
+  return { site, problems: problems.map(withoutCode) };
 }
 
 describe(".site.yml", () => {

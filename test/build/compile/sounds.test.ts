@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { contentsOf } from "#build/release/contents.ts";
 import { silence } from "#test/harness/silence.ts";
-import { find } from "./compile-files.ts";
+import { find, withoutCode } from "./compile-files.ts";
 
 let folder: string;
 
@@ -26,7 +25,7 @@ async function compiledWith(files: { readonly [path: string]: string | Uint8Arra
 }
 
 async function problemsOf(files: { readonly [path: string]: string | Uint8Array }): Promise<readonly string[]> {
-  return (await compiledWith(files)).problems.map(formatProblem);
+  return (await compiledWith(files)).problems.map(withoutCode);
 }
 
 function htmlOf(compiled: Compiled, file: string): string {

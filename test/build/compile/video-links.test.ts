@@ -4,9 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compileContent } from "#build/compile/compile.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { filmPage } from "#build/compile/video-address.ts";
-import { element, find, problemsOf } from "./compile-files.ts";
+import { element, find, problemsOf, withoutCode } from "./compile-files.ts";
 
 const FILM = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
 
@@ -50,7 +49,7 @@ describe("a film", () => {
 
   test("has its picture and its title, or says what is missing and how it is written", async () => {
     const { problems } = await compiledPage(`::video-link{url="${FILM}"}\n::`);
-    expect(problems.map(formatProblem)).toEqual([
+    expect(problems.map(withoutCode)).toEqual([
       'page.md:1:1  error  video-link: title: is missing. Write title="How the fox was drawn".',
       'page.md:1:1  error  video-link: picture: is missing. Write picture="./still.jpg".',
     ]);
@@ -58,7 +57,7 @@ describe("a film", () => {
 
   test("says which picture is not there, or is none beside the page", async () => {
     const missing = await compiledPage(text.replace("still.jpg", "stil.jpg"));
-    expect(missing.problems.map(formatProblem)).toEqual([
+    expect(missing.problems.map(withoutCode)).toEqual([
       'page.md:1:1  error  the picture "./stil.jpg" is not there. Did you mean still.jpg?',
     ]);
     const foreign = await compiledPage(text.replace("./still.jpg", "https://i.ytimg.com/vi/aqz-KE-bpKQ/0.jpg"));

@@ -173,6 +173,16 @@ describe("restore", () => {
     expect((await status(other.world)).release).toBe(shown);
   });
 
+  test("of a namespace in which nothing is published leaves what visitors see", async () => {
+    await publish({ content: other.folder }, other.world);
+    const shown = (await status(other.world)).release;
+    site.store.values.delete("current");
+    await write();
+    const receipt = await restore({ file, replace: true }, other.world);
+    expect(receipt).toMatchObject({ release: null, from: shown, moved: false });
+    expect((await status(other.world)).release).toBe(shown);
+  });
+
   test("mends what the namespace has lost or damaged of the same release", async () => {
     await write();
     const [lost = "", damaged = ""] = [...site.store.values.keys()].filter((key) => key.startsWith("o/"));

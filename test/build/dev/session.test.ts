@@ -137,8 +137,8 @@ describe("content that is followed", () => {
     await updates.update(["us.md", "about.md"]);
     await save("links.md", "# Links\n\n[Us](/about) and [them](/them)");
     expect(printed).toEqual([
-      'links.md:3:1  warning  "/about" has moved to /us. Write that.',
-      'links.md:3:18  warning  there is nothing at "/them". Write the address of a page.',
+      'links.md:3:1  warning  "/about" has moved to /us. Write that.  link/moved',
+      'links.md:3:18  warning  there is nothing at "/them". Write the address of a page.  link/nothing-there',
       "0 errors, 2 warnings",
     ]);
   });

@@ -17,6 +17,7 @@ const PATIENCE_MS = 60_000;
 
 const AUTHOR = "text of an author, which the compiler's deadline bounds";
 const NAME = "a name or a path in files of our own";
+const LINE = "a line of at most two hundred letters";
 const BROWSER = "text of a page that the browser holds already, in that browser";
 
 /** Those that take the square or the cube of their input's length, and what bounds that. */
@@ -45,6 +46,19 @@ const BOUNDED = new Map([
     '/((?:attr__)?(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data)=")([\\s\\S]*?)(?="(?:[\\w$:.-]+="|;|$))/g',
     BROWSER,
   ],
+  [
+    "/(?:youtube(?:-nocookie)?\\.com\\/(?:embed\\/|v\\/|watch\\?(?:.*&)?v=|shorts\\/)|youtu\\.be\\/)([\\w-]{11})/",
+    AUTHOR,
+  ],
+  ["/^(\\s*(?:- +)*)([\\w.$-]+|\"[^\"]*\"|'[^']*')\\s*:(?:[ \\t]+(.*))?$/", LINE],
+  ["/^([\\w.$-]+)\\s*[:=;]\\s*(.*)$/", LINE],
+  ["/:.*: /", LINE],
+  ['/<source [^>]*>| (?:srcset|sizes)=\\\\?"[^"]*"/g', BROWSER],
+  [
+    "/^https:\\/\\/(?:(?:(?:www|m)\\.)?youtube\\.com\\/(?:watch\\?(?:.*&)?v=|shorts\\/|playlist\\?list=)|youtu\\.be\\/|(?:www\\.)?vimeo\\.com\\/\\d)[\\w-]*(?:[?&/#].*)?$/",
+    AUTHOR,
+  ],
+  ["/^[-.]+|[-.]+$/g", NAME],
 ]);
 
 /** A regular expression as it stands in a source file. */

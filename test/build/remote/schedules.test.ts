@@ -144,8 +144,10 @@ async function perform(verb: Verb, account: Account, at: number): Promise<string
     case "backup":
       return void (await backup({ file: account.file, overwrite: true }, context));
     case "move":
-    case "restore":
-      return (await restore({ file: account.file, replace: true }, context)).release;
+    case "restore": {
+      const { release, from } = await restore({ file: account.file, replace: true }, context);
+      return release ?? from;
+    }
   }
 }
 

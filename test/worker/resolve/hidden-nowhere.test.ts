@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
-import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
+import { compileFiles, type Files, withoutCode } from "#test/build/compile/compile-files.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 /** What only pages say that middleware hides. */
@@ -55,7 +54,7 @@ let warnings: readonly string[];
 beforeAll(async () => {
   const { problems, ...parts } = await compileFiles(FILES);
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
-  warnings = problems.map(formatProblem);
+  warnings = problems.map(withoutCode);
   stage = createStage({ release: await assembleRelease(parts) });
   return () => stage.settled();
 });

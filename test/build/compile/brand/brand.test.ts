@@ -13,7 +13,7 @@ function folder(files: { readonly [path: string]: string | Uint8Array }): ArtFol
   return {
     read(path) {
       const file = files[path];
-      if (file === undefined) return { missing: "is not there." };
+      if (file === undefined) return { code: "picture/missing", missing: "is not there." };
       const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
       return { path, format: path.endsWith(".svg") ? "svg" : "scan", bytes, hash: path };
     },

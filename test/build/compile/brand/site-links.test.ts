@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { formatProblem } from "#build/compile/problem.ts";
-import { compileFiles } from "../compile-files.ts";
+import { compileFiles, withoutCode } from "../compile-files.ts";
 
 async function problemsOf(siteText: string): Promise<readonly string[]> {
   const { problems } = await compileFiles({ ".site.yml": siteText, "index.md": "# Home\n\nWords.", "a.md": "# A\n" });
-  return problems.map(formatProblem);
+  return problems.map(withoutCode);
 }
 
 test("links of the site as a whole lead to what is there", async () => {

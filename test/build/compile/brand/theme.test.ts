@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import { makeBrand } from "#build/compile/brand/brand.ts";
 import { CONTRAST_PAIRS, contrast, NEUTRAL, paletteOf, themeCss } from "#build/compile/brand/palette.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { readSite } from "#build/compile/site-file.ts";
 import { ArtReader } from "#build/compile/sources/art-folder.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
 import { ROOT } from "#build/paths.ts";
+import { withoutCode } from "../compile-files.ts";
 
 async function made(text: string) {
   const { site, brand, locate, problems } = await readSite({ text, folderName: "site" });
   const result = await makeBrand(brand, { site, cache: NO_CACHE, art: new ArtReader(`${ROOT}content`), locate });
-  return { ...result, problems: [...problems, ...result.problems].map(formatProblem) };
+  return { ...result, problems: [...problems, ...result.problems].map(withoutCode) };
 }
 
 async function colorsOf(text: string): Promise<SiteFile["brand"]["colors"]> {
