@@ -1,3 +1,4 @@
+import { licenceAddress } from "./content/drawing/rights.ts";
 import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
@@ -12,26 +13,6 @@ interface Context {
   readonly words: typeof server.english;
   readonly site: Pick<PublicSite, "name" | "description" | "brand" | "places">;
   readonly url: (path: string) => string;
-}
-
-/** Licences by the words that credits call them by. */
-/** Licences by the words of a credit, each with its address. */
-const LICENSES: readonly { readonly words: RegExp; readonly address: (...parts: readonly string[]) => string }[] = [
-  { words: /Apache License 2\.0/, address: () => "https://www.apache.org/licenses/LICENSE-2.0" },
-  { words: /\bCC0\b/, address: () => "https://creativecommons.org/publicdomain/zero/1.0/" },
-  {
-    words: /\bCC (BY(?:-(?:NC|SA|ND))*) (\d\.\d)\b/,
-    address: (_, rights = "", version = "") =>
-      `https://creativecommons.org/licenses/${rights.toLowerCase()}/${version}/`,
-  },
-];
-
-function licenseOf(credit: string): string {
-  for (const { words, address } of LICENSES) {
-    const found = words.exec(credit);
-    if (found !== null) return address(...found);
-  }
-  return "";
 }
 
 /** As many members as a list says of itself: those who read it follow the links of the page. */
@@ -107,7 +88,7 @@ function coloringPage(
 ): JsonObject {
   const { meta } = page.document;
   const { thumbnail } = isRecord(meta.drawing) ? meta.drawing : {};
-  const license = licenseOf(credit);
+  const license = licenceAddress(credit);
   return filled({
     "@type": ["ImageObject", "LearningResource"],
     ...work(page, context),

@@ -11,7 +11,7 @@ import {
   checkDrawings,
   checkIds,
   checkImages,
-  checkPrintTitles,
+  checkPrintedLines,
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
@@ -146,7 +146,7 @@ export async function compileFiles(
     ...checkHidden(documents, { site, locate }),
     ...checkIds(documents, site),
     ...checkImages(documents, { addresses }),
-    ...checkPrintTitles(documents),
+    ...checkPrintedLines(documents),
     ...checkRules(site, { addresses, locate }),
     ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
     ...checkTargets(documents, { site, addresses }),

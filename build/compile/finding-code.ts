@@ -23,6 +23,7 @@ const FINDING_CODES = [
   "content/short-text",
   "content/two-spellings",
   "content/unknown-icon",
+  "content/unprintable-credit",
   "content/unprintable-title",
   "data/csv",
   "data/json",

@@ -1,6 +1,7 @@
 import { crayonsOf } from "#app/content/drawing/crayons.ts";
 import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
 import { hasOurLines } from "#app/content/drawing/outline.ts";
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";
@@ -17,7 +18,6 @@ import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, sparingOthers } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
-import { isOwnArt } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
 import { artFileOf, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
