@@ -71,6 +71,9 @@ function isMadeOfTheLast({ release }: Compiled): boolean {
   return release.inherited !== undefined;
 }
 
+/** Four areas: a drawing of somebody's own. */
+const OWL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${[0, 1, 2, 3].map((at) => `<path fill="#f2b63${at}" d="M${at * 20} 9h15v60h-15z"/>`).join("")}</svg>`;
+
 type Edit = { readonly [path: string]: string | null };
 
 const DOCUMENTS_ALONE: readonly ((n: number) => Edit)[] = [
@@ -116,6 +119,10 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
     return Object.fromEntries(tagged.map((m) => [fileOf(m), article(m).replace("title:", "tags: [paper]\ntitle:")]));
   },
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `authors: [Ada ${n % 3}]\ntitle:`) }),
+  (n) => ({
+    "c/owl.svg": OWL,
+    [`c/owl-${n % 2}.md`]: `---\ntitle: Owl\nart: ./owl.svg\ncredit: Ada ${n % 3}\n---\nOwl.\n`,
+  }),
 ];
 
 const editOf = (kinds: readonly ((n: number) => Edit)[]) =>
