@@ -288,6 +288,25 @@ describe("where values have pages", () => {
     expect((await publishNow()).written).toBeLessThanOrEqual(writes);
   });
 
+  test("the texts of an artist change, come and go on the page that shows the drawings, too", async () => {
+    // Texts are shared with a drawing that stays, and compiled with it. Beside one that goes again no page comes or goes by itself.
+    const drawing = "---\ntitle: Owl\nart: ./owl.svg\ncredit: Drawing by Ada\nexpiresAt: 2031-01-01\n---\nOwl.\n";
+    await write({ "c/owl.svg": OWL, "c/owl.md": drawing });
+    await publishNow();
+    const moved = gathered(7, usual(7)).replace(/published: .*/, "published: 2026-02-02");
+    for (const edit of [{ [fileOf(7)]: moved }, { "a/20.yak.md": gathered(20, usual(20)) }, { [fileOf(7)]: null }]) {
+      await write(edit);
+      const next = await compiled();
+      expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+      expect(isMadeOfTheLast(next)).toBe(edit[fileOf(7)] === moved);
+      await publishMade(next);
+    }
+    await write({ "c/owl.md": drawing.replace("Ada", "Bob") });
+    const next = await compiled();
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect(next.changes.added).toEqual([{ address: "/authors/bob", title: "Bob" }]);
+  });
+
   test.each([
     ["a value that comes to its page", Object.fromEntries([1, 2, 4].map((n) => [fileOf(n), gathered(n, "wood")]))],
     ["an author with a page of his own", { [fileOf(7)]: gathered(7, usual(7)).replace("[Ada]", "[Ada, Bob]") }],
