@@ -64,6 +64,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     says: "Shows which pages are opened and which drawings are taken home, counted without following anyone.",
     load: async () => (await import("./content/stats.ts")).statsCommand(),
   },
+  explain: {
+    says: "Says what a finding means by the code at the end of its line, with an example and how it is mended.",
+    load: async () => (await import("./content/explain.ts")).explainVerb(),
+  },
   fields: {
     says: "Lists what front matter and _dir.yml may say, each field with an example.",
     load: async () => (await import("./content/reference.ts")).fieldsCommand(),

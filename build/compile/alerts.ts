@@ -10,6 +10,9 @@ type Alert = keyof typeof ALERT_TONES;
 
 const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
 
+/** With a title or a sign that folds it, as notes of Obsidian and Hugo have them. */
+const TITLED = /^\[!(\w+)\](?:[+-]|[ \t]+\S)/;
+
 /** A quote that begins with `[!NOTE]` alone in a line, as a callout; null for any other. */
 export function alertOf({ tag, children }: BodyElement, words: ProseWords): BodyElement | null {
   const [first, ...others] = children;
@@ -31,7 +34,12 @@ export function alertOf({ tag, children }: BodyElement, words: ProseWords): Body
 
 /** What an author is told of a quote that begins with a mark which is none; null for any other. */
 export function alertMistake(quoted: string): string | null {
+  const [, titled = ""] = TITLED.exec(quoted) ?? [];
+  if (isAlert(titled.toLowerCase()))
+    return `[!${titled}] with anything behind it makes no box of a quote. Write it alone in its line, or ::callout{title="…"} for a title.`;
   const name = ALERT.exec(quoted)?.[1] ?? "";
+  if (isAlert(name.toLowerCase()) && quoted.trim() === `[!${name}]`)
+    return `[!${name}] with nothing below it makes no box of a quote. Begin the lines of its words with >, too.`;
   if (name === "" || isAlert(name.toLowerCase())) return null;
   const marks = formatList(Object.keys(ALERT_TONES).map((known) => `[!${known.toUpperCase()}]`));
   return `[!${name}] makes no box of a quote. There are ${marks}.`;

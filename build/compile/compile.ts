@@ -15,6 +15,7 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
+import { checkElsewhere } from "./checks/check-elsewhere.ts";
 import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileEach } from "./compile-each.ts";
@@ -141,6 +142,7 @@ export async function compileFiles(
     ...checkAddresses(documents, { site }),
     ...checkDrawings(drawn),
     ...checkEditorial(editorial, { files: kept, site, locate }),
+    ...checkElsewhere(documents, { site }),
     ...checkFolderKinds(documents, kinds.folders),
     ...checkGathered(documents, { site, gatherings, addresses, locate }),
     ...checkHidden(documents, { site, locate }),

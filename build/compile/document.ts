@@ -10,7 +10,8 @@ import { idsIn, type Reference } from "./checks/references.ts";
 import { parseData } from "./front-matter/data-document.ts";
 import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
 import { iconProblem } from "./front-matter/format-issue.ts";
-import { splitFrontMatter } from "./front-matter/front-matter.ts";
+import { splitFrontMatter, type YamlData } from "./front-matter/front-matter.ts";
+import { asWritten } from "./front-matter/words-elsewhere.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
 import { type Position, Problems, TOP } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
@@ -73,7 +74,7 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
 
 /** Where the front matter keys of a file stand, for one that was compiled another time. */
 export function locateIn({ path, text }: SourceFile, { checks }: Pick<Site, "checks">): CompiledDocument["locate"] {
-  if (isMarkdown(path)) return splitFrontMatter(text).yaml.locate;
+  if (isMarkdown(path)) return locateWritten(splitFrontMatter(text).yaml);
   return parseData(path, text, { problems: new Problems(path), checks }).locate;
 }
 
@@ -128,8 +129,13 @@ function markdownFile(
     body: parsed.body,
     excerpt,
     references: parsed.references,
-    locate: yaml.locate,
+    locate: locateWritten(yaml),
   };
+}
+
+/** Where a field stands, or the word of another generator that stands for it. */
+function locateWritten({ value, locate }: YamlData): ParsedFile["locate"] {
+  return (path) => locate(isRecord(value) ? asWritten(path, value) : path);
 }
 
 function checkNavigationIcon(

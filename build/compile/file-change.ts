@@ -6,6 +6,7 @@ import type { Site } from "#app/content/site.ts";
 import { newestLists } from "../release/listings/newest.ts";
 import { checkSizes } from "./checks/check-documents.ts";
 import { checkEditorial, type EditorialRules, isCounted } from "./checks/check-editorial.ts";
+import { mayBeElsewhere } from "./checks/check-elsewhere.ts";
 import { isEngineAddress, linkedPages } from "./checks/check-links.ts";
 import type { Reference } from "./checks/references.ts";
 import type { CompiledFile } from "./compiled-file.ts";
@@ -112,6 +113,7 @@ function isLookedFor(component: EmbeddedComponent): boolean {
 /** Whether anything is to be said of a text. What is said of its fields stays as it is. */
 function isFaulty(file: CompiledFile, { site, editorial }: ChangeContext): boolean {
   if (file.problems.length > 0 || checkSizes([file.compiled]).length > 0) return true;
+  if (mayBeElsewhere(file.compiled, site)) return true;
   const own = Object.entries(editorial).map(([pattern, { words, fields }]): [string, EditorialRule] => {
     return [pattern, { ...(words && { words }), ...(fields && { fields }) }];
   });

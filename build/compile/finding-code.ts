@@ -2,7 +2,7 @@
  * What may be found in content, each kind of mistake by a code that stays the same, whatever its message says. Each has its
  * page in docs/findings, one file for a family.
  */
-const FINDING_CODES = [
+export const FINDING_CODES = [
   "address/no-letters",
   "address/none",
   "address/reserved",
@@ -22,6 +22,7 @@ const FINDING_CODES = [
   "content/same-id",
   "content/short-text",
   "content/two-spellings",
+  "content/ungathered",
   "content/unknown-icon",
   "content/unprintable-credit",
   "content/unprintable-title",
@@ -50,8 +51,10 @@ const FINDING_CODES = [
   "drawing/unknown",
   "drawing/unnamed",
   "drawing/unreadable",
+  "file/day-in-name",
   "file/encoding",
   "file/extension",
+  "file/language-in-name",
   "file/link",
   "file/name",
   "file/nests-too-deep",
@@ -60,6 +63,9 @@ const FINDING_CODES = [
   "file/rights",
   "file/too-large",
   "file/too-slow",
+  "file/underscore",
+  "front-matter/date-to-come",
+  "front-matter/json",
   "front-matter/missing-key",
   "front-matter/never-shown",
   "front-matter/not-closed",
@@ -71,6 +77,7 @@ const FINDING_CODES = [
   "front-matter/value",
   "link/circle",
   "link/detour",
+  "link/lost-page",
   "link/moved",
   "link/no-such-place",
   "link/nothing-there",
@@ -80,6 +87,7 @@ const FINDING_CODES = [
   "markdown/footnote-twice",
   "markdown/footnote-undefined",
   "markdown/footnote-unused",
+  "markdown/foreign-mark",
   "markdown/formula",
   "markdown/html",
   "markdown/shortcode",

@@ -91,12 +91,22 @@ export function positionAt(text: string, offset: number, firstLine = 1): Positio
   return { line: firstLine + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Prints every problem on a line of its own, in the order of files and lines, and their number. Nothing for none. */
+/** Prints every problem on a line of its own, in the order of files and lines, their number, and how one reads more. Nothing for none. */
 export function reportProblems(problems: readonly Problem[], print: (line: string) => void): void {
   if (problems.length === 0) return;
   for (const problem of sortProblems(problems)) print(formatProblem(problem));
   const errors = problems.filter(({ level }) => level === "error").length;
   print(`${counted(errors, "error")}, ${counted(problems.length - errors, "warning")}`);
+  for (const line of explainLines(sortProblems(problems).map(({ code }) => code))) print(line);
+}
+
+/** The last line of a run that found something: how one reads what a code means. None for a run that did not. */
+export function explainLines([code]: readonly FindingCode[]): readonly string[] {
+  return code === undefined ? [] : [`What a code means, with an example: ${explainCommand(code)}`];
+}
+
+export function explainCommand(code: FindingCode): string {
+  return `npm run content -- explain ${code}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -53,7 +53,7 @@ export function readSite(source: SiteSource): Promise<SiteRead> {
 
 async function siteIn({ text, folderName }: SiteSource): Promise<SiteRead> {
   const problems = new Problems(SITE_FILE);
-  const yaml = parseYaml(text ?? "");
+  const yaml = parseYaml(text ?? "", { addresses: true });
   for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: await readGlobals(file, { yaml, problems }) });

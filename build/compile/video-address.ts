@@ -27,9 +27,9 @@ export function filmPage(address: string): string | null {
   return null;
 }
 
-/** The line of Markdown that shows a film, by the address of its player as far as that is known. */
+/** The Markdown that shows a film, by the address of its player as far as that is known. */
 function videoLine(address = ""): string {
-  return `::video-link{url="${filmPage(address) ?? "https://www.youtube.com/watch?v=…"}" title="…" picture="./still.jpg"}`;
+  return `::video-link{url="${filmPage(address) ?? "https://www.youtube.com/watch?v=…"}" title="…" picture="./still.jpg"} with :: on the line below it`;
 }
 
 /** What to write in the place of elements, components and shortcodes of other programs that play something. */

@@ -1,8 +1,9 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { compilerVersion } from "../build-inputs.ts";
+import { checkDatesToCome } from "../compile/checks/check-elsewhere.ts";
 import type { Compiled } from "../compile/compile.ts";
 import { compileOnce } from "../compile/folder-compiler.ts";
-import type { Note, Problem } from "../compile/problem.ts";
+import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import {
   type RememberedFor,
   type RememberedRelease,
@@ -105,9 +106,11 @@ async function wholeRelease(
   { folder, drafts, before, caches = CACHE_DIR, onCompiled }: CompileFor,
   stamps: FolderStamps | null,
 ): Promise<Made> {
-  const compiled = await compileOnce(folder, { drafts, caches });
+  const made = await compileOnce(folder, { drafts, caches });
   onCompiled?.();
-  const { sources } = compiled;
+  const { site, documents, sources } = made;
+  const early = drafts ? [] : checkDatesToCome(documents, { site, now: Date.now() });
+  const compiled = { ...made, problems: sortProblems([...made.problems, ...early]) };
   const prepared = await prepare(compiled, before);
   const { problems, moves } = prepared;
   const isRight = problems.every(({ level }) => level === "warning");

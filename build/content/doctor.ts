@@ -6,6 +6,8 @@ import { regionCount } from "#app/content/drawing/drawing.ts";
 import { letterOf, previewSheet } from "../art/own/doctor-sheet.ts";
 import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
+import type { FindingCode } from "../compile/finding-code.ts";
+import { explainLines } from "../compile/problem.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
@@ -18,6 +20,7 @@ export interface DoctorOptions extends FolderOptions, JsonOptions {
 
 /** The report on one drawing. */
 interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text"> {
+  readonly code: FindingCode;
   /** Its letter on the preview sheet; null for none. */
   readonly letter: string | null;
   /** Numbers of the regions that it is about, as on the sheet. */
@@ -90,9 +93,9 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
   return { errors, warnings: levels.length - errors, drawings };
 }
 
-function failedCard({ file, art, failed }: FailedArt): DoctorCard {
+function failedCard({ file, art, failed, code }: FailedArt): DoctorCard {
   const unlocated = { letter: null, regions: [], millimetres: null, pixels: null };
-  const finding = { kind: "empty", level: "error", text: failed, ...unlocated } as const;
+  const finding = { kind: "empty", code, level: "error", text: failed, ...unlocated } as const;
   return { file, art, regions: 0, findings: [finding], sheet: null };
 }
 
@@ -106,6 +109,7 @@ async function cardOf({ file, art, made }: ExaminedArt, name: string): Promise<D
     return {
       letter: letterOf(index),
       kind,
+      code: `drawing/${kind}`,
       level,
       text,
       regions,
@@ -146,14 +150,19 @@ async function writeSheet({ file, art, made }: ExaminedArt, name: string): Promi
 /** What the console shows of a report. */
 export function formatReport({ errors, warnings, drawings }: DoctorReport): readonly string[] {
   if (drawings.length === 0) return ["No page shows a drawing of its own. Name a page or a file to look at it."];
-  return [...drawings.flatMap(formatCard), `${counted(errors, "error")}, ${counted(warnings, "warning")}`];
+  return [
+    ...drawings.flatMap(formatCard),
+    `${counted(errors, "error")}, ${counted(warnings, "warning")}`,
+    ...explainLines(drawings.flatMap(({ findings }) => findings.map(({ code }) => code))),
+  ];
 }
 
 function formatCard({ file, art, regions, findings, sheet }: DoctorCard): readonly string[] {
   return [
     `${file}  ${art}  ${counted(regions, "region")}`,
     ...findings.map(
-      (finding) => `  ${letterBefore(finding)}${finding.level}  ${finding.text}${formatPosition(finding)}`,
+      (finding) =>
+        `  ${letterBefore(finding)}${finding.level}  ${finding.text}${formatPosition(finding)}  ${finding.code}`,
     ),
     ...(findings.length === 0 ? ["  Nothing is wrong with it."] : []),
     ...(sheet === null ? [] : [`  See ${relative(givenPath("."), sheet.png)}`]),

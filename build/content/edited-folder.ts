@@ -1,6 +1,7 @@
 import { basename, join, resolve } from "node:path";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
+import { checkDatesToCome } from "../compile/checks/check-elsewhere.ts";
 import { isPlainlyGathered } from "../compile/checks/check-gathered.ts";
 import { type CompiledFile, compileBatch, decodeFile } from "../compile/compiled-file.ts";
 import { type ChangeContext, type FileChange, fileChange } from "../compile/file-change.ts";
@@ -138,10 +139,15 @@ function changeOf(
   context: ChangeContext,
 ): FoundChange | null {
   const change = fileChange({ before, after }, context);
-  if (change === null) return null;
+  if (change === null || isEarly(after, context)) return null;
   const stored = (document: FileChange["before"], file: CompiledFile | null) =>
     document && file && storedDocument(document, file.source);
   return { before: stored(change.before, before), after: stored(change.after, after), leads: change.leads };
+}
+
+/** Whether there is something to say of the day of a page: once it has come there is not. */
+function isEarly(after: CompiledFile | null, { site, drafts }: ChangeContext): boolean {
+  return after !== null && !drafts && checkDatesToCome([after.compiled], { site, now: Date.now() }).length > 0;
 }
 
 function storedDocument(

@@ -15,6 +15,7 @@ import { CommandError, givenPath } from "../command.ts";
 import { readFiles } from "../compile/compile.ts";
 import { compileEach } from "../compile/compile-each.ts";
 import type { CompiledDocument } from "../compile/document.ts";
+import type { FindingCode } from "../compile/finding-code.ts";
 import { artFileOf, fileBeside, ownArtOptions, readOwnArt } from "../compile/pictures/own-art.ts";
 import { readSite } from "../compile/site-file.ts";
 import { type ArtFolder, ArtReader, isPictureName } from "../compile/sources/art-folder.ts";
@@ -35,6 +36,7 @@ export interface FailedArt {
   readonly file: string;
   readonly art: string;
   readonly failed: string;
+  readonly code: FindingCode;
 }
 
 interface Examination {
@@ -88,12 +90,13 @@ async function documentArt(compiled: CompiledDocument, content: Content): Promis
   if (!isOwn(compiled)) return generatedArt(file, name);
   const { own, problems } = await readOwnArt(compiled, content);
   if (own !== null) return { file, art: name, made: own.made };
-  return { file, art: name, failed: problems.at(-1)?.message ?? "" };
+  const { message: failed = "", code = "drawing/unreadable" } = problems.at(-1) ?? {};
+  return { file, art: name, failed, code };
 }
 
 function generatedArt(file: string, art: string): ExaminedArt | FailedArt {
   const drawing = drawingFrom(art);
-  if (drawing === null) return { file, art, failed: explainArt(art) };
+  if (drawing === null) return { file, art, failed: explainArt(art), code: "drawing/unknown" };
   return { file, art, made: { drawing, findings: allFindings(drawing), scan: null } };
 }
 
@@ -108,11 +111,11 @@ function allFindings(drawing: Drawing): readonly ArtFinding[] {
 async function looseArt(path: string, { site }: Content): Promise<ExaminedArt | FailedArt> {
   const [file, art] = [basename(path), `./${basename(path)}`];
   const picture = fileBeside(file, art, new ArtReader(dirname(path)));
-  if ("missing" in picture) return { file, art, failed: picture.missing };
+  if ("missing" in picture) return { file, art, failed: picture.missing, code: picture.code };
   try {
     return { file, art, made: await drawOwn(picture, ownArtOptions({}, site).options) };
   } catch (error) {
-    if (error instanceof ArtError) return { file, art, failed: error.message };
+    if (error instanceof ArtError) return { file, art, failed: error.message, code: "drawing/unreadable" };
     throw error;
   }
 }

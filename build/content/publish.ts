@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
+import type { Problem } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import type { Changes } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -35,6 +36,8 @@ interface PublishReceipt {
   readonly release: string;
   readonly where: string;
   readonly changes: Changes;
+  /** What was found in the content; no error is among it. */
+  readonly problems: readonly Problem[];
   /** False where what was published before could not be read: every page counts as added then. */
   readonly compared: boolean;
   /** Keys written, the pointer among them. */
@@ -118,7 +121,7 @@ async function publishRelease(
   const written = objects + Number(moved);
   const { origin } = release.manifest.site;
   const answering = await answeringRelease({ release: release.id, origin, remote, finished: left === 0 });
-  return { release: release.id, where, changes, compared, written, left, moved, answering };
+  return { release: release.id, where, changes, problems, compared, written, left, moved, answering };
 }
 
 async function upload(

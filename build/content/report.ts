@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
 import { splitFrontMatter } from "../compile/front-matter/front-matter.ts";
-import { formatProblem, type Note, type Problem, quote, reportProblems } from "../compile/problem.ts";
+import { explainLines, formatProblem, type Note, type Problem, quote, reportProblems } from "../compile/problem.ts";
 import { readOptional } from "../compile/sources/folder.ts";
 import type { Changes, Moves, PageChange } from "../release/compare.ts";
 import type { Redrawn } from "../release/redrawn.ts";
@@ -89,6 +89,7 @@ export function reportFindings({ problems, notes }: Findings): void {
   const print = (line: string) => console.error(line);
   reportProblems(problems, print);
   for (const note of notes) print(formatProblem(note));
+  if (problems.length === 0) for (const line of explainLines(notes.map(({ code }) => code))) print(line);
 }
 
 interface Findings {

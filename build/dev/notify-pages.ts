@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ErrorPayload, ViteDevServer } from "vite";
-import { formatProblem, type Problem } from "../compile/problem.ts";
+import { explainCommand, formatProblem, type Problem } from "../compile/problem.ts";
 import { readPointer } from "../release/pointer.ts";
 import type { ReleaseStore } from "../release/store.ts";
 
@@ -46,9 +46,13 @@ export function notifyPages(
 /** What Vite shows of an error in code, with the places of content. */
 function overlay(errors: readonly Problem[], folder: string): ErrorPayload {
   const [first] = errors;
-  const { file = "", line = 1, column = 1, message = "" } = first ?? {};
+  if (first === undefined) throw new Error("nothing is laid over a page without an error");
+  const { file, line, column, message, code } = first;
   const others = errors.slice(1).map((error) => join(folder, formatProblem(error)));
-  const stack = ["The page shows what was right last.", ...others].join("\n");
+  const stack = [`What it means: ${explainCommand(code)}`, "The page shows what was right last.", ...others].join("\n");
   const loc = { file: join(folder, file), line, column };
-  return { type: "error", err: { plugin: "content", message, stack, id: join(folder, file), loc } };
+  return {
+    type: "error",
+    err: { plugin: "content", message: `${message}  ${code}`, stack, id: join(folder, file), loc },
+  };
 }

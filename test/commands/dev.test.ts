@@ -111,6 +111,7 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     const overlay = page.locator("vite-error-overlay");
     await overlay.getByText(/"nowhere" is no layout/).waitFor({ timeout: TIMEOUT });
     expect(await overlay.locator(".file").textContent()).toContain("broken.md:2:9");
+    await overlay.getByText("npm run content -- explain front-matter/value").waitFor({ timeout: TIMEOUT });
     await page.reload();
     await overlay.getByText(/"nowhere" is no layout/).waitFor({ timeout: TIMEOUT });
     expect(await page.getByText("A sentence that was typed a moment ago.").count()).toBe(1);

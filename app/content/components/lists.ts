@@ -39,19 +39,17 @@ export async function loadArticles(props: JsonObject, reader: LoaderReader): Pro
   const { page, path } = props.paged === true && reader.list !== undefined ? reader.list : { page: 1, path: null };
   const request = { page, only: path === null, reader };
   const found = await (props.order === "files" ? filesPage : newestPageOf)(props, request);
-  const { items, until } = await withPictures(found.items.filter(isText(props)), reader);
+  const { items, until } = await withPictures(
+    found.items.filter(({ drawing }) => props.gathers === undefined || drawing === undefined),
+    reader,
+  );
   const { pages } = found;
   const pager = path !== null && pages > 1 ? { pager: { page, pages, path } satisfies Pager } : {};
   if (items.length === 0 && found.items.length > 0 && pages === 1) return { data: null, until: found.until };
   return { data: { items, ...pager }, until: earliest([found.until, until]) };
 }
 
-/** Beside what is gathered stand its drawings, on cards of their own. */
-function isText({ gathers }: JsonObject): (item: JsonObject) => boolean {
-  return ({ drawing }) => gathers === undefined || drawing === undefined;
-}
-
-/** Of the page of a value that is shown the drawings. */
+/** Of the page of a value that is shown the drawings, which stand on cards of their own. */
 export async function loadGatheredDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { items, until } = await newestPageOf(props, { page: reader.list?.page ?? 1, only: false, reader });
   return { data: { items: items.filter(({ drawing }) => drawing !== undefined) }, until };
@@ -85,15 +83,25 @@ export function articleOf(meta: DocumentMeta): JsonObject {
 /** Tags on a card. */
 const MOST_TAGS = 12;
 
-/** No longer than a card can show, whatever its document says of itself. */
+/** No longer than a card can show, whatever its document says of itself, and nothing that is no text where text is shown. */
 function cardOf(article: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(article).map(([field, value]) => [field, shownValue(field, value)]));
+  const shown = Object.entries(article).map(([field, value]) => [field, shownValue(field, value)] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== null));
 }
 
 function shownValue(field: string, value: Json): Json {
-  if (Array.isArray(value)) return value.slice(0, MOST_TAGS).map((tag) => shownValue("tag", tag));
-  if (typeof value !== "string" || field === "_path") return value;
-  return shortened(value, field === "description" ? MOST_IN_DESCRIPTION : MOST_IN_TITLE);
+  if (field === "_path" || field === "drawing") return value;
+  if (field === "tags") return Array.isArray(value) ? value.filter(isText).slice(0, MOST_TAGS).map(shortTitle) : null;
+  if (!isText(value)) return null;
+  return field === "description" ? shortened(value, MOST_IN_DESCRIPTION) : shortTitle(value);
+}
+
+function isText(value: Json): value is string {
+  return typeof value === "string";
+}
+
+function shortTitle(text: string): string {
+  return shortened(text, MOST_IN_TITLE);
 }
 
 /** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */

@@ -16,7 +16,7 @@ export function permalinkOf(
 ): string | null {
   const { permalink, slug, _path: given } = fields;
   const _path = typeof given === "string" ? given : described._path;
-  if (typeof permalink === "string" && fitsFormat("permalink", permalink)) return permalink;
+  if (typeof permalink === "string" && fitsFormat("permalink", permalink)) return permalink.replace(/(?<=[^/])\/$/, "");
   const path = typeof given === "string" ? given : readablePath(partsBelow(described._stem, locales));
   const part = typeof slug === "number" ? String(slug) : slug;
   const isSlug = typeof part === "string" && fitsFormat("slug", part);

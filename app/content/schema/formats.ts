@@ -47,8 +47,9 @@ export const FORMATS = {
   },
   picture: {
     noun: "address of a picture",
-    advice: "the path of a coloring page, or an address that starts with https",
-    pattern: /^(?:\/|[A-Za-z]+:)/,
+    advice:
+      "the path of a coloring page, a picture beside this file such as ./cover.jpg, or an address that starts with https",
+    pattern: /^(?:\/|[A-Za-z]+:|[^\s:]+\.(?:[Pp][Nn][Gg]|[Jj][Pp][Ee]?[Gg])$)/,
     fits: (text) => safeSrc(text) !== null,
   },
   still: {

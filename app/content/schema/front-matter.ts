@@ -88,7 +88,8 @@ export const FRONT_MATTER = {
   },
   image: {
     type: text({ format: "picture" }),
-    about: "What a page is shared with: the path of a coloring page, or any address. Without one its own drawing.",
+    about:
+      "What a page is shared with: the path of a coloring page, a picture beside the file, or any address. Without one its own drawing.",
     example: "/animals/red-fox",
   },
   packs: {

@@ -95,9 +95,13 @@ export function checkImages(
     const position = compiled.locate(["image"]);
     const page = addresses.pageAt(path);
     if (!addresses.answers(path)) {
-      problems.warn(position, `image: there is nothing at ${quote(image)}. Write the path of a coloring page.`, {
-        code: "link/nothing-there",
-      });
+      problems.warn(
+        position,
+        `image: there is nothing at ${quote(image)}. Write the path of a coloring page, or put the picture into the content folder.`,
+        {
+          code: "link/nothing-there",
+        },
+      );
     } else if (page !== null && !covers(lifetimeOf(page.document), lifetimeOf(compiled.document))) {
       problems.warn(
         position,

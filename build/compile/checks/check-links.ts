@@ -73,7 +73,7 @@ function deadEnd(
   const url = internalUrl(to, { from: pageAddress(compiled.document, site), site });
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
-  if (path === null || !addresses.answers(path)) {
+  if (path === null || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
     const message = `there is nothing at ${quote(to)}. ${advice(kind, to)}`;
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
@@ -81,6 +81,9 @@ function deadEnd(
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
   return message === null ? null : { message, about: { code: "link/no-such-place" } };
 }
+
+/** Where files of a release and of the program stand, under names that nobody chooses. */
+const NO_FILE = /^\/(?:files\/(?![0-9a-f]{64}\/)|assets\/)/;
 
 /** Places of a page among which the one that was meant is looked for: a text may name thousands that are not there. */
 const MOST_COMPARED = 200;
@@ -141,9 +144,16 @@ function decoded(text: string): string {
   }
 }
 
+const DOWNLOAD = /^[^?#]*\.(?:pdf|zip|gz|txt|docx?|xlsx?|pptx?|odt|csv|json|epub|mp4|ics)(?:[?#]|$)/i;
+
 function advice(kind: Reference["kind"], to: string): string {
   if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
-  return kind === "link" ? "Write the address of a page." : "Write the address of a picture that is there.";
+  if (kind === "link" && DOWNLOAD.test(to))
+    return "Pages, pictures and sounds are all that is served: put the file elsewhere, and write its address there.";
+  if (kind === "link") return "Write the address of a page.";
+  const [, path] = /^\/([^/?#][^?#]*\.\w+)$/.exec(to) ?? [];
+  if (path === undefined) return "Write the address of a picture that is there.";
+  return `Put the file into the content folder, at ${quote(path)}, or beside this one and write ./${path.split("/").at(-1)}.`;
 }
 
 const REDIRECTS = [["redirect"], ["navigation", "redirect"]];

@@ -54,6 +54,7 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
     if (known === undefined || known.later || value === null || told.has(field)) continue;
     for (const found of parse(known.type, value).issues) {
       const issue = { ...found, path: [field, ...found.path] };
+      if (told.has(issue.path.join("."))) continue;
       told.add(issue.path.join("."));
       const message = formatIssue(issue, context.problems.file);
       report(context, { path: issue.path, message, code: issueCode("front-matter", issue) });

@@ -27,11 +27,19 @@ export function splitFrontMatter(source: string): FrontMatter {
   const body = rest.startsWith("\n") ? rest.slice(1) : rest;
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
   const yaml = parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 });
-  return { yaml, body, bodyLine, mistaken: null };
+  return { yaml, body, bodyLine, mistaken: /^---[ \t]*[\w.$-]+:/.test(source) ? BEHIND_MARK : null };
 }
 
 /** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
 const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
+
+const BEHIND_MARK: FrontMatter["mistaken"] = {
+  code: "front-matter/not-first",
+  message: "what stands behind --- in the first line is not read. Write it in a line of its own.",
+};
+
+const AS_YAML =
+  "Write it as YAML between ---, as in title: Red fox. Hugo does that for all pages: hugo convert toYAML --unsafe.";
 
 function mistakenFrontMatter(source: string): FrontMatter["mistaken"] {
   if (OPENED_AT_A_KEY.test(source))
@@ -40,11 +48,9 @@ function mistakenFrontMatter(source: string): FrontMatter["mistaken"] {
       message: "the front matter is opened with --- and never closed. Write --- alone on a line below it.",
     };
   if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
-    return {
-      code: "front-matter/toml",
-      message:
-        "front matter between +++ is TOML, and none is read. Write it as YAML between ---, as in title: Red fox.",
-    };
+    return { code: "front-matter/toml", message: `front matter between +++ is TOML, and none is read. ${AS_YAML}` };
+  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source))
+    return { code: "front-matter/json", message: `front matter in braces is JSON, and none is read. ${AS_YAML}` };
   const start = source.trimStart();
   if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
     return {
@@ -83,15 +89,22 @@ const UNENDING = {
   message: "cannot be read: its brackets nest without end.",
 } as const satisfies Slip;
 
+interface YamlOptions {
+  /** Line of the file in which the text starts. */
+  readonly firstLine?: number;
+  /** Whether keys that begin with a slash are addresses, and their dots parts of names. */
+  readonly addresses?: boolean;
+}
+
 /**
  * YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (docs/protocol.md 3.2).
  */
-export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
+export function parseYaml(text: string, { firstLine = 1, addresses = false }: YamlOptions = {}): YamlData {
   const value = text === "" ? null : readPairs(text);
-  if (value === null && text !== "") return parseAnyYaml(text, firstLine);
+  if (value === null && text !== "") return parseAnyYaml(text, { firstLine, addresses });
   let parsed: YamlData | null = null;
   const whole = () => {
-    parsed ??= parseAnyYaml(text, firstLine);
+    parsed ??= parseAnyYaml(text, { firstLine, addresses });
     return parsed;
   };
   return {
@@ -103,7 +116,7 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
   };
 }
 
-function parseAnyYaml(text: string, firstLine: number): YamlData {
+function parseAnyYaml(text: string, { firstLine, addresses }: Required<YamlOptions>): YamlData {
   const counter = new LineCounter();
   const position = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
@@ -124,7 +137,7 @@ function parseAnyYaml(text: string, firstLine: number): YamlData {
       code,
     });
     return {
-      value: expandDottedKeys(value),
+      value: expandDottedKeys(value, addresses ? /^[^/]/ : /^/),
       errors: [
         ...written,
         ...[...wrong, ...swallowed.filter(({ level }) => level === "error")].slice(0, MAX_ERRORS).map(placed),
@@ -191,12 +204,12 @@ function positionOf(node: unknown, position: (offset: number) => Position): Posi
   return isNode(node) && node.range ? position(node.range[0]) : null;
 }
 
-function expandDottedKeys(value: unknown): unknown {
+function expandDottedKeys(value: unknown, which: RegExp): unknown {
   if (!isRecord(value)) return value;
   let expanded: { [key: string]: unknown } = {};
   for (const [key, below] of Object.entries(value)) {
-    const inside = expandDottedKeys(below);
-    const placed = key.includes(".") ? put(expanded, { path: key.split("."), value: inside }) : null;
+    const inside = expandDottedKeys(below, which);
+    const placed = key.includes(".") && which.test(key) ? put(expanded, { path: key.split("."), value: inside }) : null;
     if (isRecord(placed)) expanded = { ...placed };
     else if (!FORBIDDEN_KEYS.has(key)) expanded[key] = inside;
   }

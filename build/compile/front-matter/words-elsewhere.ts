@@ -37,24 +37,40 @@ const KEEPS_BACK: readonly {
     ours: "draft: true",
   },
   { word: "unlisted", when: isTrue, ours: "navigation: false" },
+  { word: "headless", when: isTrue, ours: "draft: true" },
+  { word: "build", when: isNever("render"), ours: "draft: true" },
+  { word: "_build", when: isNever("render"), ours: "draft: true" },
+  { word: "build", when: isNever("list"), ours: "navigation: false" },
+  { word: "_build", when: isNever("list"), ours: "navigation: false" },
   { word: "noindex", when: isTrue, ours: "robots: noindex" },
+  { word: "robotsNoIndex", when: isTrue, ours: "robots: noindex" },
+  { word: "sitemap", when: isLeftOut, ours: "robots: noindex" },
+  { word: "head", when: saysNoIndex, ours: "robots: noindex" },
 ];
 
 /** Words of Hugo, Jekyll, Astro and others, by the field of ours that means the same. */
 const SAME: ReadonlyMap<string, OurField> = new Map([
   ["date", "published"],
   ["pubDate", "published"],
+  ["publishedAt", "published"],
+  ["createdAt", "published"],
+  ["created", "published"],
   ["lastmod", "modified"],
   ["last_modified_at", "modified"],
   ["updated", "modified"],
+  ["updatedAt", "modified"],
   ["updatedDate", "modified"],
   ["publishDate", "publishAt"],
   ["expiryDate", "expiresAt"],
+  ["unpublishdate", "expiresAt"],
   ["cover", "image"],
   ["heroImage", "image"],
   ["featured_image", "image"],
   ["thumbnail", "image"],
+  ["coverImage", "image"],
+  ["images", "image"],
   ["summary", "description"],
+  ["excerpt", "description"],
   ["keywords", "tags"],
   ["author", "authors"],
   ["url", "permalink"],
@@ -63,15 +79,24 @@ const SAME: ReadonlyMap<string, OurField> = new Map([
 /** Fields that say when a page is there: one that cannot be read publishes it too early, or for too long. */
 const WHEN = new Set<string>(["publishAt", "expiresAt"]);
 
+const NUMBERED = "orders nothing here. Begin the names of files with a number, as in 2.name.md.";
+const ROUTED = "leads nobody here. Name each under routes in .site.yml, with redirect.";
+const TITLED = "is nothing that the menu shows. Write navigation: { title: … }.";
+const IN_MENU =
+  "makes no menu here: that is made of folders and the numbers of their files. Write navigation: { title: … }, and further links under footer in .site.yml.";
+
 /** Words that nothing of ours stands for in front matter, and what to do instead. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ["weight", "orders nothing here. Begin the names of files with a number, as in 2.name.md."],
-  ["menu_order", "orders nothing here. Begin the names of files with a number, as in 2.name.md."],
-  ["nav_order", "orders nothing here. Begin the names of files with a number, as in 2.name.md."],
-  ["aliases", "leads nobody here. Name each under routes in .site.yml, with redirect."],
-  ["redirect_from", "leads nobody here. Name each under routes in .site.yml, with redirect."],
-  ["linkTitle", "is nothing that the menu shows. Write navigation: { title: … }."],
-  ["nav_title", "is nothing that the menu shows. Write navigation: { title: … }."],
+  ["weight", NUMBERED],
+  ["menu_order", NUMBERED],
+  ["nav_order", NUMBERED],
+  ["aliases", ROUTED],
+  ["redirect_from", ROUTED],
+  ["linkTitle", TITLED],
+  ["nav_title", TITLED],
+  ["menu", IN_MENU],
+  ["menus", IN_MENU],
+  ["cascade", "holds for no other page here. Write its fields in each page, or kind and navigation in _dir.yml."],
 ]);
 
 /** Words that are answered for what they are, and are no slips of ours. */
@@ -97,16 +122,57 @@ export function withOurWords(
     const back = KEEPS_BACK.find((candidate) => candidate.word === word && candidate.when(value));
     const field = SAME.get(word);
     const instead = INSTEAD.get(word);
-    if (back !== undefined) findings.push(keptBack(back.word, value, back.ours));
-    else if (field !== undefined && !(field in written)) {
+    if (back !== undefined) {
+      if (!isPart(file) && !isWritten(back.ours, written)) findings.push(keptBack(back.word, value, back.ours));
+    } else if (field !== undefined && !(field in written)) {
       const meant = meantValue(value, field);
       if (meant !== null) ours[field] ??= meant;
-      else if (typeof value === "string" && !/^$|^https?:/i.test(value))
-        findings.push(unfit({ word, value, field }, file));
+      else if (isSaid(value)) findings.push(unfit({ word, value: plainOf(value), field }, file));
     } else if (instead !== undefined)
       findings.push({ path: [word], weight: "hint", message: `${word}: ${instead}`, code: "front-matter/other-word" });
   }
-  return { fields: { ...written, ...ours }, findings };
+  if (written.published === true)
+    findings.push({ path: ["published"], weight: "hint", message: PUBLISHED, code: "front-matter/value" });
+  return { fields: { ...written, ...ours }, findings: [...findings, ...authorsOf(written)] };
+}
+
+/** The path of a field as its author wrote it. `asWritten(["image"], { cover: "/a.png" })` -> `["cover"]` */
+export function asWritten(path: KeyPath, written: Fields): KeyPath {
+  const [field, ...below] = path;
+  if (field === undefined || Object.hasOwn(written, field)) return path;
+  const [word] = [...SAME].find(([candidate, ours]) => ours === field && Object.hasOwn(written, candidate)) ?? [];
+  return word === undefined ? path : [word, ...below];
+}
+
+const PUBLISHED =
+  "published: is the day that readers see, and what is no draft is published. Write a date, or take it away.";
+
+/** Whether a file is no page by its name, whatever it says. */
+function isPart(file: string): boolean {
+  return file.split("/").some((name) => name.startsWith("_") && !/^_dir\./i.test(name));
+}
+
+/** Whether front matter says already what is told of a word. `isWritten("draft: true", { draft: true })` -> true */
+function isWritten(line: string, written: Fields): boolean {
+  const [field = "", value] = line.split(": ");
+  return Object.hasOwn(written, field) && String(written[field]) === value;
+}
+
+/** Whether somebody meant something by a value that stands for none of ours: starters leave `cover: { image: "" }`. */
+function isSaid(value: unknown): boolean {
+  const plain = plainOf(value);
+  if (typeof plain === "string") return !/^$|^https?:/i.test(plain);
+  return isRecord(plain) ? Object.values(plain).some(isSaid) : Array.isArray(plain) && plain.some(isSaid);
+}
+
+/** Authors as Nuxt's and Astro's starters write them, with a map for each. */
+function authorsOf({ authors }: Fields): readonly WordFinding[] {
+  const all = Array.isArray(authors) ? authors : [];
+  return all.flatMap((author, at) => {
+    if (!isRecord(author) || typeof author.name !== "string") return [];
+    const message = `authors.${at}: is a map. Write the name alone, ${quote(author.name)}, and what is told of it under authors in .site.yml.`;
+    return [{ path: ["authors", at], weight: "fault", message, code: "front-matter/value" } as const];
+  });
 }
 
 function keptBack(word: string, value: unknown, ours: string): WordFinding {
@@ -124,9 +190,23 @@ function unfit({ word, value, field }: { word: string; value: unknown; field: Ou
 /** The value in the form that our field takes; null where there is none. */
 function meantValue(value: unknown, field: OurField): unknown {
   const { type } = FRONT_MATTER[field];
-  const plain = isRecord(value) ? (value["image"] ?? value["src"] ?? value["url"]) : value;
-  const candidates = typeof plain === "string" ? [plain, plain.split(",").map((part) => part.trim())] : [plain];
-  return candidates.find((candidate) => parse(type, candidate).issues.length === 0) ?? null;
+  const plain = plainOf(value);
+  const candidates =
+    typeof plain === "string" ? [plain, isoOf(plain), plain.split(",").map((part) => part.trim())] : [plain];
+  const fits = (candidate: unknown) => parse(type, candidate).issues.length === 0;
+  // Of several pictures a page is shared with the first.
+  const first = Array.isArray(plain) && typeof plain[0] === "string" ? [plain[0]] : [];
+  return [...candidates, ...first].find(fits) ?? null;
+}
+
+/** What a map names: a picture with its words, an author with a mail address. */
+function plainOf(value: unknown): unknown {
+  return isRecord(value) ? (value["image"] ?? value["src"] ?? value["url"] ?? value["name"] ?? value) : value;
+}
+
+/** Jekyll's own way to write a moment. `isoOf("2023-11-12 14:05:00 +0100")` -> `2023-11-12T14:05:00+01:00` */
+function isoOf(text: string): string {
+  return text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?) ?([+-]\d\d):?(\d\d)$/, "$1T$2$3:$4");
 }
 
 function isTrue(value: unknown): boolean {
@@ -135,4 +215,20 @@ function isTrue(value: unknown): boolean {
 
 function isFalse(value: unknown): boolean {
   return value === false;
+}
+
+/** Whether Hugo makes no page, or puts it into no list: `build: { render: never }`. */
+function isNever(what: string): (value: unknown) => boolean {
+  return (value) => isRecord(value) && (value[what] === "never" || value[what] === false);
+}
+
+/** Whether a page stands in no sitemap: Jekyll's `sitemap: false`, Hugo's `sitemap: { disable: true }`. */
+function isLeftOut(value: unknown): boolean {
+  return value === false || (isRecord(value) && value["disable"] === true);
+}
+
+/** Whether the head that Nuxt gives a page asks search engines to leave it out. */
+function saysNoIndex(value: unknown): boolean {
+  const metas = isRecord(value) && Array.isArray(value["meta"]) ? value["meta"] : [];
+  return metas.some((meta) => isRecord(meta) && meta["name"] === "robots" && /noindex/i.test(String(meta["content"])));
 }

@@ -34,11 +34,20 @@ export function mend({ code, pos: [start] }: YAMLParseError, text: string): Slip
     return slip("yaml/same-key", `${/^[^:]*/.exec(line)?.[0].trim()} stands twice. Keep one of them.`);
   if (code === "TAB_AS_INDENT" || /^ *\t/.test(line))
     return slip("yaml/tab", "the line begins with a tab. Write spaces.");
+  if (code === "BAD_DQ_ESCAPE") return backslashSlip(line);
   const above = lines.slice(0, at).findLastIndex((other) => other.trim() !== "");
   const own = slipIn(line, lines[at + 1] ?? "") ?? indentSlip(line, lines[at + 1] ?? "");
   if (own !== null) return own;
   const earlier = above === -1 ? null : slipBetween(lines[above] ?? "", line);
   return earlier ?? slipOfKey(line.trim());
+}
+
+/** Between double quotes a backslash begins a sign, as \\n does a new line; between single ones it is one itself. */
+function backslashSlip(line: string): Slip {
+  const [, , key = "", value = ""] = PAIR.exec(line) ?? [];
+  const text = value.trim().slice(1, -1);
+  const instead = key === "" || text.includes("'") ? "Write it twice, as \\\\." : `Write ${key}: '${text}'.`;
+  return slip("yaml/quote-mark", `between double quotes a \\ is no letter. ${instead}`);
 }
 
 /** A slip that the line after it brings to light. */

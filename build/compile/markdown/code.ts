@@ -3,11 +3,14 @@ import type { BodyElement } from "#app/content/body.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isMistake, isTexBlock, renderTex } from "../mathml.ts";
 import type { Position } from "../problem.ts";
+import { foreignFence } from "./foreign-marks.ts";
 import { element, type Origin, originAt, originOfLines, text } from "./nodes.ts";
 
 interface CodeContext {
   /** Called for what an author must mend. */
   fault(position: Position, message: string, code: FindingCode): void;
+  /** Called for what has no effect. */
+  warn(position: Position, message: string, code: FindingCode): void;
 }
 
 /** A block of code (docs/protocol.md 3.3); TeX that cannot be read is reported. */
@@ -16,6 +19,8 @@ export function codeBlock(token: Tokens.Code, at: Origin, context: CodeContext):
   const start = token.raw.indexOf("\n") + 1;
   const origin =
     token.text === "" ? at : originOfLines(originAt(at, start), { raw: token.raw.slice(start), text: token.text });
+  const foreign = foreignFence(token.lang ?? "");
+  if (foreign !== null) context.warn(at.position(0), foreign.message, foreign.code);
   if (isTexBlock(block)) checkTex(token.text, { display: true, at: origin, context });
   return block;
 }

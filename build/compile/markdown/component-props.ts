@@ -9,9 +9,9 @@ import type { Site } from "#app/content/site.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import type { Position, Problems } from "../problem.ts";
-import { insteadOfPlayer } from "../video-address.ts";
+import { insteadOf } from "./instead.ts";
 import type { Origin } from "./nodes.ts";
-import { HTML_TAGS, isActiveTag, safeAttributes } from "./raw-html.ts";
+import { HTML_TAGS, isActiveTag, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import type { ComponentToken } from "./tokens.ts";
 
 export interface ComponentContext {
@@ -42,7 +42,12 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
     problems.fault(origin.position(0), message, { code: "component/not-closed", checks });
   }
   const tag = token.name;
-  if (HTML_TAGS.has(tag)) return { tag, props: safeAttributes(tag, token.attributes) };
+  if (HTML_TAGS.has(tag)) {
+    const { problems, origin } = context;
+    for (const what of refusedAttributes(tag, token.attributes))
+      problems.warn(origin.position(0), `${what} is not allowed here and was left out.`, { code: "markdown/html" });
+    return { tag, props: safeAttributes(tag, token.attributes) };
+  }
   const yaml = yamlOf(token, context);
   const props: Props = { ...token.attributes, ...yamlProps(yaml) };
   const name = componentNameOf(tag);
@@ -148,10 +153,10 @@ function positionOf(
 function reportUnknown({ name }: ComponentToken, { checks, problems, origin }: ComponentContext): void {
   const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
   const [near] = nearestNames(name, known);
-  const instead = insteadOfPlayer(name);
+  const instead = insteadOf(name);
   const about = { code: "component/unknown", checks } as const;
   if (instead !== null) {
-    problems.fault(origin.position(0), `there is no component "${name}". Write ${instead}`, about);
+    problems.fault(origin.position(0), `there is no component "${name}". ${instead}`, about);
     return;
   }
   const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;

@@ -6,7 +6,7 @@ import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { type Position, quote } from "../problem.ts";
-import { insteadOfPlayer } from "../video-address.ts";
+import { insteadOf } from "./instead.ts";
 import { element, type Origin, text } from "./nodes.ts";
 import type { Attributes } from "./tokens.ts";
 
@@ -122,13 +122,22 @@ export function mergeHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly
 
 /** What the allow-list leaves of attributes that were written in Markdown: `[text]{.note}`. */
 export function safeAttributes(tag: string, attributes: Attributes): { readonly [name: string]: Json } {
-  const written = Object.entries(attributes).map(
-    ([name, value]) => `${name.replace(/^:/, "")}="${escapeMarkup(value)}"`,
-  );
-  const [node] = childrenOf(sanitize(fromHtml(`<${tag} ${written.join(" ")}>`, { fragment: true }), schema), []);
+  const [node] = childrenOf(sanitize(written(tag, attributes), schema), []);
   if (node?.type !== "element") return {};
   const { className, ...props } = node.props;
   return Array.isArray(className) ? { class: className.join(" "), ...props } : props;
+}
+
+/** What it does not: `style on <span>`. */
+export function refusedAttributes(tag: string, attributes: Attributes): readonly string[] {
+  const refused: string[] = [];
+  reportDropped(written(tag, attributes), ({ what }) => refused.push(what));
+  return refused;
+}
+
+function written(tag: string, attributes: Attributes): Root {
+  const pairs = Object.entries(attributes).map(([name, value]) => `${name.replace(/^:/, "")}="${escapeMarkup(value)}"`);
+  return fromHtml(`<${tag} ${pairs.join(" ")}>`, { fragment: true });
 }
 
 function withoutHoles(html: string): string {
@@ -202,8 +211,9 @@ function reportDropped(node: Root | Element, report: (dropped: Dropped) => void)
     if (child.type !== "element") continue;
     const offset = child.position?.start.offset ?? 0;
     const { tagName } = child;
-    const instead = insteadOfPlayer(tagName, String(child.properties.src ?? child.properties.data ?? ""));
-    const advice = instead === null ? "" : ` Write ${instead}`;
+    const { src, data, alt } = child.properties;
+    const instead = insteadOf(tagName, { address: textOr(src ?? data), words: textOr(alt) });
+    const advice = instead === null ? "" : ` ${instead}`;
     if (STRIPPED_TAGS.includes(tagName)) report({ what: `<${tagName}> and what it holds`, offset, advice });
     else {
       if (!HTML_TAGS.has(tagName) && tagName !== HOLE) report({ what: `<${tagName}>`, offset, advice });
@@ -211,6 +221,10 @@ function reportDropped(node: Root | Element, report: (dropped: Dropped) => void)
       reportDropped(child, report);
     }
   }
+}
+
+function textOr(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 function reportAttributes({ tagName, properties }: Element, report: (what: string) => void): void {

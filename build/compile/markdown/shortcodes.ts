@@ -1,12 +1,13 @@
 import { type Problem, quote } from "../problem.ts";
-import { insteadOfPlayer } from "../video-address.ts";
+import { insteadOf } from "./instead.ts";
 
 /** What a shortcode of Hugo is called and given: `< youtube w7Ft2ymGmfc >`, `%/details%`. */
-const CALL = /^\/?\s*([\w./-]+)(.*)$/s;
+const CALL = /^(\/?)\s*([\w./-]+)(.*)$/s;
 
 /** The value that is named as addresses and ids are, else the first of all. */
 const NAMED = /\b(?:id|src|link)=["']?([^\s"']+)/;
 const FIRST = /^["'`]?([^\s"'`]+)/;
+const WORDS = /\b(?:alt|caption|title)=["']([^"'\]]+)["']/;
 
 /**
  * Why braces show nothing of what is in them, with what to write instead; null for those that name a field of the document
@@ -14,8 +15,9 @@ const FIRST = /^["'`]?([^\s"'`]+)/;
  */
 export function bindingMistake(raw: string, { value, defaultValue }: Binding): Mistake | null {
   if (/^[<%]/.test(value) && /[>%]$/.test(value)) {
-    const [, name = "", given = ""] = CALL.exec(value.slice(1, -1).trim()) ?? [];
-    const message = `${quote(raw)} is a shortcode, of which nothing is shown. ${advice(name, given.trim())}`;
+    const [, end = "", name = "", given = ""] = CALL.exec(value.slice(1, -1).trim()) ?? [];
+    const mend = end === "" ? advice(name, given.trim()) : "Take it away with the one that it ends.";
+    const message = `${quote(raw)} is a shortcode, of which nothing is shown. ${mend}`;
     return { code: "markdown/shortcode", message };
   }
   if (/^\$doc\b/.test(value) || defaultValue !== null) return null;
@@ -31,10 +33,9 @@ interface Binding {
 }
 
 function advice(name: string, given: string): string {
-  const address = (NAMED.exec(given) ?? FIRST.exec(given))?.[1];
-  const player = insteadOfPlayer(name, address);
-  if (player !== null) return `Write ${player}`;
-  if (/^(?:figure|img|image|picture)$/.test(name)) return "Write ![What it shows](./picture.jpg)";
-  if (/^(?:rel)?ref$/.test(name)) return "Write the address of the page, or its file: [words](./page.md).";
-  return "Write its text, or a component: npm run content -- components tells of all.";
+  if (name === "/") return "Write what it is an example of between backticks.";
+  const [address, words] = [(NAMED.exec(given) ?? FIRST.exec(given))?.[1], WORDS.exec(given)?.[1]];
+  return (
+    insteadOf(name, { address, words }) ?? "Write its text, or a component: npm run content -- components tells of all."
+  );
 }

@@ -11,10 +11,12 @@ import { type Position, quote } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
+import { foreignMark } from "./foreign-marks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
-import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
+import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
 import {
+  type Attributes,
   type ComponentToken,
   decodeEntities,
   isBindingToken,
@@ -62,7 +64,7 @@ function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeCont
     const isTex = token.type === "codespan" && isTexBetween(tokens[index - 1]?.raw, tokens[index + 1]?.raw);
     if (isTex)
       checkTex(token.text, { display: false, at: originOfPart(at, { raw: token.raw, text: token.text }), context });
-    const rest = suffixed(nodes, token) ?? token;
+    const rest = suffixed(nodes, token, { at, context }) ?? token;
     nodes.push(...inlineNode(rest, at, context));
   }
   return joinTexts(weave(nodes, context));
@@ -81,6 +83,8 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     return [];
   }
   if (!isMarkedToken(token)) return [];
+  const mark = foreignMark(token);
+  if (mark !== null) context.warn(at.position(mark.offset), mark.message, mark.code);
   switch (token.type) {
     case "heading":
       return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
@@ -121,7 +125,10 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
   if (isFootnoteReference(token)) return [context.footnotes.reference(token, at)];
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
-  if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
+  if (isSpanToken(token)) {
+    warnOfAttributes("span", token.attributes, { at, context });
+    return [element("span", safeAttributes("span", token.attributes), inside(token))];
+  }
   if (!isMarkedToken(token)) return [];
   const reporting = { warn: (message: string) => context.warn(at.position(0), message, "link/unsafe") };
   switch (token.type) {
@@ -184,11 +191,12 @@ function binding({ value, defaultValue }: { value: string; defaultValue: string 
 const TAKES_ATTRIBUTES = new Set(["a", "img", "strong", "em", "code"]);
 
 /** Gives a text's leading `{…}` to the element before it; what is left of the text, null where there was none. */
-function suffixed(nodes: Raw[], token: Token): Token | null {
+function suffixed(nodes: Raw[], token: Token, place: Place): Token | null {
   const last = nodes.at(-1);
   if (token.type !== "text" || !token.raw.startsWith("{") || last?.type !== "element") return null;
   const read = TAKES_ATTRIBUTES.has(last.tag) ? readAttributes(token.raw, 0) : null;
   if (read === null) return null;
+  warnOfAttributes(last.tag, read.attributes, place);
   nodes[nodes.length - 1] = element(
     last.tag,
     { ...safeAttributes(last.tag, read.attributes), ...last.props },
@@ -196,6 +204,17 @@ function suffixed(nodes: Raw[], token: Token): Token | null {
   );
   const rest = token.raw.slice(read.end);
   return { type: "text", raw: rest, text: rest };
+}
+
+interface Place {
+  readonly at: Origin;
+  readonly context: TreeContext;
+}
+
+/** Says which attributes in braces are left out, as it is said of those in HTML. */
+function warnOfAttributes(tag: string, attributes: Attributes, { at, context }: Place): void {
+  for (const what of refusedAttributes(tag, attributes))
+    context.warn(at.position(0), `${what} is not allowed here and was left out.`, "markdown/html");
 }
 
 /** What stands before the first word of a paragraph is none of its text. */

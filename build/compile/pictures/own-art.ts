@@ -49,10 +49,10 @@ export function fileBeside(file: string, named: string, art: ArtFolder): ArtFile
     : { code: "picture/format", missing: "is a sound. Name a picture." };
 }
 
-/** The same for pictures and sounds. */
+/** The same for pictures and sounds; a path that begins with a slash begins at the content folder. */
 export function mediaBeside(file: string, named: string, art: ArtFolder): ArtFile | SoundFile | ArtMissing {
   if (named.includes("\\")) return { code: "picture/path", missing: "is no path. Write / between folders." };
-  const path = posix.join(posix.dirname(file), named);
+  const path = named.startsWith("/") ? posix.join(named.slice(1)) : posix.join(posix.dirname(file), named);
   const parts = path.split("/");
   if (parts.includes("..") || posix.isAbsolute(path))
     return { code: "picture/outside", missing: "leads out of the content folder. Copy the file beside this one." };

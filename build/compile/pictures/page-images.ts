@@ -6,12 +6,19 @@ import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
-import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
+import { type Problem, Problems, quote, sparingOthers, TOP } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
-import { type ArtFile, type ArtFolder, type ArtMissing, isSoundName, type SoundFile } from "../sources/art-folder.ts";
+import {
+  type ArtFile,
+  type ArtFolder,
+  type ArtMissing,
+  isFileName,
+  isSoundName,
+  type SoundFile,
+} from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
-import type { DrawnParts } from "./parts.ts";
+import { type DrawnParts, withField } from "./parts.ts";
 import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
 import type { Media, ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
@@ -56,7 +63,10 @@ export async function addPageImages(
   const made: (ImagedDocument | CompiledDocument)[] = [];
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
-    made.push(compiled.references.some(isBeside) ? await imagedOrNot(compiled, context) : compiled);
+    const isShown =
+      compiled.references.some((reference) => isBeside(compiled, reference, context)) ||
+      coverOf(compiled, context) !== null;
+    made.push(isShown ? await imagedOrNot(compiled, context) : compiled);
   }
   const imaged = made.filter((document) => "images" in document);
   const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
@@ -96,9 +106,24 @@ function filesOf(made: MadeFiles): readonly Pick<PictureFile, "bytes" | "file">[
   return "main" in made ? [made.main, ...made.others] : [made];
 }
 
-/** A picture whose address begins with a dot is a file; any other is an address of the site, or somebody else's. */
-function isBeside({ kind, to }: Reference): boolean {
-  return kind === "picture" && /^\.\.?\//.test(to);
+/**
+ * A picture whose address begins with a dot is a file. Any other is an address of the site, or somebody else's, unless it
+ * ends like a file that is there: Hugo's bundles name it alone, and with their `static` or `public` folder in the content
+ * folder, the pages of others name it from the top.
+ */
+function isBeside({ file }: CompiledDocument, { kind, to }: Reference, { art }: Pick<ImageContext, "art">): boolean {
+  if (kind !== "picture" || /^\.\.?\//.test(to)) return kind === "picture";
+  const named = decoded(to);
+  return /^\/?[^/:]+(?:\/[^/:]+)*$/.test(named) && isFileName(named) && !("missing" in mediaBeside(file, named, art));
+}
+
+/** The picture of the folder that a page is shared with, where its `image` names one: a path of its own is always a file's. */
+function coverOf(compiled: CompiledDocument, context: Pick<ImageContext, "art">): Reference | null {
+  const { image, title } = compiled.document;
+  if (typeof image !== "string" || image === "" || /^[a-z][\w+.-]*:|^\/\//i.test(image)) return null;
+  const named = { kind: "picture", to: image, alt: title } as const;
+  const isFile = !image.startsWith("/") || isBeside(compiled, { ...named, position: TOP }, context);
+  return isFile ? { ...named, position: compiled.locate(["image"]) } : null;
 }
 
 /** Caches results by document and pictures, which are immutable. */
@@ -111,7 +136,10 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
     const noun = isSoundName(to) ? "sound" : "picture";
     problems.fault(position, `the ${noun} ${quote(to)} ${missing}`, { code, checks: context.site.checks });
   };
-  const pictures = compiled.references.filter(isBeside).flatMap((reference): ImagedDocument["pictures"] => {
+  const cover = coverOf(compiled, context);
+  const shown = compiled.references.filter((reference) => isBeside(compiled, reference, context));
+  const beside = cover === null ? shown : [...shown, cover];
+  const pictures = beside.flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
     if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
     const found = mediaBeside(compiled.file, decoded(to), context.art);
@@ -125,7 +153,7 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   for (const [to, picture] of pictures) {
     const image =
       picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
-    const reference = compiled.references.find((candidate) => candidate.to === to);
+    const reference = beside.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
     else if (reference) fault(reference, image);
   }
@@ -171,17 +199,20 @@ function decoded(to: string): string {
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
 function withAddresses(compiled: CompiledDocument, images: Images, context: ImageContext): CompiledDocument {
-  const references = compiled.references.filter((reference) => !isBeside(reference));
+  const references = compiled.references.filter((reference) => !isBeside(compiled, reference, context));
   const { excerpt } = compiled.document;
   const body = treeOf(compiled.document);
   if (images.size === 0 || body === null) return { ...compiled, references };
   const shown = rootWith(body, images);
+  const { image } = compiled.document;
+  const cover = typeof image === "string" ? images.get(image) : undefined;
+  const covered = cover && withField(compiled, { name: "image", after: "image", value: addressOf(cover) });
   const document = {
-    ...compiled.document,
+    ...(covered ?? compiled).document,
     body: shown,
     ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
   };
-  const { page } = compiled;
+  const { page } = covered ?? compiled;
   const { _locale } = compiled.document;
   const words = context.components.get(_locale) ?? components.english;
   const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));

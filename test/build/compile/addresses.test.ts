@@ -6,7 +6,7 @@ const page = (yaml: string) => `---\ntitle: Page\n${yaml}\n---\n`;
 describe("the wire keeps the path of the file, and says where else the page is", () => {
   test.each([
     ["a.md", "slug: red-fox", { _path: "/a", permalink: "/red-fox", slug: "red-fox" }],
-    ["blog/a.md", "permalink: /red-fox/", { _path: "/blog/a", permalink: "/red-fox/" }],
+    ["blog/a.md", "permalink: /red-fox/", { _path: "/blog/a", permalink: "/red-fox" }],
     ["blog/a.md", "url: /red-fox", { _path: "/blog/a", permalink: "/red-fox", url: "/red-fox" }],
     ["blog/日本.md", "draft: false", { _path: "/blog", permalink: "/blog/日本" }],
   ])("%s with %s", async (file, yaml, fields) => {

@@ -30,7 +30,7 @@ describe("front matter that does not fit is said with its place and what to writ
     ["toc: 3", "2:6  error  toc: 3 is no table of contents. Write false, or {depth: 3}."],
     ["toc: { depth: deep }", '2:15  error  toc.depth: "deep" is no whole number above 0.'],
     ["toc: { depth: 6 }", "2:15  warning  toc.depth: 6 is above 5 and counts as 1."],
-    ["image: ./a.png", '2:8  error  image: "./a.png" is no address of a picture.'],
+    ["image: ./a.png", '2:8  error  the picture "./a.png" is not there.'],
     ["image: javascript:x", '2:8  error  image: "javascript:x" is no address of a picture.'],
     ["_path: about", '2:8  error  _path: "about" is no path of this site. Write one such as /free.'],
     ["redirect: about", '2:11  error  redirect: "about" does not say from where. Write /about.'],
@@ -232,6 +232,7 @@ describe("problems are reported", () => {
       "b.md:1:1  error  Bad.  yaml/tab",
       "b.md:2:1  error  Bad.  yaml/tab",
       "2 errors, 1 warning",
+      "What a code means, with an example: npm run content -- explain yaml/tab",
     ]);
   });
 

@@ -75,6 +75,40 @@ describe("a picture beside a document", () => {
     expect(compiled.problems).toEqual([]);
   });
 
+  test.each([
+    ["posts/fox/index.md", "fox.jpg", "posts/fox/fox.jpg"],
+    ["posts/fox/index.md", "small/fox.jpg", "posts/fox/small/fox.jpg"],
+    ["posts/fox/index.md", "/images/fox.jpg", "images/fox.jpg"],
+    ["posts/fox.md", "/images/my%20fox.jpg", "images/my fox.jpg"],
+  ])("in %s is found as %s at %s, as other generators name it", async (page, named, file) => {
+    const compiled = await compiledWith({ [page]: `# Page\n\n![A fox](${named})`, [file]: await photo() });
+    expect((await shown(compiled, page)).html).toMatch(/fox\.webp" alt="A fox" width="40"/);
+    expect(compiled.problems).toEqual([]);
+  });
+
+  test.each([
+    "fox.jpg",
+    "/images/fox.jpg",
+    "/fox",
+    "//example.com/fox.jpg",
+  ])("is told of where %s names no file", async (named) => {
+    const lines = await problemsOf({ "page.md": `# Page\n\n![A fox](${named})`, "owl.jpg": await photo() });
+    expect(lines).toEqual([expect.stringMatching(/^page\.md:3:1 .*(?:there is nothing at|is on another host)/)]);
+  });
+
+  test.each([
+    ["image: ./fox.jpg", "posts/fox.jpg"],
+    ["cover: { image: fox.jpg, alt: A fox }", "posts/fox.jpg"],
+    ["thumbnail: /images/fox.jpg", "images/fox.jpg"],
+  ])("is what a page is shared with by %s", async (line, file) => {
+    const compiled = await compiledWith({ "posts/a.md": `---\ntitle: A\n${line}\n---\nWords.`, [file]: await photo() });
+    const { document, page } = find(compiled, "posts/a.md");
+    expect(document["image"]).toMatch(/^\/files\/[0-9a-f]{64}\/fox\.webp$/);
+    expect(page?.meta["image"]).toBe(document["image"]);
+    expect(compiled.files.map(({ address }) => address)).toContain(document["image"]);
+    expect(compiled.problems).toEqual([]);
+  });
+
   test("has the same address on the wire, in the excerpt too", async () => {
     const text = "![An otter](../otter.jpg)\n\n<!--more-->\n\nWords.";
     const compiled = await compiledWith({ "a/page.md": text, "otter.jpg": await photo() });

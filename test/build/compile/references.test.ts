@@ -24,7 +24,7 @@ describe("a link", () => {
     "[a](https://elsewhere.test/nowhere)",
     "[a](mailto:a@b.test)",
     "[a](/feed.xml)",
-    "[a](/files/ab/x.pdf)",
+    `[a](/files/${"0a".repeat(32)}/x.pdf)`,
     "[a](/old)",
     "[a](/section)",
     "[top](#top)",
@@ -39,6 +39,11 @@ describe("a link", () => {
     ["[a](https://site.test/nowhere)", '1:1  warning  there is nothing at "https://site.test/nowhere".'],
     ['::giveaways{under="/free" except="/fre"}\n::', '1:1  warning  there is nothing at "/fre".'],
     ['::product-card{title="T" to="/free" picture="/nowhere"}\n::', '1:1  warning  there is nothing at "/nowhere".'],
+    [
+      "[a](/files/x.pdf)",
+      '1:1  warning  there is nothing at "/files/x.pdf". Pages, pictures and sounds are all that is',
+    ],
+    ["[a](/assets/logo)", '1:1  warning  there is nothing at "/assets/logo". Write the address of a page.'],
     ["[a](/free#big-pack)", '1:1  warning  /free has no place called "#big-pack". Did you mean #big-packs?'],
     ["[a](#nowhere)\n\n## Here", '1:1  warning  /articles/page has no place called "#nowhere".'],
     ["> [a](/soon)", '1:3  warning  there is nothing at "/soon".'],
@@ -60,7 +65,7 @@ test("what a link may have meant is looked for among the first places of a page"
 describe("a picture", () => {
   test("that is not there, or that has no words, is warned of", async () => {
     expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/icon.png)")).toEqual([
-      'articles/page.md:1:1  warning  there is nothing at "/nowhere.jpg". Write the address of a picture that is there.',
+      'articles/page.md:1:1  warning  there is nothing at "/nowhere.jpg". Put the file into the content folder, at "nowhere.jpg", or beside this one and write ./nowhere.jpg.',
       expect.stringContaining('articles/page.md:3:1  warning  the picture "/icon.png" has no words.'),
     ]);
   });

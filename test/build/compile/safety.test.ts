@@ -115,7 +115,7 @@ describe("no Markdown runs anything", () => {
       "A\n\n- b <b onclick=x>c</b>\n- d\n\n  <iframe src=y></iframe>\n\n<div>\n<script>\nz\n</script>\n</div>\n\n<a href='javascript:x'>e</a> <i id=cookie>f</i>";
     expect(await problemsOf({ "page.md": markdown })).toEqual([
       "page.md:3:5  warning  onclick on <b> is not allowed here and was left out.",
-      'page.md:6:3  warning  <iframe> and what it holds is not allowed here and was left out. Write ::video-link{url="https://www.youtube.com/watch?v=…" title="…" picture="./still.jpg"}',
+      'page.md:6:3  warning  <iframe> and what it holds is not allowed here and was left out. Write ::video-link{url="https://www.youtube.com/watch?v=…" title="…" picture="./still.jpg"} with :: on the line below it',
       "page.md:9:1  warning  <script> and what it holds is not allowed here and was left out.",
       'page.md:14:1  warning  href="javascript:x" on <a> is not allowed here and was left out.',
       'page.md:14:30  warning  id="cookie" on <i> is not allowed here and was left out.',

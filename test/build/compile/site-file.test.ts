@@ -31,6 +31,7 @@ footer: [{ label: Privacy, to: /privacy }]
 routes:
   /old/**: { redirect: { to: /new/**, statusCode: 308 } }
   /gone: { redirect: https://x.example/a, middleware: hidden }
+  /old.html: { redirect: /new }
   /files/**: { cache: { maxAge: 60 }, headers: { x-a: b } }
 `;
     const { site, problems } = await read(text);
@@ -44,6 +45,7 @@ routes:
       analytics: { kidsCorner: "pageviews" },
       footer: [{ label: "Privacy", to: "/privacy" }],
       routes: {
+        "/old.html": { redirect: { to: "/new", statusCode: 307 } },
         "/old/**": { redirect: { to: "/new/**", statusCode: 308 } },
         "/gone": { redirect: { to: "https://x.example/a", statusCode: 307 }, middleware: ["hidden"] },
         "/files/**": { cache: { maxAge: 60 }, headers: { "x-a": "b" } },

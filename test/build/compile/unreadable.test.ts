@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { compileFiles as compile } from "#build/compile/compile.ts";
+import { formatProblem } from "#build/compile/problem.ts";
 import type { ArtFolder } from "#build/compile/sources/art-folder.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
-import { type Files, LENIENT, problemsOf, withoutCode } from "./compile-files.ts";
+import { type Files, LENIENT, problemsOf } from "./compile-files.ts";
 
 const OTHER = 'other.md:1:1  warning  there is nothing at "/gone". Write the address of a page.';
 
@@ -96,11 +97,11 @@ test("a picture, a drawing and a brand that throw are named, too", async () => {
     { drafts: false, cache: NO_CACHE },
   );
   const fault =
-    "error  could not be compiled: TypeError: no picture. That is a fault of this program: report it with the file.";
-  expect(problems.map(withoutCode)).toEqual([
+    "error  could not be compiled: TypeError: no picture. That is a fault of this program: report it with the file.  file/not-compiled";
+  expect(problems.map(formatProblem)).toEqual([
     `.site.yml:1:1  ${fault}`,
     `drawn.md:1:1  ${fault}`,
-    OTHER,
+    `${OTHER}  link/nothing-there`,
     `shown.md:1:1  ${fault}`,
   ]);
 });

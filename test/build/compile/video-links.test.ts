@@ -84,7 +84,7 @@ describe("a film", () => {
 });
 
 describe("check says what to write instead of", () => {
-  const LINE = `::video-link{url="${FILM}" title="…" picture="./still.jpg"}`;
+  const LINE = `::video-link{url="${FILM}" title="…" picture="./still.jpg"} with :: on the line below it`;
 
   test("a player's frame", async () => {
     const frame =

@@ -45,9 +45,9 @@ test("front matter and data are watched as well", async () => {
     { path: "short.md", text: "# Short" },
   ];
   const files = await compileEach(sources, { settings: SETTINGS, deadline: createDeadline(200), cache: NO_CACHE });
-  expect(files.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-    [expect.stringContaining("took longer than 200 ms to read")],
-    [expect.stringContaining("took longer than 200 ms to read")],
+  expect(files.map(({ problems }) => problems.map(({ code, message }) => `${code}: ${message}`))).toEqual([
+    [expect.stringContaining("file/too-slow: took longer than 200 ms to read")],
+    [expect.stringContaining("file/too-slow: took longer than 200 ms to read")],
     [],
   ]);
 });

@@ -13,6 +13,17 @@ describe("a word that keeps a page back elsewhere stops the publish, and says wh
     ["visible: false", "visible: false", "draft: true"],
     ["unlisted: true", "unlisted: true", "navigation: false"],
     ["noindex: true", "noindex: true", "robots: noindex"],
+    ["headless: true", "headless: true", "draft: true"],
+    ["build: { render: never, list: never }", 'build: {"render":"never","list":"never"}', "draft: true"],
+    ["_build: { list: never }", '_build: {"list":"never"}', "navigation: false"],
+    ["robotsNoIndex: true", "robotsNoIndex: true", "robots: noindex"],
+    ["sitemap: false", "sitemap: false", "robots: noindex"],
+    ["sitemap: { disable: true }", 'sitemap: {"disable":true}', "robots: noindex"],
+    [
+      "head: { meta: [{ name: robots, content: noindex }] }",
+      'head: {"meta":[{"name":"robots","content":"noindex"}]}',
+      "robots: noindex",
+    ],
   ])("%s", async (yaml, found, ours) => {
     const message = `${found} keeps no page back here. Write ${ours}.`;
     const column = yaml.indexOf(": ") + 3;
@@ -26,6 +37,11 @@ describe("a word that keeps a page back elsewhere stops the publish, and says wh
     "unlisted: false",
     "visible: true",
     "private: false",
+    "sitemap: { lastmod: 2026-04-01 }",
+    "head: { meta: [{ name: robots, content: index }] }",
+    "build: { list: local }",
+    "noindex: true\nrobots: noindex",
+    "unlisted: true\nnavigation: false",
   ])("%s says nothing", async (yaml) => expect(await problemsOf(page(yaml))).toEqual([]));
 });
 
@@ -40,6 +56,12 @@ describe("a word for what we have does what is meant, and stays on the wire", ()
     ["cover: https://example.com/a.png", { image: "https://example.com/a.png" }],
     ["cover: { image: https://example.com/a.png }", { image: "https://example.com/a.png" }],
     ["summary: All about foxes.", { description: "All about foxes." }],
+    ["excerpt: All about foxes.", { description: "All about foxes." }],
+    ["images: [https://example.com/a.png, /b.png]", { image: "https://example.com/a.png" }],
+    ["createdAt: 2026-04-01\nupdatedAt: 2026-04-25", { published: "2026-04-01", modified: "2026-04-25" }],
+    ["date: 2026-04-01 14:05:00 +0200", { published: "2026-04-01T14:05:00+02:00" }],
+    ["author: { name: Ada Otter, email: ada@example.com }", { authors: ["Ada Otter"] }],
+    ['cover: { image: "", alt: "" }', { cover: { image: "", alt: "" } }],
     ["keywords: fox, forest", { keywords: "fox, forest", tags: ["fox", "forest"] }],
     ["author: Ada Otter", { author: "Ada Otter", authors: ["Ada Otter"] }],
     ["author: [Ada, Bob]", { authors: ["Ada", "Bob"] }],
@@ -55,11 +77,33 @@ describe("a word that means nothing here is answered with ours", () => {
   test.each([
     ["date: 1 April 2026", "warning", 'date: stands for published, and "1 April 2026" is no date. Write 2026-04-01.'],
     ["publishDate: soon", "error", 'publishDate: stands for publishAt, and "soon" is no date.'],
-    ["cover: ./cover.png", "warning", 'cover: stands for image, and "./cover.png" is no address of a picture.'],
+    ["cover: a cover", "warning", 'cover: stands for image, and "a cover" is no address of a picture.'],
+    ["cover: { image: cover.gif, alt: White }", "warning", 'cover: stands for image, and "cover.gif" is no'],
+    ["cover: cover.png", "error", 'the picture "cover.png" is not there.'],
+    ["images: [plan.gif]", "warning", 'images: stands for image, and ["plan.gif"] is no address of a picture.'],
+    ["published: true", "warning", "published: is the day that readers see, and what is no draft is published."],
+    ["authors: [{ name: Ada, to: /ada }]", "error", 'authors.0: is a map. Write the name alone, "Ada", and what'],
+    ["menu: main", "warning", "menu: makes no menu here: that is made of folders and the numbers of their files."],
+    ["cascade: { draft: true }", "warning", "cascade: holds for no other page here."],
     ["weight: 3", "warning", "weight: orders nothing here. Begin the names of files with a number, as in 2.name.md."],
     ["aliases: [/old]", "warning", "aliases: leads nobody here. Name each under routes in .site.yml, with redirect."],
   ])("%s", async (yaml, level, message) => {
     const [problem] = await problemsOf(page(yaml));
     expect(problem).toContain(`  ${level}  ${message}`);
   });
+});
+
+test("what is wrong with a field is told where the word for it stands", async () => {
+  const [problem] = await problemsOf(page("cover: /img/kiln.png"));
+  expect(problem).toBe(
+    'page.md:3:8  warning  image: there is nothing at "/img/kiln.png". Write the path of a coloring page, or put the picture into the content folder.',
+  );
+});
+
+test("nothing is said of what keeps a part of pages back, which is no page", async () => {
+  expect(await problemsOf({ "_part.md": "---\nheadless: true\n---\n" })).toEqual([]);
+});
+
+test("an author is told once that a map names him", async () => {
+  expect(await problemsOf(page("authors: [{ name: Ada }]"))).toHaveLength(1);
 });

@@ -13,6 +13,14 @@ describe("what YAML cannot read is one sentence with its mend", () => {
       "title: *Fox* and friends",
       '2:14  error  a text that begins with * needs quotes. Write title: "*Fox* and friends".',
     ],
+    [
+      String.raw`title: "The den\Quiet"`,
+      String.raw`2:16  error  between double quotes a \ is no letter. Write title: 'The den\Quiet'.`,
+    ],
+    [
+      String.raw`title: "Ada's \Quiet"`,
+      String.raw`2:15  error  between double quotes a \ is no letter. Write it twice, as \\.`,
+    ],
     ["title: @fox draws", '2:8  error  a text that begins with @ needs quotes. Write title: "@fox draws".'],
     ["title: `Fox`", '2:8  error  a text that begins with ` needs quotes. Write title: "`Fox`".'],
     ["title: %fox", '2:8  error  a text that begins with % needs quotes. Write title: "%fox".'],
@@ -73,7 +81,9 @@ describe("what YAML reads as something else than was meant is told", () => {
   });
 
   test.each([
+    ["---title: Fox\ntags: [fox]\n---\n", "what stands behind --- in the first line is not read."],
     ["+++\ntitle = 'Fox'\n+++\n", "front matter between +++ is TOML"],
+    ['{\n  "title": "Fox"\n}\n\nWords.', "front matter in braces is JSON"],
     ["\n---\ntitle: Fox\n---\n", "front matter begins in the first line."],
     ["---\ntitle: Fox\n\nText.\n", "the front matter is opened with --- and never closed."],
   ])("%j is no front matter", async (text, message) => {

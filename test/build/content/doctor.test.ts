@@ -65,7 +65,9 @@ describe("the doctor", () => {
     expect(readFileSync(drawings[0]?.sheet?.svg ?? "", "utf8")).toContain('stroke="#d3222a"');
     // It calls findings as its sheet does.
     expect(drawings[0]?.findings.map(({ letter }) => letter)).toEqual(["a", "b"]);
-    expect(formatReport(report).join("\n")).toMatch(/\n {2}a {2}error {2}Paint would run out .*of the print\)\n/);
+    expect(formatReport(report).join("\n")).toMatch(
+      /\n {2}a {2}error {2}Paint would run out .*of the print\) {2}drawing\/leak\n/,
+    );
   });
 
   test("says no place for what is true of the whole", async () => {

@@ -294,7 +294,12 @@ describe("where values have pages", () => {
     await write({ "c/owl.svg": OWL, "c/owl.md": drawing });
     await publishNow();
     const moved = gathered(7, usual(7)).replace(/published: .*/, "published: 2026-02-02");
-    for (const edit of [{ [fileOf(7)]: moved }, { "a/20.yak.md": gathered(20, usual(20)) }, { [fileOf(7)]: null }]) {
+    const edits: readonly Edit[] = [
+      { [fileOf(7)]: moved },
+      { "a/20.yak.md": gathered(20, usual(20)) },
+      { [fileOf(7)]: null },
+    ];
+    for (const edit of edits) {
       await write(edit);
       const next = await compiled();
       expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));

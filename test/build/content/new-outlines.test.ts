@@ -70,7 +70,7 @@ test("the verb itself says it below what is wrong, and ends well", { timeout: 60
   await site.write({ "owl.svg": owl({ hat: HAT }) });
   await checkCommand().parseAsync(args, { from: "user" });
   expect(lines.join("\n")).toMatch(
-    /Nothing is wrong with .*\nowl\.md:3:6 {2}note {2}art: .* is new .* {2}drawing\/new-outline$/,
+    /Nothing is wrong with .*\nowl\.md:3:6 {2}note {2}art: .* is new .* {2}drawing\/new-outline\nWhat a code means/,
   );
   expect(process.exitCode).toBe(0);
 });
@@ -78,7 +78,7 @@ test("the verb itself says it below what is wrong, and ends well", { timeout: 60
 test("a drawing with other regions than the published one is told at its art, by check, preview and publish", async () => {
   await site.write({ "owl.svg": owl({ hat: HAT }) });
   const { notes, passed, warnings } = await checkNow({ strict: true });
-  expect(notes).toMatchObject([{ file: "owl.md", line: 3, column: 6, level: "note" }]);
+  expect(notes).toMatchObject([{ file: "owl.md", line: 3, column: 6, level: "note", code: "drawing/new-outline" }]);
   expect(notes[0]?.message).toMatch(/^art: \.\/owl\.svg: the outline of \/owl is new \(4 regions before, 5 now\)\./);
   expect([passed, warnings]).toEqual([true, 0]);
   await preview({ content: site.folder, state: site.beside("state"), days: 7, page: "/" }, site.world);

@@ -44,9 +44,11 @@ describe("publish", () => {
       "index.md": "# Home\n\nNew.",
       "about.md": null,
       "us.md": "# About\n\nUs.",
-      "links.md": "# Links",
+      "links.md": "# Links\n\n[Nowhere](/nowhere)",
     });
     const second = await publishNow();
+    expect(second.problems).toMatchObject([{ file: "links.md", code: "link/nothing-there" }]);
+    expect(reported.at(-1)).toContain("npm run content -- explain link/nothing-there");
     expect(addresses(second.changes.added)).toEqual(["/links"]);
     expect(addresses(second.changes.changed)).toEqual(["/"]);
     expect(second.changes.moved).toEqual([{ address: "/about", title: "About", to: "/us" }]);
@@ -126,8 +128,8 @@ describe("check", () => {
     const { errors, warnings, problems, lost } = await checkNow();
     expect([errors, warnings, addresses(lost)]).toEqual([1, 1, ["/about"]]);
     expect(problems).toMatchObject([
-      { file: "index.md", line: 3, column: 1, level: "warning" },
-      { file: "index.md", line: 5, column: 1, level: "error" },
+      { file: "index.md", line: 3, column: 1, level: "warning", code: "link/nothing-there" },
+      { file: "index.md", line: 5, column: 1, level: "error", code: "component/unknown" },
     ]);
   });
 

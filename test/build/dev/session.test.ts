@@ -140,6 +140,7 @@ describe("content that is followed", () => {
       'links.md:3:1  warning  "/about" has moved to /us. Write that.  link/moved',
       'links.md:3:18  warning  there is nothing at "/them". Write the address of a page.  link/nothing-there',
       "0 errors, 2 warnings",
+      "What a code means, with an example: npm run content -- explain link/moved",
     ]);
   });
 

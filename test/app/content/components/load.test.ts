@@ -33,6 +33,15 @@ describe("a component loads what it shows of other documents", () => {
     });
   });
 
+  it("no field of an article that is of another type than cards show, as under lenient checks it may be", async () => {
+    const fields = { published: { on: 1 }, tags: "fox", picture: 3 } as unknown as Partial<ContentDocument>;
+    const tagged = { tags: ["fox", { name: "owl" }, 3] } as unknown as Partial<ContentDocument>;
+    const documents = [wireDocument("articles/b", fields), wireDocument("articles/c", tagged)];
+    const shown = async (path: string) => (await dataOf("ArticlePreview", { path }, documents)).data;
+    expect(await shown("/articles/b")).toEqual({ _path: "/articles/b", title: "b", description: "" });
+    expect(await shown("/articles/c")).toEqual({ _path: "/articles/c", title: "c", description: "", tags: ["fox"] });
+  });
+
   it("of all drawings that a device may have marked where they are found, and none of them", async () => {
     const steady = await dataOf("Favorites", {}, [coloringPage("fox"), coloringPage("owl")]);
     const drawings = expect.stringMatching(/^\/files\/[0-9a-f]{64}\/drawings\.json$/);
