@@ -12,7 +12,7 @@ import {
   checkIds,
   checkImages,
   checkPictures,
-  checkPrintTitles,
+  checkPrintedLines,
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
@@ -186,7 +186,7 @@ export async function compileFiles(
     ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
     ...checkImages(documents, { site, addresses }),
     ...checkPictures(documents, { site, addresses }),
-    ...checkPrintTitles(documents),
+    ...checkPrintedLines(documents),
     ...checkRules({ site, addresses }, { locate }),
     ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
     ...checkTargets(documents, { site, addresses }),

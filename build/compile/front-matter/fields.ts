@@ -1,3 +1,4 @@
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "#app/content/nearest-names.ts";
 import { DIRECTORY } from "#app/content/schema/directory.ts";
@@ -8,7 +9,6 @@ import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
 import { type Position, type Problem, type Problems, quote } from "../problem.ts";
-import { isOwnArt } from "../sources/art-folder.ts";
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { instantOf } from "./dates.ts";
 import { formatIssue, issueCode } from "./format-issue.ts";
