@@ -29,6 +29,13 @@ const IN_PARAGRAPHS: readonly Mark[] = [
     pattern: /^(?:\[\[_?toc_?\]\]|\[toc\]|\{: ?toc\}|\{\{ ?toc ?\}\})[ \t]*$/im,
     mend: "Take it away: a page with several headings lists them by itself.",
   },
+  { pattern: /\{%[^%\n]{1,200}%\}/, mend: "Write what it makes: a block of code, a link, a picture." },
+  {
+    pattern: /!?\[\[[^\][\n]{1,200}\]\](?!\()/,
+    mend: "Write [words](./page.md), or ![What it shows](./picture.jpg).",
+  },
+  { pattern: /^!!! ?[a-z]+/m, mend: "Write a quote that begins with > [!NOTE]." },
+  { pattern: /^(?:import|export) [^\n]{1,200}["'];?[ \t]*$/m, mend: "Take it away: no code runs in a text." },
   { pattern: /\$\$[^$]+\$\$/, mend: "Put its TeX into a block of ```math." },
   {
     pattern: /(?<![\\$\w])\$(?=([^\s$][^$\n]*)\$(?![\d$]))/,
@@ -56,7 +63,7 @@ const MARKS_OF: ReadonlyMap<string, readonly Mark[]> = new Map([
  */
 export function foreignMark(token: Pick<Token, "type" | "raw">): ForeignMark | null {
   // What is code, or the address of a link, is meant as it stands.
-  const words = token.raw.replace(/`+[^`]*`+|\]\([^)\s]*|<[^>\s]{1,200}>/g, (part) => " ".repeat(part.length));
+  const words = token.raw.replace(/`[^`]+`|\]\([^)\s]{1,500}|<[^>\s]{1,200}>/g, (part) => " ".repeat(part.length));
   for (const { pattern, when = () => true, mend, becomes = "is shown as it stands" } of MARKS_OF.get(token.type) ??
     []) {
     const found = [...words.matchAll(new RegExp(pattern, `g${pattern.flags}`))].find(([, group = ""]) => when(group));
@@ -78,7 +85,7 @@ function shortened(text: string): string {
 
 /** The same of the line that opens a block of code, of which nothing is shown. */
 export function foreignFence(info: string): Pick<Problem, "code" | "message"> | null {
-  const [, lines] = /\bhl_lines\s*=\s*(\[[^\]]*\]|"[^"]*"|[\d-]+)/.exec(info) ?? [];
+  const [, lines] = /\bhl_lines ?= ?(\[[^\]]{1,99}\]|"[^"]{1,99}"|[\d-]{1,99})/.exec(info) ?? [];
   if (lines !== undefined) {
     const plain = lines.replace(/["[\]\s]/g, "");
     return {
