@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { checkDatesToCome } from "#build/compile/checks/check-elsewhere.ts";
 import { compileFiles, readFiles } from "#build/compile/compile.ts";
 import { FINDING_CODES, type FindingCode } from "#build/compile/finding-code.ts";
 import type { Problem } from "#build/compile/problem.ts";
@@ -136,7 +137,10 @@ async function problemsOf(
   { before }: Example,
   compiled: Awaited<ReturnType<typeof compile>>,
 ): Promise<readonly Problem[]> {
-  if (before === null) return compiled.problems;
+  if (before === null) {
+    const { documents, site, problems } = compiled;
+    return [...problems, ...checkDatesToCome(documents, { site, now: Date.now() })];
+  }
   const { release } = await prepare(await compile(before), null);
   return (await prepare(compiled, inMemory(release))).problems;
 }

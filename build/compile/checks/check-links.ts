@@ -11,7 +11,7 @@ import { iconProblem } from "../front-matter/format-issue.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { isSoundName } from "../sources/art-folder.ts";
-import type { Reference } from "./references.ts";
+import { isAddressed, type Reference } from "./references.ts";
 
 /** Stands for the site's own origin. */
 const OWN_ORIGIN = "https://site.invalid";
@@ -31,7 +31,7 @@ interface CheckContext {
 export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
-    for (const reference of compiled.references) {
+    for (const reference of compiled.references.filter(isAddressed)) {
       const end = deadEnd(reference, { compiled, ...context });
       if (end !== null) problems.warn(reference.position, end.message, end.about);
       if (isForeignPicture(reference, context.site)) {
@@ -73,7 +73,8 @@ function deadEnd(
   const url = internalUrl(to, { from: pageAddress(compiled.document, site), site });
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
-  if (path === null || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
+  const isPage = kind === "picture" && path !== null && ANSWERED.test(path) && addresses.pageAt(path) === null;
+  if (path === null || isPage || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
     const message = `there is nothing at ${quote(to)}. ${advice(kind, to)}`;
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
@@ -105,7 +106,9 @@ function missingAnchor(
  * names no path, or a place on a page.
  */
 export function linkedPages({ document, references }: CompiledDocument, site: Site): readonly DocumentPath[] | null {
-  const own = references.flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
+  const own = references
+    .filter(isAddressed)
+    .flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
   const paths = own.map(({ pathname, hash }) => (hash === "" ? canonicalPath(pathname) : null));
   return paths.every((path) => path !== null) ? paths : null;
 }
@@ -113,7 +116,7 @@ export function linkedPages({ document, references }: CompiledDocument, site: Si
 /** Pages of this site that links of some documents lead into, to a place on them. */
 export function anchoredPages(documents: readonly CompiledDocument[], site: Site): ReadonlySet<DocumentPath> {
   const pages = documents.flatMap(({ document, references }) =>
-    references.flatMap(({ to }) => {
+    references.filter(isAddressed).flatMap(({ to }) => {
       const url = to.includes("#") ? internalUrl(to, { from: pageAddress(document, site), site }) : null;
       return url === null ? [] : (canonicalPath(url.pathname) ?? []);
     }),
@@ -144,9 +147,17 @@ function decoded(text: string): string {
   }
 }
 
+/** Endings of hosts that authors forget https before. */
+const HOST =
+  /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|shop|art|me|us|uk|de|fr|eu))(?:[/?#]|$)/i;
+
 const DOWNLOAD = /^[^?#]*\.(?:pdf|zip|gz|txt|docx?|xlsx?|pptx?|odt|csv|json|epub|mp4|ics)(?:[?#]|$)/i;
 
 function advice(kind: Reference["kind"], to: string): string {
+  if (/%5C|\\/i.test(to)) return "Write / instead of \\.";
+  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]+$/i.test(to)) return `Write mailto:${to}.`;
+  if (/^https?(?::(?!\/\/)|\/)/i.test(to) || HOST.test(to)) return `Write https://${to.replace(/^https?:?\/*/i, "")}.`;
+  if (kind === "link" && /\.html?$/i.test(to)) return `Write ${to.replace(/(?:\/?index)?\.html?$/i, "") || "/"}.`;
   if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
   if (kind === "link" && DOWNLOAD.test(to))
     return "Pages, pictures and sounds are all that is served: put the file elsewhere, and write its address there.";
@@ -204,6 +215,13 @@ export function checkRules(
     if (redirect === undefined || from === null) continue;
     const position = locate(["routes", pattern]);
     const trail = follow(from, addresses);
+    const hidden = /[*:]/.test(pattern) ? null : addresses.pageAt(from);
+    if (hidden !== null && textAt(hidden, ["redirect"]) === null)
+      problems.warn(
+        position,
+        `routes: ${quote(pattern)} is the address of ${hidden.file}, which nobody sees there. Keep one of the two.`,
+        { code: "content/hidden-page" },
+      );
     if (trail === null)
       problems.error(position, `routes: ${quote(pattern)} leads in a circle.`, { code: "link/circle" });
     else if (trail.length > 2) {

@@ -29,13 +29,7 @@ const IN_PARAGRAPHS: readonly Mark[] = [
     pattern: /^(?:\[\[_?toc_?\]\]|\[toc\]|\{: ?toc\}|\{\{ ?toc ?\}\})[ \t]*$/im,
     mend: "Take it away: a page with several headings lists them by itself.",
   },
-  { pattern: /\{%[^%\n]{1,200}%\}/, mend: "Write what it makes: a block of code, a link, a picture." },
-  {
-    pattern: /!?\[\[[^\][\n]{1,200}\]\](?!\()/,
-    mend: "Write [words](./page.md), or ![What it shows](./picture.jpg).",
-  },
   { pattern: /^!!! ?[a-z]+/m, mend: "Write a quote that begins with > [!NOTE]." },
-  { pattern: /^(?:import|export) [^\n]{1,200}["'];?[ \t]*$/m, mend: "Take it away: no code runs in a text." },
   { pattern: /\$\$[^$]+\$\$/, mend: "Put its TeX into a block of ```math." },
   {
     pattern: /(?<![\\$\w])\$(?=([^\s$][^$\n]*)\$(?![\d$]))/,

@@ -4,7 +4,7 @@ import type { Json } from "#app/content/json.ts";
 import { readablePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { alertMistake } from "../alerts.ts";
-import type { Reference } from "../checks/references.ts";
+import { deadAddress, type Reference } from "../checks/references.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
 import { type Position, quote } from "../problem.ts";
@@ -12,9 +12,11 @@ import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { foreignMark } from "./foreign-marks.ts";
+import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
+import { type StrayMark, strayMarks } from "./stray-marks.ts";
 import {
   type Attributes,
   type ComponentToken,
@@ -85,11 +87,12 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
   if (!isMarkedToken(token)) return [];
   const mark = foreignMark(token);
   if (mark !== null) context.warn(at.position(mark.offset), mark.message, mark.code);
+  report(lostInBlock(token), at, context);
   switch (token.type) {
     case "heading":
-      return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
+      return [element(`h${token.depth}`, {}, wordsOfBlock(token, at, context))];
     case "paragraph":
-      return [element("p", {}, withoutIndent(inlineNodes(token.tokens, originOfPart(at, token), context)))];
+      return [element("p", {}, withoutIndent(wordsOfBlock(token, at, context)))];
     case "code":
       return [codeBlock(token, at, context)];
     case "blockquote":
@@ -103,9 +106,29 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "html":
       return [{ type: "raw", html: token.text, origin: at }];
     case "text":
-      return inlineNodes(token.tokens ?? [token], at, context);
+      return token.tokens === undefined
+        ? inlineNodes([token], at, context)
+        : wordsOfBlock({ ...token, tokens: token.tokens }, at, context);
     default:
       return [];
+  }
+}
+
+/** The words of a block, whose marks that mean nothing are told. */
+function wordsOfBlock(
+  token: { readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
+  at: Origin,
+  context: TreeContext,
+): readonly BodyNode[] {
+  const inside = originOfPart(at, token);
+  report(strayMarks(token), inside, context);
+  return inlineNodes(token.tokens, inside, context);
+}
+
+function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
+  for (const { offset, weight, message, code } of marks) {
+    if (weight === "fault") context.fault(at.position(offset), message, code);
+    else context.warn(at.position(offset), message, code);
   }
 }
 
@@ -130,7 +153,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     return [element("span", safeAttributes("span", token.attributes), inside(token))];
   }
   if (!isMarkedToken(token)) return [];
-  const reporting = { warn: (message: string) => context.warn(at.position(0), message, "link/unsafe") };
+  const reporting = { warn: (message: string, code: FindingCode) => context.warn(at.position(0), message, code) };
   switch (token.type) {
     case "strong":
     case "em":
@@ -233,9 +256,10 @@ function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
   return joined;
 }
 
-type Warn = (message: string) => void;
+type Warn = (message: string, code: FindingCode) => void;
 
 const ADVICE = "Write a path, or an address that starts with https.";
+const PICTURE_ADVICE = "Put the file beside this one, and write ![…](./name.jpg).";
 
 /** A link; its words alone where it leads nowhere that a link may lead. */
 function link(
@@ -245,9 +269,13 @@ function link(
   const address = encodeAddress(token.autolink ? token.href : decodeEntities(token.href));
   const href = safeHref(documentLink(address, folder));
   if (href === null) {
-    warn(`a link must not lead to ${quote(token.href)}. ${ADVICE}`);
+    warn(`a link must not lead to ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
     return children;
   }
+  const dead = deadAddress(href);
+  if (dead !== null) warn(dead, "link/nothing-there");
+  if (children.every((child) => child.type === "text" && child.value.trim() === ""))
+    warn(`nothing shows the link to ${quote(token.href)}. Write its words in its brackets.`, "link/no-words");
   const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
   return [element("a", { href, ...titleOf(token), ...rel }, children)];
 }
@@ -256,7 +284,7 @@ function link(
 function image(token: Tokens.Image, { warn }: { warn: Warn }): readonly BodyNode[] {
   const src = safeSrc(encodeAddress(decodeEntities(token.href)));
   if (src === null) {
-    warn(`a picture must not come from ${quote(token.href)}. ${ADVICE}`);
+    warn(`a picture must not come from ${quote(token.href)}. ${PICTURE_ADVICE}`, "link/unsafe");
     return [];
   }
   return [element("img", { src, alt: wordsOf(token), ...titleOf(token) })];

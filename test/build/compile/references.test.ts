@@ -64,9 +64,9 @@ test("what a link may have meant is looked for among the first places of a page"
 
 describe("a picture", () => {
   test("that is not there, or that has no words, is warned of", async () => {
-    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/icon.png)")).toEqual([
+    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/about)", { "about.md": "Text." })).toEqual([
       'articles/page.md:1:1  warning  there is nothing at "/nowhere.jpg". Put the file into the content folder, at "nowhere.jpg", or beside this one and write ./nowhere.jpg.',
-      expect.stringContaining('articles/page.md:3:1  warning  the picture "/icon.png" has no words.'),
+      expect.stringContaining('articles/page.md:3:1  warning  the picture "/about" has no words.'),
     ]);
   });
 
