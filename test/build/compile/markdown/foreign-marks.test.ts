@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foreignMark } from "#build/compile/markdown/foreign-marks.ts";
+import { foreignMarks } from "#build/compile/markdown/foreign-marks.ts";
 import { createDeadline } from "#build/compile/markdown/parse.ts";
 import { problemsOf } from "../compile-files.ts";
 
@@ -55,6 +55,11 @@ describe("a mark of another program that the page would show as letters is told"
   });
 });
 
+test("all of a paragraph are told in one run", async () => {
+  const lines = await problemsOf({ "page.md": "It is ==marked==, x^2^ and H~2~O :tada: here." });
+  expect(lines).toHaveLength(4);
+});
+
 test.each([
   "<",
   "$",
@@ -67,5 +72,5 @@ test.each([
   "\n:",
 ])("a hundred thousand of %j are looked through before a document may be broken off", (sign) => {
   const raw = sign.repeat(100_000);
-  expect(createDeadline()(() => foreignMark({ type: "paragraph", raw }))).toBeNull();
+  expect(createDeadline()(() => foreignMarks({ type: "paragraph", raw }))).toEqual([]);
 });
