@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
     code: "markdown/foreign-mark",
     weight: "hint",
     say: ([mark, picture, target = "", words = target]) =>
-      // A table of contents is told of by `foreignMark`.
+      // A table of contents is told of by `foreignMarks`.
       /^_?toc_?$/i.test(target)
         ? null
         : picture === "!"
@@ -84,6 +84,8 @@ const RULES: readonly Rule[] = [
     code: "markdown/link",
     weight: "hint",
     say: ([mark, picture = "", words = "", target = "", end]) => {
+      // A shortcode in an address is told of by itself.
+      if (target.includes("{{")) return null;
       const noun = picture === "" ? "link" : "picture";
       const address = end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s=/, 1)[0] ?? "");
       const better = encodeURI(decoded(address));
