@@ -182,8 +182,13 @@ export function checkTargets(
     for (const keys of REDIRECTS) {
       const to = textAt(compiled, keys);
       const target = to === null ? null : internalPath(to);
-      if (target === null) continue;
       const position = compiled.locate(keys);
+      if (to !== null && /^\.{1,2}\//.test(to)) {
+        const address = `/${to.replace(/^(?:\.{1,2}\/)+/, "").replace(/\.md$/i, "")}`;
+        const message = `${keys.join(".")}: ${quote(to)} does not say from where. Write an address, such as ${address}.`;
+        problems.fault(position, message, { code: "front-matter/value", checks: site.checks });
+      }
+      if (target === null) continue;
       const trail = follow(target, addresses);
       const own = pageAddress(compiled.document, site);
       if (trail === null || trail.at(-1) === own)

@@ -31,6 +31,19 @@ const RULES: readonly Rule[] = [
     say: ([, colons = "", space = "", name = "", rest = ""]) => notRead({ opening: colons + name, space, rest }),
   },
   {
+    pattern: /(?<=[^\s:][ \t])::+([a-zA-Z][\w-]*)\{/,
+    code: "component/not-read",
+    weight: "fault",
+    say: ([, name]) =>
+      `::${name} cannot be read within a line. Write it at the beginning of one, with a free line above it.`,
+  },
+  {
+    pattern: /(?:^|\s):([a-z][a-z-]*)[ \t]+\[[^[\]\n]{1,200}\](?!\()/,
+    code: "component/not-read",
+    weight: "hint",
+    say: ([, name]) => `:${name} is shown as it stands. Write :${name}[…] without a space.`,
+  },
+  {
     pattern: /^ {0,3}(:{2,})[ \t]*$/m,
     code: "component/not-read",
     weight: "hint",
@@ -131,6 +144,18 @@ const RULES: readonly Rule[] = [
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
   },
   {
+    pattern: /^[^\t\n]+\t.*\n[^\t\n]+\t/m,
+    code: "markdown/table",
+    weight: "hint",
+    say: () => "tabs make no table. Write | between its cells, and | --- | --- | below the first line.",
+  },
+  {
+    pattern: /^([a-z]\)) .*\n[a-z]\) /m,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark]) => `${mark} begins no list. Write 1. and a space.`,
+  },
+  {
     pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*\S/m,
     code: "markdown/list",
     weight: "hint",
@@ -181,7 +206,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Signs without which none of the rules finds anything, as in most paragraphs. */
-const SUSPECT = /::|:\w+:|[[%{=*|#＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
+const SUSPECT =
+  /\t|::|^[a-z]\) |:[a-z-]+[ \t]+\[|:\w+:|[[%{=*|#＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
 
 /** Looks for them in a paragraph, heading or item; `text` is what its tokens were made of. */
 export function strayMarks({
