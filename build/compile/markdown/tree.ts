@@ -8,7 +8,6 @@ import type { Position } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
-import { foreignMarks } from "./foreign-marks.ts";
 import { documentLink, image, type LinkContext, link, referring } from "./links.ts";
 import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
@@ -84,7 +83,6 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     return [];
   }
   if (!isMarkedToken(token)) return [];
-  for (const { offset, message, code } of foreignMarks(token)) context.warn(at.position(offset), message, code);
   report(lostInBlock(token), at, context);
   switch (token.type) {
     case "heading":
@@ -104,9 +102,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "html":
       return [{ type: "raw", html: token.text, origin: at }];
     case "text":
-      return token.tokens === undefined
-        ? inlineNodes([token], at, context)
-        : wordsOfBlock({ ...token, tokens: token.tokens }, at, context);
+      return wordsOfBlock({ ...token, tokens: token.tokens ?? [token] }, at, context);
     default:
       return [];
   }
@@ -114,7 +110,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 
 /** The words of a block, whose marks that mean nothing are told. */
 function wordsOfBlock(
-  token: { readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
+  token: { readonly type: string; readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
   at: Origin,
   context: TreeContext,
 ): readonly BodyNode[] {
