@@ -31,6 +31,7 @@ export function checkTargets(documents: readonly CompiledDocument[], context: Re
         const address = `/${to.replace(/^(?:\.{1,2}\/)+/, "").replace(/\.md$/i, "")}`;
         const message = `${name}: ${quote(to)} does not say from where. Write an address, such as ${address}.`;
         problems.fault(position, message, { code: "front-matter/value", checks: site.checks });
+        continue;
       }
       if (to === null || target === null) continue;
       const trail = follow(target, context);
