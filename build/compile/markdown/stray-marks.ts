@@ -35,7 +35,7 @@ interface Block {
 export function strayMarks({ type, text, tokens }: Block): readonly StrayMark[] {
   if (!SUSPECT.test(text)) return [];
   const shown = shownAsWritten(tokens);
-  if (shown.length !== text.length) return [];
+  if (shown.length !== text.length || !SUSPECT.test(shown)) return [];
   const marks = new Map<number, StrayMark>();
   for (const rule of RULES) {
     if (rule.within !== undefined && rule.within !== type) continue;

@@ -19,6 +19,9 @@ export const BLANK = "\u{1}";
 /** Where a link may lead, as far as its first letters tell. */
 const TARGET = `(?:\\.{0,2}/|#|https?:|mailto:|${BLANK})`;
 
+const PARTED_LINK = new RegExp(`(!?\\[[^[\\]\\n]{0,200}\\])[ \\t]+(\\(${TARGET}[^()\\s]{0,300}\\))`);
+const TURNED_LINK = new RegExp(`\\(([^()\\n]{1,200})\\)\\[(${TARGET}[^[\\]\\s]{0,300})\\]`);
+
 /** Marks of ours with a slip in them. All of them read a text once: none repeats what repeats inside. */
 export const SLIP_RULES: readonly StrayRule[] = [
   {
@@ -62,19 +65,20 @@ export const SLIP_RULES: readonly StrayRule[] = [
       if (target.includes("{{")) return null;
       const noun = picture === "" ? "link" : "picture";
       const address = end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s=/, 1)[0] ?? "");
-      const better = encodeURI(decoded(address));
+      // A long one may be cut in the middle of a letter.
+      const better = encodeURI(decoded(address).toWellFormed());
       const why = end === "" ? "its bracket is never closed" : "there is a space in its address";
       return `${quote(mark)} is no ${noun}: ${why}. Write ${picture}[${words}](${better}).`;
     },
   },
   {
-    pattern: new RegExp(`(!?\\[[^[\\]\\n]{0,200}\\])[ \\t]+(\\(${TARGET}[^()\\s]{0,300}\\))`),
+    pattern: PARTED_LINK,
     code: "markdown/link",
     weight: "hint",
     say: ([mark, words, target]) => `${quote(mark)} is no link: a space parts it. Write ${words}${target}.`,
   },
   {
-    pattern: new RegExp(`\\(([^()\\n]{1,200})\\)\\[(${TARGET}[^[\\]\\s]{0,300})\\]`),
+    pattern: TURNED_LINK,
     code: "markdown/link",
     weight: "hint",
     say: ([mark, words, target]) =>

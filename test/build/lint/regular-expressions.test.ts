@@ -23,6 +23,7 @@ const BROWSER = "text of a page that the browser holds already, in that browser"
 /** Those that take the square or the cube of their input's length, and what bounds that. */
 const BOUNDED = new Map([
   ["/\\/+$/", NAME],
+  ["/\\/*$/", NAME],
   ["/\\.[^./]*md[^./]*$/i", NAME],
   ["/\\{([^}]*)\\}/", AUTHOR],
   ["/\\[(.*)\\]/", AUTHOR],
@@ -59,7 +60,7 @@ const BOUNDED = new Map([
     AUTHOR,
   ],
   ["/^[-.]+|[-.]+$/g", NAME],
-  ["/\\bhl_lines ?= ?(\\[[^\\]]{1,99}\\]|\"[^\"]{1,99}\"|[\\d-]{1,99})/", AUTHOR],
+  ['/\\bhl_lines ?= ?(\\[[^\\]]{1,99}\\]|"[^"]{1,99}"|[\\d-]{1,99})/', AUTHOR],
 ]);
 
 /** A regular expression as it stands in a source file. */

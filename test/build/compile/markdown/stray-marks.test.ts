@@ -38,6 +38,7 @@ describe("marks with a slip in them are told where they stand", () => {
     ["So [foxes] (https://x.example/foxes).", "1:4  warning  ", "Write [foxes](https://x.example/foxes)."],
     ["So (foxes)[/foxes].", "1:4  warning  ", "Write [foxes](/foxes)."],
     ["So [foxes](/foxes and more.", "1:4  warning  ", "Write [foxes](/foxes)."],
+    [`[foxes](a${"🦊".repeat(200)}`, "1:1  warning  ", "its bracket is never closed."],
     ["So [foxes][f].", '1:4  warning  "[foxes][f]" is no link: "f" is defined nowhere.', '"[f]: /address"'],
     ["A\nb ** bold ** c", "2:3  warning  ** is shown as it stands.", "**bold**"],
     ["So **bold", "1:4  warning  ** is shown as it stands.", ""],
