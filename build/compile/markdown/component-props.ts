@@ -9,9 +9,10 @@ import type { Site } from "#app/content/site.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import { formatList, type Position, type Problems } from "../problem.ts";
+import { HTML_TAGS, isActiveTag } from "./allowed-html.ts";
 import { insteadOf } from "./instead.ts";
 import type { Origin } from "./nodes.ts";
-import { HTML_TAGS, isActiveTag, refusedAttributes, safeAttributes } from "./raw-html.ts";
+import { refusedAttributes, safeAttributes } from "./raw-html.ts";
 import type { ComponentToken } from "./tokens.ts";
 
 export interface ComponentContext {

@@ -1,9 +1,9 @@
 import GithubSlugger from "github-slugger";
 import type { BodyElement, BodyNode, Toc, TocLink } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
+import { isBlockTag } from "./allowed-html.ts";
 import { TooDeep } from "./lexer.ts";
 import { element, textOf } from "./nodes.ts";
-import { isBlockTag } from "./raw-html.ts";
 
 /** Elements in each other, of Markdown and HTML together. */
 const MAX_DEPTH = 128;
