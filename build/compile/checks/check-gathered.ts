@@ -10,11 +10,12 @@ import {
   isGathered,
   valueSlug,
 } from "../../release/gatherings.ts";
+import { valueListAddress } from "../../release/value-lists.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
-import type { SiteAddresses } from "./check-links.ts";
 import type { Reference } from "./references.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
 
 /** The pages of values by their addresses; of two with one address the first. */
 export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathering[]]>;
@@ -30,6 +31,12 @@ export function gatheringsOf(documents: readonly CompiledDocument[], site: Site)
     else if (address !== null) found.set(address, [gathering]);
   }
   return found;
+}
+
+/** Where pages of values stand, and those that list them. */
+export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlySet<DocumentPath> {
+  const lists = [...gatherings.values()].map(([gathering]) => valueListAddress(gathering, site));
+  return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
 }
 
 /** Warns of galleries for a tag or category that no coloring page has: they show nothing. */
