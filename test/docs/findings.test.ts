@@ -104,9 +104,13 @@ let beside: Files = {};
 
 beforeAll(async () => {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "#c60" } });
+  const frame = await picture.clone().png().toBuffer();
+  const film = sharp([frame, await picture.clone().negate().png().toBuffer()], { join: { animated: true } });
   beside = {
     "fox.png": await picture.clone().png().toBuffer(),
     "fox.jpg": await picture.clone().jpeg().toBuffer(),
+    "renamed.png": await picture.clone().jpeg().toBuffer(),
+    "jump.gif": await film.gif().toBuffer(),
     "song.mp3": Buffer.concat([Buffer.from("ID3"), Buffer.alloc(64)]),
   };
 });

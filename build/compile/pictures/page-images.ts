@@ -1,13 +1,11 @@
-import type { BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { BodyNode } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
-import { type ComponentWords, components, fileSize } from "#app/content/words/components.ts";
 import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
-import { type CompiledDocument, treeOf } from "../document.ts";
+import { type CompiledDocument, withTree } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers, TOP } from "../problem.ts";
-import { renderSegments } from "../segments.ts";
 import {
   type ArtFile,
   type ArtFolder,
@@ -19,8 +17,8 @@ import {
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
 import { type DrawnParts, withField } from "./parts.ts";
-import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
-import type { Media, ShownPicture, ShownSound } from "./shown-media.ts";
+import { makePictureFiles, otherName, type PictureFile, type PictureFiles } from "./picture-files.ts";
+import type { ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
 
 /** Documents whose pictures are files of the release, and what belongs to these. */
@@ -36,8 +34,6 @@ interface ImageContext {
   readonly cache: CompileCache;
   readonly art: ArtFolder;
   readonly prose: LocalProse;
-  /** By locale. */
-  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
 /** What became of a file beside a document. */
@@ -64,7 +60,7 @@ export async function addPageImages(
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
     const isShown =
-      compiled.references.some((reference) => isBeside(compiled, reference, context)) ||
+      compiled.references.some((reference) => isBeside(compiled, reference, context) || isNamedAlone(reference)) ||
       coverOf(compiled, context) !== null;
     made.push(isShown ? await imagedOrNot(compiled, context) : compiled);
   }
@@ -126,7 +122,12 @@ function coverOf(compiled: CompiledDocument, context: Pick<ImageContext, "art">)
   return isFile ? { ...named, position: compiled.locate(["image"]) } : null;
 }
 
-/** Caches results by document and pictures, which are immutable. */
+/** A picture or sound that is named alone, which no browser finds: from a page `fox.png` is `/fox.png`. */
+function isNamedAlone({ kind, to }: Reference): boolean {
+  return kind === "picture" && !/^(?:[a-z][a-z\d+.-]*:|[/#.])/i.test(to) && isFileName(decoded(to));
+}
+
+/** Caches results by document and pictures, which are immutable; of other words another document is made. */
 const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
 
 async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
@@ -137,14 +138,16 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
     problems.fault(position, `the ${noun} ${quote(to)} ${missing}`, { code, checks: context.site.checks });
   };
   const cover = coverOf(compiled, context);
-  const shown = compiled.references.filter((reference) => isBeside(compiled, reference, context));
+  const shown = compiled.references.filter(
+    (reference) => isBeside(compiled, reference, context) || isNamedAlone(reference),
+  );
   const beside = cover === null ? shown : [...shown, cover];
   const pictures = beside.flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
     if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
     const found = mediaBeside(compiled.file, decoded(to), context.art);
     if (!("missing" in found) && found.format !== "svg") return [[to, found]];
-    fault(reference, "missing" in found ? found : SVG_REFUSED);
+    fault(reference, "missing" in found ? withMend(found) : SVG_REFUSED);
     return [];
   });
   const last = known.get(compiled);
@@ -155,7 +158,14 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
       picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
     const reference = beside.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
-    else if (reference) fault(reference, image);
+    if (reference === undefined) continue;
+    if ("missing" in image) fault(reference, image);
+    else if ("main" in image && image.moves) fault(reference, MOVES);
+    const other = picture.format === "sound" ? null : otherName(picture);
+    if (other !== null) {
+      const message = `the picture ${quote(to)} is of the format ${other.format}, whatever its name says. Call it ${other.name}.`;
+      problems.warn(reference.position, message, { code: "picture/name" });
+    }
   }
   const result = {
     compiled: withAddresses(compiled, images, context),
@@ -167,6 +177,11 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   return result;
 }
 
+/** Nothing like it is there that could be meant. */
+function withMend({ missing, code }: ArtMissing): ArtMissing {
+  return { code, missing: missing === "is not there." ? `${missing} Put it there, or write the way to it.` : missing };
+}
+
 const PICTURE_UNNAMED: ArtMissing = {
   code: "picture/no-words",
   missing: "has no words. Say what it shows: ![a red fox](…).",
@@ -174,6 +189,13 @@ const PICTURE_UNNAMED: ArtMissing = {
 const SOUND_UNNAMED: ArtMissing = {
   code: "picture/no-words",
   missing: "has no name. Say what one hears: ![The song of the fox](…).",
+};
+
+/** Without a control to stop it with, for readers whom it keeps from reading (WCAG 2.2.2). */
+const MOVES: ArtMissing = {
+  code: "picture/moves",
+  missing:
+    "moves, and readers could not stop it. Save one picture of it as PNG, or put the film on YouTube or Vimeo, and write ::video-link{…}.",
 };
 
 /** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
@@ -199,37 +221,17 @@ function decoded(to: string): string {
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
 function withAddresses(compiled: CompiledDocument, images: Images, context: ImageContext): CompiledDocument {
-  const references = compiled.references.filter((reference) => !isBeside(compiled, reference, context));
-  const { excerpt } = compiled.document;
-  const body = treeOf(compiled.document);
-  if (images.size === 0 || body === null) return { ...compiled, references };
-  const shown = rootWith(body, images);
+  const references = compiled.references.filter(
+    (reference) => !isBeside(compiled, reference, context) && !isNamedAlone(reference),
+  );
+  if (images.size === 0) return { ...compiled, references };
   const { image } = compiled.document;
   const cover = typeof image === "string" ? images.get(image) : undefined;
   const covered = cover && withField(compiled, { name: "image", after: "image", value: addressOf(cover) });
-  const document = {
-    ...(covered ?? compiled).document,
-    body: shown,
-    ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
-  };
-  const { page } = covered ?? compiled;
   const { _locale } = compiled.document;
-  const words = context.components.get(_locale) ?? components.english;
+  const words = proseIn(_locale, context.prose);
   const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));
-  const said = { words: proseIn(_locale, context.prose), media };
-  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, said) }, references };
-}
-
-function segmentsOf(
-  { meta }: NonNullable<CompiledDocument["page"]>,
-  body: BodyRoot,
-  said: { readonly words: ProseWords; readonly media: Media },
-) {
-  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta, ...said });
-}
-
-function rootWith(root: BodyRoot, images: Images): BodyRoot {
-  return { ...root, children: root.children.map((node) => nodeWith(node, images)) };
+  return { ...withTree(covered ?? compiled, (node) => nodeWith(node, images), { words, media }), references };
 }
 
 /** A size that the author gave stays: the browser then scales the picture. */
@@ -249,9 +251,9 @@ function addressOf(made: MadeFiles): string {
   return "main" in made ? made.main.file.address : made.file.address;
 }
 
-function shownAs(made: MadeFiles, words: ComponentWords): ShownPicture | ShownSound {
+function shownAs(made: MadeFiles, words: ProseWords): ShownPicture | ShownSound {
   if ("main" in made) return made;
   const { file, format, bytes } = made;
-  const facts = fill(words.soundFacts, { format, size: fileSize(bytes.length, words) });
-  return { address: file.address, facts, download: words.download };
+  const facts = fill(words.soundFacts, { format, size: Math.max(1, Math.round(bytes.length / 1000)) });
+  return { address: file.address, facts, download: words.downloadSound };
 }

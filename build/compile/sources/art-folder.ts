@@ -43,6 +43,9 @@ const formats: Readonly<Record<string, "svg" | "scan" | "sound">> = {
   ".png": "scan",
   ".jpg": "scan",
   ".jpeg": "scan",
+  ".webp": "scan",
+  ".avif": "scan",
+  ".gif": "scan",
   ".mp3": "sound",
   ".m4a": "sound",
   ".ogg": "sound",
@@ -81,7 +84,7 @@ function refusalOf(path: string): ArtMissing {
       code: "picture/film",
       missing: "is a film, which no page holds. Put it on YouTube or Vimeo, and write ::video-link{…}.",
     };
-  return { code: "picture/format", missing: "is no drawing we can read. Save it as SVG, PNG or JPEG." };
+  return { code: "picture/format", missing: "is no picture we can read. Save it as PNG or JPEG." };
 }
 
 /**
@@ -189,7 +192,17 @@ export class ArtReader implements ArtFolder {
       basename(path),
       isSoundName(path) ? names.filter(isSoundName) : names.filter(isPictureName),
     );
-    return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+    const same = names.find((name) => name.toLowerCase() === basename(path).toLowerCase());
+    if (same !== undefined) return ` Did you mean ${same}?`;
+    if (near.length > 0) return ` Did you mean ${near.join(" or ")}?`;
+    const other = this.#elsewhere(basename(path).toLowerCase());
+    return other === undefined ? "" : ` There is ${other} in the content folder. Write the way to it from this file.`;
+  }
+
+  /** A file of this name in another folder. */
+  #elsewhere(name: string): string | undefined {
+    const all = orAbsent(() => readdirSync(this.#folder, { recursive: true, encoding: "utf8" })) ?? [];
+    return all.map((path) => path.replaceAll("\\", "/")).find((path) => basename(path).toLowerCase() === name);
   }
 }
 
