@@ -60,10 +60,6 @@ describe("a slip in front matter is told with what was meant", () => {
     ["password: fox", '3:11  error  password: "fox" keeps no page back here.'],
     ["description: A <b>red</b> fox", '3:14  warning  description: "<b>" is shown as it stands. Write words alone.'],
     ["description: A **red** fox", '3:14  warning  description: "**red**" is shown as it stands.'],
-    [
-      "redirect: ./about.md",
-      '3:11  error  redirect: "./about.md" does not say from where. Write an address, such as /about.',
-    ],
     ["sitemap: false", "3:10  error  sitemap: false keeps no page back here. Write robots: noindex."],
   ])("%s", async (yaml, message) => {
     expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
