@@ -50,9 +50,10 @@ function isForeignPicture({ kind, to }: Reference, { origin }: Site): boolean {
 
 /**
  * The pages of this site that a document leads to; null where something else may be wrong with one of its links: it
- * names no path, or a place on a page.
+ * names nothing, no path, or a place on a page.
  */
 export function linkedPages({ document, references }: CompiledDocument, site: Site): readonly DocumentPath[] | null {
+  if (references.some(({ to }) => to.trim() === "")) return null;
   const own = references.flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
   const paths = own.map(({ pathname, hash }) => (hash === "" ? canonicalPath(pathname) : null));
   return paths.every((path) => path !== null) ? paths : null;

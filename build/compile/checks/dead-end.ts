@@ -26,6 +26,9 @@ export function deadEnd(
   { kind, to, file }: Pick<Reference, "kind" | "to" | "file">,
   { from, site, addresses }: DeadEndContext,
 ): DeadEnd | null {
+  if (to.trim() === "") {
+    return { message: `the ${kind} has no address. ${advice(kind, to)}`, about: { code: "link/nothing-there" } };
+  }
   const url = internalUrl(to, { from, site });
   if (url === null) return null;
   const path = canonicalPath(url.pathname);

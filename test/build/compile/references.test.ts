@@ -24,6 +24,7 @@ describe("a link", () => {
     "[a](https://elsewhere.test/nowhere)",
     "[a](mailto:a@b.test)",
     "[a](/feed.xml)",
+    "[a](/free/feed.xml)",
     `[a](/files/${"0a".repeat(32)}/x.pdf)`,
     "[a](/old)",
     "[a](/section)",
@@ -46,6 +47,9 @@ describe("a link", () => {
     ["[a](/assets/logo)", '1:1  warning  there is nothing at "/assets/logo". Write the address of a page.'],
     ["[a](/free#big-pack)", '1:1  warning  /free has no place called "#big-pack". Did you mean #big-packs?'],
     ["[a](#nowhere)\n\n## Here", '1:1  warning  /articles/page has no place called "#nowhere".'],
+    ["[a]()", "1:1  warning  the link has no address. Write the address of a page."],
+    ["[a](/nowhere/feed.xml)", '1:1  warning  there is nothing at "/nowhere/feed.xml".'],
+    ["[a](/favicon.ico)", '1:1  warning  there is nothing at "/favicon.ico".'],
     ["> [a](/soon)", '1:3  warning  there is nothing at "/soon".'],
     [':button-link{to="/nowhere" label="a"}', '1:1  warning  there is nothing at "/nowhere".'],
     ["::links\n---\nitems:\n  - label: a\n    to: /nowhere\n---\n::", '1:1  warning  there is nothing at "/nowhere".'],
@@ -70,9 +74,9 @@ test("what a link may have meant is looked for among the first places of a page"
 
 describe("a picture", () => {
   test("that is not there, or that has no words, is warned of", async () => {
-    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/icon.png)")).toEqual([
+    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/builds/icon.png)")).toEqual([
       'articles/page.md:1:1  warning  there is nothing at "/nowhere.jpg". Put the file into the content folder, at "nowhere.jpg", or beside this one and write ./nowhere.jpg.',
-      expect.stringContaining('articles/page.md:3:1  warning  the picture "/icon.png" has no words.'),
+      expect.stringContaining('articles/page.md:3:1  warning  the picture "/builds/icon.png" has no words.'),
     ]);
   });
 
@@ -101,14 +105,14 @@ describe("HTML in a text", () => {
     ['<a href="/nowhere"><p>a</p><p>b</p></a>', '1:4  warning  there is nothing at "/nowhere".'],
     ['<a href="./gone.md">a</a>', '1:4  warning  there is nothing at "./gone.md".'],
     ['<img alt="A fox" src="/nowhere.jpg">', '1:18  warning  there is nothing at "/nowhere.jpg".'],
-    ['<img src="/icon.png">', '1:6  warning  the picture "/icon.png" has no words.'],
+    ['<img src="/builds/icon.png">', '1:6  warning  the picture "/builds/icon.png" has no words.'],
     [
       '<img alt="A" src="//elsewhere.test/a.png">',
       '1:14  error  the picture "//elsewhere.test/a.png" is on another host',
     ],
     ['<img alt="A" src="./fox.png">', '1:14  error  the picture "./fox.png" is not there.'],
     [
-      '<img alt="A" src="/icon.png"\nsrcset="./a.png 2x">',
+      '<img alt="A" src="/builds/icon.png"\nsrcset="./a.png 2x">',
       "2:1  warning  srcset on <img> is not allowed here and was left out.",
     ],
     [
@@ -170,7 +174,7 @@ describe("a field of front matter", () => {
   test.each([
     "picture: /fox",
     "image: /fox",
-    "image: /icon.png",
+    "image: /builds/icon.png",
     "cover: https://elsewhere.test/a.png",
     "redirect: /free#big-packs",
     "redirect: https://site.test/free",
