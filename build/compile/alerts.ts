@@ -37,7 +37,9 @@ export function alertMistake(quoted: string): string | null {
   const [, titled = ""] = TITLED.exec(quoted) ?? [];
   if (isAlert(titled.toLowerCase()))
     return `[!${titled}] with anything behind it makes no box of a quote. Write it alone in its line, or ::callout{title="…"} for a title.`;
-  const name = ALERT.exec(quoted)?.[1] ?? "";
+  const name = ALERT.exec(quoted)?.[1] ?? titled;
+  if (isAlert(name.toLowerCase()) && quoted.trim() === `[!${name}]`)
+    return `[!${name}] with nothing below it makes no box of a quote. Begin the lines of its words with >, too.`;
   if (name === "" || isAlert(name.toLowerCase())) return null;
   const marks = formatList(Object.keys(ALERT_TONES).map((known) => `[!${known.toUpperCase()}]`));
   return `[!${name}] makes no box of a quote. There are ${marks}.`;

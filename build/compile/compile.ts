@@ -17,7 +17,7 @@ import {
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
-import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
+import { checkGalleries, checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences } from "./checks/check-links.ts";
 import { checkRules, checkTargets } from "./checks/check-redirects.ts";
 import { checkSiteLinks } from "./checks/check-site-links.ts";
@@ -25,6 +25,7 @@ import { siteAddresses } from "./checks/site-addresses.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
 import { leadFileLinks } from "./file-links.ts";
+import { isDirectoryFile } from "./front-matter/fields.ts";
 import { checkHidden, unlistedWhereHidden } from "./hidden-pages.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
 import { addDrawings } from "./pictures/drawings.ts";
@@ -32,7 +33,7 @@ import { fillDownloads } from "./pictures/packs.ts";
 import { addPageImages, withImages } from "./pictures/page-images.ts";
 import type { DrawnParts } from "./pictures/parts.ts";
 import { addSharePictures } from "./pictures/share-pictures.ts";
-import { type Problem, sortProblems } from "./problem.ts";
+import { type Problem, Problems, quote, sortProblems, TOP } from "./problem.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
 import { type ArtFolder, ArtReader } from "./sources/art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./sources/cache.ts";
@@ -43,6 +44,7 @@ import {
   notFiles,
   readOptional,
   type SourceFile,
+  unusedIgnores,
   withoutIgnored,
 } from "./sources/folder.ts";
 import { makeWords, readWordFiles, wordFiles } from "./words.ts";
@@ -101,8 +103,34 @@ export function readFiles(
   const { reader, art, changed = null } = read;
   const siteText = readOptional(join(folder, SITE_FILE));
   const sources = reader.read(changed);
-  const findings = [...notFiles(folder, [SITE_FILE, ...wordFiles(folder)]), ...reader.findings];
+  const findings = [
+    ...notFiles(folder, [SITE_FILE, ...wordFiles(folder)]),
+    ...(siteText === null ? misnamedSite(folder) : []),
+    ...reader.findings,
+  ];
   return { folderName: basename(resolve(folder)), siteText, sources, findings, words: readWordFiles(folder), art };
+}
+
+/** Warns of names under `ignores` that no document has: what was meant by a misspelled one is published. */
+function checkIgnores(
+  ignores: readonly string[],
+  {
+    paths,
+    locate,
+  }: { readonly paths: readonly Pick<SourceFile, "path">[]; readonly locate: CompiledDocument["locate"] },
+): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  for (const pattern of unusedIgnores(ignores, paths)) {
+    const message = `ignores: there is no file ${quote(pattern)}. Write its name as it is, or take this away.`;
+    problems.warn(locate(["ignores", ignores.indexOf(pattern)]), message, { code: "site/unused" });
+  }
+  return problems.found;
+}
+
+function misnamedSite(folder: string): readonly FileFinding[] {
+  const file = ".site.yaml";
+  if (readOptional(join(folder, file)) === null) return [];
+  return [{ file, ...TOP, code: "file/name", message: `is not read. Rename it to "${SITE_FILE}".` }];
 }
 
 /**
@@ -151,9 +179,11 @@ export async function compileFiles(
     ...checkEditorial(editorial, { files: kept, site, locate }),
     ...checkElsewhere(documents, { site }),
     ...checkFolderKinds(documents, kinds.folders),
+    ...checkGalleries(documents),
     ...checkGathered(documents, { site, gatherings, addresses, locate }),
     ...checkHidden(documents, { site, locate }),
     ...checkIds(documents, site),
+    ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
     ...checkImages(documents, { site, addresses }),
     ...checkPictures(documents, { site, addresses }),
     ...checkPrintTitles(documents),
@@ -167,7 +197,11 @@ export async function compileFiles(
   const misread = findings
     .filter(({ file }) => !isIgnored(file, ignores))
     .map((finding): Problem => ({ ...finding, level }));
-  const found = [...misread, ...kept.flatMap(({ problems }) => problems)];
+  // What a folder is told does not hold back its pages, even where the file itself is a draft.
+  const heard = files.filter(
+    ({ compiled, source }) => drafts || !compiled.document._draft || isDirectoryFile(source.path),
+  );
+  const found = [...misread, ...heard.flatMap(({ problems }) => problems)];
   const sources = [
     ...(siteText === null ? [] : [{ path: SITE_FILE, text: siteText }]),
     ...words,

@@ -17,6 +17,7 @@ import type { Media } from "./pictures/shown-media.ts";
 import { type Position, Problems, TOP } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
 import { shownToc } from "./shown-tree.ts";
+import { doubtAboutName } from "./sources/file-names.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
 /** A compiled file: its wire form, its page if it is one, and the positions of its front matter. */
@@ -58,6 +59,8 @@ interface FileContext {
 /** Compiles one file. Its problems go to `problems`; the document is then as good as it can be. */
 export function compileDocument(source: SourceFile, context: FileContext): CompiledDocument {
   const described = describeFile(documentId(source.path), context.site);
+  const doubt = doubtAboutName(source.path, context.site);
+  if (doubt !== null) context.problems.warn(TOP, doubt, { code: "file/name" });
   const parsed = isMarkdown(source.path) ? markdownFile(source, described, context) : dataFile(source, context);
   const document = wireDocument(described, parsed, context.site);
   const page = pageOf(document, proseIn(described._locale, context.site.prose));
@@ -115,7 +118,10 @@ function markdownFile(
   { site, problems, deadline }: FileContext,
 ): ParsedFile {
   const { yaml, body, bodyLine, mistaken } = splitFrontMatter(text);
-  if (mistaken !== null) problems.fault(TOP, mistaken.message, { code: mistaken.code, checks: site.checks });
+  if (mistaken !== null) {
+    problems.fault(mistaken.position, mistaken.message, { code: mistaken.code, checks: site.checks });
+  }
+  if (text.trim() === "") problems.warn(TOP, EMPTY, { code: "file/empty" });
   for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   for (const { position, message, code } of yaml.doubts) problems.warn(position, message, { code });
   checkFieldNames(yaml, { site, problems });
@@ -135,6 +141,8 @@ function markdownFile(
     locate: locateWritten(yaml),
   };
 }
+
+const EMPTY = "is empty, and a page without a word. Write its text, draft: true in its front matter, or delete it.";
 
 /** Where a field stands, or the word of another generator that stands for it. */
 function locateWritten({ value, locate }: YamlData): ParsedFile["locate"] {

@@ -9,14 +9,13 @@ import { checkSizes } from "./checks/check-documents.ts";
 import { checkEditorial, type EditorialRules, isCounted } from "./checks/check-editorial.ts";
 import { mayBeElsewhere } from "./checks/check-elsewhere.ts";
 import { linkedPages } from "./checks/check-links.ts";
-import type { Reference } from "./checks/references.ts";
+import { type Reference, valuesNamedBy } from "./checks/references.ts";
 import { isEngineAddress } from "./checks/site-addresses.ts";
 import type { CompiledFile } from "./compiled-file.ts";
 import { type CompiledDocument, type EmbeddedComponent, shownAtOnce } from "./document.ts";
 import { type NamedFile, namedFiles } from "./file-links.ts";
 import { unlistedWhereHidden } from "./hidden-pages.ts";
 import { kindOf } from "./kinds.ts";
-import { namesPack } from "./pictures/packs.ts";
 import { TOP } from "./problem.ts";
 
 /** A document that came, went or was edited, and of which nothing is to be said, nor of another one because of it. */
@@ -117,7 +116,9 @@ function isUnique(id: unknown, { checks }: Site): boolean {
 
 /** Whether a component shows what another document may have, or makes its page one that others lead to. */
 function isLookedFor(component: EmbeddedComponent): boolean {
-  return namesPack(component) || component.name === "Favorites" || component.name === "PrivacyChoices";
+  return (
+    valuesNamedBy(component.props).length > 0 || component.name === "Favorites" || component.name === "PrivacyChoices"
+  );
 }
 
 /** Whether anything is to be said of a text. What is said of its fields stays as it is. */

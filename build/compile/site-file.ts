@@ -13,7 +13,8 @@ import { SITE, type SiteFile } from "#app/content/schema/site.ts";
 import type { GlobalQuery, RouteRule, Site } from "#app/content/site.ts";
 import { formatIssue, issueCode } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
-import { type Problem, Problems, quote, sortProblems, sparingOthers, TOP } from "./problem.ts";
+import { type Position, type Problem, Problems, quote, sortProblems, sparingOthers, TOP } from "./problem.ts";
+import { languageName } from "./sources/file-names.ts";
 
 export const SITE_FILE = ".site.yml";
 
@@ -57,9 +58,31 @@ async function siteIn({ text, folderName }: SiteSource): Promise<SiteRead> {
   for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: await readGlobals(file, { yaml, problems }) });
-  const { editorial, ignores, brand } = file;
+  checkLanguages(file, { yaml, problems });
+  const { editorial, ignores, brand, origin = "" } = file;
+  if (/^https?:\/\/(?:localhost|127\.)/i.test(origin))
+    problems.warn(
+      yaml.locate(["origin"]),
+      `origin: ${quote(origin)} is your own computer, where feeds and shared links would lead. Write where the site is.`,
+      { code: "site/value" },
+    );
   return { site, editorial, ignores, brand, problems: sortProblems(problems.found), locate: yaml.locate };
 }
+
+/** Settings of other generators, in lower case, and what does it here. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...["title", "site_name", "sitename"].map((word) => [word, "Write name."] as const),
+  ...["baseurl", "url", "siteurl", "site"].map((word) => [word, "Write origin."] as const),
+  ...["lang", "language", "languagecode"].map((word) => [word, "Write defaultLocale."] as const),
+  ...["colors", "theme"].map((word) => [word, "Write brand: { colors: … }."] as const),
+  ["logo", "Write brand: { logo: ./brand/logo.svg }."],
+  ...["menu", "menus", "nav"].map(
+    (word) => [word, "Folders and numbers make the menu: number the names of files, as in 2.about.md."] as const,
+  ),
+  ...["social", "instagram", "twitter", "facebook"].map(
+    (word) => [word, "Write footer: [{ label: …, to: https://… }]."] as const,
+  ),
+]);
 
 /** The file by its table; settings that do not fit are left out. */
 function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
@@ -70,10 +93,17 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
     problems.error(TOP, `${quote(given)} is no map of keys. Write settings such as "name: My site".`, {
       code: "data/no-keys",
     });
+  for (const { position, message, code } of yaml.doubts) problems.error(position, message, { code });
+  const isTold = ({ line, column }: Position) =>
+    yaml.doubts.some(({ position }) => position.line === line && position.column === column);
   for (const issue of issues) {
     const isKey = issue.kind === "unknown" && issue.path.length === 1;
     const position = isKey ? yaml.locateKey(String(issue.path[0])) : yaml.locate(issue.path);
-    problems.error(position, formatIssue(issue), { code: issueCode("site", issue) });
+    if (isTold(position)) continue;
+    const elsewhere = isKey ? ELSEWHERE.get(String(issue.path[0]).toLowerCase()) : undefined;
+    const message =
+      elsewhere === undefined ? formatIssue(issue) : `${quote(issue.path[0])} means nothing here. ${elsewhere}`;
+    problems.error(position, message, { code: issueCode("site", issue) });
   }
   return value;
 }
@@ -101,6 +131,17 @@ function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; g
     folderKinds: {},
     places: { ...nowhere, surprise: surpriseOf(file) },
   };
+}
+
+function checkLanguages(file: SiteFile, { yaml, problems }: { yaml: YamlData; problems: Problems }): void {
+  const named = [
+    ...file.locales.map((locale, at) => ({ locale, path: ["locales", at] })),
+    ...(file.defaultLocale === undefined ? [] : [{ locale: file.defaultLocale, path: ["defaultLocale"] }]),
+  ];
+  for (const { locale, path } of named.filter(({ locale }) => languageName(locale) === undefined)) {
+    const message = `${path[0]}: ${quote(locale)} is no language that anybody knows. Write its code, such as fr.`;
+    problems.warn(yaml.locate(path), message, { code: "site/value" });
+  }
 }
 
 function surpriseOf({ surprise = "" }: SiteFile): string | null {

@@ -9,7 +9,7 @@ import { type ChangeContext, type FileChange, fileChange } from "../compile/file
 import type { DocumentSettings } from "../compile/front-matter/fields.ts";
 import { createDeadline } from "../compile/markdown/parse.ts";
 import { readSite, SITE_FILE } from "../compile/site-file.ts";
-import { FolderReader, readOptional, withoutIgnored } from "../compile/sources/folder.ts";
+import { FolderReader, isIgnored, readOptional, withoutIgnored } from "../compile/sources/folder.ts";
 import type { ReleaseNotes, RememberedRelease } from "../compile/sources/remembered.ts";
 import { makeWords, readWordFiles } from "../compile/words.ts";
 import { rowOf } from "../release/assemble.ts";
@@ -69,6 +69,7 @@ async function releaseAfter(
   const [gone, fresh] = [addressesOf("before", "after"), addressesOf("after", "before")];
   const leads = found.flatMap((change) => change.leads);
   const asked = new Set([...known.asked, ...leads]);
+  if (problems.some(({ code }) => code === "component/shows-nothing")) return null;
   if (fresh.some((address) => known.asked.has(address)) || gone.some((address) => asked.has(address))) return null;
   if (!(await areThere(leads, { base, fresh }))) return null;
   if (await leadElsewhere(found, base)) return null;
@@ -125,6 +126,7 @@ async function findChanges(paths: readonly string[], context: FindContext): Prom
     text: readOptional(join(folder, SITE_FILE)),
     folderName: basename(resolve(folder)),
   });
+  if (paths.some((path) => isIgnored(path, ignores))) return null;
   const prose = site.words === undefined ? {} : makeWords(readWordFiles(folder), site).prose;
   const compile = singleCompiler({ ...site, prose });
   const reader = new FolderReader(folder);

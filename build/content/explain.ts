@@ -72,8 +72,9 @@ function listed(all: readonly Explanation[]): readonly string[] {
   return all.map(({ code, text }) => `${code.padEnd(width)}  ${firstSentence(text)}`);
 }
 
-/** @example firstSentence("It is\nthere. Look.") // "It is there." */
+/** @example firstSentence("Of `a: b` it\nsays: look.") // "Of `a: b` it says." */
 function firstSentence(text: string): string {
   const [paragraph = ""] = text.split("\n\n");
-  return /^.*?[.:](?=\s|$)/.exec(paragraph.replaceAll("\n", " "))?.[0] ?? paragraph;
+  const [, sentence = paragraph] = /^((?:`[^`]*`|[^`])*?)[.:](?=\s|$)/.exec(paragraph.replaceAll("\n", " ")) ?? [];
+  return `${sentence}.`;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { checkDatesToCome } from "#build/compile/checks/check-elsewhere.ts";
 import { compileFiles, readFiles } from "#build/compile/compile.ts";
 import { FINDING_CODES, type FindingCode } from "#build/compile/finding-code.ts";
 import type { Problem } from "#build/compile/problem.ts";
@@ -25,6 +26,7 @@ const UNCOMPILED: Partial<Record<FindingCode, string | null>> = {
   "drawing/too-small-to-reach": "test/build/art/judge-drawing.test.ts",
   "drawing/clipped": "test/build/art/own/hostile.test.ts",
   "drawing/slanted": "test/build/art/ink/photos.test.ts",
+  "front-matter/date-to-come": "test/build/compile/check-elsewhere.test.ts",
   "file/not-compiled": "test/build/compile/unreadable.test.ts",
   "file/rights": null,
   "file/too-slow": "test/build/compile/watchdog.test.ts",
@@ -135,7 +137,10 @@ async function problemsOf(
   { before }: Example,
   compiled: Awaited<ReturnType<typeof compile>>,
 ): Promise<readonly Problem[]> {
-  if (before === null) return compiled.problems;
+  if (before === null) {
+    const { documents, site, problems } = compiled;
+    return [...problems, ...checkDatesToCome(documents, { site, now: Date.now() })];
+  }
   const { release } = await prepare(await compile(before), null);
   return (await prepare(compiled, inMemory(release))).problems;
 }

@@ -99,7 +99,11 @@ export const FORMATS = {
     fits: (text) => URL.canParse(text) && safeHref(text) !== null,
   },
   currency: { noun: "currency", advice: "a code such as USD", pattern: /^[A-Z]{3}$/ },
-  color: { noun: "color", advice: "six hex digits in lower case, such as #1f5fbf", pattern: /^#[0-9a-f]{6}$/ },
+  color: {
+    noun: "color",
+    advice: 'six hex digits in lower case, in quotes, such as "#1f5fbf"',
+    pattern: /^#[0-9a-f]{6}$/,
+  },
   file: { noun: "path of a file beside this one", advice: "one such as ./brand/logo.svg", pattern: /^\.\// },
   line: { noun: "line of text", advice: "it without a break", pattern: /^/, fits: isLine },
   name: { noun: "name", advice: "one line of text", pattern: /\S/, fits: isLine },

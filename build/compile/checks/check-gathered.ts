@@ -13,6 +13,7 @@ import {
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
+import type { Reference } from "./references.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
 /** The pages of values by their addresses; of two with one address the first. */
@@ -29,6 +30,32 @@ export function gatheringsOf(documents: readonly CompiledDocument[], site: Site)
     else if (address !== null) found.set(address, [gathering]);
   }
   return found;
+}
+
+/** Warns of galleries for a tag or category that no coloring page has: they show nothing. */
+export function checkGalleries(documents: readonly CompiledDocument[]): readonly Problem[] {
+  const asking = documents.filter(({ references }) => references.some(isOfValue));
+  if (asking.length === 0) return [];
+  const drawings = documents.filter(({ document }) => document.art !== undefined);
+  const known = {
+    tag: new Set(drawings.flatMap(({ document: { tags } }) => (Array.isArray(tags) ? tags.map(String) : []))),
+    category: new Set(drawings.flatMap(({ document: { category } }) => (typeof category === "string" ? category : []))),
+  };
+  return asking.flatMap(({ file, references }) => {
+    const problems = new Problems(file);
+    for (const { kind, to, position } of references) {
+      if ((kind !== "tag" && kind !== "category") || known[kind].has(to)) continue;
+      const [near] = nearestNames(to, [...known[kind]]);
+      const hint = near === undefined ? `Give it to the pages that you mean.` : `Did you mean ${near}?`;
+      const message = `nothing is shown, as no coloring page has the ${kind} ${quote(to)}. ${hint}`;
+      problems.warn(position, message, { code: "component/shows-nothing" });
+    }
+    return problems.found;
+  });
+}
+
+function isOfValue({ kind }: Reference): boolean {
+  return kind === "tag" || kind === "category";
 }
 
 interface CheckContext {

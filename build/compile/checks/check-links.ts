@@ -3,7 +3,7 @@ import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { deadEnd } from "./dead-end.ts";
-import { internalUrl, type Reference } from "./references.ts";
+import { internalUrl, isAddressed, type Reference } from "./references.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
 interface CheckContext {
@@ -19,7 +19,7 @@ export function checkReferences(documents: readonly CompiledDocument[], context:
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
     const from = pageAddress(compiled.document, context.site);
-    for (const reference of compiled.references) {
+    for (const reference of compiled.references.filter(isAddressed)) {
       const end = deadEnd(reference, { from, ...context });
       if (end !== null) problems.warn(reference.position, end.message, end.about);
       if (isForeignPicture(reference, context.site)) {
@@ -50,11 +50,12 @@ function isForeignPicture({ kind, to }: Reference, { origin }: Site): boolean {
 
 /**
  * The pages of this site that a document leads to; null where something else may be wrong with one of its links: it
- * names nothing, no path, or a place on a page.
+ * names no path, or a place on a page.
  */
 export function linkedPages({ document, references }: CompiledDocument, site: Site): readonly DocumentPath[] | null {
-  if (references.some(({ to }) => to.trim() === "")) return null;
-  const own = references.flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
+  const own = references
+    .filter(isAddressed)
+    .flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
   const paths = own.map(({ pathname, hash }) => (hash === "" ? canonicalPath(pathname) : null));
   return paths.every((path) => path !== null) ? paths : null;
 }

@@ -58,6 +58,13 @@ export function checkRules(
     const { to } = redirect;
     const position = locate(["routes", pattern]);
     const trail = follow(from, context);
+    const hidden = /[*:]/.test(pattern) ? null : context.addresses.pageAt(from);
+    if (hidden !== null && textAt(hidden, ["redirect"]) === null)
+      problems.warn(
+        position,
+        `routes: ${quote(pattern)} is the address of ${hidden.file}, which nobody sees there. Keep one of the two.`,
+        { code: "content/hidden-page" },
+      );
     if (trail === null)
       problems.error(position, `routes: ${quote(pattern)} leads in a circle.`, { code: "link/circle" });
     else if (trail.length > 2) problems.warn(position, `routes: ${detour(to, trail)}`, { code: "link/detour" });

@@ -26,8 +26,8 @@ export function deadEnd(
   { kind, to, file }: Pick<Reference, "kind" | "to" | "file">,
   { from, site, addresses }: DeadEndContext,
 ): DeadEnd | null {
-  if (to.trim() === "") {
-    return { message: `the ${kind} has no address. ${advice(kind, to)}`, about: { code: "link/nothing-there" } };
+  if (kind === "picture" && to === "") {
+    return { message: `the picture has no address. ${advice(kind, to)}`, about: { code: "link/nothing-there" } };
   }
   const url = internalUrl(to, { from, site });
   if (url === null) return null;
@@ -67,9 +67,17 @@ function decoded(text: string): string {
   }
 }
 
+/** Endings of hosts that authors forget https before. */
+const HOST =
+  /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|shop|art|me|us|uk|de|fr|eu))(?:[/?#]|$)/i;
+
 const DOWNLOAD = /^[^?#]*\.(?:pdf|zip|gz|txt|docx?|xlsx?|pptx?|odt|csv|json|epub|mp4|ics)(?:[?#]|$)/i;
 
 function advice(kind: Reference["kind"], to: string): string {
+  if (/%5C|\\/i.test(to)) return "Write / instead of \\.";
+  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]+$/i.test(to)) return `Write mailto:${to}.`;
+  if (/^https?(?::(?!\/\/)|\/)/i.test(to) || HOST.test(to)) return `Write https://${to.replace(/^https?:?\/*/i, "")}.`;
+  if (kind === "link" && /\.html?$/i.test(to)) return `Write ${to.replace(/(?:\/?index)?\.html?$/i, "") || "/"}.`;
   if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
   if (kind === "link" && DOWNLOAD.test(to))
     return "Pages, pictures and sounds are all that is served: put the file elsewhere, and write its address there.";

@@ -2,11 +2,13 @@ import type { BodyRoot } from "#app/content/body.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
-import type { Position } from "../problem.ts";
+import { type Position, quote } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
-  readonly kind: "link" | "picture";
+  /** A pack, tag or category is that which a component asks for. */
+  readonly kind: "link" | "picture" | (typeof VALUE_PROPS)[number];
+  /** An address; of a pack, tag or category its name. */
   readonly to: string;
   /** The file that a link names, as it was written but decoded; absent where it names an address. */
   readonly file?: string;
@@ -34,6 +36,32 @@ function resolved(to: string, from: DocumentPath | null): URL | null {
 
 /** Props of components that name a page of the site. */
 const LINK_PROPS = ["to", "path", "under", "picture", "except"];
+
+/** Props of components that name what other documents have. */
+const VALUE_PROPS = ["pack", "tag", "category"] as const;
+
+/** The packs, tags and categories that the props of a component name. */
+export function valuesNamedBy(props: { readonly [name: string]: unknown }): readonly Omit<Reference, "position">[] {
+  return VALUE_PROPS.flatMap((kind) => {
+    const to = props[kind];
+    return typeof to === "string" ? [{ kind, to, alt: "" }] : [];
+  });
+}
+
+export function isAddressed({ kind }: Reference): boolean {
+  return kind === "link" || kind === "picture";
+}
+
+/** Why an address leads nobody anywhere; null for any that may. */
+export function deadAddress(to: string): string | null {
+  if (to === "") return "the link leads nowhere. Write an address between its round brackets.";
+  const [, who = "", rest = ""] = /^mailto:([^?]*)(.*)/is.exec(to) ?? [];
+  const isNobody = who === "" ? rest === "" : /^(?:%20|\s)/.test(who) || !/@|%40/.test(who);
+  if (/^mailto:/i.test(to) && isNobody) return `${quote(to)} writes to nobody. Write mailto:name@example.com.`;
+  if (/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i.test(to))
+    return `${quote(to)} is on your own computer. Write ${to.replace(/^https?:\/\/[^/]*/i, "") || "/"}.`;
+  return null;
+}
 
 /** Where the props of a component lead, as they stand on the wire: text, or JSON under `:name`. */
 export function linkTargetsOf(props: { readonly [name: string]: unknown }): readonly string[] {

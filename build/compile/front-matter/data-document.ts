@@ -40,8 +40,9 @@ export function parseData(path: string, text: string, context: DataContext): Dat
 }
 
 function yamlDocument(text: string, context: DataContext): DataDocument {
-  const { value, errors, locate, locateKey } = parseYaml(text);
+  const { value, errors, doubts, locate, locateKey } = parseYaml(text);
   for (const { position, message, code } of errors) context.problems.error(position, message, { code });
+  for (const { position, message, code } of doubts) context.problems.warn(position, message, { code });
   return { type: "yaml", ...partsOf(value, context), locate, locateKey };
 }
 

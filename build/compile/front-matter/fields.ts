@@ -66,6 +66,8 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
     context,
   );
   checkLifetime(fields, context);
+  checkOrder(fields, context);
+  if (isDirectoryFile(context.problems.file)) checkFolderFields(fields, context);
   return { fields: withInstants(withoutMisfits(fields, table), context), toc: tocSettings(fields.toc, context) };
 }
 
@@ -82,7 +84,9 @@ export function isDirectoryFile(file: string): boolean {
 function fieldsOf(given: unknown, context: FieldsContext): Fields {
   if (given === null || given === undefined) return {};
   if (isRecord(given)) return given;
-  const message = `${quote(given)} is no front matter. Write keys with their values.`;
+  const [, key, value] = typeof given === "string" ? (/^([\w.-]+) *= *(?:"([^"]*)")?/.exec(given) ?? []) : [];
+  const mend = key === undefined ? "keys with their values" : `${key}: ${value ?? "…"}, a colon instead of =`;
+  const message = `${quote(given)} is no front matter. Write ${mend}.`;
   report(context, { path: [], message, code: "data/no-keys" });
   return {};
 }
@@ -100,6 +104,40 @@ function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext)
   if (instantOf(publishAt, timeZone) < instantOf(expiresAt, timeZone)) return;
   const message = `expiresAt: ${quote(expiresAt)} is not after publishAt, so nobody ever sees this. Write a later date.`;
   report(context, { path: ["expiresAt"], message, code: "front-matter/never-shown" });
+}
+
+/** Fields that hold for a page alone, though an author may mean all of a folder. */
+const OF_A_PAGE = ["draft", "_draft", "publishAt", "expiresAt", "robots"];
+
+function checkFolderFields(fields: Fields, context: FieldsContext): void {
+  for (const field of OF_A_PAGE.filter(
+    (name) => ![undefined, null, false, "index"].some((none) => fields[name] === none),
+  )) {
+    const message = `${field}: holds for no page of the folder. Write it in each of them.`;
+    report(context, { path: [field], message, code: "front-matter/not-kept-back" });
+  }
+}
+
+/** Dates of which the first comes before the second, or is the same day. */
+const ORDERS = [
+  ["starts", "ends"],
+  ["published", "modified"],
+] as const;
+
+function checkOrder(fields: Fields, context: FieldsContext): void {
+  const { timeZone } = context.site;
+  for (const [first, last] of ORDERS) {
+    const [from, until] = [fields[first], fields[last]];
+    if (!isDate(from) || !isDate(until) || instantOf(from, timeZone) <= instantOf(until, timeZone)) continue;
+    const message = `${last}: ${quote(until)} is before ${first}, ${quote(from)}. Write a later date.`;
+    report(context, { path: [last], message, code: "front-matter/order" });
+  }
+  for (const field of ORDERS.flat()) {
+    const date = fields[field];
+    if (!isDate(date) || /^(?:19|20|21)/.test(date)) continue;
+    const message = `${field}: ${quote(date)} is in the year ${date.slice(0, 4)}. Write one such as 2025-04-25.`;
+    report(context, { path: [field], message, code: "front-matter/value" });
+  }
 }
 
 function report(
@@ -170,9 +208,14 @@ export function checkFieldNames(
     const meant = meantBy(name, of);
     if (meant === null) continue;
     const message = `${name}: is no field we know. Did you mean ${meant}?`;
-    problems.warn(locateKey(name), message, { code: "front-matter/unknown-key" });
+    const about = { code: "front-matter/unknown-key" } as const;
+    if (KEEP_BACK.has(meant) && value[name] !== false) problems.error(locateKey(name), message, about);
+    else problems.warn(locateKey(name), message, about);
   }
 }
+
+/** Fields without which a page is public: one of another name would publish it by mistake. */
+const KEEP_BACK = new Set(["draft", "_draft", "publishAt", "expiresAt"]);
 
 /** Caches what names mean: the author's own fields are the same ones in all of a folder's files. */
 const meanings = new Map<string, string | null>();

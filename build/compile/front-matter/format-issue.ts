@@ -2,12 +2,13 @@ import { iconNamed, iconSources } from "#app/content/icon-names.ts";
 import { isRecord } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { readablePath } from "#app/content/path/describe.ts";
-import type { FieldType, NumberType, OneOfType, TextType } from "#app/content/schema/field-type.ts";
+import type { Fields, FieldType, NumberType, OneOfType, TextType } from "#app/content/schema/field-type.ts";
 import { FORMATS, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
 import { formatList, quote } from "../problem.ts";
 import { filmPage } from "../video-address.ts";
 import { guessDate } from "./dates.ts";
+import { hashtags } from "./yaml-slips.ts";
 
 /**
  * What is wrong with a value as a sentence: where in its file, what was found and what to write instead. `file` is the
@@ -72,16 +73,32 @@ function describeMisfit(type: FieldType, value: unknown, file: string): string {
       return aboutChoice(type, value);
     case "list": {
       const { noun = "list", min = 0, max } = type;
+      if (typeof value === "string" && /^\s*\[/.test(value))
+        return "is no JSON. Write every name and text in double quotes, and single ones around it all.";
       if (Array.isArray(value)) return value.length < min ? "is empty." : `is too long. Write at most ${max}.`;
-      const advice = isRecord(value) || value === null ? undefined : `[${String(value)}]`;
-      return isNo({ noun, advice: type.advice ?? (type.noun === undefined ? advice : undefined) });
+      return isNo({ noun, advice: type.advice ?? (type.noun === undefined ? listOf(type.items, value) : undefined) });
     }
-    case "record":
     case "shape":
+      return isNo({ noun: "map of keys", advice: `{${firstKey(type.fields)}: …}`, ...type });
+    case "record":
     case "either":
     case "anything":
       return isNo({ noun: "map of keys", ...type });
   }
+}
+
+function firstKey(fields: Fields): string {
+  return Object.keys(fields)[0] ?? "key";
+}
+
+/** How a list of such items is written, with the value in it where it may be one of them. */
+function listOf(items: FieldType, value: unknown): string | undefined {
+  if (items.kind === "shape" || items.kind === "either") {
+    const one = "advice" in items ? items.advice : undefined;
+    return one === undefined ? undefined : `[${one}]`;
+  }
+  if (isRecord(value) || value === null || /^\s*\[/.test(String(value))) return undefined;
+  return hashtags(String(value)) ?? `[${String(value).replace(/^#(?=\S)/, "")}]`;
 }
 
 function aboutText(type: TextType, value: unknown, file: string): string {
@@ -116,7 +133,7 @@ function asSlug(text: string): string {
 }
 
 function guess(value: unknown, file: string): string | null {
-  return typeof value === "string" ? guessDate(value, file) : null;
+  return typeof value === "string" || typeof value === "number" ? guessDate(String(value), file) : null;
 }
 
 function aboutTarget(value: unknown): string {

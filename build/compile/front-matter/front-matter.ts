@@ -2,6 +2,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, typ
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { type Position, TOP } from "../problem.ts";
+import { BEHIND_MARK, frontMatterBelow, type Mistaken, mistakenFrontMatter } from "./mistaken.ts";
 import { withoutAliases } from "./yaml-aliases.ts";
 import { mend, type Slip, swallowedTexts } from "./yaml-slips.ts";
 
@@ -11,7 +12,7 @@ interface FrontMatter {
   readonly body: string;
   readonly bodyLine: number;
   /** Why what looks like front matter is text; null where nothing does. */
-  readonly mistaken: Pick<YamlFinding, "code" | "message"> | null;
+  readonly mistaken: Mistaken | null;
 }
 
 /**
@@ -27,37 +28,8 @@ export function splitFrontMatter(source: string): FrontMatter {
   const body = rest.startsWith("\n") ? rest.slice(1) : rest;
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
   const yaml = parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 });
-  return { yaml, body, bodyLine, mistaken: /^---[ \t]*[\w.$-]+:/.test(source) ? BEHIND_MARK : null };
-}
-
-/** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
-const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
-
-const BEHIND_MARK: FrontMatter["mistaken"] = {
-  code: "front-matter/not-first",
-  message: "what stands behind --- in the first line is not read. Write it in a line of its own.",
-};
-
-const AS_YAML =
-  "Write it as YAML between ---, as in title: Red fox. Hugo does that for all pages: hugo convert toYAML --unsafe.";
-
-function mistakenFrontMatter(source: string): FrontMatter["mistaken"] {
-  if (OPENED_AT_A_KEY.test(source))
-    return {
-      code: "front-matter/not-closed",
-      message: "the front matter is opened with --- and never closed. Write --- alone on a line below it.",
-    };
-  if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
-    return { code: "front-matter/toml", message: `front matter between +++ is TOML, and none is read. ${AS_YAML}` };
-  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source))
-    return { code: "front-matter/json", message: `front matter in braces is JSON, and none is read. ${AS_YAML}` };
-  const start = source.trimStart();
-  if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
-    return {
-      code: "front-matter/not-first",
-      message: "front matter begins in the first line. Take away what stands above it.",
-    };
-  return null;
+  const mistaken = /^---[ \t]*[\w.$-]+:/.test(source) ? BEHIND_MARK : frontMatterBelow(body, bodyLine);
+  return { yaml, body, bodyLine, mistaken };
 }
 
 interface YamlFinding {

@@ -28,14 +28,16 @@ const KEEPS_BACK: readonly {
   { word: "hidden", when: isTrue, ours: "draft: true" },
   { word: "private", when: isTrue, ours: "draft: true" },
   { word: "isDraft", when: isTrue, ours: "draft: true" },
+  { word: "is_draft", when: isTrue, ours: "draft: true" },
+  { word: "wip", when: isTrue, ours: "draft: true" },
+  { word: "publish", when: isFalse, ours: "draft: true" },
+  { word: "password", when: isText, ours: "draft: true" },
   { word: "published", when: isFalse, ours: "draft: true" },
   { word: "public", when: isFalse, ours: "draft: true" },
   { word: "visible", when: isFalse, ours: "draft: true" },
-  {
-    word: "status",
-    when: (value) => /^(?:draft|private|pending|unpublished)$/i.test(String(value)),
-    ours: "draft: true",
-  },
+  { word: "status", when: isState, ours: "draft: true" },
+  { word: "state", when: isState, ours: "draft: true" },
+  { word: "visibility", when: isState, ours: "draft: true" },
   { word: "unlisted", when: isTrue, ours: "navigation: false" },
   { word: "headless", when: isTrue, ours: "draft: true" },
   { word: "build", when: isNever("render"), ours: "draft: true" },
@@ -61,6 +63,8 @@ const SAME: ReadonlyMap<string, OurField> = new Map([
   ["updatedAt", "modified"],
   ["updatedDate", "modified"],
   ["publishDate", "publishAt"],
+  ["scheduled", "publishAt"],
+  ["scheduledAt", "publishAt"],
   ["expiryDate", "expiresAt"],
   ["unpublishdate", "expiresAt"],
   ["cover", "image"],
@@ -207,6 +211,15 @@ function plainOf(value: unknown): unknown {
 /** Jekyll's own way to write a moment. `isoOf("2023-11-12 14:05:00 +0100")` -> `2023-11-12T14:05:00+01:00` */
 function isoOf(text: string): string {
   return text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?) ?([+-]\d\d):?(\d\d)$/, "$1T$2$3:$4");
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+/** Words for a page that is not public. */
+function isState(value: unknown): boolean {
+  return /^(?:draft|private|pending|unpublished|hidden|password)$/i.test(String(value));
 }
 
 function isTrue(value: unknown): boolean {

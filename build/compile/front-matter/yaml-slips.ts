@@ -32,6 +32,11 @@ export function mend({ code, pos: [start] }: YAMLParseError, text: string): Slip
   if (line.length > LONGEST_LINE) return null;
   if (code === "DUPLICATE_KEY")
     return slip("yaml/same-key", `${/^[^:]*/.exec(line)?.[0].trim()} stands twice. Keep one of them.`);
+  if (code === "MULTIPLE_DOCS")
+    return slip(
+      "yaml/second-document",
+      "--- begins a second document, and only one is read. Take away the lines of ---.",
+    );
   if (code === "TAB_AS_INDENT" || /^ *\t/.test(line))
     return slip("yaml/tab", "the line begins with a tab. Write spaces.");
   if (code === "BAD_DQ_ESCAPE") return backslashSlip(line);
@@ -90,12 +95,35 @@ export function swallowedTexts(document: Document, text: string): readonly Swall
       const message = `a text that begins with ${tag ? "!" : "&"} needs quotes. ${mended}`;
       return [{ at: node, level: "error", ...slip("yaml/quotes-needed", message) }];
     }
+    const inside = node.type === "PLAIN" && typeof value === "string" ? withoutCurlyQuotes(value) : null;
+    if (inside !== null) {
+      const message = `the curly quotes are part of the text. Write ${key}: ${inQuotes(inside)}, or ${inStraightQuotes(String(value))} to show them.`;
+      return key === undefined ? [] : [{ at: node, level: "warning", ...slip("yaml/quote-mark", message) }];
+    }
     if (!comment || !line.includes(`#${comment}`)) return [];
     const left = (message: string) => [{ at: node, level: "warning", ...slip("yaml/comment", message) } as const];
-    if (value === null) return left(`is empty, as what follows # is a comment. ${mended}`);
+    if (value === null) {
+      const tags = hashtags(written);
+      const name = key === undefined ? "" : `${key}: `;
+      return left(
+        `${name}is empty, as what follows # is a comment. ${tags === null ? mended : `Write ${key}: ${tags}.`}`,
+      );
+    }
     if (/^\s/.test(comment) || typeof value !== "string") return [];
     return left(`#${comment} is a comment, and left out. ${mended}`);
   });
+}
+
+/** A text in the quotes that Word and macOS make of straight ones, without them; null for any other. */
+function withoutCurlyQuotes(text: string): string | null {
+  return /^[“”„‘‚]([^“”„]*)[“”‘’]$/.exec(text)?.[1] ?? null;
+}
+
+/** `#fox #forest` -> `[fox, forest]`; null for what is no list of hashtags. */
+export function hashtags(text: string): string | null {
+  const words = text.trim().split(/[\s,]+/);
+  const isList = words.length > 1 && words.every((word) => /^#[\p{L}\p{N}_-]+$/u.test(word));
+  return isList ? `[${words.map((word) => word.slice(1)).join(", ")}]` : null;
 }
 
 function slipIn(line: string, next: string): Slip | null {
@@ -171,6 +199,8 @@ function bracketSlip(value: string, key: string): Slip | null {
       "yaml/brackets",
       `there is a ${close} too many. Write ${pair}${value.slice(0, value.lastIndexOf(close))}.`,
     );
+  if (/,\s*,/.test(value))
+    return slip("yaml/brackets", `there is a comma too many. Write ${pair}${value.replace(/,(?:\s*,)+/g, ",")}.`);
   if (!value.endsWith(close))
     return slip(
       "yaml/quotes-needed",
@@ -189,8 +219,12 @@ function indentSlip(line: string, next: string): Slip | null {
   return slip("yaml/indentation", `${inner} begins further in than ${outer}. Begin both in the same column.`);
 }
 
-/** A text in the quotes that it can stand in as it is. */
+/** A text in the quotes that it can stand in as it is, instead of curly ones. */
 function inQuotes(text: string): string {
+  return inStraightQuotes(withoutCurlyQuotes(text) ?? text);
+}
+
+function inStraightQuotes(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }

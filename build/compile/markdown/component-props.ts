@@ -8,7 +8,7 @@ import type { Issue } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
-import type { Position, Problems } from "../problem.ts";
+import { formatList, type Position, type Problems } from "../problem.ts";
 import { insteadOf } from "./instead.ts";
 import type { Origin } from "./nodes.ts";
 import { HTML_TAGS, isActiveTag, refusedAttributes, safeAttributes } from "./raw-html.ts";
@@ -53,6 +53,7 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
   const name = componentNameOf(tag);
   if (name !== null) {
     reportProps(name, { token, props, yaml, context });
+    reportSlots(name, token, context);
     return { tag, props };
   }
   reportUnknown(token, context);
@@ -124,6 +125,35 @@ function exampleOf(name: ComponentName, { kind, path }: Issue): string {
   return kind === "missing" && path.length === 1 && typeof example === "string"
     ? ` Write ${path[0]}="${example}".`
     : "";
+}
+
+/** What components show of what stands within them; of all others nothing is shown. */
+const SLOTS: Partial<Record<ComponentName, readonly string[]>> = {
+  Callout: ["default"],
+  Columns: ["default"],
+  Hero: ["default", "actions", "pictures"],
+  ProductCard: ["default", "facts", "picture"],
+  SalesBanner: ["default", "picture"],
+  Tag: ["default"],
+  VideoLink: ["picture"],
+};
+
+function reportSlots(name: ComponentName, token: ComponentToken, { checks, problems, origin }: ComponentContext): void {
+  const known = SLOTS[name] ?? [];
+  const named = known.filter((slot) => slot !== "default").map((slot) => `#${slot}`);
+  for (const slot of token.slots) {
+    const position = origin.position(slot.start);
+    if (token.yaml === null && /^---[ \t]*\n[ \t]*:?[\w-]+:/.test(slot.text)) {
+      const message = `${token.name}: what it is given is opened with --- and never closed. Write --- on a line below it.`;
+      problems.fault(position, message, { code: "component/not-closed", checks });
+    } else if (!known.includes(slot.name)) {
+      const what =
+        slot.name === "default"
+          ? `${token.name} shows no text of its own, so this is left out. Write it below its closing colons.`
+          : `${token.name} has no place called #${slot.name}, so this is left out. ${named.length === 0 ? "Write it below its closing colons." : `There are ${formatList(named)}; other text stands above them.`}`;
+      problems.fault(position, what, { code: "component/no-slot", checks });
+    }
+  }
 }
 
 /** Icons that nothing is shown of: the component's own, and those of the items it lists. */

@@ -2,9 +2,9 @@ import { createContext, Script } from "node:vm";
 import type { Token } from "marked";
 import type { BodyElement, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
-import { linkTargetsOf, type Reference } from "../checks/references.ts";
+import { linkTargetsOf, type Reference, valuesNamedBy } from "../checks/references.ts";
 import { type Problem, type Problems, TOP } from "../problem.ts";
-import { readComponent } from "./component-props.ts";
+import { componentNameOf, readComponent } from "./component-props.ts";
 import { buildToc, finishTree, type TocSettings } from "./finish.ts";
 import { Footnotes } from "./footnotes.ts";
 import { lex, TooDeep } from "./lexer.ts";
@@ -83,7 +83,8 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
     footnotes,
     component(token, at) {
       const component = readComponent(token, { checks, problems, origin: at });
-      const { props = {} } = component ?? {};
+      const { tag = "", props = {} } = component ?? {};
+      if (componentNameOf(tag) !== null) for (const value of valuesNamedBy(props)) refer(value, at.position(0));
       for (const to of linkTargetsOf(props)) {
         const isStill = to === props.picture && /^\.\.?\//.test(to);
         refer(

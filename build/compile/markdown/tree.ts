@@ -4,7 +4,7 @@ import type { Json } from "#app/content/json.ts";
 import { readablePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { alertMistake } from "../alerts.ts";
-import type { Reference } from "../checks/references.ts";
+import { deadAddress, type Reference } from "../checks/references.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
 import { type Position, quote } from "../problem.ts";
@@ -12,9 +12,11 @@ import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { foreignMark } from "./foreign-marks.ts";
+import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
+import { type StrayMark, strayMarks } from "./stray-marks.ts";
 import {
   type Attributes,
   type ComponentToken,
@@ -77,6 +79,8 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
     onReference(node, position) {
       const { href, src } = node.props;
       const { file, ...led } = typeof href === "string" ? documentLink(href.trim(), context.folder) : {};
+      const dead = typeof href === "string" ? deadAddress(href.trim()) : null;
+      if (dead !== null) context.warn(position, dead, "link/nothing-there");
       const shown = typeof src === "string" ? { src: src.trim() } : {};
       return referring({ ...node, props: { ...node.props, ...led, ...shown } }, { position, file, context });
     },
@@ -92,11 +96,12 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
   if (!isMarkedToken(token)) return [];
   const mark = foreignMark(token);
   if (mark !== null) context.warn(at.position(mark.offset), mark.message, mark.code);
+  report(lostInBlock(token), at, context);
   switch (token.type) {
     case "heading":
-      return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
+      return [element(`h${token.depth}`, {}, wordsOfBlock(token, at, context))];
     case "paragraph":
-      return [element("p", {}, withoutIndent(inlineNodes(token.tokens, originOfPart(at, token), context)))];
+      return [element("p", {}, withoutIndent(wordsOfBlock(token, at, context)))];
     case "code":
       return [codeBlock(token, at, context)];
     case "blockquote":
@@ -110,9 +115,29 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "html":
       return [{ type: "raw", html: token.text, origin: at }];
     case "text":
-      return inlineNodes(token.tokens ?? [token], at, context);
+      return token.tokens === undefined
+        ? inlineNodes([token], at, context)
+        : wordsOfBlock({ ...token, tokens: token.tokens }, at, context);
     default:
       return [];
+  }
+}
+
+/** The words of a block, whose marks that mean nothing are told. */
+function wordsOfBlock(
+  token: { readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
+  at: Origin,
+  context: TreeContext,
+): readonly BodyNode[] {
+  const inside = originOfPart(at, token);
+  report(strayMarks(token), inside, context);
+  return inlineNodes(token.tokens, inside, context);
+}
+
+function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
+  for (const { offset, weight, message, code } of marks) {
+    if (weight === "fault") context.fault(at.position(offset), message, code);
+    else context.warn(at.position(offset), message, code);
   }
 }
 
@@ -243,6 +268,7 @@ function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
 }
 
 const ADVICE = "Write a path, or an address that starts with https.";
+const PICTURE_ADVICE = "Put the file beside this one, and write ![…](./name.jpg).";
 
 interface Placed {
   readonly at: Origin;
@@ -262,6 +288,14 @@ function link(
     context.warn(position, `a link must not lead to ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
     return children;
   }
+  const dead = deadAddress(href);
+  if (dead !== null) context.warn(position, dead, "link/nothing-there");
+  if (children.every((child) => child.type === "text" && child.value.trim() === ""))
+    context.warn(
+      position,
+      `nothing shows the link to ${quote(token.href)}. Write its words in its brackets.`,
+      "link/no-words",
+    );
   const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
   return [referring(element("a", { href, ...titleOf(token), ...rel }, children), { position, file, context })];
 }
@@ -271,7 +305,7 @@ function image(token: Tokens.Image, { at, context }: Placed): readonly BodyNode[
   const src = safeSrc(encodeAddress(decodeEntities(token.href)));
   const position = at.position(0);
   if (src === null) {
-    context.warn(position, `a picture must not come from ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
+    context.warn(position, `a picture must not come from ${quote(token.href)}. ${PICTURE_ADVICE}`, "link/unsafe");
     return [];
   }
   return [referring(element("img", { src, alt: wordsOf(token), ...titleOf(token) }), { position, context })];

@@ -13,7 +13,7 @@ import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
-import { type Problem, Problems } from "../problem.ts";
+import { type Problem, Problems, TOP } from "../problem.ts";
 import type { PrintTranslation } from "../words.ts";
 import type { DrawnPage, DrawnParts } from "./parts.ts";
 import { pagePaths, releaseFile, withField } from "./parts.ts";
@@ -148,7 +148,7 @@ interface Context {
   /** Of the document that the component stands in. */
   readonly path: string;
   readonly packs: Packs;
-  report(complaint: Complaint): void;
+  report(name: string, complaint: Complaint): void;
 }
 
 /**
@@ -164,8 +164,9 @@ export function fillDownloads(
   const filled = documents.map((compiled) => {
     if (compiled.page === null || !compiled.components.some(namesPack)) return compiled;
     const problems = new Problems(compiled.file);
-    const report: Context["report"] = ({ message, code }) => {
-      problems.fault(compiled.locate(["packs"]), message, { code, checks: site.checks });
+    const report: Context["report"] = (name, { message, code }) => {
+      const { position = TOP } = compiled.references.find(({ kind, to }) => kind === "pack" && to === name) ?? {};
+      problems.fault(position, message, { code, checks: site.checks });
     };
     const segments = fillSegments(compiled.page.segments, { path: ownPath(compiled.document), packs, report });
     found.push(...problems.found);
@@ -175,7 +176,7 @@ export function fillDownloads(
 }
 
 /** Whether a component shows what another document may have. */
-export function namesPack({ props }: EmbeddedComponent): boolean {
+function namesPack({ props }: EmbeddedComponent): boolean {
   return typeof props.pack === "string";
 }
 
@@ -214,7 +215,7 @@ function packProps(props: JsonObject, { path, packs, report }: Context): JsonObj
   const name = String(props.pack);
   const paths = packs.get(name) ?? [];
   const from = props.from ?? (paths.includes(path) ? path : paths.length === 1 ? (paths[0] ?? path) : null);
-  if (from === null || !paths.includes(String(from))) report(complaint(name, { paths, packs }));
+  if (from === null || !paths.includes(String(from))) report(name, complaint(name, { paths, packs }));
   return { ...props, from: from ?? path };
 }
 

@@ -63,7 +63,7 @@ export async function addPageImages(
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
     const isShown =
-      compiled.references.some((reference) => isBeside(compiled, reference, context)) ||
+      compiled.references.some((reference) => isBeside(compiled, reference, context) || isNamedAlone(reference)) ||
       coverOf(compiled, context) !== null;
     made.push(isShown ? await imagedOrNot(compiled, context) : compiled);
   }
@@ -125,6 +125,11 @@ function coverOf(compiled: CompiledDocument, context: Pick<ImageContext, "art">)
   return isFile ? { ...named, position: compiled.locate(["image"]) } : null;
 }
 
+/** A picture or sound that is named alone, which no browser finds: from a page `fox.png` is `/fox.png`. */
+function isNamedAlone({ kind, to }: Reference): boolean {
+  return kind === "picture" && !/^(?:[a-z][a-z\d+.-]*:|[/#.])/i.test(to) && isFileName(decoded(to));
+}
+
 /** Caches results by document and pictures, which are immutable. */
 const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
 
@@ -136,14 +141,16 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
     problems.fault(position, `the ${noun} ${quote(to)} ${missing}`, { code, checks: context.site.checks });
   };
   const cover = coverOf(compiled, context);
-  const shown = compiled.references.filter((reference) => isBeside(compiled, reference, context));
+  const shown = compiled.references.filter(
+    (reference) => isBeside(compiled, reference, context) || isNamedAlone(reference),
+  );
   const beside = cover === null ? shown : [...shown, cover];
   const pictures = beside.flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
     if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
     const found = mediaBeside(compiled.file, decoded(to), context.art);
     if (!("missing" in found) && found.format !== "svg") return [[to, found]];
-    fault(reference, "missing" in found ? found : SVG_REFUSED);
+    fault(reference, "missing" in found ? withMend(found) : SVG_REFUSED);
     return [];
   });
   const last = known.get(compiled);
@@ -164,6 +171,11 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   };
   known.set(compiled, { ...result, siteName: name });
   return result;
+}
+
+/** Nothing like it is there that could be meant. */
+function withMend({ missing, code }: ArtMissing): ArtMissing {
+  return { code, missing: missing === "is not there." ? `${missing} Put it there, or write the way to it.` : missing };
 }
 
 const PICTURE_UNNAMED: ArtMissing = {
@@ -198,7 +210,9 @@ function decoded(to: string): string {
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
 function withAddresses(compiled: CompiledDocument, images: Images, context: ImageContext): CompiledDocument {
-  const references = compiled.references.filter((reference) => !isBeside(compiled, reference, context));
+  const references = compiled.references.filter(
+    (reference) => !isBeside(compiled, reference, context) && !isNamedAlone(reference),
+  );
   if (images.size === 0) return { ...compiled, references };
   const { image } = compiled.document;
   const cover = typeof image === "string" ? images.get(image) : undefined;

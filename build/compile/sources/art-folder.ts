@@ -194,7 +194,17 @@ export class ArtReader implements ArtFolder {
       basename(path),
       isSoundName(path) ? names.filter(isSoundName) : names.filter(isPictureName),
     );
-    return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+    const same = names.find((name) => name.toLowerCase() === basename(path).toLowerCase());
+    if (same !== undefined) return ` Did you mean ${same}?`;
+    if (near.length > 0) return ` Did you mean ${near.join(" or ")}?`;
+    const other = this.#elsewhere(basename(path).toLowerCase());
+    return other === undefined ? "" : ` There is ${other} in the content folder. Write the way to it from this file.`;
+  }
+
+  /** A file of this name in another folder. */
+  #elsewhere(name: string): string | undefined {
+    const all = orAbsent(() => readdirSync(this.#folder, { recursive: true, encoding: "utf8" })) ?? [];
+    return all.map((path) => path.replaceAll("\\", "/")).find((path) => basename(path).toLowerCase() === name);
   }
 }
 

@@ -43,7 +43,7 @@ export function wrongWithName(name: string, { isFolder }: { readonly isFolder: b
   if (OTHER_TEXTS.has(extension) && !NO_PAGES.test(name))
     return {
       code: "file/extension",
-      message: `no page is made of a file that ends in ${extension}. Write it as Markdown, in ${quoted(`${stem}.md`)}, or name it under ignores in .site.yml.`,
+      message: `no page is made of a file that ends in ${extension}. Write it as Markdown, in ${quoted(`${stem.replace(/\.md$/i, "")}.md`)}, or name it under ignores in .site.yml.`,
     };
   const isPage = isFolder || /^\.(?:[^.]*md|ya?ml|json5?|csv)/i.test(extension);
   if (!isPage) return null;
@@ -65,4 +65,39 @@ function renamed(name: string): string {
 
 function quoted(text: string): string {
   return `"${text}"`;
+}
+
+/** Endings that programs give to the copy of a file. */
+const COPY = /(?: copy(?: \d+)?| \(\d+\)| - (?:copy|kopie|copie|copia)(?: \(\d+\))?)\.md$/i;
+
+/**
+ * What is made of a document by its name, though its author may have meant another thing; null where there is no doubt.
+ *
+ * @example doubtAboutName("animals/Index.md", { locales: [] }) // 'is no page of its folder. Rename it, to "index.md".'
+ */
+export function doubtAboutName(path: string, { locales }: { readonly locales: readonly string[] }): string | null {
+  const folders = path.split("/");
+  const name = folders.pop() ?? "";
+  if (folders.length === 0 && /^_?site\.ya?ml$/i.test(name))
+    return 'is a page of data. Rename it to ".site.yml", where settings of the site stand.';
+  if (/^dir\.ya?ml$/i.test(name)) return 'is a page of data. Rename it to "_dir.yml", where a folder is told of.';
+  if (/^index\.md$/i.test(name) && name !== "index.md")
+    return 'is not the page of its folder. Rename it to "index.md".';
+  if (COPY.test(name) || name.includes("conflicted copy"))
+    return "is a page of its own, and called like a copy of one. Delete it, or rename it.";
+  const [top] = folders;
+  if (name !== "index.md" || folders.length !== 1 || top === undefined || locales.length < 2) return null;
+  const isOther = !locales.includes(top) && locales.some((known) => isSameText(known, top));
+  if (isOther) return `lies in ${quoted(top)}, which is no locale. Rename the folder to ${quoted(top.toLowerCase())}.`;
+  const isLanguage = /^[a-z]{2}$/.test(top) && languageName(top) !== undefined && !locales.includes(top);
+  return isLanguage ? `lies in ${quoted(top)}, which is no locale. Write it under locales in .site.yml.` : null;
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** What a language is called in English; undefined for a code that stands for none. */
+export function languageName(code: string): string | undefined {
+  return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code);
 }

@@ -143,6 +143,15 @@ export function withoutIgnored(sources: readonly SourceFile[], ignores: readonly
   return sources.filter(({ path }) => !isIgnored(path, ignores));
 }
 
+/** Patterns that name one document, which is not there: others may wait for files that come. */
+export function unusedIgnores(
+  ignores: readonly string[],
+  files: readonly Pick<SourceFile, "path">[],
+): readonly string[] {
+  const named = ignores.filter((pattern) => !/[*?[{]/.test(pattern) && isDocument(pattern));
+  return named.filter((pattern) => !files.some(({ path }) => matches(path, pattern)));
+}
+
 /** Whether a pattern of `ignores` leaves a path out. */
 export function isIgnored(path: string, ignores: readonly string[]): boolean {
   return ignores.some((pattern) => matches(path, pattern));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkDatesToCome } from "#build/compile/checks/check-elsewhere.ts";
-import { compileFiles, LENIENT, problemsOf, withoutCode } from "./compile-files.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+import { compileFiles, LENIENT, problemsOf } from "./compile-files.ts";
 
 const dated = "---\ntitle: A\ndate: 2024-04-01\n---\nWords, and more words.\n";
 const plain = "---\ntitle: A\n---\nWords.\n";
@@ -61,12 +62,12 @@ test("values that have pages elsewhere are told once for a field that no page ga
 describe("a date that is yet to come holds no page back, as it does elsewhere", () => {
   const toCome = async (yaml: string, now: string) => {
     const { documents, site } = await compileFiles({ "page.md": `---\ntitle: Page\n${yaml}\n---\n` });
-    return checkDatesToCome(documents, { site, now: Date.parse(now) }).map(withoutCode);
+    return checkDatesToCome(documents, { site, now: Date.parse(now) }).map(formatProblem);
   };
 
   test("is an error that names both mends, up to the day", async () => {
     const message =
-      'page.md:3:7  error  date: "2031-03-01" is yet to come, and holds no page back here. Write publishAt: 2031-03-01, or published: 2031-03-01 to show the page at once.';
+      'page.md:3:7  error  date: "2031-03-01" is yet to come, and holds no page back here. Write publishAt: 2031-03-01, or published: 2031-03-01 to show the page at once.  front-matter/date-to-come';
     expect(await toCome("date: 2031-03-01", "2031-02-28T23:59:00Z")).toEqual([message]);
     expect(await toCome("date: 2031-03-01", "2031-03-01T00:00:00Z")).toEqual([]);
   });

@@ -130,7 +130,7 @@ describe("front matter that does not fit is said with its place and what to writ
   ];
 
   it.each(fine)("and nothing of %s", async (yaml) => {
-    expect(await problemsOf({ "page.md": `---\n${yaml}\n---\n`, "other.md": "" })).toEqual([]);
+    expect(await problemsOf({ "page.md": `---\n${yaml}\n---\n`, "other.md": "Text." })).toEqual([]);
   });
 
   it("as warnings where checks are lenient", async () => {
@@ -172,26 +172,35 @@ describe("every page has an address of its own", () => {
   const mistakes: readonly (readonly [string, Files, readonly string[]])[] = [
     [
       "two files",
-      { "1.about.md": "", "2.about.md": "" },
+      { "1.about.md": "Text.", "2.about.md": "Text." },
       ["2.about.md:1:1  error  /about is the address of 1.about.md already. Rename one of the two, or give it a slug."],
     ],
     [
       "a file and a directory",
-      { "a.md": "", "a/index.md": "" },
+      { "a.md": "Text.", "a/index.md": "Text." },
       ["a/index.md:1:1  error  /a is the address of a.md already. Rename one of the two, or give it a slug."],
     ],
     [
       "a path in other letters",
-      { "a.md": "", "b.md": "---\n_path: /A\n---" },
+      { "a.md": "Text.", "b.md": "---\n_path: /A\n---" },
       ["b.md:2:8  error  /a is the address of a.md already. Rename one of the two, or give it a slug."],
     ],
     [
       "a locale and a directory",
-      { ".site.yml": "locales: [en, fr]", "fr/index.md": "", "fr/a.md": "", "b.md": "---\n_path: /fr/a\n---" },
+      {
+        ".site.yml": "locales: [en, fr]",
+        "fr/index.md": "Text.",
+        "fr/a.md": "Text.",
+        "b.md": "---\n_path: /fr/a\n---",
+      },
       ["fr/a.md:1:1  error  /fr/a is the address of b.md already."],
     ],
-    ["a reserved one", { "query.md": "" }, ["query.md:1:1  error  /query is an address of the site's own machinery."]],
-    ["one below a reserved one", { "files/a.md": "" }, ["files/a.md:1:1  error  /files/a is an address"]],
+    [
+      "a reserved one",
+      { "query.md": "Text." },
+      ["query.md:1:1  error  /query is an address of the site's own machinery."],
+    ],
+    ["one below a reserved one", { "files/a.md": "Text." }, ["files/a.md:1:1  error  /files/a is an address"]],
     ["a reserved file", { "a.md": "---\n_path: /robots.txt\n---" }, ["a.md:2:8  error  /robots.txt is an address"]],
     ["a payload", { "a.md": "---\n_path: /b/_payload.json\n---" }, ["a.md:2:8  error  /b/_payload.json is an address"]],
     ["one that is none", { "a.md": "---\n_path: /a%2fb\n---" }, ['a.md:2:8  error  "/a%2fb" can be no address.']],
@@ -202,11 +211,13 @@ describe("every page has an address of its own", () => {
   });
 
   it("but partials may be anywhere, and an account at home", async () => {
-    expect(await problemsOf({ "a.md": "", "_a.md": "", "_query.json": "{}", "account/index.md": "" })).toEqual([]);
+    expect(
+      await problemsOf({ "a.md": "Text.", "_a.md": "Text.", "_query.json": "{}", "account/index.md": "Text." }),
+    ).toEqual([]);
   });
 
   it("leniently it is a warning", async () => {
-    expect(await problemsOf({ ...LENIENT, "1.a.md": "", "2.a.md": "" })).toEqual([
+    expect(await problemsOf({ ...LENIENT, "1.a.md": "Text.", "2.a.md": "Text." })).toEqual([
       expect.stringContaining("2.a.md:1:1  warning"),
     ]);
   });

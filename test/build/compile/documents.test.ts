@@ -174,7 +174,7 @@ describe("data files are documents", () => {
 
   it("never show a tree of their own as a page", async () => {
     const body = { type: "root", children: [{ type: "element", tag: "script", props: {}, children: [] }] };
-    const compiled = await compileFiles({ "a.json": JSON.stringify({ body, redirect: "/b" }), "b.md": "" });
+    const compiled = await compileFiles({ "a.json": JSON.stringify({ body, redirect: "/b" }), "b.md": "Text." });
     expect(find(compiled, "a.json").page?.segments).toEqual([]);
   });
 
@@ -268,7 +268,13 @@ describe("a folder", () => {
   });
 
   it("has no hidden files in it, nor any with names that addresses cannot have", async () => {
-    const { documents } = await compileFiles({ ".git/a.md": "", "-b.md": "", "c/.d.md": "", "e?.md": "", "f.md": "" });
+    const { documents } = await compileFiles({
+      ".git/a.md": "Text.",
+      "-b.md": "Text.",
+      "c/.d.md": "Text.",
+      "e?.md": "Text.",
+      "f.md": "Text.",
+    });
     expect(documents.map(({ file }) => file)).toEqual(["f.md"]);
   });
 
@@ -286,7 +292,7 @@ describe("a folder", () => {
       ".site.yml": "locales: [en, fr]",
       "fr/a.md": "A",
       "a.md": "A",
-      "fr/index.md": "",
+      "fr/index.md": "Text.",
     });
     expect(documents.map(({ document }) => [document._locale, document._path, document._stem])).toEqual([
       ["en", "/a", "a"],

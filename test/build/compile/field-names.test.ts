@@ -5,13 +5,9 @@ const page = (yaml: string) => ({ "page.md": `---\ntitle: Page\n${yaml}\n---\n` 
 
 describe("a front matter key that is nearly a known one is warned of", () => {
   it.each([
-    ["dratf: true", "dratf", "draft"],
     ["agee: 3 to 5", "agee", "age"],
     ["gae: 3 to 5", "gae", "age"],
     ["desciption: A fox.", "desciption", "description"],
-    ["Draft: true", "Draft", "draft"],
-    ["publishat: 2026-04-01", "publishat", "publishAt"],
-    ["expires: 2026-04-01", "expires", "expiresAt"],
     ["rediect: /free", "rediect", "redirect"],
     ["tag: [fox]", "tag", "tags"],
     ["atr: noto:fox", "atr", "art"],
@@ -23,8 +19,25 @@ describe("a front matter key that is nearly a known one is warned of", () => {
   });
 });
 
+describe("it is an error where the page would be published by mistake", () => {
+  it.each([
+    ["dratf: true", "dratf", "draft"],
+    ["Draft: true", "Draft", "draft"],
+    ["publishat: 2026-04-01", "publishat", "publishAt"],
+    ["expires: 2026-04-01", "expires", "expiresAt"],
+  ])("%s", async (yaml, name, meant) => {
+    expect(await problemsOf(page(yaml))).toEqual([
+      `page.md:3:1  error  ${name}: is no field we know. Did you mean ${meant}?`,
+    ]);
+  });
+
+  it("drafts: false is a warning", async () => {
+    expect(await problemsOf(page("drafts: false"))).toEqual([expect.stringMatching(/ {2}warning {2}/)]);
+  });
+});
+
 it("so is one of _dir.yml", async () => {
-  expect(await problemsOf({ "a/_dir.yml": "title: A\nnavigatoin: false\n", "a/b.md": "" })).toEqual([
+  expect(await problemsOf({ "a/_dir.yml": "title: A\nnavigatoin: false\n", "a/b.md": "Text." })).toEqual([
     "a/_dir.yml:2:1  warning  navigatoin: is no field we know. Did you mean navigation?",
   ]);
 });

@@ -102,7 +102,9 @@ describe("a picture beside a document", () => {
     "//example.com/fox.jpg",
   ])("is told of where %s names no file", async (named) => {
     const lines = await problemsOf({ "page.md": `# Page\n\n![A fox](${named})`, "owl.jpg": await photo() });
-    expect(lines).toEqual([expect.stringMatching(/^page\.md:3:1 .*(?:there is nothing at|is on another host)/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^page\.md:3:1 .*(?:there is nothing at|is not there|is on another host)/),
+    ]);
   });
 
   test.each([
@@ -332,7 +334,7 @@ describe("check says with its place", () => {
 
   test.each(["./a%00.png", "./%ff.png"])("that no file can be called %s", async (to) => {
     expect(await problemsOf({ "page.md": `![A](${to})` })).toEqual([
-      `page.md:1:1  error  the picture "${to}" is not there.`,
+      `page.md:1:1  error  the picture "${to}" is not there. Put it there, or write the way to it.`,
     ]);
   });
 
@@ -346,6 +348,8 @@ describe("check says with its place", () => {
 
   test("as a warning where checks are lenient: the page is served with what it has", async () => {
     const [problem] = await problemsOf({ ".site.yml": "checks: lenient\n", "page.md": PLACED });
-    expect(problem).toBe('page.md:3:6  warning  the picture "./otter.jpg" is not there.');
+    expect(problem).toBe(
+      'page.md:3:6  warning  the picture "./otter.jpg" is not there. Put it there, or write the way to it.',
+    );
   });
 });

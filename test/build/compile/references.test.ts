@@ -47,7 +47,7 @@ describe("a link", () => {
     ["[a](/assets/logo)", '1:1  warning  there is nothing at "/assets/logo". Write the address of a page.'],
     ["[a](/free#big-pack)", '1:1  warning  /free has no place called "#big-pack". Did you mean #big-packs?'],
     ["[a](#nowhere)\n\n## Here", '1:1  warning  /articles/page has no place called "#nowhere".'],
-    ["[a]()", "1:1  warning  the link has no address. Write the address of a page."],
+    ["[a]()", "1:1  warning  the link leads nowhere. Write an address"],
     ["[a](/nowhere/feed.xml)", '1:1  warning  there is nothing at "/nowhere/feed.xml".'],
     ["[a](/favicon.ico)", '1:1  warning  there is nothing at "/favicon.ico".'],
     ["> [a](/soon)", '1:3  warning  there is nothing at "/soon".'],
@@ -74,9 +74,9 @@ test("what a link may have meant is looked for among the first places of a page"
 
 describe("a picture", () => {
   test("that is not there, or that has no words, is warned of", async () => {
-    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/builds/icon.png)")).toEqual([
+    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/about)", { "about.md": "Text." })).toEqual([
       'articles/page.md:1:1  warning  there is nothing at "/nowhere.jpg". Put the file into the content folder, at "nowhere.jpg", or beside this one and write ./nowhere.jpg.',
-      expect.stringContaining('articles/page.md:3:1  warning  the picture "/builds/icon.png" has no words.'),
+      expect.stringContaining('articles/page.md:3:1  warning  the picture "/about" has no words.'),
     ]);
   });
 

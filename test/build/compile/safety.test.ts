@@ -128,7 +128,7 @@ describe("no Markdown runs anything", () => {
     ]);
     expect(await problemsOf({ "page.md": "Text\n[a](javascript:x) ![c](javascript:y)" })).toEqual([
       'page.md:2:1  warning  a link must not lead to "javascript:x". Write a path, or an address that starts with https.',
-      'page.md:2:19  warning  a picture must not come from "javascript:y". Write a path, or an address that starts with https.',
+      'page.md:2:19  warning  a picture must not come from "javascript:y". Put the file beside this one, and write ![…](./name.jpg).',
     ]);
   });
 });

@@ -70,7 +70,7 @@ describe("what YAML reads as something else than was meant is told", () => {
   test.each([
     ["title: !Fox", '2:12  error  a text that begins with ! needs quotes. Write title: "!Fox".'],
     ["title: &fox bar", '2:13  error  a text that begins with & needs quotes. Write title: "&fox bar".'],
-    ["title: # fox", '2:8  warning  is empty, as what follows # is a comment. Write title: "# fox".'],
+    ["title: # fox", '2:8  warning  title: is empty, as what follows # is a comment. Write title: "# fox".'],
     ["title: Fox #1", '2:8  warning  #1 is a comment, and left out. Write title: "Fox #1".'],
     ["draft: yes", '2:8  error  draft: "yes" is text here. Write true.'],
     ["draft: Off", '2:8  error  draft: "Off" is text here. Write false.'],

@@ -40,7 +40,10 @@ describe("explain", () => {
   test("lists every code with a sentence where none is named", async () => {
     const lines = (await explain()).split("\n");
     expect(lines.map((line) => line.split(" ")[0])).toEqual(FINDING_CODES);
-    expect(lines.every((line) => /^\S+ +[A-Z`#].+[.:]$/.test(line))).toBe(true);
+    expect(lines.find((line) => line.startsWith("content/hidden-page"))).toMatch(
+      / {2}`middleware: hidden` answers .+ list\.$/,
+    );
+    expect(lines.every((line) => /^\S+ +[A-Z`#].+[^:]\.$/.test(line))).toBe(true);
   });
 
   test.each([

@@ -39,7 +39,9 @@ it("a mark that makes no box is said, with its place", async () => {
   expect(await problemsOf({ "page.md": "Fox.\n\n- > [!INFO]\n  > a" })).toEqual([
     "page.md:3:5  warning  [!INFO] makes no box of a quote. There are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION].",
   ]);
-  expect(await problemsOf({ "page.md": "> [!note]\n> a\n\n> [!INFO] b" })).toEqual([]);
+  expect(await problemsOf({ "page.md": "> [!note]\n> a\n\n> [!INFO] b" })).toEqual([
+    "page.md:4:3  warning  [!INFO] makes no box of a quote. There are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION].",
+  ]);
 });
 
 describe("a quote stays one", () => {

@@ -22,6 +22,7 @@ describe("a mark of another program that the page would show as letters is told"
     ["- It grows :seedling: here.", 12, '":seedling:" is shown as it stands. Write the sign itself.'],
     ["It grows. :+1:", 11, '":+1:" is shown'],
     ["> [!TIP]+ A title\n> Words.", 3, "[!TIP] with anything behind it makes no box of a quote."],
+    ["> [!WARNING]\n\nWords.", 3, "[!WARNING] with nothing below it makes no box of a quote."],
     ['```go {linenos=inline hl_lines=[1,"3-4"]}\na\n```', 1, "hl_lines points out no line here. Write {1,3-4} alone"],
     ['```js title="app.js"\na\n```', 1, "title= names no file here. Write [app.js] behind the language."],
     ['It is [red]{style="color: red"}.', 7, "style on <span> is not allowed here and was left out."],

@@ -1,0 +1,96 @@
+import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
+import { type Position, type Problem, TOP } from "../problem.ts";
+import { WORDS_ELSEWHERE } from "./words-elsewhere.ts";
+
+/** Why what looks like front matter is text, and where it stands. */
+export type Mistaken = Pick<Problem, "code" | "message"> & { readonly position: Position };
+
+/** Keys by which lines are known as front matter, in lower case. */
+const KEYS = new Set([...Object.keys(FRONT_MATTER), ...WORDS_ELSEWHERE].map((key) => key.toLowerCase()));
+
+/** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
+const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
+
+/** Said of a file whose first line holds more than the mark. */
+export const BEHIND_MARK: Mistaken = {
+  code: "front-matter/not-first",
+  message: "what stands behind --- in the first line is not read. Write it in a line of its own.",
+  position: TOP,
+};
+
+const AS_YAML =
+  "Write it as YAML between ---, as in title: Red fox. Hugo does that for all pages: hugo convert toYAML --unsafe.";
+
+/** What looks like front matter in a file that has none; null where nothing does. */
+export function mistakenFrontMatter(source: string): Mistaken | null {
+  const slip = slipAtTop(source);
+  return slip === null ? frontMatterBelow(source, 1) : { ...slip, position: TOP };
+}
+
+function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
+  if (OPENED_AT_A_KEY.test(source))
+    return {
+      code: "front-matter/not-closed",
+      message: "the front matter is opened with --- and never closed. Write --- alone on a line below it.",
+    };
+  if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
+    return {
+      code: "front-matter/toml",
+      message: `front matter between +++ is TOML, and none is read. ${AS_YAML}`,
+    };
+  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source))
+    return { code: "front-matter/json", message: `front matter in braces is JSON, and none is read. ${AS_YAML}` };
+  const start = source.trimStart();
+  if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
+    return {
+      code: "front-matter/not-first",
+      message: "front matter begins in the first line. Take away what stands above it.",
+    };
+  if (isOpenedAtItsKeys(source))
+    return {
+      code: "front-matter/not-opened",
+      message: "the front matter is not opened. Write --- alone on a line above it, and one below it.",
+    };
+  return null;
+}
+
+/** Two lines with keys at the top, which nobody writes to be read. */
+function isOpenedAtItsKeys(source: string): boolean {
+  const [first = "", second = ""] = source.split("\n", 2);
+  return [first, second].every((line) => isKey(/^([\w.-]+):(?:[ \t]|$)/.exec(line)?.[1] ?? ""));
+}
+
+function isKey(name: string): boolean {
+  return KEYS.has(name.toLowerCase());
+}
+
+/** Dashes as one types them, and what Word makes of two or three. */
+const DASHES = /^ {0,3}[-–—−]{1,4}[ \t]*$/;
+
+/** Below dashes a key: next to no text has that. */
+const MAY_OPEN = /(?:^|\n) {0,3}[-–—−]{1,4}[ \t]*\n[ \t]*[\w.-]+:/;
+
+/** No front matter has more lines than these. */
+const MOST_LINES = 100;
+
+/**
+ * Front matter in a text, where Markdown makes a line and a heading of it: a second one, one below a comment, or between
+ * dashes that Word has joined. `firstLine` is the line of the file in which the text starts.
+ */
+export function frontMatterBelow(text: string, firstLine: number): Mistaken | null {
+  if (!MAY_OPEN.test(text)) return null;
+  const lines = text.split("\n");
+  let isCode = false;
+  const at = lines.findIndex((line, index) => {
+    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+    const [, key = ""] = /^[ \t]*([\w.-]+):(?:[ \t]|$)/.exec(lines[index + 1] ?? "") ?? [];
+    if (isCode || !DASHES.test(line) || !isKey(key)) return false;
+    // Within a component they hold its props.
+    if (/^\s*::/.test(lines[index - 1] ?? "")) return false;
+    return lines.slice(index + 2, index + MOST_LINES).some((other) => DASHES.test(other));
+  });
+  if (at === -1) return null;
+  const message =
+    "this is text, though it looks like front matter: that stands once, from --- in the first line to the next ---. Move its keys there.";
+  return { code: "front-matter/not-first", message, position: { line: firstLine + at, column: 1 } };
+}

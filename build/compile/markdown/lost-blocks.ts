@@ -1,0 +1,82 @@
+import type { MarkedToken, Tokens } from "marked";
+import type { StrayMark } from "./stray-marks.ts";
+
+/** What a block loses, hides or makes of a text that its author did not mean: places count from the start of `raw`. */
+export function lostInBlock(token: MarkedToken): readonly StrayMark[] {
+  switch (token.type) {
+    case "html":
+      return unclosedComment(token);
+    case "code":
+      return token.codeBlockStyle === "indented" ? indentedProse(token) : unclosedFence(token);
+    case "table":
+      return surplusCells(token);
+    case "heading":
+      return token.text.trim() === ""
+        ? [hint("markdown/heading", "is a heading without words. Write some, or take away its #.")]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function hint(code: StrayMark["code"], message: string): StrayMark {
+  return { offset: 0, weight: "hint", code, message };
+}
+
+function unclosedComment({ raw }: { readonly raw: string }): readonly StrayMark[] {
+  const start = raw.lastIndexOf("<!--");
+  if (start === -1 || raw.includes("-->", start)) return [];
+  const message = "the comment <!-- is never closed, and hides all that follows. Write --> where it ends.";
+  return [{ offset: start, weight: "fault", code: "markdown/comment", message }];
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+function unclosedFence({ raw }: Tokens.Code): readonly StrayMark[] {
+  const [mark = ""] = FENCE.exec(raw)?.slice(1) ?? [];
+  const lines = raw.trimEnd().split("\n");
+  const last = lines.length > 1 ? (lines.at(-1) ?? "").trim() : "";
+  if (mark === "" || (last.startsWith(mark) && !last.replaceAll(last.charAt(0), ""))) return [];
+  return [
+    hint(
+      "markdown/code",
+      `the code is never closed, so all that follows is part of it. Write ${mark} alone on a line below it.`,
+    ),
+  ];
+}
+
+/** A sentence of several words, with nothing that only programs have. */
+const SENTENCE = /^\p{Lu}[^{}<>=;\\|$_]{30,}[.!?…]["”’)]?$/u;
+
+function indentedProse({ text }: Tokens.Code): readonly StrayMark[] {
+  if (!SENTENCE.test(text.trim()) || text.trim().split(/\s+/).length < 6) return [];
+  return [
+    hint(
+      "markdown/code",
+      "a text that is indented by four spaces or a tab is shown as code. Take them away, or write ``` around it.",
+    ),
+  ];
+}
+
+/** Cells of a row for which the first one has no column: nothing of them is shown. */
+function surplusCells({ raw, header }: Tokens.Table): readonly StrayMark[] {
+  let offset = 0;
+  for (const line of raw.split("\n")) {
+    const cells = line
+      .trim()
+      .replace(/^\||(?<!\\)\|$/g, "")
+      .split(/(?<!\\)\|/);
+    const lost = cells
+      .slice(header.length)
+      .find((cell) => cell.trim() !== "")
+      ?.trim();
+    if (lost !== undefined) {
+      const message = `the table has ${header.length} columns, so "${lost}" is left out. Give its first two lines a cell more.`;
+      return [
+        { offset: offset + Math.max(0, line.lastIndexOf(lost)), weight: "fault", code: "markdown/table", message },
+      ];
+    }
+    offset += line.length + 1;
+  }
+  return [];
+}

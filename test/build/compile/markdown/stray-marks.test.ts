@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { LENIENT, problemsOf } from "../compile-files.ts";
+
+/** Problems of a text, without the name of its file. */
+async function told(text: string, others = {}): Promise<readonly string[]> {
+  return (await problemsOf({ ...others, "page.md": text })).map((line) => line.replace("page.md:", ""));
+}
+
+describe("what looks like a component and is shown as it is written is an error, with the slip in it", () => {
+  test.each([
+    ["::callout{title=“One sheet”}\nText\n::", 'Write straight quotes: ::callout{title="…"}.'],
+    [":: callout\nText\n::", "Write ::callout without a space."],
+    ['::callout {title="x"}\nText\n::', "Write ::callout{…} without a space before the brace."],
+    ['::callout{title="x", tone="sun"}\nText\n::', 'spaces instead of commas: ::callout{title="…" tone="…"}.'],
+    ['::callout{title: "x"}\nText\n::', 'Write = instead of a colon: ::callout{title="…"}.'],
+    ['::callout{\n  title="x"\n}\nText\n::', 'Close its brace in the same line: ::callout{title="…"}.'],
+    ['::callout(title="x")\nText\n::', 'stands in braces: ::callout{title="…"}.'],
+    ['::callout{title="x tone="sun"}\nText\n::', "each value in quotes."],
+  ])("%j", async (text, mend) => {
+    expect(await told(`Fox.\n\n${text}`)).toEqual([expect.stringMatching(/^3:1 {2}error {2}"::.* cannot be read/)]);
+    expect((await told(text))[0]).toContain(mend);
+  });
+
+  test("colons that close nothing are named by themselves", async () => {
+    expect(await told("Fox.\n\n:::")).toEqual(["3:1  warning  ::: closes no component. Take it away."]);
+  });
+});
+
+describe("marks of other programs, and ours with a slip in them, are told where they stand", () => {
+  test.each([
+    [
+      "A ![Fox](./my fox.png).",
+      '1:3  warning  "![Fox](./my fox.png)" is no picture: there is a space',
+      "./my%20fox.png",
+    ],
+    ["![Fox](./fox.png =300x200)", "1:1  warning  ", "Write ![Fox](./fox.png)."],
+    ["![Fox] (./fox.png)", "1:1  warning  ", "Write ![Fox](./fox.png)."],
+    ["So [foxes] (https://x.example/foxes).", "1:4  warning  ", "Write [foxes](https://x.example/foxes)."],
+    ["So (foxes)[/foxes].", "1:4  warning  ", "Write [foxes](/foxes)."],
+    ["So [foxes](/foxes and more.", "1:4  warning  ", "Write [foxes](/foxes)."],
+    ["So [foxes][f].", '1:4  warning  "[foxes][f]" is no link: "f" is defined nowhere.', '"[f]: /address"'],
+    ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](./foxes.md)."],
+    ["![[a fox.png|300]]", "1:1  warning  ", "Write ![What it shows](./a%20fox.png)."],
+    ["So %%pay Ada%% foxes", '1:4  error  "%%pay Ada%%" is shown to everybody.', "Write <!-- pay Ada -->."],
+    ["A\nb ** bold ** c", "2:3  warning  ** is shown as it stands.", "**bold**"],
+    ["So **bold", "1:4  warning  ** is shown as it stands.", ""],
+    ['[gallery ids="1,2"]', "1:1  error  ", "is a shortcode, and shown as it is written."],
+    ["{% include fox.html %}", "1:1  error  ", "is a shortcode, and shown as it is written."],
+    ['import Fox from "./fox"', "1:1  warning  a line of MDX is shown as text.", ""],
+    ["| a | b |\n| 1 | 2 |", "1:1  warning  these lines make no table.", "| --- | --- |"],
+    ["Fox:\n\n• one\n• two", "3:1  warning  • begins no list.", "Write - and a space."],
+    ["-one\n-two", "1:1  warning  - begins a list only with a space behind it.", ""],
+    ["- a\n- [] b", '2:3  warning  "[]" is no box to tick.', "Write [ ] or [x]."],
+    ["##Fox", "1:1  warning  a heading needs a space behind its ##.", "Write ## Fox."],
+    ["#How to draw", "1:1  warning  ", "Write # How to draw."],
+    ["####### Fox", "1:1  warning  is no heading.", ""],
+    ["## ", "1:1  warning  is a heading without words.", ""],
+    ["‘‘‘js\nfox\n‘‘‘", "1:1  warning  three quotes begin no code.", ""],
+    ["a\n\n—--\n\nb", "3:1  warning  —-- is no line across the page.", "Write ---."],
+    ["a\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> main", "3:1  error  two versions of git stand here", ""],
+    ["A donâ€™t.", '1:6  warning  "â€™" was saved in another encoding once', ""],
+    ["Fox.\n\n<!-- pay Ada\n\nOwl.", "3:1  error  the comment <!-- is never closed", "Write --> where it ends."],
+    ["Fox.\n\n```js\nlet a;\n\n## Owl", "3:1  warning  the code is never closed", "Write ``` alone"],
+    ["| a | b |\n| --- | --- |\n| 1 | 2 | 3 |", '3:11  error  the table has 2 columns, so "3" is left out.', ""],
+    ["Fox.\n\n\tThe fox goes into the wood and looks for a hen.", "3:1  warning  a text that is indented", "as code"],
+  ])("%j", async (text, start, mend) => {
+    const lines = await told(text);
+    expect(lines).toEqual([expect.stringContaining(mend)]);
+    expect(lines[0]?.startsWith(start), lines[0]).toBe(true);
+  });
+
+  test("as a warning under lenient checks", async () => {
+    expect(await told("So %%pay Ada%% foxes", LENIENT)).toEqual([expect.stringMatching(/^1:4 {2}warning /)]);
+  });
+});
+
+test.each([
+  "`**` and `[[x]]`, `:smile:`",
+  "2 \\*\\* 3 and \\[[fox\\]\\]",
+  "**bold**, *a **b** c* and ~~gone~~",
+  "[a](/page) and ![b](<./page 1.png>)".replace("![b](<./page 1.png>)", "[c](</page>)"),
+  "At 10:30:15, ratio 3:4:5, a::b::c",
+  "#fox #owl",
+  "#fox",
+  "a[0][1] and [1][2]",
+  "-5 degrees\n-6 degrees",
+  "1.5 or\n2.5",
+  "100%% sure",
+  "a == b and c == d",
+  "– one\n– two",
+  "```\nfox\n```",
+  "~~~~\n```\n~~~~",
+  "- a\n\n  ```\n  fox\n  ```",
+  "| a \\| b |\n| --- |\n| c \\| d |",
+  "    let fox = 1;",
+  "<!-- fox -->",
+  "[x]{.note} and H:sub[2]O",
+])("%j means what it says", async (text) => {
+  expect(await told(text)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { compileFiles, LENIENT, problemsOf, withoutCode } from "../compile-files.ts";
+
+const page = (yaml: string) => ({ "page.md": `---\ntitle: Page\n${yaml}\n---\n\nText.\n` });
+
+describe("what looks like front matter and is text is an error, in its first line", () => {
+  const keys = "title: Page\ndraft: true";
+  test.each([
+    ["a second block", `---\ntitle: Page\n---\n\n---\ndraft: true\n---\n\nText.`, 5, "Move its keys there."],
+    ["below a text", `Hello.\n\n---\n${keys}\n---\n`, 3, "Move its keys there."],
+    ["below a comment", `<!-- by Ada -->\n---\n${keys}\n---\n`, 2, "Move its keys there."],
+    ["behind a space", ` ---\n${keys}\n ---\n`, 1, "Move its keys there."],
+    ["between dashes of Word", `—-\n${keys}\n—-\n`, 1, "Move its keys there."],
+    ["between two dashes", `--\n${keys}\n--\n`, 1, "Move its keys there."],
+    ["with a list in it", `Hi\n\n---\ntags:\n  - fox\n\ndraft: true\n---\n`, 3, "Move its keys there."],
+    ["with keys of Hugo", "Hi\n\n---\nhidden: true\n---\n", 3, "Move its keys there."],
+    ["JSON", '{\n  "title": "Page",\n  "draft": true\n}\n\nText.', 1, "Write it as YAML between ---"],
+    ["without its first dashes", `${keys}\n---\n\nText.`, 1, "Write --- alone on a line above it"],
+    ["without any", `Title: Page\nDraft: true\n\nText.`, 1, "Write --- alone on a line above it"],
+  ])("%s", async (_, text, line, mend) => {
+    const [first] = await problemsOf({ "page.md": text });
+    expect(first).toMatch(new RegExp(`^page.md:${line}:1 {2}error `));
+    expect(first).toContain(mend);
+    expect((await problemsOf({ ...LENIENT, "page.md": text }))[0]).toMatch(/ {2}warning {2}/);
+  });
+
+  test.each([
+    `Text.\n\n\`\`\`yaml\n---\n${keys}\n---\n\`\`\`\n`,
+    "Text.\n\n---\n\nNote: a line.\n\n---\n",
+    "Text.\n\n---\nOne day: it rained.\n\n---\n",
+    "::callout\n---\ntitle: Fox\n---\nText.\n::\n",
+    "title: the story of a word\n\nText.",
+    "{ it }\n",
+  ])("%j is what it is", async (text) => expect(await problemsOf({ "page.md": text })).toEqual([]));
+});
+
+describe("a slip in front matter is told with what was meant", () => {
+  test.each([
+    [
+      "description: “A fox”",
+      '3:14  warning  the curly quotes are part of the text. Write description: "A fox", or "“A fox”"',
+    ],
+    ["description: “A fox: red”", 'Write description: "A fox: red".'],
+    ["tags: #fox #owl", "3:7  warning  tags: is empty, as what follows # is a comment. Write tags: [fox, owl]."],
+    ['tags: "#fox #owl"', '3:7  error  tags: "#fox #owl" is no list. Write [fox, owl].'],
+    ['tags: "#fox"', '3:7  error  tags: "#fox" is no list. Write [fox].'],
+    ["tags: [fox, , owl]", "there is a comma too many. Write tags: [fox, owl]."],
+    ["published: 25/04/2026", '3:12  error  published: "25/04/2026" is no date. Write 2026-04-25.'],
+    ["published: April 25th, 2026", "Write 2026-04-25."],
+    ["published: 2026–04–25", "Write 2026-04-25."],
+    ["published: 20260425", "Write 2026-04-25."],
+    ["published: 2026-04-31", '"2026-04-31" is no date. Write one such as 2025-04-25.'],
+    ["published: 04/05/2026", '"04/05/2026" is no date. Write one such as 2025-04-25.'],
+    ["published: 0026-04-25", '3:12  error  published: "0026-04-25" is in the year 0026.'],
+    ["starts: 2026-05-01\nends: 2026-04-01", '4:7  error  ends: "2026-04-01" is before starts, "2026-05-01".'],
+    ["published: 2026-05-01\nmodified: 2026-04-01", '4:11  error  modified: "2026-04-01" is before published'],
+    ["publish: false", "3:10  error  publish: false keeps no page back here. Write draft: true."],
+    ["visibility: hidden", '3:13  error  visibility: "hidden" keeps no page back here.'],
+    ["state: draft", '3:8  error  state: "draft" keeps no page back here.'],
+    ["password: fox", '3:11  error  password: "fox" keeps no page back here.'],
+    ["sitemap: false", "3:10  error  sitemap: false keeps no page back here. Write robots: noindex."],
+  ])("%s", async (yaml, message) => {
+    expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
+  });
+
+  test("keys of TOML between dashes", async () => {
+    expect(await problemsOf({ "page.md": '---\ntitle = "Fox"\ndraft = true\n---\n' })).toEqual([
+      expect.stringContaining("Write title: Fox, a colon instead of =."),
+    ]);
+  });
+
+  test("the same day is in order, and scheduled is publishAt", async () => {
+    expect(await problemsOf(page("starts: 2026-05-01\nends: 2026-05-01\nscheduled: 2026-05-01"))).toEqual([]);
+  });
+});
+
+describe("what a folder is told holds for no page of it", () => {
+  test.each(["draft: true", "publishAt: 2026-05-01", "robots: noindex"])("%s", async (yaml) => {
+    const files = { "a/_dir.yml": `title: A\n${yaml}\n`, "a/b.md": "Text." };
+    const column = yaml.indexOf(" ") + 2;
+    const message = `${yaml.split(":")[0]}: holds for no page of the folder. Write it in each of them.`;
+    expect(await problemsOf(files)).toEqual([`a/_dir.yml:2:${column}  error  ${message}`]);
+  });
+
+  test("draft: false and robots: index say nothing", async () => {
+    const files = { "a/_dir.yml": "draft: false\nrobots: index\n", "a/b.md": "Text." };
+    expect(await problemsOf(files)).toEqual([]);
+  });
+});
+
+test("a file without a word is a page that nobody wants", async () => {
+  expect(await problemsOf({ "page.md": " \n\n" })).toEqual([
+    expect.stringMatching(/^page.md:1:1 {2}warning {2}is empty/),
+  ]);
+  const { problems } = await compileFiles({ "page.md": "---\ntitle: Fox\n---\n" });
+  expect(problems.map(withoutCode)).toEqual([]);
+});
