@@ -62,7 +62,9 @@ async function compileFolder(folder: string): Promise<CompiledFolder> {
   compiler.keep();
   if (problems.some(({ level }) => level === "error")) {
     printProblems(problems);
-    throw new CommandError(`${folder} has errors. Nothing was published.`);
+    throw new CommandError(
+      `${folder} has errors. Nothing was published. Mend them; npm run dev shows the pages meanwhile.`,
+    );
   }
   return { release: await assembleRelease(parts), warnings: problems };
 }

@@ -49,7 +49,7 @@ export function explainArt(art: unknown): string {
 
 /** A name that ends like a picture's lacks the dot and the slash that tell files from all else. */
 function whatToWrite(name: string): string {
-  const isPicture = /\.(?:svg|png|jpe?g)$/i.test(name);
+  const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(name);
   if (isPicture && /^(?:[/\\]|[a-z]:|https?:|file:)/i.test(name)) {
     const file = name.split(/[/\\]/).at(-1);
     return `Art must stand in the content folder, beside or below its page: copy it there and write ./${file}.`;

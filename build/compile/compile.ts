@@ -12,12 +12,12 @@ import {
   checkIds,
   checkImages,
   checkPictures,
-  checkPrintTitles,
+  checkPrintedLines,
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
-import { checkGalleries, checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
+import { checkGalleries, checkGathered, gatheredAddresses, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences } from "./checks/check-links.ts";
 import { checkRules, checkTargets } from "./checks/check-redirects.ts";
 import { checkSiteLinks } from "./checks/check-site-links.ts";
@@ -156,7 +156,7 @@ export async function compileFiles(
     .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
     .map((compiled) => unlistedWhereHidden(compiled, site));
   const led = leadFileLinks(shown, { site, prose: translated.prose });
-  const imaged = await addPageImages(inDefaultOrder(led), { site, cache, art, ...translated });
+  const imaged = await addPageImages(inDefaultOrder(led), { site, cache, art, prose: translated.prose });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const pictured = withImages(
@@ -165,7 +165,7 @@ export async function compileFiles(
   );
   const kinds = decideKinds(pictured.documents, site);
   const gatherings = gatheringsOf(documents, site);
-  const addresses = siteAddresses(documents, { site, gathered: new Set(gatherings.keys()) });
+  const addresses = siteAddresses(documents, { site, gathered: gatheredAddresses(gatherings, site) });
   const drawn = await addSharePictures(pictured, {
     site,
     cache,
@@ -186,7 +186,7 @@ export async function compileFiles(
     ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
     ...checkImages(documents, { site, addresses }),
     ...checkPictures(documents, { site, addresses }),
-    ...checkPrintTitles(documents),
+    ...checkPrintedLines(documents),
     ...checkRules({ site, addresses }, { locate }),
     ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
     ...checkTargets(documents, { site, addresses }),

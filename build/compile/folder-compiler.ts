@@ -1,9 +1,11 @@
 import { compilerVersion } from "../build-inputs.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Compiled, type ContentFiles, compileFiles, readFiles } from "./compile.ts";
+import { SITE_FILE } from "./site-file.ts";
 import { ArtReader } from "./sources/art-folder.ts";
 import { openCacheFile } from "./sources/cache.ts";
-import { FolderReader } from "./sources/folder.ts";
+import { FolderReader, type SourceFile } from "./sources/folder.ts";
+import { WORDS_FOLDER } from "./words.ts";
 
 /** Compiles one folder repeatedly, only what has changed. */
 export interface FolderCompiler {
@@ -12,6 +14,11 @@ export interface FolderCompiler {
    * nothing has, the result is the very same value.
    */
   compile(options: { readonly drafts: boolean; readonly changed?: readonly string[] | null }): Promise<Compiled>;
+  /**
+   * The files of the last compile, some of them with another text, or left out where that is null. Reads no documents
+   * anew; the result is not taken for what the folder holds.
+   */
+  compileWith(texts: ReadonlyMap<string, string | null>): Promise<Compiled>;
   /** As `FolderReader.edited`: what is found is part of the next compile, whoever asks for that. */
   edited(paths: readonly string[]): readonly string[] | null;
   readonly folder: string;
@@ -53,6 +60,10 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
       last = { files, drafts, compiled };
       return compiled;
     },
+    async compileWith(texts) {
+      if (last === null) throw new Error("a folder is compiled as it is before it is with other texts");
+      return compileFiles(withTexts(last.files, texts), { drafts: last.drafts, cache });
+    },
     edited: (paths) => reader.edited(paths),
     folder,
     get reads() {
@@ -60,6 +71,25 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
     },
     keep: cache.keep,
   };
+}
+
+function withTexts(files: ContentFiles, texts: ReadonlyMap<string, string | null>): ContentFiles {
+  const others = [...texts].flatMap(([path, text]) => (text === null ? [] : [{ path, text }]));
+  const isWords = ({ path }: SourceFile) => path.startsWith(`${WORDS_FOLDER}/`);
+  const isOwn = ({ path }: SourceFile) => !texts.has(path);
+  const documents = others.filter((file) => !isWords(file) && file.path !== SITE_FILE);
+  return {
+    ...files,
+    siteText: texts.get(SITE_FILE) ?? files.siteText,
+    sources: inOrder([...files.sources.filter(isOwn), ...documents]),
+    findings: files.findings.filter(({ file }) => !texts.has(file)),
+    words: inOrder([...files.words.filter(isOwn), ...others.filter(isWords)]),
+  };
+}
+
+/** As `FolderReader` has them. */
+function inOrder(files: readonly SourceFile[]): readonly SourceFile[] {
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
 }
 
 function isSame(a: ContentFiles, b: ContentFiles): boolean {

@@ -6,7 +6,6 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import type { Site, SiteWords } from "#app/content/site.ts";
-import { type ComponentWords, components } from "#app/content/words/components.ts";
 import { PARTS } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { type LocalProse, prose } from "#app/content/words/prose.ts";
@@ -40,8 +39,6 @@ interface MadeWords {
   readonly prints: ReadonlyMap<string, PrintTranslation>;
   /** What is written into texts of a locale. */
   readonly prose: LocalProse;
-  /** What pages of a locale say of files. */
-  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
 /** The words of prints, and the object that holds them. */
@@ -76,7 +73,6 @@ export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords
     problems: made.flatMap(({ problems }) => problems),
     prints: new Map(made.flatMap(({ prints }) => [...prints])),
     prose: Object.assign({}, ...made.map(({ prose }) => prose)),
-    components: new Map(made.flatMap(({ components }) => [...components])),
   };
 }
 
@@ -93,7 +89,6 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
       problems: problems.found,
       prints: new Map(),
       prose: {},
-      components: new Map(),
     };
   }
   const translations = readTranslations(parseYaml(text), { locale, problems });
@@ -111,7 +106,6 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     problems: problems.found,
     prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
     prose: { [locale]: prose.in(translations) },
-    components: new Map([[locale, components.in(translations)]]),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import type { ErrorPayload, ViteDevServer } from "vite";
+import type { ErrorPayload, NormalizedHotChannel, Plugin } from "vite";
 import { explainCommand, formatProblem, type Problem } from "../compile/problem.ts";
 import { readPointer } from "../release/pointer.ts";
 import type { ReleaseStore } from "../release/store.ts";
+import { problemPage } from "./problem-page.ts";
 
 /** Event of the development server: the current release, so that pages of another one reload. */
 export const RELEASE_IS = "release-is";
@@ -16,32 +18,66 @@ export interface OpenPages {
   show(): Promise<void>;
   /** Lays the errors of the content over them, and over those that are opened from now on; none takes them away. */
   report(errors: readonly Problem[]): void;
+  /** Answers them in Vite, and for the site with what is wrong while nothing has been published. */
+  readonly plugin: Plugin;
 }
 
 /** Answers the pages that ask for the current release. `folder`: of the content, where its files are opened from. */
-export function notifyPages(
-  { environments }: ViteDevServer,
-  { store, folder }: { readonly store: ReleaseStore; readonly folder: string },
-): OpenPages {
-  const { hot } = environments.client;
+export function notifyPages({ store, folder }: { readonly store: ReleaseStore; readonly folder: string }): OpenPages {
+  let hot: NormalizedHotChannel | null = null;
   let reported: readonly Problem[] = [];
   const release = async () => (await readPointer(store))?.release ?? null;
-  const show = async (page: Pick<typeof hot, "send">) => page.send(RELEASE_IS, await release());
-  hot.on(WHICH_RELEASE, (_, page) => {
-    // The store may be closing when a page asks: no reason to crash.
-    show(page).catch(console.error);
-    if (reported.length > 0) page.send(overlay(reported, folder));
-  });
+  const show = async (page: Pick<NormalizedHotChannel, "send"> | null) => page?.send(RELEASE_IS, await release());
+  const plugin: Plugin = {
+    name: "open-pages",
+    // Before the worker has a say.
+    enforce: "pre",
+    configureServer({ environments, middlewares }) {
+      hot = environments.client.hot;
+      hot.on(WHICH_RELEASE, (_, page) => {
+        // The store may be closing when a page asks: no reason to crash.
+        show(page).catch(console.error);
+        if (reported.length > 0) page.send(overlay(reported, folder));
+      });
+      middlewares.use((request, response, next) => {
+        const answer = async () => {
+          if (reported.length === 0 || !isForPage(request) || (await release()) !== null) return next();
+          response.writeHead(503, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+          response.end(problemPage(reported, { script: WAIT_FOR_RELEASE }));
+        };
+        answer().catch(next);
+      });
+    },
+  };
   return {
+    plugin,
     show: () => show(hot),
     report(errors) {
-      if (errors.length > 0) hot.send(overlay(errors, folder));
+      if (errors.length > 0) hot?.send(overlay(errors, folder));
       // What Vite lays over a page goes with the next update, though it be of nothing.
-      else if (reported.length > 0) hot.send({ type: "update", updates: [] });
+      else if (reported.length > 0) hot?.send({ type: "update", updates: [] });
       reported = errors;
     },
   };
 }
+
+function isForPage({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes("text/html") ?? false;
+}
+
+/** Of a page without a release: with the first it is the site's, and what is wrong by then replaces what it lists. */
+const WAIT_FOR_RELEASE = `
+import { createHotContext } from "/@vite/client";
+const server = createHotContext("/problem-page");
+server.on("${RELEASE_IS}", (release) => release && location.reload());
+server.on("vite:error", ({ err: { problems } }) => {
+  if (problems === undefined) return;
+  document.querySelector("ul").replaceChildren(...problems.map((problem) => {
+    return Object.assign(document.createElement("li"), { textContent: problem });
+  }));
+});
+server.send("${WHICH_RELEASE}");
+`;
 
 /** What Vite shows of an error in code, with the places of content. */
 function overlay(errors: readonly Problem[], folder: string): ErrorPayload {
@@ -49,10 +85,16 @@ function overlay(errors: readonly Problem[], folder: string): ErrorPayload {
   if (first === undefined) throw new Error("nothing is laid over a page without an error");
   const { file, line, column, message, code } = first;
   const others = errors.slice(1).map((error) => join(folder, formatProblem(error)));
-  const stack = [`What it means: ${explainCommand(code)}`, "The page shows what was right last.", ...others].join("\n");
-  const loc = { file: join(folder, file), line, column };
-  return {
-    type: "error",
-    err: { plugin: "content", message: `${message}  ${code}`, stack, id: join(folder, file), loc },
+  const shown = "Pages show what was right last, without what never was.";
+  const stack = [`What it means: ${explainCommand(code)}`, shown, ...others].join("\n");
+  const [id, problems] = [join(folder, file), errors.map(formatProblem)];
+  const err = {
+    plugin: "content",
+    message: `${message}  ${code}`,
+    stack,
+    id,
+    loc: { file: id, line, column },
+    problems,
   };
+  return { type: "error", err };
 }

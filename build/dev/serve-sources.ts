@@ -1,9 +1,10 @@
-import { createServer, type ViteDevServer } from "vite";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { offerAccounts } from "../accounts/start-accounts.ts";
 import { describeError, stopSignal } from "../command.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
 import { ROOT, SCHEMA_DIR, siteFolders } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
+import type { ReleaseStore } from "../release/store.ts";
 import type { HeldState } from "../serve/held-state.ts";
 import { localOrigin, noteSite, openLocalKv } from "../serve/local-kv.ts";
 import { ownTempFolder } from "../serve/temp-folder.ts";
@@ -14,8 +15,8 @@ import { type Changes, coalesce, watchFolder } from "./watch-folder.ts";
 /** Editors write a file in several steps, a few milliseconds apart. */
 const SETTLE_MS = 10;
 
-/** Makes the site that is served what the folder holds; the paths below it that may have changed, null for any. */
-type Follow = (changed: readonly string[] | null) => Promise<Update | null>;
+/** Has the site and its open pages show what the folder holds; the paths below it that may have changed, null for any. */
+type Follow = (changed: readonly string[] | null) => Promise<void>;
 
 interface ServeSourcesOptions {
   /** Of Markdown. */
@@ -37,16 +38,11 @@ export async function serveSources({ folder, port, held }: ServeSourcesOptions):
   const accounts = await offerAccounts(state, process.env);
   Object.assign(process.env, accounts?.vars);
   try {
-    const compiler = await openCompiler(folder);
-    const { update } = createUpdates({ compiler, store: kv.store, clock: Date.now, print: console.error });
-    const follow: Follow = async (changed) => {
-      const done = await update(changed);
-      compiler.keep();
-      return done;
-    };
-    printUpdate(await follow(null));
-    const vite = await startVite(port);
-    const content = watchContent({ folder, follow, pages: notifyPages(vite, { store: kv.store, folder }) });
+    const pages = notifyPages({ store: kv.store, folder });
+    const follow = await followContent({ folder, store: kv.store, pages });
+    await follow(null);
+    const vite = await startVite(port, pages.plugin);
+    const content = watchContent(folder, follow);
     const forget = await noteSite(state, localOrigin(port));
     await held.answersAt(localOrigin(port));
     console.log(`Ready on ${localOrigin(port)}`);
@@ -60,32 +56,44 @@ export async function serveSources({ folder, port, held }: ServeSourcesOptions):
   }
 }
 
-async function startVite(port: number): Promise<ViteDevServer> {
+async function startVite(port: number, plugin: Plugin): Promise<ViteDevServer> {
   const server = { host: "127.0.0.1", port, strictPort: true };
-  const vite = await createServer({ configFile: `${ROOT}build/vite.config.ts`, server, logLevel: "warn" });
+  const configFile = `${ROOT}build/vite.config.ts`;
+  const vite = await createServer({ configFile, plugins: [plugin], server, logLevel: "warn" });
   return vite.listen();
 }
 
-interface WatchOptions {
+interface FollowOptions {
   readonly folder: string;
-  readonly follow: Follow;
+  readonly store: ReleaseStore;
   readonly pages: OpenPages;
 }
 
-/** Publishes what changes in the folder, and has open pages show it, or what is wrong with it. */
-function watchContent({ folder, follow, pages }: WatchOptions): { close(): Promise<void> } {
+/** Publishes what changed in the folder, as far as it can be shown, and has open pages show it, and what is wrong with it. */
+async function followContent({ folder, store, pages }: FollowOptions): Promise<Follow> {
+  const compiler = await openCompiler(folder);
+  const { update } = createUpdates({ compiler, store, clock: Date.now, print: console.error });
+  return async (changed) => {
+    try {
+      const done = await update(changed);
+      compiler.keep();
+      if (done === null) return;
+      pages.report(done.errors);
+      if (done.moved) await pages.show();
+      printUpdate(done);
+    } catch (error) {
+      if (!(error instanceof ContentErrors)) throw error;
+      console.error(error.message);
+      pages.report(error.errors);
+    }
+  };
+}
+
+function watchContent(folder: string, follow: Follow): { close(): Promise<void> } {
   const updates = coalesce(
-    async (changes: Changes) => {
-      try {
-        const update = await follow(changes && [...changes]);
-        pages.report([]);
-        if (update?.moved) await pages.show();
-        printUpdate(update);
-      } catch (error) {
-        // The site stays as it was until the content is right again.
-        console.error(describeError(error));
-        if (error instanceof ContentErrors) pages.report(error.errors);
-      }
+    (changes: Changes) => {
+      // The site stays as it was; the next save tries anew.
+      return follow(changes && [...changes]).catch((error) => console.error(describeError(error)));
     },
     { settleMs: SETTLE_MS },
   );
@@ -98,9 +106,7 @@ function watchContent({ folder, follow, pages }: WatchOptions): { close(): Promi
   };
 }
 
-function printUpdate(update: Update | null): void {
-  if (update === null) return;
-  console.log(
-    `Release ${update.release.slice(0, 12)}: ${update.fresh} files compiled, ${update.written} objects written.`,
-  );
+function printUpdate({ release, fresh, written, errors }: Update): void {
+  const wrong = errors.length === 0 ? "" : " A file with errors stands as it was right last, or is left out.";
+  console.log(`Release ${release.slice(0, 12)}: ${fresh} files compiled, ${written} objects written.${wrong}`);
 }

@@ -16,6 +16,7 @@ import { inMemory, openCurrent, type ReadableRelease } from "../release/readable
 import type { Release } from "../release/release.ts";
 import { storedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
+import { errorsOf, lastRight } from "./last-right.ts";
 
 /** How many releases of the session stay in the pointer: open pages use the last one or two. */
 const OWN_KEPT = 5;
@@ -116,9 +117,11 @@ function planAfter({ pointer, collections, stored }: Known, release: Release): P
 export interface Update extends Receipt {
   /** Files that were compiled for it. */
   readonly fresh: number;
+  /** The files that these are of are shown as they were right last (`lastRight`). Each has been printed. */
+  readonly errors: readonly Problem[];
 }
 
-/** The content cannot be published; each of its problems has been printed. */
+/** Nothing of the content can be published; each of its problems has been printed. */
 export class ContentErrors extends CommandError {
   readonly errors: readonly Problem[];
 
@@ -128,11 +131,21 @@ export class ContentErrors extends CommandError {
   }
 }
 
+/** Null where the settings of a site are wrong, and nothing comes of the others: that can only be tried. */
+async function prepareTried(right: Compiled, before: ReadableRelease | null): Promise<Prepared | null> {
+  try {
+    return await prepare(right, before);
+  } catch (error) {
+    if (errorsOf(right).length > 0) return null;
+    throw error;
+  }
+}
+
 /** Publishes the changes of a folder to a store. */
 export interface ContentUpdates {
   /**
    * `changed`: paths below the folder that may have changed since the last time, null where that is not known. Answers
-   * null where nothing has. Throws `ContentErrors`; the site is then as it was.
+   * null where nothing has. Throws `ContentErrors` where errors leave nothing to show; the site is then as it was.
    */
   update(changed: readonly string[] | null): Promise<Update | null>;
 }
@@ -169,10 +182,12 @@ export function createUpdates(options: {
   async function updateWhole(changed: readonly string[] | null): Promise<Update | null> {
     const compiled = await compiler.compile({ drafts: false, changed });
     if (compiled === last) return null;
-    if (compiled.problems.some(({ level }) => level === "error")) {
+    const errors = errorsOf(compiled);
+    if (errors.length > 0) {
       reportProblems(compiled.problems, print);
+      const receipt = await publishRight(compiled, errors);
       last = compiled;
-      throw new ContentErrors(compiled.problems.filter(({ level }) => level === "error"));
+      return { ...receipt, fresh: compiled.fresh, errors };
     }
     let notes: ReleaseNotes | null = null;
     const receipt = await session.publish(async (before) => {
@@ -183,7 +198,19 @@ export function createUpdates(options: {
     }, clock());
     last = compiled;
     shown = notes;
-    return { ...receipt, fresh: compiled.fresh };
+    return { ...receipt, fresh: compiled.fresh, errors };
+  }
+
+  function publishRight(compiled: Compiled, errors: readonly Problem[]): Promise<Receipt> {
+    return session.publish(async (before) => {
+      const right = await lastRight(compiled, { compiler, before });
+      const prepared = right && (await prepareTried(right, before));
+      if (prepared === null) {
+        last = compiled;
+        throw new ContentErrors(errors);
+      }
+      return prepared;
+    }, clock());
   }
 
   return {
@@ -194,7 +221,7 @@ export function createUpdates(options: {
       shown = null;
       const receipt = before && edited && (await publishEdits(before, edited));
       if (receipt === null) return updateWhole(changed);
-      return { ...receipt, fresh: edited?.length ?? 0 };
+      return { ...receipt, fresh: edited?.length ?? 0, errors: [] };
     },
   };
 }

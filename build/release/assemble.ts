@@ -32,6 +32,7 @@ import { pathTable } from "./path-table.ts";
 import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
+import { componentWords, type ValueList } from "./value-lists.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
@@ -102,7 +103,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered(gatherings, set),
+    gathered: storeGathered({ gatherings, lists: addresses.lists }, set),
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,
@@ -123,6 +124,8 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation"> {
   /** The pages without a document: those of folders, and those that gather. */
   readonly indexes: readonly PathEntry[];
+  /** Of values. */
+  readonly lists: readonly ValueList[];
 }
 
 /** Path table and navigation. What they are stored of is let go before the listings are made, which take as much. */
@@ -131,7 +134,8 @@ function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: Objec
   const navigations = findNavigation(rows, site);
   const pages = new Set(documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
   const allPages = (locale: string) => shellWords(locale, { site, set }).allPages;
-  const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, allPages });
+  const words = (locale: string) => componentWords(translationsOf(locale, { site, set }));
+  const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, allPages, words });
   const refs = navigations.map((navigation) => {
     const all = table.lists.get(navigation.locale) ?? null;
     return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
@@ -141,6 +145,7 @@ function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: Objec
     bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
     navigation: Object.fromEntries(refs),
     indexes: table.indexes,
+    lists: table.valueLists,
   };
 }
 
@@ -152,9 +157,13 @@ function storeIndex(rows: readonly IndexRow[], set: ObjectSet): Pick<Manifest, "
 
 /** The words of every page in a locale, English where it has no translation. */
 function shellWords(locale: string, { site, set }: { site: Site; set: ObjectSet }): typeof shell.english {
+  const bytes = translationsOf(locale, { site, set });
+  return bytes === null ? shell.english : shell.in(decodeTranslations(bytes));
+}
+
+function translationsOf(locale: string, { site, set }: { site: Site; set: ObjectSet }): Uint8Array | null {
   const { all } = site.words?.[locale] ?? {};
-  const bytes = all === undefined ? undefined : set.objects.get(all);
-  return bytes === undefined ? shell.english : shell.in(decodeTranslations(bytes));
+  return (all && set.objects.get(all)) ?? null;
 }
 
 function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {

@@ -3,12 +3,13 @@ import { type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Gathering } from "./gatherings.ts";
 import { type ObjectSet, squeezed } from "./release.ts";
+import type { ValueList } from "./value-lists.ts";
 
-/** A document under the key of a value that it has: a text, so that two of the same are one. */
+/** A document under the key of a value that it has, or a value under that of a list: a text, so that two of the same are one. */
 export type GatheredItem = string;
 
-export function itemOf(key: string, stem: string): GatheredItem {
-  return key + KEY_MARK + stem;
+export function itemOf(key: string, text: string): GatheredItem {
+  return key + KEY_MARK + text;
 }
 
 export function keyOf(item: GatheredItem): string {
@@ -23,9 +24,18 @@ function partsOf(item: GatheredItem): readonly [key: string, stem: string] {
 /** A chunk is some 300 KB: a page reads one or two, and a document that comes with a value writes one. */
 const CHUNK_SIZE = { averageRows: 16_384, maxLength: 400_000 };
 
-/** Stores which documents have which value: no word of them, so that a new title changes nothing here. */
-export function storeGathered(gatherings: readonly Gathering[], set: ObjectSet): readonly GatheredRef[] {
-  const items = gatherings.flatMap(({ key, documents }) => documents.map(({ _stem }) => itemOf(key, _stem)));
+/**
+ * Stores which documents have which value, and the lists of values: no word of the documents, so that a new title changes
+ * nothing here.
+ */
+export function storeGathered(
+  { gatherings, lists }: { readonly gatherings: readonly Gathering[]; readonly lists: readonly ValueList[] },
+  set: ObjectSet,
+): readonly GatheredRef[] {
+  const stems = gatherings.map(({ key, documents }) => ({ key, texts: documents.map(({ _stem }) => _stem) }));
+  const all = [...stems, ...lists.map(({ key, cards }) => ({ key, texts: cards }))];
+  const inOrder = all.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const items = inOrder.flatMap(({ key, texts }) => texts.map((text) => itemOf(key, text)));
   return cutGathered(items).map((chunk) => storeChunk(chunk, set));
 }
 

@@ -16,6 +16,7 @@ import { fill } from "#app/content/words/words.ts";
 import type { FoundFolder } from "./folders.ts";
 import { AUTHORS_FIELD, authorNamed, type Gathering } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
+import type { ValueList } from "./value-lists.ts";
 
 interface Surroundings {
   readonly address: DocumentPath;
@@ -89,7 +90,15 @@ export function gatheringEntry(gathering: Gathering & { readonly path: string },
   const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
   const head = author === null ? "" : authorHead(author);
   const entry = listEntry({ ...gathering, ...words, path }, around);
-  return { ...entry, gathers: key, ...(head !== "" && { head }), feed: true };
+  const { picture, link } = author ?? {};
+  const person = { name: value, ...(picture && { picture }), ...(link && { link }) };
+  const shown = { ...entry, gathers: key, ...(head !== "" && { head }), feed: true as const };
+  return field === AUTHORS_FIELD ? { ...shown, person } : shown;
+}
+
+/** What they need of the page that lists the values of a field. */
+export function valueListEntry(list: ValueList, around: Around): PathEntry {
+  return { ...listEntry({ ...list, description: "" }, around), gathers: list.key };
 }
 
 function authorHead({ name, picture, link }: Site["authors"][string]): string {

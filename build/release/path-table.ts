@@ -8,11 +8,13 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
+import type { ComponentWords } from "#app/content/words/components.ts";
 import type { FoundFolder } from "./folders.ts";
 import { type Gathering, shownValues } from "./gatherings.ts";
 import { type LocaleNavigation, menuNodes } from "./navigation.ts";
-import { directoryRedirect, folderEntry, gatheringEntry, pathEntry } from "./path-entry.ts";
+import { directoryRedirect, folderEntry, gatheringEntry, pathEntry, valueListEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
+import { findValueLists, type ValueList } from "./value-lists.ts";
 
 interface PathTableParts {
   /** In default order. */
@@ -28,6 +30,7 @@ interface PathTableParts {
   readonly globals: JsonObject;
   /** What a list of all pages is called in a locale. */
   readonly allPages: (locale: string) => string;
+  readonly words: (locale: string) => ComponentWords;
 }
 
 interface PathTable {
@@ -36,6 +39,8 @@ interface PathTable {
   readonly indexes: readonly PathEntry[];
   /** By locale, where all its pages are listed: null where its menu holds the whole top level. */
   readonly lists: ReadonlyMap<string, DocumentPath | null>;
+  /** Those that have a page. */
+  readonly valueLists: readonly ValueList[];
 }
 
 type Draft = { -readonly [Key in keyof PathRecord]: PathRecord[Key] };
@@ -59,12 +64,14 @@ export function pathTable(parts: PathTableParts): PathTable {
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
   const gathered = addGatherings(parts, { recordAt, isFree });
   addValues(parts, { recordAt, gathered });
+  const values = addValueLists(parts, { recordAt, isFree, gathered });
   addPlainPaths(parts, { recordAt, isFree });
-  const indexes = [...added.flatMap((folders) => folders.indexes), ...gathered];
+  const indexes = [...added.flatMap((folders) => folders.indexes), ...gathered, ...values.map(({ entry }) => entry)];
   return {
     shards: intoShards(records),
     indexes,
     lists: new Map(added.map(({ all }, at) => [parts.navigations[at]?.locale ?? "", all])),
+    valueLists: values.map(({ list }) => list),
   };
 }
 
@@ -151,6 +158,27 @@ function addGatherings(parts: PathTableParts, { recordAt, isFree }: RecordAccess
     const entry = gatheringEntry({ ...gathering, path: _path }, { ...parts, address });
     recordAt(address).page = entry;
     return [entry];
+  });
+}
+
+interface ListedValues {
+  readonly list: ValueList;
+  readonly entry: PathEntry;
+}
+
+/** Above the pages of a field's values stands one that lists them, where no other page stands there. */
+function addValueLists(
+  parts: PathTableParts,
+  { recordAt, isFree, gathered }: RecordAccess & { readonly gathered: readonly PathEntry[] },
+): readonly ListedValues[] {
+  const { site, gatherings, words } = parts;
+  const pages = new Map(gathered.map((entry) => [entry.gathers, entry]));
+  return findValueLists(gatherings, { pages, site, words }).flatMap((list) => {
+    const address = freeAddress({ _path: list.path, _locale: list.locale }, { site, isFree });
+    if (address === null) return [];
+    const entry = valueListEntry(list, { ...parts, address });
+    recordAt(address).page = entry;
+    return [{ list, entry }];
   });
 }
 

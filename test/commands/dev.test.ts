@@ -1,4 +1,4 @@
-import { open, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -18,32 +18,56 @@ const TIMEOUT = 120_000;
 const EMPTY_MS = 30;
 
 let clone: Clone;
-let command: RunningCommand;
 let browser: Browser;
-let page: Page;
-const complaints: string[] = [];
 
 beforeAll(async () => {
   clone = await cloneProject(ROOT, { built: true });
-  await copyPostgres(join(clone.folder, ".wrangler/state/v3/accounts"));
-  const port = await freePort();
-  command = runCommand("npm", ["run", "dev", "--silent", "--", "--port", String(port)], { cwd: clone.folder });
-  await command.line(/^Ready on http/);
   browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
-  page = await browser.newPage();
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(`http://127.0.0.1:${port}/about`);
 }, TIMEOUT);
 
 afterAll(async () => {
   await browser.close();
-  command.child.kill("SIGTERM");
-  await vi.waitUntil(() => !groupAlive(command), { timeout: 10_000 });
   await clone.remove();
 });
 
+/** Starts it for a folder of content in the clone. */
+async function startDev(folder: string): Promise<{ readonly command: RunningCommand; readonly origin: string }> {
+  const state = join(clone.folder, ".wrangler", `${folder}-state`, "v3");
+  await copyPostgres(join(state, "accounts"));
+  const port = await freePort();
+  const options = ["--port", String(port), "--content", folder];
+  const command = runCommand("npm", ["run", "dev", "--silent", "--", ...options], {
+    cwd: clone.folder,
+    vars: { SITE_STATE: state },
+  });
+  await command.line(/^Ready on http/);
+  return { command, origin: `http://127.0.0.1:${port}` };
+}
+
+async function stop(command: RunningCommand): Promise<void> {
+  command.child.kill("SIGTERM");
+  await vi.waitUntil(() => !groupAlive(command), { timeout: 10_000 });
+}
+
 describe("npm run dev", { timeout: TIMEOUT }, () => {
+  let command: RunningCommand;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    const started = await startDev("content");
+    command = started.command;
+    page = await browser.newPage();
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.goto(`${started.origin}/about`);
+  }, TIMEOUT);
+
+  afterAll(async () => {
+    await page.close();
+    await stop(command);
+  });
+
   test("shows the site, hydrated, with nothing to complain about", async () => {
     await hydrated(page);
     expect(await page.locator("h1").textContent()).not.toBe("");
@@ -117,6 +141,49 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     expect(await page.getByText("A sentence that was typed a moment ago.").count()).toBe(1);
     await rename(broken, aside);
     await overlay.waitFor({ state: "detached", timeout: TIMEOUT });
+  });
+});
+
+describe("npm run dev of content that never was right", { timeout: TIMEOUT }, () => {
+  const broken = (title: string) => `---\nlayout: nowhere\n---\n\n# ${title}\n`;
+  let command: RunningCommand;
+  let page: Page;
+
+  const save = (file: string, text: string) => writeFile(join(clone.folder, "broken", file), text);
+
+  beforeAll(async () => {
+    await mkdir(join(clone.folder, "broken"));
+    await save("index.md", broken("Home"));
+    await save("about.md", broken("About"));
+    const started = await startDev("broken");
+    command = started.command;
+    page = await browser.newPage();
+    await page.goto(`${started.origin}/about`);
+  }, TIMEOUT);
+
+  afterAll(async () => {
+    await page.close();
+    await stop(command);
+  });
+
+  test("shows what is wrong, then what is right of it, and in the end the site, in a page that stays open", async () => {
+    const overlay = page.locator("vite-error-overlay");
+    await overlay
+      .locator(".message")
+      .getByText(/"nowhere" is no layout/)
+      .waitFor({ timeout: TIMEOUT });
+    expect(await page.getByRole("listitem").allTextContents()).toEqual([
+      expect.stringMatching(/^about\.md:2:9 .*"nowhere" is no layout/),
+      expect.stringMatching(/^index\.md:2:9 .*"nowhere" is no layout/),
+    ]);
+    await save("index.md", "# An otter's home\n");
+    await page.getByRole("heading", { name: "Page Not Found" }).waitFor({ timeout: TIMEOUT });
+    await overlay.waitFor();
+    expect(await overlay.locator(".file").textContent()).toContain("about.md:2:9");
+    expect(await textOf(new URL("/", page.url()).href)).toContain("An otter's home");
+    await save("about.md", "# About otters\n");
+    await page.getByRole("heading", { name: "About otters" }).waitFor({ timeout: TIMEOUT });
+    expect(await overlay.count()).toBe(0);
   });
 });
 

@@ -22,6 +22,7 @@ const FOLDER = join(ROOT, "docs/findings");
 const UNCOMPILED: Partial<Record<FindingCode, string | null>> = {
   "drawing/broken-region": "test/build/art/judge-drawing.test.ts",
   "drawing/same-name": "test/build/art/judge-drawing.test.ts",
+  "drawing/new-outline": "test/build/content/new-outlines.test.ts",
   "drawing/too-heavy": "test/build/art/judge-drawing.test.ts",
   "drawing/too-small-to-reach": "test/build/art/judge-drawing.test.ts",
   "drawing/clipped": "test/build/art/own/hostile.test.ts",
@@ -103,9 +104,13 @@ let beside: Files = {};
 
 beforeAll(async () => {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "#c60" } });
+  const frame = await picture.clone().png().toBuffer();
+  const film = sharp([frame, await picture.clone().negate().png().toBuffer()], { join: { animated: true } });
   beside = {
     "fox.png": await picture.clone().png().toBuffer(),
     "fox.jpg": await picture.clone().jpeg().toBuffer(),
+    "renamed.png": await picture.clone().jpeg().toBuffer(),
+    "jump.gif": await film.gif().toBuffer(),
     "song.mp3": Buffer.concat([Buffer.from("ID3"), Buffer.alloc(64)]),
   };
 });

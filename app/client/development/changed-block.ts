@@ -4,8 +4,11 @@ const KEY = "development:blocks";
 /** What a reader sees change as a whole: the innermost of these. */
 const BLOCKS = "main :is(h1, h2, h3, h4, p, li, pre, figure, table, blockquote, dt, dd, img, svg)";
 
-/** Many editors empty a file before they write it: a page of far fewer blocks, a moment ago, is none that was read. */
-const MOMENT_MS = 5_000;
+/**
+ * Many editors empty a file before they write it: a page of far fewer blocks, a moment ago, is none that was read. The first
+ * page that Vite prepares takes several seconds.
+ */
+const MOMENT_MS = 15_000;
 
 /** A page as it was until it was loaded again. */
 interface Seen {

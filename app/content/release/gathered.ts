@@ -1,33 +1,76 @@
 import { articleOf } from "../components/lists.ts";
+import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
+import { cardOf, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
+import { type JsonObject, parseJson } from "../json.ts";
 import { pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
+import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
 import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseGathered } from "./parse.ts";
 import { type Release, slicesOf } from "./section.ts";
 
+/** The key of all values of a field: no value begins with a space. */
+export function valueListKey({ locale, field }: { readonly locale: string; readonly field: string }): string {
+  return `${locale}:${field}${OF_ALL}`;
+}
+
+const OF_ALL = ": ";
+
 /**
- * A page of the documents with a value, the newest first. Reads the chunks of what is gathered that name them, the first
+ * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered that name them, the first
  * and the last with that value, and those of the index that hold the documents of the page: as much for a value of a hundred thousand.
  */
 export async function readGathered(
   release: Release,
   { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
 ): Promise<Answer<NewestCards>> {
-  const { count, rows } = await gatheredRows(release, { key, from: (page - 1) * size, to: page * size });
+  const slice = { key, from: (page - 1) * size, to: page * size };
+  if (key.endsWith(OF_ALL)) return readValues(release, { ...slice, size });
+  const { count, rows } = await gatheredRows(release, slice);
   const { site } = release.manifest;
   const cards = rows.flatMap(({ meta }) => {
     const address = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
     if (address === null || !isOpen(address, meta.middleware, site)) return [];
-    return [{ ...articleOf(meta), _path: address }];
+    return [listedCard(meta, address)];
   });
   return {
     value: { cards, pages: Math.max(1, Math.ceil(count / size)) },
     until: earliest(rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now))),
   };
+}
+
+/** Cards of values, as they are stored (`valueCard`). */
+async function readValues(
+  { now, ...release }: Release,
+  { size, ...slice }: Slice & { readonly size: number },
+): Promise<Answer<NewestCards>> {
+  const { count, stems } = await gatheredStems(release, slice);
+  const values = stems.map(valueIn);
+  return {
+    value: {
+      cards: values.flatMap(({ card, dates }) => (isLive(dates, now) ? [card] : [])),
+      pages: Math.max(1, Math.ceil(count / size)),
+    },
+    until: earliest(values.map(({ dates }) => nextChange(dates, now))),
+  };
+}
+
+function valueIn(text: string): { readonly card: JsonObject; readonly dates: Lifetime } {
+  const stored = parseJson(text);
+  const [title, _path, description, publishAt, expiresAt]: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return {
+    card: { title: String(title), _path: String(_path), description: String(description) },
+    dates: lifetimeOf({ publishAt, expiresAt }),
+  };
+}
+
+/** The card of a coloring page, or that of a text. */
+function listedCard(meta: DocumentMeta, address: string): JsonObject {
+  const entry = drawingEntry(meta, address);
+  return entry === null ? { ...articleOf(meta), _path: address } : { ...cardOf(drawingOf(entry)) };
 }
 
 interface Slice {

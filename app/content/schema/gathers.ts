@@ -4,7 +4,7 @@ const gather = shape(
   {
     at: {
       type: text({ format: "address" }),
-      about: "Below which address the pages stand, one for each value.",
+      about: "Below which address the pages stand, one for each value; at it stands one that lists them.",
       example: "/tags",
       required: true,
     },

@@ -21,7 +21,6 @@ export const components = new Part("components", {
   seeWhatComes: "See what comes",
   getThePack: "Get the pack",
   packFacts: "PDF · {pages} · {size} · A4 and Letter",
-  soundFacts: "{format} · {size}",
   kilobytes: "{size} KB",
   megabytes: "{size} MB",
   opens: "The download opens here on {date}. No need to sign up for it.",

@@ -15,6 +15,9 @@ export const prose = new Part("prose", {
   formula: "Formula",
   copyCode: "Copy code",
   copied: "Copied",
+
+  soundFacts: "{format} · {size} KB",
+  downloadSound: "Download {title}",
 });
 
 export type ProseWords = typeof prose.english;

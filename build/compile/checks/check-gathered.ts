@@ -10,6 +10,7 @@ import {
   isGathered,
   valueSlug,
 } from "../../release/gatherings.ts";
+import { valueListAddress } from "../../release/value-lists.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
@@ -30,6 +31,12 @@ export function gatheringsOf(documents: readonly CompiledDocument[], site: Site)
     else if (address !== null) found.set(address, [gathering]);
   }
   return found;
+}
+
+/** Where pages of values stand, and those that list them. */
+export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlySet<DocumentPath> {
+  const lists = [...gatherings.values()].map(([gathering]) => valueListAddress(gathering, site));
+  return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
 }
 
 /** Warns of galleries for a tag or category that no coloring page has: they show nothing. */
@@ -129,15 +136,16 @@ function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly
   return [...Map.groupBy(values, ({ own }) => own.key).values()].flatMap((members) => {
     const usual = commonest(members.map(({ own }) => own.value));
     const noAddress = valueSlug(usual) === "";
-    return members.flatMap(({ page: { file, locate }, own: { field, value, at } }) => {
+    return members.flatMap(({ page: { file, locate }, own: { value, place } }) => {
       const problems = new Problems(file);
-      const position = locate(at === null ? [field] : [field, at]);
+      const position = locate(place);
+      const named = String(place[0]);
       if (noAddress)
-        problems.warn(position, `${field}: ${quote(value)} has no letter for an address, so it has no page.`, {
+        problems.warn(position, `${named}: ${quote(value)} has no letter for an address, so it has no page.`, {
           code: "address/no-letters",
         });
       else if (value !== usual) {
-        const message = `${field}: ${quote(value)} counts as ${quote(usual)}, which others write. Write it in one way.`;
+        const message = `${named}: ${quote(value)} counts as ${quote(usual)}, which others write. Write it in one way.`;
         problems.warn(position, message, { code: TWO_SPELLINGS });
       }
       return problems.found;

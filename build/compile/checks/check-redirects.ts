@@ -26,8 +26,14 @@ export function checkTargets(documents: readonly CompiledDocument[], context: Re
     for (const keys of REDIRECTS) {
       const to = textAt(compiled, keys);
       const target = to === null || !fitsFormat("target", to) ? null : insidePath(to, site);
-      if (to === null || target === null) continue;
       const [name, position] = [keys.join("."), compiled.locate(keys)];
+      if (to !== null && /^\.{1,2}\//.test(to)) {
+        const address = `/${to.replace(/^(?:\.{1,2}\/)+/, "").replace(/\.md$/i, "")}`;
+        const message = `${name}: ${quote(to)} does not say from where. Write an address, such as ${address}.`;
+        problems.fault(position, message, { code: "front-matter/value", checks: site.checks });
+        continue;
+      }
+      if (to === null || target === null) continue;
       const trail = follow(target, context);
       const own = pageAddress(compiled.document, site);
       if (trail === null || trail.at(-1) === own) {
@@ -57,7 +63,6 @@ export function checkRules(
     if (redirect === undefined || from === null) continue;
     const { to } = redirect;
     const position = locate(["routes", pattern]);
-    const trail = follow(from, context);
     const hidden = /[*:]/.test(pattern) ? null : context.addresses.pageAt(from);
     if (hidden !== null && textAt(hidden, ["redirect"]) === null)
       problems.warn(
@@ -65,6 +70,7 @@ export function checkRules(
         `routes: ${quote(pattern)} is the address of ${hidden.file}, which nobody sees there. Keep one of the two.`,
         { code: "content/hidden-page" },
       );
+    const trail = follow(from, context);
     if (trail === null)
       problems.error(position, `routes: ${quote(pattern)} leads in a circle.`, { code: "link/circle" });
     else if (trail.length > 2) problems.warn(position, `routes: ${detour(to, trail)}`, { code: "link/detour" });

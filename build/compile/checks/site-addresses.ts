@@ -23,7 +23,7 @@ export interface SiteAddresses {
   readonly anchored: ReadonlySet<DocumentPath>;
 }
 
-/** `gathered`: where values have their pages. */
+/** `gathered`: where values have their pages, and their lists. */
 export function siteAddresses(
   documents: readonly CompiledDocument[],
   { site, gathered }: { readonly site: Site; readonly gathered: ReadonlySet<DocumentPath> },
@@ -45,7 +45,8 @@ export function siteAddresses(
     const isFree = plain !== null && !pages.has(plain) && !directories.has(plain) && !folders.has(plain);
     if (isFree) pages.set(plain, compiled);
   }
-  const asked = new Set<DocumentPath>();
+  // What a document leaves free there is taken by what is gathered.
+  const asked = new Set<DocumentPath>(gathered);
   const anchored = new Set<DocumentPath>();
   function pageAt(path: DocumentPath): CompiledDocument | null {
     asked.add(path);

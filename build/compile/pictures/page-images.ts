@@ -1,7 +1,6 @@
 import type { BodyNode } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
-import { type ComponentWords, components, fileSize } from "#app/content/words/components.ts";
-import { type LocalProse, proseIn } from "#app/content/words/prose.ts";
+import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
@@ -18,7 +17,7 @@ import {
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
 import { type DrawnParts, withField } from "./parts.ts";
-import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
+import { makePictureFiles, otherName, type PictureFile, type PictureFiles } from "./picture-files.ts";
 import type { ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
 
@@ -35,8 +34,6 @@ interface ImageContext {
   readonly cache: CompileCache;
   readonly art: ArtFolder;
   readonly prose: LocalProse;
-  /** By locale. */
-  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
 /** What became of a file beside a document. */
@@ -130,7 +127,7 @@ function isNamedAlone({ kind, to }: Reference): boolean {
   return kind === "picture" && !/^(?:[a-z][a-z\d+.-]*:|[/#.])/i.test(to) && isFileName(decoded(to));
 }
 
-/** Caches results by document and pictures, which are immutable. */
+/** Caches results by document and pictures, which are immutable; of other words another document is made. */
 const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
 
 async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
@@ -147,7 +144,7 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   const beside = cover === null ? shown : [...shown, cover];
   const pictures = beside.flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
-    if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
+    if (isUnnamed(alt)) fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
     const found = mediaBeside(compiled.file, decoded(to), context.art);
     if (!("missing" in found) && found.format !== "svg") return [[to, found]];
     fault(reference, "missing" in found ? withMend(found) : SVG_REFUSED);
@@ -161,7 +158,14 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
       picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
     const reference = beside.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
-    else if (reference) fault(reference, image);
+    if (reference === undefined) continue;
+    if ("missing" in image) fault(reference, image);
+    else if ("main" in image && image.moves) fault(reference, MOVES);
+    const other = picture.format === "sound" ? null : otherName(picture);
+    if (other !== null) {
+      const message = `the picture ${quote(to)} is of the format ${other.format}, whatever its name says. Call it ${other.name}.`;
+      problems.warn(reference.position, message, { code: "picture/name" });
+    }
   }
   const result = {
     compiled: withAddresses(compiled, images, context),
@@ -171,6 +175,13 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   };
   known.set(compiled, { ...result, siteName: name });
   return result;
+}
+
+/** Whether words are none, or those that a camera or an editor puts in their place. */
+function isUnnamed(alt: string): boolean {
+  return /^(?:[\w .()-]{1,80}\.(?:png|jpe?g|webp|gif|heic|svg|mp3|m4a)|(?:img|dsc|image|picture|photo|untitled)[_ -]?\d{0,8})?$/i.test(
+    alt.trim(),
+  );
 }
 
 /** Nothing like it is there that could be meant. */
@@ -185,6 +196,13 @@ const PICTURE_UNNAMED: ArtMissing = {
 const SOUND_UNNAMED: ArtMissing = {
   code: "picture/no-words",
   missing: "has no name. Say what one hears: ![The song of the fox](…).",
+};
+
+/** Without a control to stop it with, for readers whom it keeps from reading (WCAG 2.2.2). */
+const MOVES: ArtMissing = {
+  code: "picture/moves",
+  missing:
+    "moves, and readers could not stop it. Save one picture of it as PNG, or put the film on YouTube or Vimeo, and write ::video-link{…}.",
 };
 
 /** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
@@ -218,9 +236,8 @@ function withAddresses(compiled: CompiledDocument, images: Images, context: Imag
   const cover = typeof image === "string" ? images.get(image) : undefined;
   const covered = cover && withField(compiled, { name: "image", after: "image", value: addressOf(cover) });
   const { _locale } = compiled.document;
-  const names = context.components.get(_locale) ?? components.english;
-  const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, names)]));
   const words = proseIn(_locale, context.prose);
+  const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));
   return { ...withTree(covered ?? compiled, (node) => nodeWith(node, images), { words, media }), references };
 }
 
@@ -241,9 +258,9 @@ function addressOf(made: MadeFiles): string {
   return "main" in made ? made.main.file.address : made.file.address;
 }
 
-function shownAs(made: MadeFiles, words: ComponentWords): ShownPicture | ShownSound {
+function shownAs(made: MadeFiles, words: ProseWords): ShownPicture | ShownSound {
   if ("main" in made) return made;
   const { file, format, bytes } = made;
-  const facts = fill(words.soundFacts, { format, size: fileSize(bytes.length, words) });
-  return { address: file.address, facts, download: words.download };
+  const facts = fill(words.soundFacts, { format, size: Math.max(1, Math.round(bytes.length / 1000)) });
+  return { address: file.address, facts, download: words.downloadSound };
 }

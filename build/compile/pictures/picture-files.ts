@@ -27,6 +27,8 @@ export interface PictureFiles {
   readonly main: PictureFile;
   /** All of one format, the narrowest first. None of a picture that is narrow itself. */
   readonly others: readonly PictureFile[];
+  /** Whether the original moves: this is how it begins. */
+  readonly moves: boolean;
 }
 
 /** Twice the width of a page's text on a wide screen; a strip of a comic may be as tall as this. */
@@ -65,8 +67,8 @@ export async function makePictureFiles(
   picture: ArtFile,
   { cache, site }: { readonly cache: CompileCache; readonly site: Pick<Site, "name"> },
 ): Promise<PictureFiles | ArtMissing> {
-  const encoded = await encodedBefore(picture, cache);
-  if ("missing" in encoded) return encoded;
+  const made = await encodedBefore(picture, cache);
+  if ("missing" in made) return made;
   const title = basename(picture.path, extname(picture.path));
   const name = fileName(title) || "picture";
   const fileOf = ({ format, width, height, bytes }: Encoded, at: number): PictureFile => {
@@ -74,17 +76,30 @@ export async function makePictureFiles(
     const file = releaseFile(entry, { name: `${at === 0 ? name : `${name}-${width}`}.${format}`, site });
     return { format, width, height, bytes, file };
   };
-  const [main, ...others] = encoded.map(fileOf);
+  const [main, ...others] = made.encoded.map(fileOf);
   if (main === undefined) throw new Error("the compile cache holds a picture without files");
-  return { main, others };
+  return { main, others, moves: made.moves };
+}
+
+/** What a picture is and would be called, where its name says that it is another one. */
+export function otherName({ path, bytes }: ArtFile): { readonly format: string; readonly name: string } | null {
+  const format = formatOf(bytes);
+  const ending = extname(path);
+  if (!isPicture(format) || format.endings.includes(ending.toLowerCase())) return null;
+  return { format: format.name, name: `${basename(path, ending)}${format.endings[0]}` };
 }
 
 interface Encoded extends Encoding {
   readonly bytes: Uint8Array;
 }
 
-/** The first is the one for all. */
-async function encodedBefore({ hash, bytes }: ArtFile, cache: CompileCache): Promise<readonly Encoded[] | ArtMissing> {
+interface EncodedPicture {
+  readonly moves: boolean;
+  /** The first is the one for all. */
+  readonly encoded: readonly Encoded[];
+}
+
+async function encodedBefore({ hash, bytes }: ArtFile, cache: CompileCache): Promise<EncodedPicture | ArtMissing> {
   const key = cacheKey("picture files", [hash]);
   const kept = cache.get(key);
   if (kept !== null) return decode(kept);
@@ -94,21 +109,22 @@ async function encodedBefore({ hash, bytes }: ArtFile, cache: CompileCache): Pro
 }
 
 /** A line of JSON that says what there is, then the bytes of each. */
-function inOne(encoded: readonly Encoded[]): Uint8Array {
-  const notes = encoded.map(({ bytes, ...encoding }) => ({ ...encoding, length: bytes.length }));
-  return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), ...encoded.map(({ bytes }) => bytes)]);
+function inOne({ moves, encoded }: EncodedPicture): Uint8Array {
+  const files = encoded.map(({ bytes, ...encoding }) => ({ ...encoding, length: bytes.length }));
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ moves, files })}\n`), ...encoded.map(({ bytes }) => bytes)]);
 }
 
-function decode(kept: Uint8Array): readonly Encoded[] {
+function decode(kept: Uint8Array): EncodedPicture {
   const cut = kept.indexOf(LINE_FEED) + 1;
   const notes = parseJson(new TextDecoder().decode(kept.subarray(0, cut)));
-  if (!Array.isArray(notes) || !notes.every(isNote))
+  if (!isRecord(notes) || !Array.isArray(notes.files) || !notes.files.every(isNote))
     throw new Error("the compile cache holds something else where a picture should be");
   let start = cut;
-  return notes.map(({ length, ...encoding }) => {
+  const encoded = notes.files.map(({ length, ...encoding }) => {
     start += length;
     return { ...encoding, bytes: kept.subarray(start - length, start) };
   });
+  return { moves: notes.moves === true, encoded };
 }
 
 const LINE_FEED = 10;
@@ -118,27 +134,35 @@ function isNote(note: unknown): note is Encoding & { readonly length: number } {
   return [note.width, note.height, note.length].every((value) => typeof value === "number");
 }
 
-async function encode(bytes: Uint8Array): Promise<readonly Encoded[] | ArtMissing> {
+async function encode(bytes: Uint8Array): Promise<EncodedPicture | ArtMissing> {
+  const format = formatOf(bytes);
   // Whatever its name says: a vector file may hold work without end, and is never unpacked here.
-  if (!isPicture(formatOf(bytes))) return UNREADABLE;
+  if (!isPicture(format)) return { code: "picture/unreadable", missing: `cannot be read. ${format.advice}` };
   const { default: sharp } = await import("sharp");
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS * 1e6)
       return { code: "picture/too-large", missing: `has more than ${MOST_PIXELS} million pixels. Save it smaller.` };
     const upright = await sharp(bytes).autoOrient().resize(MOST).toColorspace("srgb").raw().toBuffer(WITH_INFO);
     const { data, info } = upright;
-    return await encodeAll(sharp(data, { raw: info }), info.width);
+    const encoded = await encodeAll(sharp(data, { raw: info }), info.width);
+    return "missing" in encoded ? encoded : { moves: pages > 1 || isAnimatedPng(bytes), encoded };
   } catch {
-    return UNREADABLE;
+    return DAMAGED;
   }
 }
 
-/** Whatever is wrong with a file. */
-const UNREADABLE: ArtMissing = {
+const DAMAGED: ArtMissing = {
   code: "picture/unreadable",
-  missing: "holds no picture that could be read. Save it anew as PNG or JPEG.",
+  missing: "ends too early or is damaged. Copy it anew from where it was whole.",
 };
+
+/** It says so before its first pixels (PNG 3rd edition, 11.3.6.1); sharp reads these alone. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const chunks = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const told = chunks.indexOf("acTL");
+  return told !== -1 && told < chunks.indexOf("IDAT");
+}
 
 const WITH_INFO = { resolveWithObject: true } as const;
 

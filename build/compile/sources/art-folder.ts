@@ -20,11 +20,6 @@ interface FolderFile<Format> {
   readonly hash: string;
 }
 
-/** Whether an `art` names a file: what begins with a dot is a path. */
-export function isOwnArt(art: unknown): art is string {
-  return typeof art === "string" && art.startsWith(".");
-}
-
 /** Why a path names no readable picture; the text follows the path in a message. */
 export interface ArtMissing {
   readonly code: FindingCode;
@@ -48,6 +43,9 @@ const formats: Readonly<Record<string, "svg" | "scan" | "sound">> = {
   ".png": "scan",
   ".jpg": "scan",
   ".jpeg": "scan",
+  ".webp": "scan",
+  ".avif": "scan",
+  ".gif": "scan",
   ".mp3": "sound",
   ".m4a": "sound",
   ".ogg": "sound",
@@ -86,7 +84,7 @@ function refusalOf(path: string): ArtMissing {
       code: "picture/film",
       missing: "is a film, which no page holds. Put it on YouTube or Vimeo, and write ::video-link{…}.",
     };
-  return { code: "picture/format", missing: "is no drawing we can read. Save it as SVG, PNG or JPEG." };
+  return { code: "picture/format", missing: "is no picture we can read. Save it as PNG or JPEG." };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { gatheredStems } from "#app/content/release/gathered.ts";
+import { gatheredStems, valueListKey } from "#app/content/release/gathered.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
@@ -8,6 +8,7 @@ import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { cutGathered, type GatheredItem, itemOf, itemsIn, keyOf, storeChunk } from "../gathered-list.ts";
 import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue } from "../gatherings.ts";
+import { componentWords, valueCard, valueListAddress } from "../value-lists.ts";
 import { type Change, rowsAt } from "./changed-rows.ts";
 import { cutAgain } from "./cut-again.ts";
 import type { NextRelease } from "./next-release.ts";
@@ -27,6 +28,7 @@ export async function changeValues(next: NextRelease, { before, after }: Change<
     if (before !== null && had !== undefined) await removeItem(next, itemOf(key, before.meta._stem));
     const others = await stemsOf(next, key);
     if (!(await keepsPage(next, { own, others, had: had !== undefined, has: has !== undefined }))) return false;
+    if (!(await countAgain(next, { own, others, had: had !== undefined, has: has !== undefined }))) return false;
     if (after !== null && has !== undefined) await insertItem(next, { key, others, row: after });
   }
   return true;
@@ -61,6 +63,31 @@ async function keepsPage(next: NextRelease, { own, others, had, has }: ValueChan
     page?.gathers === key && isLasting(page) && rows.some((row) => row !== null && isLasting(lifetimeOf(row.meta)))
   );
 }
+
+/** Says on the list of a field's values how many have this one now. False where the list says something else of it. */
+async function countAgain(next: NextRelease, { own, others, had, has }: ValueChange): Promise<boolean> {
+  const { site } = next.manifest;
+  const key = valueListKey(own);
+  const [address, list] = [addressOf(next, own), valueListAddress(own, site)];
+  if (had === has || address === null || list === null) return true;
+  const isListed = (await next.recordAt(list)).page?.gathers === key;
+  if (!isListed || (await next.recordAt(address)).page?.gathers !== own.key) return true;
+  const { all } = site.words?.[own.locale] ?? {};
+  const words = componentWords(all === undefined ? null : await next.part(all));
+  const cardOf = (count: number) => itemOf(key, valueCard({ ...own, address, count, ...ALWAYS }, words));
+  const [before, after] = [cardOf(others.length + Number(had)), cardOf(others.length + Number(has))];
+  let isThere = false;
+  await changeChunk(next, {
+    place: before,
+    change(items) {
+      isThere ||= items.includes(before);
+      return items.map((item) => (item === before ? after : item));
+    },
+  });
+  return isThere;
+}
+
+const ALWAYS = { publishAt: null, expiresAt: null };
 
 /** So many of the others are asked how they write a value, and whether they show at all times. */
 const LOOKED_AT = 4;

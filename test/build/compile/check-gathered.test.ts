@@ -24,6 +24,12 @@ async function gatheredIn(files: Files, address: string) {
   return (await pagesAt(inMemory(await assembleRelease(parts)), [page])).get(page)?.gathered;
 }
 
+test("a link may lead to the list of a field's values, where one of them has a page", async () => {
+  const links = { "links.md": "[Tags](/tags) and [authors](/authors)" };
+  const problems = await problemsOf({ ...FOXES, ...links });
+  expect(problems).toEqual([expect.stringMatching(/^links\.md:1:19 {2}warning {2}there is nothing at "\/authors"/)]);
+});
+
 describe("a page says", () => {
   test("where the pages of its values are: of those that three documents have", async () => {
     expect(await gatheredIn(FOXES, "/a/one")).toEqual({ tags: [{ value: "Fox", to: "/tags/fox" }] });

@@ -60,8 +60,8 @@ describe("art that is a file", () => {
   test.each([
     ["./ballon.svg", "art/page.md:2:6  error  art: ./ballon.svg is not there. Did you mean balloon.svg?"],
     ["./none/x.svg", "art/page.md:2:6  error  art: ./none/x.svg is not there."],
-    ["./balloon.gif", "art: ./balloon.gif is no drawing we can read. Save it as SVG, PNG or JPEG."],
-    ["./", "art: ./ is no drawing we can read."],
+    ["./balloon.bmp", "art: ./balloon.bmp is no picture we can read. Save it as PNG or JPEG."],
+    ["./", "art: ./ is no picture we can read."],
     ["../../secret.svg", "art: ../../secret.svg leads out of the content folder. Copy the file beside this one."],
     ["./../../secret.svg", "leads out of the content folder"],
     ["./.hidden.svg", "is hidden by the dot of its name"],

@@ -190,6 +190,35 @@ describe("a picture beside a document", () => {
   });
 });
 
+/** Noise, as a file of a format: what `moves` has three frames of it. */
+async function saved(format: "png" | "jpeg" | "webp" | "avif" | "gif", { moves = false } = {}): Promise<Uint8Array> {
+  const noise = { create: { width: 60, height: 40, channels: 3, background: "#888", noise: GAUSSIAN } } as const;
+  const frame = await sharp(noise).png().toBuffer();
+  const film = [frame, await sharp(frame).negate().toBuffer(), frame];
+  return sharp(moves ? film : frame, moves ? { join: { animated: true } } : {})
+    .toFormat(format)
+    .toBuffer();
+}
+
+describe("a picture of any format that cameras and programs save today", () => {
+  test.each(["webp", "avif", "gif"] as const)("is shown, as %s too, in the formats of all pictures", async (format) => {
+    const files = { "page.md": `![An otter](./a.${format})`, [`a.${format}`]: await saved(format) };
+    const compiled = await compiledWith(files);
+    expect(compiled.problems).toEqual([]);
+    const { html, bytes } = await shown(compiled);
+    expect(html).toContain('alt="An otter" width="60" height="40"');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+  });
+
+  test("is an AVIF too where that stands among what its file can be read as", async () => {
+    const avif = Buffer.from(await saved("avif"));
+    expect([avif.toString("latin1", 8, 12), avif.toString("latin1", 16, 20)]).toEqual(["avif", "mif1"]);
+    avif.write("mif1", 8);
+    avif.write("avif", 16);
+    expect((await compiledWith({ "page.md": "![An otter](./a.avif)", "a.avif": avif })).problems).toEqual([]);
+  });
+});
+
 /** As full of detail as photos are: every pixel differs a little from those around it. */
 async function detailed({ width, height }: { readonly width: number; readonly height: number }): Promise<Uint8Array> {
   const noise = { create: { width, height, channels: 3, background: "#888", noise: GAUSSIAN } } as const;
@@ -313,15 +342,70 @@ describe("check says with its place", () => {
       'page.md:1:1  error  the picture "./a.svg" is an SVG, which pages do not show. Save it as PNG.',
     ]);
     expect(await problemsOf({ "page.md": "![A](./a.jpg)", "a.jpg": "no picture" })).toEqual([
-      'page.md:1:1  error  the picture "./a.jpg" holds no picture that could be read. Save it anew as PNG or JPEG.',
+      'page.md:1:1  error  the picture "./a.jpg" cannot be read. It is a text file, no picture. Save the picture as PNG or JPEG.',
     ]);
   });
 
   test("that it is no picture whose name alone says so: a vector file is not drawn here", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
     expect(await problemsOf({ "page.md": "![A](./a.png)", "a.png": svg })).toEqual([
-      'page.md:1:1  error  the picture "./a.png" holds no picture that could be read. Save it anew as PNG or JPEG.',
+      'page.md:1:1  error  the picture "./a.png" cannot be read. It is an SVG, whatever its name says. Let its name end with .svg.',
     ]);
+  });
+
+  test.each([
+    ["a web page was saved in its place", "<!DOCTYPE html><title>Otter</title>", /cannot be read\. It is a web page, /],
+    [
+      "it is a photo as phones keep them",
+      `\0\0\0\x18ftypheic\0\0\0\0mif1heic`,
+      /cannot be read\. It is a HEIC photo, /,
+    ],
+    [
+      "it moves as no program here reads it",
+      "\0\0\0\x18ftypavis\0\0\0\0avifmif1",
+      /cannot be read\. It is an AVIF that moves\. /,
+    ],
+    ["it is empty", "", /cannot be read\. These bytes are no picture\. /],
+  ])("that %s", async (_, contents, message) => {
+    const [problem, ...others] = await problemsOf({ "page.md": "![A](./a.webp)", "a.webp": contents });
+    expect(problem).toMatch(/^page\.md:1:1 {2}error {2}the picture ".\/a.webp" /);
+    expect(problem).toMatch(message);
+    expect(others).toEqual([]);
+  });
+
+  test.each(["png", "jpeg", "webp", "avif", "gif"] as const)("that a %s ends too early", async (format) => {
+    const whole = await saved(format);
+    const files = { "page.md": `![A](./a.${format})`, [`a.${format}`]: whole.slice(0, whole.length * 0.6) };
+    expect(await problemsOf(files)).toEqual([
+      `page.md:1:1  error  the picture "./a.${format}" ends too early or is damaged. Copy it anew from where it was whole.`,
+    ]);
+  });
+
+  test("that it is of another format than its name says, as a warning: it is shown", async () => {
+    const compiled = await compiledWith({ "page.md": "![A](./a.png)", "a.png": await saved("jpeg") });
+    expect(compiled.problems.map(withoutCode)).toEqual([
+      'page.md:1:1  warning  the picture "./a.png" is of the format JPEG, whatever its name says. Call it a.jpg.',
+    ]);
+    expect((await shown(compiled)).html).toContain('width="60" height="40"');
+  });
+
+  test("that it moves, and nobody could stop it: where checks are lenient it is shown as it begins", async () => {
+    const still = await saved("png");
+    // The chunk that makes a PNG an animation stands behind its head (8 + 25 bytes).
+    const told = Buffer.from("\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\x9d\x45\x4c\x95", "latin1");
+    const films = {
+      "a.gif": await saved("gif", { moves: true }),
+      "a.webp": await saved("webp", { moves: true }),
+      "a.png": Buffer.concat([still.slice(0, 33), told, still.slice(33)]),
+    };
+    const text = Object.keys(films).map((name) => `![A](./${name})`);
+    const strict = await compiledWith({ "page.md": text.join("\n\n"), ...films });
+    expect(strict.problems.map(({ line, level, code }) => [line, level, code])).toEqual(
+      [1, 3, 5].map((line) => [line, "error", "picture/moves"]),
+    );
+    const lenient = await compiledWith({ ".site.yml": "checks: lenient\n" });
+    expect(new Set(lenient.problems.map(({ level }) => level))).toEqual(new Set(["warning"]));
+    expect((await shown(lenient)).html.match(/<img [^>]*width="60" height="40"/g)).toHaveLength(3);
   });
 
   test("that it has more pixels than there is memory for", async () => {

@@ -105,14 +105,17 @@ describe("HTML in a text", () => {
     ['<a href="/nowhere"><p>a</p><p>b</p></a>', '1:4  warning  there is nothing at "/nowhere".'],
     ['<a href="./gone.md">a</a>', '1:4  warning  there is nothing at "./gone.md".'],
     ['<img alt="A fox" src="/nowhere.jpg">', '1:18  warning  there is nothing at "/nowhere.jpg".'],
-    ['<img src="/builds/icon.png">', '1:6  warning  the picture "/builds/icon.png" has no words.'],
+    [
+      '<img src="/files/0000000000000000000000000000000000000000000000000000000000000000/a.png">',
+      '1:6  warning  the picture "/files/000',
+    ],
     [
       '<img alt="A" src="//elsewhere.test/a.png">',
       '1:14  error  the picture "//elsewhere.test/a.png" is on another host',
     ],
     ['<img alt="A" src="./fox.png">', '1:14  error  the picture "./fox.png" is not there.'],
     [
-      '<img alt="A" src="/builds/icon.png"\nsrcset="./a.png 2x">',
+      '<img alt="A" src="/files/0000000000000000000000000000000000000000000000000000000000000000/a.png"\nsrcset="./a.png 2x">',
       "2:1  warning  srcset on <img> is not allowed here and was left out.",
     ],
     [
@@ -193,7 +196,7 @@ describe("a field of front matter", () => {
     ["image: /free", '3:8  warning  image: "/free" has no drawing. Write the path of a coloring page,'],
     ["cover: /nowhere", '3:8  warning  image: there is nothing at "/nowhere".'],
     ["redirect: /nowhere", '3:11  warning  redirect: there is nothing at "/nowhere".'],
-    ["redirect: ./free.md", '3:11  warning  redirect: there is nothing at "./free.md".'],
+    ["redirect: ./free.md", '3:11  error  redirect: "./free.md" does not say from where.'],
     [
       "redirect: https://site.test/nowhere",
       '3:11  warning  redirect: there is nothing at "https://site.test/nowhere".',

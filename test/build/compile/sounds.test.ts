@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
+import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { contentsOf } from "#build/release/contents.ts";
 import { silence } from "#test/harness/silence.ts";
@@ -16,11 +17,15 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function compiledWith(files: { readonly [path: string]: string | Uint8Array }): Promise<Compiled> {
+async function write(files: { readonly [path: string]: string | Uint8Array }): Promise<void> {
   for (const [path, contents] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), contents);
   }
+}
+
+async function compiledWith(files: { readonly [path: string]: string | Uint8Array }): Promise<Compiled> {
+  await write(files);
   return compileContent({ folder, drafts: false });
 }
 
@@ -70,11 +75,26 @@ describe("a sound beside a document", () => {
   test("speaks the language of its page", async () => {
     const compiled = await compiledWith({
       ".site.yml": "locales: [en, fr]\n",
-      ".words/fr.yml": "components:\n  download: Télécharger « {title} »\n  kilobytes: '{size} Ko'\n",
+      ".words/fr.yml": "prose:\n  downloadSound: Télécharger « {title} »\n  soundFacts: '{format} · {size} Ko'\n",
       "fr/page.md": "![La chanson](../song.mp3)",
       "song.mp3": silence(),
     });
     expect(htmlOf(compiled, "fr/page.md")).toContain(">Télécharger « La chanson »</a><small>MP3 · 42 Ko</small>");
+  });
+
+  test("speaks it in other words as soon as these are saved", async () => {
+    const words = (download: string) => `prose:\n  downloadSound: ${download} {title}\n`;
+    const compiler = await openCompiler(folder, { caches: join(folder, ".cache") });
+    await write({
+      ".site.yml": "locales: [en, fr]\n",
+      ".words/fr.yml": words("Prendre"),
+      "fr/page.md": "![La chanson](../song.mp3)",
+      "song.mp3": silence(),
+    });
+    expect(htmlOf(await compiler.compile({ drafts: false }), "fr/page.md")).toContain(">Prendre La chanson<");
+    await write({ ".words/fr.yml": words("Obtenir") });
+    const changed = [".words/fr.yml"];
+    expect(htmlOf(await compiler.compile({ drafts: false, changed }), "fr/page.md")).toContain(">Obtenir La chanson<");
   });
 
   test("is called what it is, whatever its name says", async () => {

@@ -131,7 +131,7 @@ describe("the doctor", () => {
 
   test.each(["photo.heic", "scan.pdf", "drawing.kra"])("says of %s what to save it as", async (name) => {
     const file = await looseBalloon(name);
-    await expect(examine(file)).rejects.toThrow(`${file} is no drawing we can read. Save it as SVG, PNG or JPEG.`);
+    await expect(examine(file)).rejects.toThrow(`${file} is no picture we can read. Save it as PNG or JPEG.`);
   });
 
   test("says of a file with another one's name what it is", async () => {

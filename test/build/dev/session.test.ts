@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { compileContent } from "#build/compile/compile.ts";
 import { type FolderCompiler, openCompiler } from "#build/compile/folder-compiler.ts";
@@ -98,10 +100,11 @@ describe("content that is followed", () => {
     const compiled: (number | "error")[] = [];
     for (const [path, text] of saves) {
       const before = await openCurrent(site.store);
-      const update = await save(path, text).catch(() => "error" as const);
-      compiled.push(update === "error" ? update : (update?.fresh ?? 0));
+      const update = await save(path, text);
+      const isWrong = update !== null && update.errors.length > 0;
+      compiled.push(isWrong ? "error" : (update?.fresh ?? 0));
       const whole = await prepare(await compileContent({ folder: site.folder, drafts: false }), before);
-      if (update !== "error") expect(update?.release).toBe(whole.release.id);
+      if (!isWrong) expect(update?.release).toBe(whole.release.id);
     }
     // The owl went, and one file was looked at.
     expect(compiled).toEqual([1, 1, 1, 1, "error", "error", 1, 1, 1, 1]);
@@ -144,14 +147,57 @@ describe("content that is followed", () => {
     ]);
   });
 
-  test("stays as it was while it has errors, which are said once", async () => {
+  test("keeps a file with errors as it was right last, while others are followed, and says them once", async () => {
     await updates.update(null);
-    await expect(save("about.md", "::no-such-piece\n::")).rejects.toThrow("The site is unchanged");
+    const { moved, errors } = (await save("about.md", "::no-such-piece\n::")) ?? {};
+    expect([moved, errors?.map(({ file, line }) => [file, line])]).toEqual([false, [["about.md", 1]]]);
     expect(printed.join("\n")).toContain("about.md:1:1");
-    expect(await titles()).toEqual({ "/": "Home", "/about": "About" });
     expect(await updates.update(["about.md"])).toBeNull();
-    expect(await save("about.md", "# Mended")).toMatchObject({ moved: true });
-    expect(await titles()).toEqual({ "/": "Home", "/about": "Mended" });
+    expect(await save("index.md", "# Start")).toMatchObject({ moved: true, errors: [{ file: "about.md" }] });
+    expect(await titles()).toEqual({ "/": "Start", "/about": "About" });
+    expect(await save("about.md", "# Mended")).toMatchObject({ moved: true, errors: [] });
+    expect(await titles()).toEqual({ "/": "Start", "/about": "Mended" });
+  });
+
+  test("goes without a file that never was right, and without what is wrong without it", async () => {
+    await site.write({
+      "about.md": "::no-such-piece\n::",
+      "pair/_dir.yml": "kind: nothing\n",
+      "pair/one.md": "# One",
+      ".words/fr.yml": "shell: {}\n",
+    });
+    expect(await updates.update(null)).toMatchObject({ moved: true });
+    expect(await titles()).toEqual({ "/": "Home", "/pair/one": "One" });
+  });
+
+  test("keeps the settings of the site as they were right last", async () => {
+    await save(".site.yml", "name: Otters\n");
+    const { errors } = (await save(".site.yml", "name: [Otters\nlocales: 5\n")) ?? {};
+    expect(errors?.length).toBeGreaterThan(0);
+    expect((await shownContents()).manifest.site.name).toBe("Otters");
+  });
+
+  test("is shown by the settings that are right where others never were", async () => {
+    await save(".site.yml", "name: Otters\ntimeZone: Nowhere\n");
+    expect((await shownContents()).manifest.site).toMatchObject({ name: "Otters", timeZone: "UTC" });
+  });
+
+  test("is as it was where a file is wrong as it was published, too, and is not tried again before a change", async () => {
+    const picture = { create: { width: 9, height: 9, channels: 3, background: "#f60" } } as const;
+    await sharp(picture).png().toFile(join(site.folder, "fox.png"));
+    await site.write({ "fox.md": "# Fox\n\n![A fox](./fox.png)" });
+    expect(await updates.update(null)).toMatchObject({ errors: [] });
+    const shown = await readPointer(site.store);
+    await expect(save("fox.png", null)).rejects.toThrow("The site is unchanged");
+    expect(await readPointer(site.store)).toEqual(shown);
+    expect(await updates.update(["fox.png"])).toBeNull();
+  });
+
+  test("is not there before any of it is right", async () => {
+    await site.write({ "about.md": null, "index.md": "::no-such-piece\n::" });
+    await expect(updates.update(null)).rejects.toThrow("The content has errors");
+    expect(await readPointer(site.store)).toBeNull();
+    expect(await save("index.md", "# Mended")).toMatchObject({ moved: true });
   });
 
   test("is published whole after another process published, rolled back or collected garbage", async () => {

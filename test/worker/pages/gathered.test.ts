@@ -43,6 +43,11 @@ const FILES: Files = {
   "closed/f.md": article(8, "tags: [Fox, Closed]"),
   ...Object.fromEntries([1, 2, 3].map((n) => [`later/${n}.md`, later(n, "publishAt: 2026-12-01")])),
   "later/now.md": later(4, "expiresAt: 2026-12-01"),
+  ...Object.fromEntries(
+    [1, 2, 3].map((n) => [`soon/${n}.md`, later(n, "publishAt: 2027-01-01").replace("Later", "Soon")]),
+  ),
+  ".words/fr.yml": "components:\n  pages: { one: '{count} feuille', other: '{count} feuilles' }\n",
+  "fr/authors.md": "# Auteurs\n\nCeux qui écrivent.",
   "fr/a.md": article(1, "tags: [Renard]"),
   "fr/b.md": article(2, "tags: [Renard]"),
   "fr/c.md": article(3, "tags: [Renard]"),
@@ -98,11 +103,24 @@ describe("the page of a value", () => {
     "/tags/seldom",
     "/tags/secret",
     "/tags/closed",
-    "/tags",
     "/fr/tags/fox",
     "/tags/renard",
   ])("is not there for few, for hidden ones, nor in another language: %s", async (path) => {
     for (const address of [path, `${path}/feed.xml`]) expect((await stage.fetch(address)).status).toBe(404);
+  });
+
+  test("is listed above while it shows, by name and with how many have it, for each language", async () => {
+    const list = await textAt("/tags");
+    expect(list).toContain("<title>Tags — Gathered</title>");
+    expect(titlesIn(list)).toEqual(["Fox", "Later", "owl"]);
+    expect(list).toMatch(/href="\/tags\/fox"[\s\S]*20 pages[\s\S]*href="\/tags\/owl"[\s\S]*40 pages/);
+    expect(titlesIn(await textAt("/authors"))).toEqual(["Ada Otter"]);
+    const french = await textAt("/fr/tags");
+    expect(titlesIn(french)).toEqual(["Renard"]);
+    expect(french).toContain("3 feuilles");
+    expect(await textAt("/fr/authors")).toContain("Ceux qui écrivent.");
+    expect(await textAt("/sitemap.xml")).toContain("<loc>https://site.test/tags</loc>");
+    for (const path of ["/tags/feed.xml", "/tags/page/2"]) expect((await stage.fetch(path)).status).toBe(404);
   });
 
   test("is linked from what has it", async () => {

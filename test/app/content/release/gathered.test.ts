@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatheredStems } from "#app/content/release/gathered.ts";
+import { gatheredStems, valueListKey } from "#app/content/release/gathered.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import { itemOf, itemsIn, storeGathered } from "#build/release/gathered-list.ts";
 import type { Gathering } from "#build/release/gatherings.ts";
@@ -20,7 +20,7 @@ function gatheringOf(count: number, n: number): Gathering {
 test("of what is gathered each value has its documents in their order, and some of them cost few reads", async () => {
   const gatherings = COUNTS.map(gatheringOf);
   const set = new ObjectSet();
-  const gathered = storeGathered(gatherings, set);
+  const gathered = storeGathered({ gatherings, lists: [] }, set);
   expect(gathered.length).toBeGreaterThan(3);
   const stored = gathered.flatMap((chunk) =>
     itemsIn(parseGathered(set.objects.get(chunk.object) ?? new Uint8Array()), chunk),
@@ -37,6 +37,21 @@ test("of what is gathered each value has its documents in their order, and some 
     }
     expect(new Set(objects.reads).size).toBeLessThanOrEqual(5);
   }
+  const card = (n: number) => `["Value ${n}","/tags/value-${n}","${n + 3} pages"]`;
+  const list = {
+    key: valueListKey({ locale: "en", field: "tags" }),
+    cards: Array.from({ length: 10_000 }, (_, n) => card(n)),
+  };
+  const lists = [{ ...list, locale: "en", title: "Tags", path: "/tags", ...ALWAYS }];
+  const withList = {
+    manifest: { gathered: storeGathered({ gatherings, lists }, set) },
+    objects: objectsIn(set.objects),
+  };
+  expect(await gatheredStems(withList, { key: list.key, from: 6_000, to: 6_030 })).toEqual({
+    count: 10_000,
+    stems: list.cards.slice(6_000, 6_030),
+  });
+  expect(new Set(withList.objects.reads).size).toBeLessThanOrEqual(5);
   for (const key of ["en:tags:", "en:tags:value-001x", "fr:tags:value-001", ""]) {
     const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
     expect(await gatheredStems(release, { key, from: 0, to: 30 })).toEqual({ count: 0, stems: [] });

@@ -54,9 +54,9 @@ it("says of a picture that claims to be huge that it is, and does not unpack it"
   await expect(readScan(bytes)).rejects.toThrow("more than 150 million pixels. Save it smaller.");
 });
 
-it("tells a text from a picture that was cut off", async () => {
+it("tells a web page from a picture that was cut off", async () => {
   const text = new TextEncoder().encode("<!doctype html>\n<title>Für dich</title>");
-  await expect(readScan(text)).rejects.toThrow("It is a text file, no picture.");
+  await expect(readScan(text)).rejects.toThrow("It is a web page, ");
   for (const whole of [await noise().png().toBuffer(), await noise().jpeg().toBuffer()])
     await expect(readScan(whole.subarray(0, whole.length / 2))).rejects.toThrow("It ends too early or is damaged");
 });
