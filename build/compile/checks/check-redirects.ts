@@ -27,6 +27,12 @@ export function checkTargets(documents: readonly CompiledDocument[], context: Re
       const to = textAt(compiled, keys);
       const target = to === null || !fitsFormat("target", to) ? null : insidePath(to, site);
       const [name, position] = [keys.join("."), compiled.locate(keys)];
+      if (to !== null && /^\.{1,2}\//.test(to)) {
+        const address = `/${to.replace(/^(?:\.{1,2}\/)+/, "").replace(/\.md$/i, "")}`;
+        const message = `${name}: ${quote(to)} does not say from where. Write an address, such as ${address}.`;
+        problems.fault(position, message, { code: "front-matter/value", checks: site.checks });
+        continue;
+      }
       if (to === null || target === null) continue;
       const trail = follow(target, context);
       const own = pageAddress(compiled.document, site);

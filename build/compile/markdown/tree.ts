@@ -79,6 +79,8 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
     onReference(node, position) {
       const { href, src } = node.props;
       const { file, ...led } = typeof href === "string" ? documentLink(href.trim(), context.folder) : {};
+      const dead = typeof href === "string" ? deadAddress(href.trim()) : null;
+      if (dead !== null) context.warn(position, dead, "link/nothing-there");
       const shown = typeof src === "string" ? { src: src.trim() } : {};
       return referring({ ...node, props: { ...node.props, ...led, ...shown } }, { position, file, context });
     },
