@@ -11,15 +11,20 @@ import {
   checkDrawings,
   checkIds,
   checkImages,
+  checkPictures,
   checkPrintTitles,
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
 import { checkGalleries, checkGathered, gatheredAddresses, gatheringsOf } from "./checks/check-gathered.ts";
-import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
+import { checkReferences } from "./checks/check-links.ts";
+import { checkRules, checkTargets } from "./checks/check-redirects.ts";
+import { checkSiteLinks } from "./checks/check-site-links.ts";
+import { siteAddresses } from "./checks/site-addresses.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
+import { leadFileLinks } from "./file-links.ts";
 import { isDirectoryFile } from "./front-matter/fields.ts";
 import { checkHidden, unlistedWhereHidden } from "./hidden-pages.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
@@ -77,8 +82,9 @@ export interface Compiled extends DrawnParts {
   readonly kinds: SiteKinds;
   readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
-  /** Addresses that checks asked about (`SiteAddresses`). */
+  /** Addresses that checks asked about, and those of them whose anchors they asked for (`SiteAddresses`). */
   readonly asked: ReadonlySet<DocumentPath>;
+  readonly anchored: ReadonlySet<DocumentPath>;
   /** Files that were compiled now; the others came from the cache. */
   readonly fresh: number;
 }
@@ -149,7 +155,9 @@ export async function compileFiles(
   const shown = kept
     .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
     .map((compiled) => unlistedWhereHidden(compiled, site));
-  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art, prose: translated.prose });
+  const { prose } = translated;
+  const led = leadFileLinks(shown, { site, prose });
+  const imaged = await addPageImages(inDefaultOrder(led), { site, cache, art, prose });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const pictured = withImages(
@@ -177,9 +185,10 @@ export async function compileFiles(
     ...checkHidden(documents, { site, locate }),
     ...checkIds(documents, site),
     ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
-    ...checkImages(documents, { addresses }),
+    ...checkImages(documents, { site, addresses }),
+    ...checkPictures(documents, { site, addresses }),
     ...checkPrintTitles(documents),
-    ...checkRules(site, { addresses, locate }),
+    ...checkRules({ site, addresses }, { locate }),
     ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
     ...checkTargets(documents, { site, addresses }),
     ...checkReferences(documents, { site, addresses }),
@@ -222,6 +231,7 @@ export async function compileFiles(
       ...checked,
     ]),
     asked: addresses.asked,
+    anchored: addresses.anchored,
     fresh: files.filter(({ fresh }) => fresh).length,
   };
 }

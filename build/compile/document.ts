@@ -1,4 +1,4 @@
-import type { BodyRoot } from "#app/content/body.ts";
+import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
@@ -13,6 +13,7 @@ import { iconProblem } from "./front-matter/format-issue.ts";
 import { splitFrontMatter, type YamlData } from "./front-matter/front-matter.ts";
 import { asWritten } from "./front-matter/words-elsewhere.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
+import type { Media } from "./pictures/shown-media.ts";
 import { type Position, Problems, TOP } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
 import { shownToc } from "./shown-tree.ts";
@@ -126,7 +127,9 @@ function markdownFile(
   checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   checkNavigationIcon(fields, { problems, locate: yaml.locate });
-  const folder = folderOf(described, { permalink: permalinkOf(described, { fields, locales: site.locales }), site });
+  const permalink = permalinkOf(described, { fields, locales: site.locales });
+  const given = typeof fields._path === "string" ? fields._path : described._path;
+  const folder = folderOf(described, { own: permalink ?? given, site });
   const parsed = parseMarkdown(body, { problems, checks: site.checks, firstLine: bodyLine, toc, folder, deadline });
   const { title, description, excerpt } = parsed;
   return {
@@ -176,9 +179,7 @@ function pageOf(document: ContentDocument, words: ProseWords): PageDocument | nu
   if (document._partial) return null;
   const body = treeOf(document);
   if (body === null) return { meta, segments: [], toc: null, drawing: null };
-  const { title, description = "" } = meta;
-  const segments = renderSegments(body, { title, description, fields: meta, words });
-  return { meta, segments, toc: shownToc(body, words), drawing: null };
+  return { meta, segments: segmentsOf(meta, body, { words }), toc: shownToc(body, words), drawing: null };
 }
 
 /** The tree of a Markdown file, null for data: a tree in a JSON file is its author's, unchecked. */
@@ -188,6 +189,34 @@ export function treeOf({ _type, body }: ContentDocument): BodyRoot | null {
 
 function isTree(body: unknown): body is BodyRoot {
   return isRecord(body) && body.type === "root" && Array.isArray(body.children);
+}
+
+/** A document of which each node of its tree is made another one, on the wire and on its page. */
+export function withTree(
+  compiled: CompiledDocument,
+  change: (node: BodyNode) => BodyNode,
+  said: { readonly words: ProseWords; readonly media?: Media },
+): CompiledDocument {
+  const { document, page } = compiled;
+  const tree = treeOf(document);
+  if (tree === null) return compiled;
+  const changed = (root: BodyRoot) => ({ ...root, children: root.children.map(change) });
+  const { excerpt } = document;
+  const body = changed(tree);
+  return {
+    ...compiled,
+    document: { ...document, body, ...(excerpt !== undefined && { excerpt: changed(excerpt) }) },
+    page: page && { ...page, segments: segmentsOf(page.meta, body, said) },
+  };
+}
+
+function segmentsOf(
+  meta: PageDocument["meta"],
+  body: BodyRoot,
+  said: { readonly words: ProseWords; readonly media?: Media },
+): readonly Segment[] {
+  const { title, description = "" } = meta;
+  return renderSegments(body, { title, description, fields: meta, ...said });
 }
 
 /** Every component that a text embeds, however deep it stands. */

@@ -1,16 +1,19 @@
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { describeFile, documentId } from "#app/content/path/describe.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
 import { newestLists } from "../release/listings/newest.ts";
 import { checkSizes } from "./checks/check-documents.ts";
 import { checkEditorial, type EditorialRules, isCounted } from "./checks/check-editorial.ts";
 import { mayBeElsewhere } from "./checks/check-elsewhere.ts";
-import { isEngineAddress, linkedPages } from "./checks/check-links.ts";
+import { linkedPages } from "./checks/check-links.ts";
 import { type Reference, valuesNamedBy } from "./checks/references.ts";
+import { isEngineAddress } from "./checks/site-addresses.ts";
 import type { CompiledFile } from "./compiled-file.ts";
 import { type CompiledDocument, type EmbeddedComponent, shownAtOnce } from "./document.ts";
+import { type NamedFile, namedFiles } from "./file-links.ts";
 import { unlistedWhereHidden } from "./hidden-pages.ts";
 import { kindOf } from "./kinds.ts";
 import { TOP } from "./problem.ts";
@@ -21,6 +24,8 @@ export interface FileChange {
   readonly after: KnownDocument | null;
   /** Where it leads now and did not before: right if pages stand there. */
   readonly leads: readonly DocumentPath[];
+  /** The files that its links name: right if their pages are where the names of the files say. */
+  readonly named: readonly NamedFile[];
 }
 
 interface KnownDocument {
@@ -49,16 +54,21 @@ interface Files {
  */
 export function fileChange({ before, after }: Files, context: ChangeContext): FileChange | null {
   const files = [before, after].filter((file) => file !== null);
-  if (files.some((file) => hasOwnPath(file) || isFaulty(file, context))) return null;
+  if (files.some((file) => hasOwnPath(file, context) || isFaulty(file, context))) return null;
   const isFree =
     before !== null && after !== null ? isEdit(before, after, context) : files.every((file) => isPlain(file, context));
-  const leads = isFree ? newLeads({ before, after }, context.site) : null;
-  return leads && { before: before && known(before, context), after: after && known(after, context), leads };
+  const { site } = context;
+  const leads = isFree ? newLeads({ before, after }, site) : null;
+  const named = after === null ? [] : namedFiles(after.compiled, site);
+  return leads && { before: before && known(before, context), after: after && known(after, context), leads, named };
 }
 
-/** Whether the address of a page is not made of its `_path`, by which lists, menus and redirects are found here. */
-function hasOwnPath({ compiled }: CompiledFile): boolean {
-  return compiled.document.permalink !== undefined;
+/**
+ * Whether the address of a page is not made of the name of its file, by which links find it, or not of its `_path`, by
+ * which lists, menus and redirects are found here.
+ */
+function hasOwnPath({ compiled: { file, document } }: CompiledFile, { site }: ChangeContext): boolean {
+  return document.permalink !== undefined || document._path !== describeFile(documentId(file), site)._path;
 }
 
 function known({ compiled }: CompiledFile, { site, drafts }: ChangeContext): KnownDocument {

@@ -115,6 +115,7 @@ export const FINDING_CODES = [
   "picture/missing",
   "picture/moves",
   "picture/name",
+  "picture/no-drawing",
   "picture/no-words",
   "picture/not-always-shown",
   "picture/outside",

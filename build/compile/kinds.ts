@@ -1,10 +1,11 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { type FolderKinds, folderKind, MAX_FOLDER_KINDS } from "#app/content/folder-kinds.ts";
 import { isRecord } from "#app/content/json.ts";
-import { isKind, type Kind } from "#app/content/kind.ts";
+import { isKind, type Kind, kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { filePath } from "#app/content/path/permalink.ts";
 import type { Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
@@ -24,7 +25,8 @@ export interface KindSource {
 
 /**
  * The one place where a document's kind is decided: it says so itself (`kind` in its front matter), else the nearest
- * folder above its address does (`kind` in `_dir.yml`), else it goes by what it holds.
+ * folder above its file or, where a permalink has its page elsewhere, above its address (`kind` in `_dir.yml`), else it goes
+ * by what it holds. Of the two folders one that is for kids decides: nothing counts there.
  */
 export function decideKinds(sources: readonly KindSource[], site: Site): SiteKinds {
   const folders = folderKinds(sources, site);
@@ -66,9 +68,13 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
 export function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
   const { document } = source;
   if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
-  const _path = isDirConfig(document) ? directoryOf(ownPath(document)) : ownPath(document);
-  const address = pageAddress({ _path, _locale: document._locale }, site);
-  return (address && folderKind(address, folders)) ?? kindByContent(source);
+  const own = isDirConfig(document) ? directoryOf(ownPath(document)) : ownPath(document);
+  const places = document.permalink === undefined ? [own] : [filePath(document, site.locales), own];
+  const said = places.flatMap((_path) => {
+    const address = pageAddress({ _path, _locale: document._locale }, site);
+    return (address && folderKind(address, folders)) ?? [];
+  });
+  return said.find((kind) => kinds[kind].zone === "kids") ?? said[0] ?? kindByContent(source);
 }
 
 function kindByContent(source: KindSource): Kind {

@@ -1,6 +1,5 @@
 import { Command } from "commander";
 import { givenPath } from "../command.ts";
-import type { FindingCode } from "../compile/finding-code.ts";
 import { explainLines, formatProblem, type Problem, quote } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
@@ -19,6 +18,7 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
+import { formatLoss, LOST } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
@@ -114,24 +114,12 @@ async function whyUncompared(
     : `What is published in ${where} is incomplete or of another format, so nobody can tell which pages would be lost.`;
 }
 
-const LOST: FindingCode = "link/lost-page";
-
-/** So many lost pages are named: of a folder that went missing nobody reads them all. */
-const MOST_LOST = 10;
-
 function formatReport(report: CheckReport, given: Given): readonly string[] {
   const { folder, errors, warnings, problems, lost, uncompared } = report;
-  const gone = lost
-    .slice(0, MOST_LOST)
-    .map(({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.  ${LOST}`);
-  const more = lost.length - gone.length;
-  const others = more > 0 ? [`and ${counted(more, "page")} more, ${lost.length} in all, would be lost.`] : [];
-  const lose = folderCommand("publish --yes", given);
-  const advice = `Where a page moved, give it the \`id:\` it had, or write a redirect. To lose it: ${lose}`;
-  const lines = [...problems.map(formatProblem), ...gone, ...others, ...(lost.length > 0 ? [advice] : [])];
+  const lines = [...problems.map(formatProblem), ...formatLoss(lost, given)];
   const last = uncompared === "" ? [] : [uncompared];
   if (lines.length === 0) return [`Nothing is wrong with ${folder}.`, ...last];
-  const hint = explainLines([...problems.map(({ code }) => code), LOST]);
+  const hint = explainLines([...problems.map(({ code }) => code), ...(lost.length > 0 ? [LOST] : [])]);
   return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last, ...hint];
 }
 

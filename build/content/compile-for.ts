@@ -115,7 +115,7 @@ async function wholeRelease(
 
 /** The same of a folder that was compiled just now. */
 export async function prepare(
-  { problems, fresh: _fresh, asked: _asked, ...parts }: Compiled,
+  { problems, fresh: _fresh, asked: _asked, anchored: _anchored, ...parts }: Compiled,
   before: ReadableRelease | null,
 ): Promise<Prepared> {
   const followed = await following(await assembleRelease(parts), before);

@@ -1,5 +1,6 @@
 import { basename, join, resolve } from "node:path";
-import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { describeFile, documentId } from "#app/content/path/describe.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { checkDatesToCome } from "../compile/checks/check-elsewhere.ts";
 import { isPlainlyGathered } from "../compile/checks/check-gathered.ts";
@@ -13,7 +14,7 @@ import type { ReleaseNotes, RememberedRelease } from "../compile/sources/remembe
 import { makeWords, readWordFiles } from "../compile/words.ts";
 import { rowOf } from "../release/assemble.ts";
 import { type Moves, pagesAt } from "../release/compare.ts";
-import { sourceIn } from "../release/edits/changed-rows.ts";
+import { rowIn, sourceIn } from "../release/edits/changed-rows.ts";
 import { type ChangedDocument, editRelease } from "../release/edits/edit-release.ts";
 import { gatheredValues } from "../release/gatherings.ts";
 import { type BaseRelease, openBase, unreadable } from "../release/readable.ts";
@@ -71,6 +72,7 @@ async function releaseAfter(
   if (problems.some(({ code }) => code === "component/shows-nothing")) return null;
   if (fresh.some((address) => known.asked.has(address)) || gone.some((address) => asked.has(address))) return null;
   if (!(await areThere(leads, { base, fresh }))) return null;
+  if (await leadElsewhere(found, base)) return null;
   if (!isPlainlyGathered(problems, base.manifest.site) && found.some((change) => isGatheredOtherwise(change, base)))
     return null;
   const edited = await editRelease(base, found, { feed, moves, layouts, lists });
@@ -94,12 +96,23 @@ async function areThere(
   return others.every((lead) => (pages.get(lead)?.id ?? "") !== "");
 }
 
+/** Whether a link names a file whose page is not where the file's name says. */
+async function leadElsewhere(found: readonly FoundChange[], base: BaseRelease): Promise<boolean> {
+  const { site } = base.manifest;
+  for (const { file, leads } of found.flatMap(({ named }) => named)) {
+    const { _stem: stem, _id: id } = describeFile(documentId(file), site);
+    const row = await rowIn(base, { stem, id });
+    if (row !== null && !row.meta._partial && pageAddress(row.meta, site) !== leads) return true;
+  }
+  return false;
+}
+
 /** Addresses that redirected before, and now to another place or to none. */
 function movedOn(before: Moves, after: Moves): readonly DocumentPath[] {
   return [...before].flatMap(([from, to]) => (after.get(from) === to ? [] : [from]));
 }
 
-interface FoundChange extends Pick<FileChange, "leads"> {
+interface FoundChange extends Pick<FileChange, "leads" | "named"> {
   readonly before: ChangedDocument | null;
   readonly after: ChangedDocument | null;
 }
@@ -142,9 +155,10 @@ function changeOf(
 ): FoundChange | null {
   const change = fileChange({ before, after }, context);
   if (change === null || isEarly(after, context)) return null;
+  const { leads, named } = change;
   const stored = (document: FileChange["before"], file: CompiledFile | null) =>
     document && file && storedDocument(document, file.source);
-  return { before: stored(change.before, before), after: stored(change.after, after), leads: change.leads };
+  return { before: stored(change.before, before), after: stored(change.after, after), leads, named };
 }
 
 /** Whether there is something to say of the day of a page: once it has come there is not. */

@@ -12,7 +12,6 @@ import { compileFor, withRelease } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
-  folderCommand,
   type Given,
   type JsonOptions,
   jsonOption,
@@ -20,7 +19,7 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { countChanges, countKeys, formatChanges, showProgress } from "./report.ts";
+import { countChanges, countKeys, formatChanges, formatLoss, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
 
@@ -132,20 +131,11 @@ async function upload(
   await uploadObjects(plan, { store, progress: progress.update, most }).finally(progress.end);
 }
 
-/** So many of them are named. */
-const MOST_LOST = 10;
-
 /** Removing a page is seldom intended; a page that moved is not removed. */
 function refuseLoss({ removed }: Changes, given: Given): void {
   if (removed.length === 0) return;
-  const named = removed.slice(0, MOST_LOST).map(({ address, title }) => `  ${address}  ${title}`);
-  const more = removed.length - named.length;
-  const lost = [...named, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
-  throw new CommandError(
-    `this would lose ${removed.length === 1 ? "a page" : `${removed.length} pages`}:\n${lost}\n` +
-      "Where a page moved, give the files the same `id:` or write a redirect. To publish without it, add --yes:\n" +
-      folderCommand("publish --yes", given),
-  );
+  const count = removed.length === 1 ? "a page" : `${removed.length} pages`;
+  throw new CommandError([`this would lose ${count}:`, ...formatLoss(removed, given)].join("\n"));
 }
 
 function formatReceipt(receipt: PublishReceipt): readonly string[] {

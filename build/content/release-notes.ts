@@ -1,7 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import { newestKey } from "#app/content/release/newest.ts";
-import { anchoredPages } from "../compile/checks/check-links.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { CompiledDocument } from "../compile/document.ts";
 import type { ReleaseNotes } from "../compile/sources/remembered.ts";
@@ -11,13 +10,13 @@ import type { Followed } from "../release/moves.ts";
 
 /** What the next release wants to know of one that was made of all files. */
 export function notesOf(
-  { documents, site, kinds, asked }: Compiled,
+  { documents, site, kinds, asked, anchored }: Compiled,
   { problems, moves }: Pick<ReleaseNotes, "problems"> & Pick<Followed, "moves">,
 ): ReleaseNotes {
   const lists = documents.flatMap(({ components, document }) => newestLists(components, document._locale));
   return {
     problems,
-    anchored: anchoredPages(documents, site),
+    anchored,
     asked,
     moves,
     layouts: documents.some(namesLayout),

@@ -1,6 +1,8 @@
 import { Presets, SingleBar } from "cli-progress";
+import type { FindingCode } from "../compile/finding-code.ts";
 import { type Problem, quote } from "../compile/problem.ts";
 import type { Changes, Moves, PageChange } from "../release/compare.ts";
+import { folderCommand, type Given } from "./options.ts";
 
 /** Of a longer list only so many are named: a first publish adds every page there is. */
 const NAMED = 30;
@@ -37,6 +39,26 @@ function listed<T>(label: string, pages: readonly T[], format: (page: T) => stri
 
 function formatPage({ address, title }: PageChange): string {
   return `${address}  ${title}`;
+}
+
+export const LOST: FindingCode = "link/lost-page";
+
+/** So many lost pages are named: of a folder that went missing nobody reads them all. */
+const MOST_LOST = 10;
+
+/** What is said of pages that were published and are gone, not moved, and what to do; nothing where none is. */
+export function formatLoss(lost: readonly PageChange[], given: Given): readonly string[] {
+  if (lost.length === 0) return [];
+  const named = lost
+    .slice(0, MOST_LOST)
+    .map(({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.  ${LOST}`);
+  const more = lost.length - named.length;
+  const others = `and ${more} ${more === 1 ? "page" : "pages"} more, ${lost.length} in all, would be lost.`;
+  return [
+    ...named,
+    ...(more > 0 ? [others] : []),
+    `Where a page moved, give it the \`id:\` it had, or write a redirect. To lose ${lost.length === 1 ? "it" : "them"}: ${folderCommand("publish --yes", given)}`,
+  ];
 }
 
 /** Shows how far a long piece of work has come. */

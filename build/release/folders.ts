@@ -1,15 +1,26 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
-import { type DirConfig, dirConfigs, isDirConfig, isOff, liesIn } from "#app/content/navigation/dir-configs.ts";
+import {
+  type DirConfig,
+  dirConfigs,
+  isDirConfig,
+  isIndexStem,
+  isOff,
+  liesIn,
+} from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
-import { type DocumentPath, pageAddress, placed } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, ownPath, pageAddress, placed } from "#app/content/path/canonical-path.ts";
+import { readablePath } from "#app/content/path/describe.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 
-/** A folder with documents below it that lists show; its dates are those between which at least one of them is there. */
+/**
+ * A folder with documents that lists show: those whose page is below it, and those whose file is; its dates are those
+ * between which at least one of them is there.
+ */
 export interface FoundFolder extends Lifetime {
   /** As `ownPath` of its documents has it. */
   readonly path: string;
@@ -19,6 +30,8 @@ export interface FoundFolder extends Lifetime {
   readonly stem: string;
   /** Whether no link leads to it: it sends its visitors on, or middleware hides its page. */
   readonly redirects: boolean;
+  /** Stems of the folders of files that it stands for, where the page of one of these is elsewhere; mostly none. */
+  readonly stems: readonly string[];
   /** Paths of the folders in it that are kept out of the menu. */
   readonly without: readonly string[];
 }
@@ -26,13 +39,16 @@ export interface FoundFolder extends Lifetime {
 /** What the documents below a folder say of it. */
 interface Below {
   stem: string;
+  /** Of the folder itself, by documents whose page is elsewhere. */
+  readonly stems: Set<string>;
   /** Of those that come or go, and of one that does not: no other then matters. */
   lifetimes: Lifetime[];
 }
 
 interface FolderSources {
-  /** Of one locale, those that lists show, `placed`. */
+  /** Of one locale, those that lists show. */
   readonly documents: readonly DocumentMeta[];
+  /** `placed` */
   readonly configs: readonly DocumentMeta[];
   readonly tree: readonly NavigationNode[];
   readonly site: Site;
@@ -54,32 +70,77 @@ export function findFolders({
   const settings = dirConfigs(configs);
   const found = new Map<string, Below>();
   const hidden = new Set<string>();
-  for (const meta of documents) {
+  for (const document of documents) {
+    const meta = placed(document);
     const address = pageAddress(meta, site);
     if (address === null || !isOpen(address, meta.middleware, site)) continue;
     const above = foldersAbove(meta._path);
     const off = [...above, meta._path].find((path) => path !== "/" && isOff(settings.get(path)) && liesIn(meta, path));
     if (off !== undefined) hidden.add(off);
     else for (const path of above) found.set(path, withDocument(found.get(path), meta));
+    for (const { path, stem } of foldersOfFile(document, site)) {
+      if (path !== "/" && isOff(settings.get(path))) break;
+      if (!above.includes(path)) found.set(path, withDocument(found.get(path), meta, stem));
+    }
   }
   const titles = new Map<string, string>();
   noteTitles(tree, titles);
-  const folders = [...found].map(([path, { stem, lifetimes }]): FoundFolder => {
-    const title = path === "/" ? site.name : (titles.get(path) ?? generateTitle(path.slice(path.lastIndexOf("/") + 1)));
+  const folders = [...found].map(([path, { stem, stems, lifetimes }]): FoundFolder => {
+    const own = titles.get(path) ?? settings.get(path)?.title;
+    const title = path === "/" ? site.name : text(own) || generateTitle(path.slice(path.lastIndexOf("/") + 1));
     const without = [...hidden].filter((inside) => inside.startsWith(path === "/" ? "/" : `${path}/`)).sort();
     const { description, redirects } = settingsOf(settings.get(path));
-    return { path, title, stem, without, ...unionOf(lifetimes), description, redirects: redirects || isLeft(path) };
+    const dates = unionOf(lifetimes);
+    return {
+      path,
+      title,
+      stem,
+      stems: [...stems],
+      without,
+      ...dates,
+      description,
+      redirects: redirects || isLeft(path),
+    };
   });
   return new Map(folders.map((folder) => [folder.path, folder]));
 }
 
 /** The addresses of all folders that have a page, their own or one that lists their documents. */
 export function folderAddresses(documents: readonly DocumentMeta[], site: Site): ReadonlySet<DocumentPath> {
-  const addresses = [...Map.groupBy(documents.map(placed), ({ _locale }) => _locale)].flatMap(([_locale, own]) => {
-    const folders = findFolders({ documents: own.filter(isListed), configs: own.filter(isDirConfig), tree: [], site });
+  const addresses = [...Map.groupBy(documents, ({ _locale }) => _locale)].flatMap(([_locale, own]) => {
+    const configs = own.filter(isDirConfig).map(placed);
+    const folders = findFolders({ documents: own.filter(isListed), configs, tree: [], site });
     return [...folders.keys()].flatMap((path) => pageAddress({ _path: path, _locale }, site) ?? []);
   });
   return new Set(addresses);
+}
+
+/**
+ * The folders that the file of a document lies in, from the top down, where a permalink may have its page elsewhere; none
+ * for any other. An index stands for the last of its folders.
+ */
+function foldersOfFile(
+  { _stem, permalink }: DocumentMeta,
+  { locales }: Site,
+): readonly { readonly path: string; readonly stem: string }[] {
+  if (permalink === undefined) return [];
+  const parts = _stem.split("/");
+  const top = locales.includes(parts[0] ?? "") ? 1 : 0;
+  const depth = parts.length - (isIndexStem(_stem) ? 2 : 1) - top;
+  return Array.from({ length: Math.max(0, depth) }, (_, at) => {
+    const end = top + at + 1;
+    return { path: readablePath(parts.slice(top, end)), stem: parts.slice(0, end).join("/") };
+  });
+}
+
+/** Whether a document is below a path, by its page or by its file. */
+export function isInFolder(
+  meta: DocumentMeta,
+  { under, site }: { readonly under: string; readonly site: Site },
+): boolean {
+  const root = under.replace(/\/$/, "");
+  if (ownPath(meta).startsWith(`${root}/`)) return true;
+  return foldersOfFile(meta, site).some(({ path }) => path === root || path.startsWith(`${root}/`));
 }
 
 /** `/a/b/c` -> `["/", "/a", "/a/b"]` */
@@ -88,11 +149,12 @@ export function foldersAbove(path: string): readonly string[] {
   return ["/", ...segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`)];
 }
 
-/** Adds to what is known of a folder, which is nobody else's. */
-function withDocument(known: Below | undefined, meta: DocumentMeta): Below {
+/** Adds to what is known of a folder, which is nobody else's; `own` is its stem where the page is elsewhere. */
+function withDocument(known: Below | undefined, meta: DocumentMeta, own?: string): Below {
   const stem = meta._stem.slice(0, Math.max(0, meta._stem.lastIndexOf("/")));
   const lifetime = lifetimeOf(meta);
-  if (known === undefined) return { stem, lifetimes: [lifetime] };
+  if (known === undefined) return { stem, stems: new Set(own === undefined ? [] : [own]), lifetimes: [lifetime] };
+  if (own !== undefined) known.stems.add(own);
   known.stem = commonStem(known.stem, stem);
   const [first] = known.lifetimes;
   if (isAlways(lifetime)) known.lifetimes = [lifetime];

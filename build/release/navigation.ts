@@ -39,7 +39,8 @@ export function findNavigation(rows: readonly IndexRow[], site: Site): readonly 
   const locales = site.locales.length > 0 ? site.locales : [""];
   const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
   return locales.map((locale) => {
-    const own = (byLocale.get(locale) ?? []).map((row) => ({ ...row, meta: placed(row.meta) }));
+    const given = byLocale.get(locale) ?? [];
+    const own = given.map((row) => ({ ...row, meta: placed(row.meta) }));
     const listed = own.map(({ meta }) => meta).filter(isListed);
     const configs = configRows(own);
     const fields = [...site.navigationFields, "layout", "publishAt", "expiresAt"];
@@ -49,7 +50,8 @@ export function findNavigation(rows: readonly IndexRow[], site: Site): readonly 
     const isClosed = closedPaths(own, { locale, site });
     const leading = new Set(shown.filter(sendsOn).map(({ _path }) => _path));
     const isLeft = (path: string) => leading.has(path) || isClosed(path);
-    const folders = findFolders({ documents: listed, configs, tree, site, isLeft });
+    const documentsIn = given.map(({ meta }) => meta).filter(isListed);
+    const folders = findFolders({ documents: documentsIn, configs, tree, site, isLeft });
     return { locale, tree, documents, isClosed, folders };
   });
 }
@@ -84,7 +86,7 @@ export function storeNavigation(
   const stored = [...folders.values()].flatMap((folder): [string, Folder][] => {
     const links = (inside.get(folder.path) ?? []).flatMap((child) => folderLink(child, { navigation, site }));
     const address = pageAddress({ _path: folder.path, _locale: locale }, site);
-    const { title, stem, redirects, without } = folder;
+    const { title, stem, stems, redirects, without } = folder;
     if (address === null) return [];
     return [
       [
@@ -94,6 +96,7 @@ export function storeNavigation(
           stem,
           ...storedDates(pageLifetime(folder.path, navigation)),
           ...(redirects && { redirects }),
+          ...(stems.length > 0 && { stems }),
           ...(without.length > 0 && { without }),
           ...(links.length > 0 && links.length <= MOST_FOLDERS && { folders: links }),
         },

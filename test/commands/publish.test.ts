@@ -71,7 +71,7 @@ describe("npm run content, beside a site that runs", { timeout: 120_000 }, () =>
     const args = ["publish", "--content", site.folder, "--state", state];
     await done(content(...args));
     await site.write({ "about.md": null });
-    expect(await done(content(...args), 1)).toContain("add --yes");
+    expect(await done(content(...args), 1)).toContain("publish --yes");
     await site.write({ "index.md": "::no-such-piece\n::" });
     expect(await done(content(...args), 1)).toMatch(/index\.md:1:\d+ {2}error[\s\S]*Nothing was published\./);
   });

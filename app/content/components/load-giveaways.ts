@@ -4,7 +4,7 @@ import { ownPath } from "../path/canonical-path.ts";
 import { earliest } from "../release/live.ts";
 import { instantOfWall } from "../wall-clock.ts";
 import {
-  below,
+  belowAnyhow,
   type ComponentData,
   drawingsAt,
   itemsOf,
@@ -27,7 +27,12 @@ export async function loadGiveaways(
   { under, except = "", limit, as }: JsonObject,
   reader: LoaderReader,
 ): Promise<ComponentData> {
-  const where = [PAGES, below(under), { packs: { $exists: true } }, { _path: { $ne: except } }];
+  const where = [
+    PAGES,
+    { packs: { $exists: true } },
+    belowAnyhow(under),
+    { _path: { $ne: except }, permalink: { $ne: except } },
+  ];
   const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
   const found = await newest({ where, only }, reader);
   const today = reader.today();

@@ -40,8 +40,18 @@ const AFTER_SLASH = "0";
 
 /** The condition for all documents below a path. */
 export function below(under: Json | undefined): JsonObject {
+  return { _path: rangeBelow(under) };
+}
+
+/** The same with those whose page is below it, wherever their file is. It alone leaves no part of the index unread. */
+export function belowAnyhow(under: Json | undefined): JsonObject {
+  const range = rangeBelow(under);
+  return { $or: [{ _path: range }, { permalink: range }] };
+}
+
+function rangeBelow(under: Json | undefined): JsonObject {
   const root = String(under).replace(/\/$/, "");
-  return { _path: { $gt: `${root}/`, $lt: `${root}${AFTER_SLASH}` } };
+  return { $gt: `${root}/`, $lt: `${root}${AFTER_SLASH}` };
 }
 
 /** Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). */

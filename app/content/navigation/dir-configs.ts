@@ -46,7 +46,12 @@ export function directoryOf(path: string): string {
 
 /** Whether a document is in a folder: its index page is, a page of the same path beside it is not. */
 export function liesIn({ _path, _stem }: Pick<DocumentMeta, "_path" | "_stem">, folder: string): boolean {
-  return _path.startsWith(`${folder}/`) || (_path === folder && /(?:^|[/.])index$/.test(_stem));
+  return _path.startsWith(`${folder}/`) || (_path === folder && isIndexStem(_stem));
+}
+
+/** Whether a file stands for the folder that it is in. */
+export function isIndexStem(stem: string): boolean {
+  return /(?:^|[/.])index$/.test(stem);
 }
 
 /** Whether a config hides its directory: `navigation` is there, and false, null, 0 or "". */

@@ -17,27 +17,32 @@ export function permalinkOf(
   const { permalink, slug, _path: given } = fields;
   const _path = typeof given === "string" ? given : described._path;
   if (typeof permalink === "string" && fitsFormat("permalink", permalink)) return permalink.replace(/(?<=[^/])\/$/, "");
-  const path = typeof given === "string" ? given : readablePath(partsBelow(described._stem, locales));
+  const path = typeof given === "string" ? given : filePath(described, locales);
   const part = typeof slug === "number" ? String(slug) : slug;
   const isSlug = typeof part === "string" && fitsFormat("slug", part);
   const own = isSlug ? `${path.slice(0, path.lastIndexOf("/"))}/${part}` : path;
   return own === _path ? null : own;
 }
 
+/** Where the page of a file is below its locale by the file's name alone, in which no letter is lost. */
+export function filePath({ _stem }: Pick<FileDescription, "_stem">, locales: readonly string[]): string {
+  return readablePath(partsBelow(_stem, locales));
+}
+
 /**
- * The address of the folder that a file is in, where a page is elsewhere by its permalink: links to other files start
- * there. Null where they can start at the page.
+ * The address of the folder that a file is in, where a browser would have links start elsewhere: its page is in another
+ * folder, or is that of the folder itself (`index.md`). Null where links to other files can start at the page.
  *
- * @example folderOf({ _stem: "posts/a", _locale: "" }, { permalink: "/2024/a", … }) // "/posts/"
+ * @example folderOf({ _stem: "posts/a", _locale: "" }, { own: "/2024/a", … }) // "/posts/"
  */
 export function folderOf(
   { _stem, _locale }: Pick<FileDescription, "_stem" | "_locale">,
-  { permalink, site }: { readonly permalink: string | null; readonly site: Pick<Site, "locales" | "defaultLocale"> },
+  { own, site }: { readonly own: string; readonly site: Pick<Site, "locales" | "defaultLocale"> },
 ): string | null {
-  if (permalink === null) return null;
-  const folder = readablePath(partsBelow(_stem, site.locales).slice(0, -1)).replace(/\/?$/, "/");
-  const isThere = permalink.slice(0, permalink.lastIndexOf("/") + 1) === folder;
-  return isThere ? null : localized(folder, { locale: _locale, defaultLocale: site.defaultLocale });
+  const addressed = (path: string) => localized(path, { locale: _locale, defaultLocale: site.defaultLocale });
+  const folder = addressed(readablePath(partsBelow(_stem, site.locales).slice(0, -1))).replace(/\/*$/, "/");
+  const page = addressed(own);
+  return page.slice(0, page.lastIndexOf("/")).replace(/\/*$/, "/") === folder ? null : folder;
 }
 
 function partsBelow(stem: string, locales: readonly string[]): readonly string[] {

@@ -224,6 +224,8 @@ export interface Folder extends StoredDates {
   readonly title: string;
   /** The deepest stem above all its documents: they stand together in default order. */
   readonly stem: string;
+  /** Stems of folders of files whose pages are elsewhere, and lie in it all the same; absent where there are none. */
+  readonly stems?: readonly string[];
   /** Whoever goes to its address is sent on: it stands above no page. */
   readonly redirects?: true;
   /** The folders in it; absent where there are none, or more than help on a page. */

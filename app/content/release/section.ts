@@ -45,17 +45,21 @@ export async function readSection(
   };
 }
 
+/** Whether a document is in a folder: its page is below that, or its file where its page is elsewhere. */
 export function isIn(
   meta: DocumentMeta,
   { under, folder }: { readonly under: string; readonly folder: Folder },
 ): boolean {
-  const { without = [] } = folder;
+  const { without = [], stems = [] } = folder;
   const path = ownPath(meta);
-  return (
-    path.startsWith(`${under.replace(/\/$/, "")}/`) &&
-    path !== under &&
-    !without.some((off) => liesIn({ ...meta, _path: path }, off))
-  );
+  const isThere = path.startsWith(`${under.replace(/\/$/, "")}/`) || stems.some((stem) => isFileIn(meta, stem));
+  return isThere && path !== under && !without.some((off) => liesIn({ ...meta, _path: path }, off));
+}
+
+/** Whether the file of a page that is elsewhere lies below a stem, and does not stand for that folder itself. */
+function isFileIn({ _stem, permalink }: DocumentMeta, stem: string): boolean {
+  if (permalink === undefined || !_stem.startsWith(`${stem}/`)) return false;
+  return !/^\/(?:\d+\.)?index$/.test(_stem.slice(stem.length));
 }
 
 /** Some of the items of a long list that is stored in chunks, in its order. */

@@ -20,7 +20,12 @@ const tones = ["sun", "leaf", "berry", "sky"] as const;
 const title = { type: words, about: "Its heading.", example: "Arbor Day" } as const;
 const to = { type: link, about: "Where it leads.", example: "/packs" } as const;
 const icon = { type: words, about: "The icon before it.", example: "gift" } as const;
-const under = { type: path, about: "Documents below this path.", example: "/articles", required: true } as const;
+const under = {
+  type: path,
+  about: "Documents whose page or file is below this path.",
+  example: "/articles",
+  required: true,
+} as const;
 const note = { type: longWords, about: "A line more.", example: "For small hands" } as const;
 const drawing = {
   type: path,

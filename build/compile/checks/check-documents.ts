@@ -1,13 +1,15 @@
 import { unprintable } from "#app/content/drawing/win-ansi.ts";
 import { isRecord } from "#app/content/json.ts";
-import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
+import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
-import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./check-links.ts";
+import { internalUrl } from "./references.ts";
+import { isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";
 
 /**
  * Checks that every page has an address of its own (docs/architecture.md 4.5). Of two pages with one address the first
@@ -78,29 +80,33 @@ export function checkIds(documents: readonly CompiledDocument[], { checks }: Pic
   });
 }
 
+interface PictureContext {
+  readonly site: Site;
+  readonly addresses: SiteAddresses;
+}
+
 /**
- * Warns of an `image` that names a page which does not exist (a draft, say), or is not public for as long as the
- * document that is shared with its picture.
+ * Warns of an `image` that names a page which does not exist (a draft, say) or has no drawing, or is not public for as
+ * long as the document that is shared with its picture.
  */
 export function checkImages(
   documents: readonly CompiledDocument[],
-  { addresses }: { readonly addresses: SiteAddresses },
+  { site, addresses }: PictureContext,
 ): readonly Problem[] {
   return documents.flatMap((compiled) => {
     const image = textAt(compiled, ["image"]);
-    const path = image === null ? null : internalPath(image);
+    const url = image === null ? null : internalUrl(image, { from: null, site });
+    const path = url && canonicalPath(url.pathname);
     if (image === null || path === null) return [];
     const problems = new Problems(compiled.file);
     const position = compiled.locate(["image"]);
     const page = addresses.pageAt(path);
     if (!addresses.answers(path)) {
-      problems.warn(
-        position,
-        `image: there is nothing at ${quote(image)}. Write the path of a coloring page, or put the picture into the content folder.`,
-        {
-          code: "link/nothing-there",
-        },
-      );
+      problems.warn(position, `image: there is nothing at ${quote(image)}. ${PICTURE}`, {
+        code: "link/nothing-there",
+      });
+    } else if (page !== null && !hasDrawing(page)) {
+      problems.warn(position, `image: ${quote(image)} has no drawing. ${PICTURE}`, { code: NO_DRAWING });
     } else if (page !== null && !covers(lifetimeOf(page.document), lifetimeOf(compiled.document))) {
       problems.warn(
         position,
@@ -110,6 +116,40 @@ export function checkImages(
     }
     return problems.found;
   });
+}
+
+/** Warns of a `picture` that is no coloring page of the document's locale: its card would show none. */
+export function checkPictures(
+  documents: readonly CompiledDocument[],
+  { site, addresses }: PictureContext,
+): readonly Problem[] {
+  const pages = documents.filter(hasDrawing).map(({ document }) => document);
+  const drawn = new Set(pages.flatMap((page) => [page._path, ownPath(page)].map((path) => `${page._locale}:${path}`)));
+  return documents.flatMap((compiled) => {
+    const picture = textAt(compiled, ["picture"]);
+    const { _locale } = compiled.document;
+    if (picture === null || !fitsFormat("path", picture)) return [];
+    const address = pageAddress({ _path: picture, _locale }, site);
+    // What is said of it changes with that page.
+    if (address !== null) addresses.pageAt(address);
+    if (drawn.has(`${_locale}:${picture}`)) return [];
+    const problems = new Problems(compiled.file);
+    problems.warn(
+      compiled.locate(["picture"]),
+      `picture: there is no coloring page at ${quote(picture)}. Write the path of one.`,
+      {
+        code: NO_DRAWING,
+      },
+    );
+    return problems.found;
+  });
+}
+
+const PICTURE = "Write the path of a coloring page, or put the picture into the content folder.";
+const NO_DRAWING = "picture/no-drawing";
+
+function hasDrawing({ document }: CompiledDocument): boolean {
+  return document.art !== undefined;
 }
 
 /** Checks that the titles of coloring pages and of packs can be printed: the fonts of a PDF have no other letters. */

@@ -14,8 +14,8 @@ import { valueListAddress } from "../../release/value-lists.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
-import type { SiteAddresses } from "./check-links.ts";
 import type { Reference } from "./references.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
 
 /** The pages of values by their addresses; of two with one address the first. */
 export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathering[]]>;

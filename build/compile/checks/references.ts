@@ -1,5 +1,7 @@
 import type { BodyRoot } from "#app/content/body.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
+import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { Site } from "#app/content/site.ts";
 import { type Position, quote } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
@@ -8,9 +10,28 @@ export interface Reference {
   readonly kind: "link" | "picture" | (typeof VALUE_PROPS)[number];
   /** An address; of a pack, tag or category its name. */
   readonly to: string;
+  /** The file that a link names, as it was written but decoded; absent where it names an address. */
+  readonly file?: string;
   /** What a picture shows, in words; "" for a link. */
   readonly alt: string;
   readonly position: Position;
+}
+
+/** Stands for the site's own origin. */
+const OWN_ORIGIN = "https://site.invalid";
+
+/** Where a link on the page of an address leads, null where that is not on this site. */
+export function internalUrl(
+  to: string,
+  { from, site }: { readonly from: DocumentPath | null; readonly site: Pick<Site, "origin"> },
+): URL | null {
+  const url = resolved(to, from);
+  return url?.origin === OWN_ORIGIN || (url !== null && url.origin === site.origin) ? url : null;
+}
+
+function resolved(to: string, from: DocumentPath | null): URL | null {
+  if (from === null && !to.startsWith("/")) return URL.parse(to);
+  return URL.parse(to, `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`);
 }
 
 /** Props of components that name a page of the site. */

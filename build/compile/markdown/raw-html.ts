@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { type Schema, sanitize } from "hast-util-sanitize";
-import type { BodyNode } from "#app/content/body.ts";
+import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
@@ -19,8 +19,13 @@ interface RawHtml {
   readonly origin: Origin;
 }
 
-/** Called for each part of the author's HTML that is left out, with its position. */
-type OnDropped = (what: string, position: Position, advice: string) => void;
+/** What is asked and told about the author's HTML. */
+interface HtmlHandlers {
+  /** Called for each part that is left out, with its position. */
+  onDropped(what: string, position: Position, advice: string): void;
+  /** Makes of a link or picture, and the position of its address, what stands in its place. */
+  onReference(node: BodyElement, position: Position): BodyElement;
+}
 
 /** Elements that Markdown makes and that authors may write themselves: text, tables, pictures, disclosure. */
 export const HTML_TAGS: ReadonlySet<string> = new Set(
@@ -110,19 +115,39 @@ const schema: Schema = {
 };
 
 /** Parses the HTML among nodes, applies the allow-list and merges the result into the tree. */
-export function mergeHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly BodyNode[] {
+export function mergeHtml(nodes: readonly Raw[], { onDropped, onReference }: HtmlHandlers): readonly BodyNode[] {
   if (!nodes.some((node) => node.type === "raw")) return nodes.filter((node) => node.type !== "raw");
   const parts = nodes.map((node, at) =>
     node.type === "raw" ? withoutHoles(node.html) : `<${HOLE} data-at="${at}"></${HOLE}>`,
   );
-  const tree = fromHtml(parts.join(""), { fragment: true });
-  reportDropped(tree, ({ what, offset, advice = "" }) => onDropped(what, positionIn(nodes, { parts, offset }), advice));
-  return childrenOf(sanitize(tree, schema), nodes);
+  const tree = fromHtml(parts.join(""), { fragment: true, verbose: true });
+  const position = (offset: number) => positionIn(nodes, { parts, offset });
+  reportDropped(tree, ({ what, offset, advice = "" }) => onDropped(what, position(offset), advice));
+  // A parser repeats a link that two paragraphs share.
+  const made = new Map<number, BodyElement>();
+  return childrenOf(sanitize(tree, schema), {
+    rawNodes: nodes,
+    refer(node, offset) {
+      const { props } = made.get(offset) ?? onReference(node, position(offset));
+      const referring = { ...node, props };
+      made.set(offset, referring);
+      return referring;
+    },
+  });
 }
+
+interface HtmlContext {
+  readonly rawNodes: readonly Raw[];
+  /** What stands in the place of a link or picture whose address is at an offset. */
+  refer(node: BodyElement, offset: number): BodyElement;
+}
+
+/** Attributes stand alone, without nodes between and without a place. */
+const NO_CONTEXT: HtmlContext = { rawNodes: [], refer: (node) => node };
 
 /** What the allow-list leaves of attributes that were written in Markdown: `[text]{.note}`. */
 export function safeAttributes(tag: string, attributes: Attributes): { readonly [name: string]: Json } {
-  const [node] = childrenOf(sanitize(written(tag, attributes), schema), []);
+  const [node] = childrenOf(sanitize(written(tag, attributes), schema), NO_CONTEXT);
   if (node?.type !== "element") return {};
   const { className, ...props } = node.props;
   return Array.isArray(className) ? { class: className.join(" "), ...props } : props;
@@ -154,20 +179,35 @@ function positionIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly 
   throw new Error(`no HTML stands at offset ${offset}`);
 }
 
-function childrenOf(node: Nodes, rawNodes: readonly Raw[]): readonly BodyNode[] {
-  return "children" in node ? node.children.flatMap((child) => bodyOf(child, rawNodes)) : [];
+function childrenOf(node: Nodes, context: HtmlContext): readonly BodyNode[] {
+  return "children" in node ? node.children.flatMap((child) => bodyOf(child, context)) : [];
 }
 
-function bodyOf(node: Nodes, rawNodes: readonly Raw[]): readonly BodyNode[] {
+function bodyOf(node: Nodes, context: HtmlContext): readonly BodyNode[] {
   if (node.type === "text") return [text(node.value)];
   if (node.type !== "element") return [];
-  const children = childrenOf(node, rawNodes);
+  const children = childrenOf(node, context);
   if (node.tagName === HOLE) {
-    const filled = rawNodes[Number(node.properties.dataAt)];
+    const filled = context.rawNodes[Number(node.properties.dataAt)];
     return filled === undefined || filled.type === "raw" ? children : [filled, ...children];
   }
-  const props = wireProps(node);
-  return node.tagName === "img" && props.src === undefined ? children : [element(node.tagName, props, children)];
+  const made = element(node.tagName, wireProps(node), children);
+  const address = REFERRING.get(made.tag);
+  if (address === undefined) return [made];
+  if (made.props[address] === undefined) return made.tag === "img" ? children : [made];
+  return [context.refer(made, offsetOf(node, address))];
+}
+
+/** Elements that lead somewhere or show something, by the attribute that says what. */
+const REFERRING: ReadonlyMap<string, "href" | "src"> = new Map([
+  ["a", "href"],
+  ["img", "src"],
+]);
+
+/** Where an attribute begins, else its element. */
+function offsetOf({ data, position }: Element, attribute: string): number {
+  const properties = data?.position?.properties ?? {};
+  return (properties[attribute] ?? position)?.start.offset ?? 0;
 }
 
 function wireProps({ tagName, properties }: Element): { readonly [name: string]: Json } {
@@ -217,7 +257,7 @@ function reportDropped(node: Root | Element, report: (dropped: Dropped) => void)
     if (STRIPPED_TAGS.includes(tagName)) report({ what: `<${tagName}> and what it holds`, offset, advice });
     else {
       if (!HTML_TAGS.has(tagName) && tagName !== HOLE) report({ what: `<${tagName}>`, offset, advice });
-      else reportAttributes(child, (what) => report({ what, offset }));
+      else reportAttributes(child, report);
       reportDropped(child, report);
     }
   }
@@ -227,11 +267,19 @@ function textOr(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-function reportAttributes({ tagName, properties }: Element, report: (what: string) => void): void {
+function reportAttributes(node: Element, report: (dropped: Dropped) => void): void {
+  const { tagName, properties } = node;
   const allowed = [...(ATTRIBUTES["*"] ?? []), ...(ATTRIBUTES[tagName] ?? [])];
   for (const [name, value] of Object.entries(properties)) {
     if (tagName === HOLE) continue;
-    if (!allowed.includes(name)) report(`${name.toLowerCase()} on <${tagName}>`);
-    else if (!isSafe(name, String(value), tagName)) report(`${name}=${quote(value)} on <${tagName}>`);
+    const offset = offsetOf(node, name);
+    const advice = LOADS.includes(name) ? ` Write ${PICTURE}` : "";
+    if (!allowed.includes(name)) report({ what: `${name.toLowerCase()} on <${tagName}>`, offset, advice });
+    else if (!isSafe(name, String(value), tagName)) report({ what: `${name}=${quote(value)} on <${tagName}>`, offset });
   }
 }
+
+/** Attributes of other widths and later loading: pictures beside the text have both of themselves. */
+const LOADS = ["srcSet", "sizes", "loading"];
+
+const PICTURE = "![What it shows](./fox.jpg): visitors get that in the width of their screen.";

@@ -73,9 +73,16 @@ function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeCont
 }
 
 function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
-  return mergeHtml(nodes, (what, position, advice) =>
-    context.warn(position, `${what} is not allowed here and was left out.${advice}`, "markdown/html"),
-  );
+  return mergeHtml(nodes, {
+    onDropped: (what, position, advice) =>
+      context.warn(position, `${what} is not allowed here and was left out.${advice}`, "markdown/html"),
+    onReference(node, position) {
+      const { href, src } = node.props;
+      const { file, ...led } = typeof href === "string" ? documentLink(href.trim(), context.folder) : {};
+      const shown = typeof src === "string" ? { src: src.trim() } : {};
+      return referring({ ...node, props: { ...node.props, ...led, ...shown } }, { position, file, context });
+    },
+  });
 }
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
@@ -153,7 +160,6 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     return [element("span", safeAttributes("span", token.attributes), inside(token))];
   }
   if (!isMarkedToken(token)) return [];
-  const reporting = { warn: (message: string, code: FindingCode) => context.warn(at.position(0), message, code) };
   switch (token.type) {
     case "strong":
     case "em":
@@ -164,9 +170,9 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "br":
       return [element("br", {}), text("\n")];
     case "link":
-      return referring(link(token, { children: inside(token), folder: context.folder, ...reporting }), at, context);
+      return link(token, { children: inside(token), at, context });
     case "image":
-      return referring(image(token, reporting), at, context);
+      return image(token, { at, context });
     case "html":
       return [{ type: "raw", html: token.text, origin: at }];
     case "escape":
@@ -180,16 +186,19 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
   }
 }
 
-/** Reports the target of a link or picture, if anything is left of it. */
-function referring(nodes: readonly BodyNode[], at: Origin, context: TreeContext): readonly BodyNode[] {
-  const [node] = nodes;
-  if (node?.type !== "element") return nodes;
+interface Referring {
+  readonly position: Position;
+  /** The file that a link names. */
+  readonly file?: string | undefined;
+  readonly context: Pick<TreeContext, "refer">;
+}
+
+/** Reports the target of a link or picture. */
+function referring(node: BodyElement, { position, file, context }: Referring): BodyElement {
   const { href, src, alt } = node.props;
-  if (node.tag === "a" && typeof href === "string") context.refer({ kind: "link", to: href, alt: "" }, at.position(0));
-  if (node.tag === "img" && typeof src === "string") {
-    context.refer({ kind: "picture", to: src, alt: String(alt ?? "") }, at.position(0));
-  }
-  return nodes;
+  if (typeof href === "string") context.refer({ kind: "link", to: href, alt: "", ...(file && { file }) }, position);
+  if (typeof src === "string") context.refer({ kind: "picture", to: src, alt: String(alt ?? "") }, position);
+  return node;
 }
 
 /** Named slots are `template` elements, as the original has them; the default slot's children stand by themselves. */
@@ -256,38 +265,48 @@ function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
   return joined;
 }
 
-type Warn = (message: string, code: FindingCode) => void;
-
 const ADVICE = "Write a path, or an address that starts with https.";
 const PICTURE_ADVICE = "Put the file beside this one, and write ![…](./name.jpg).";
+
+interface Placed {
+  readonly at: Origin;
+  readonly context: TreeContext;
+}
 
 /** A link; its words alone where it leads nowhere that a link may lead. */
 function link(
   token: Tokens.Link,
-  { children, folder, warn }: { children: readonly BodyNode[]; folder: string | null; warn: Warn },
+  { children, at, context }: Placed & { readonly children: readonly BodyNode[] },
 ): readonly BodyNode[] {
   const address = encodeAddress(token.autolink ? token.href : decodeEntities(token.href));
-  const href = safeHref(documentLink(address, folder));
+  const { href: led, file } = documentLink(address, context.folder);
+  const href = safeHref(led);
+  const position = at.position(0);
   if (href === null) {
-    warn(`a link must not lead to ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
+    context.warn(position, `a link must not lead to ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
     return children;
   }
   const dead = deadAddress(href);
-  if (dead !== null) warn(dead, "link/nothing-there");
+  if (dead !== null) context.warn(position, dead, "link/nothing-there");
   if (children.every((child) => child.type === "text" && child.value.trim() === ""))
-    warn(`nothing shows the link to ${quote(token.href)}. Write its words in its brackets.`, "link/no-words");
+    context.warn(
+      position,
+      `nothing shows the link to ${quote(token.href)}. Write its words in its brackets.`,
+      "link/no-words",
+    );
   const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
-  return [element("a", { href, ...titleOf(token), ...rel }, children)];
+  return [referring(element("a", { href, ...titleOf(token), ...rel }, children), { position, file, context })];
 }
 
 /** A picture; nothing where it would come from somewhere that no picture may come from. */
-function image(token: Tokens.Image, { warn }: { warn: Warn }): readonly BodyNode[] {
+function image(token: Tokens.Image, { at, context }: Placed): readonly BodyNode[] {
   const src = safeSrc(encodeAddress(decodeEntities(token.href)));
+  const position = at.position(0);
   if (src === null) {
-    warn(`a picture must not come from ${quote(token.href)}. ${PICTURE_ADVICE}`, "link/unsafe");
+    context.warn(position, `a picture must not come from ${quote(token.href)}. ${PICTURE_ADVICE}`, "link/unsafe");
     return [];
   }
-  return [element("img", { src, alt: wordsOf(token), ...titleOf(token) })];
+  return [referring(element("img", { src, alt: wordsOf(token), ...titleOf(token) }), { position, context })];
 }
 
 /** The words of a picture's text, without its marks. */
@@ -308,14 +327,27 @@ function encodeAddress(address: string): string {
     .replace(/%5B|%5D/g, decodeURIComponent);
 }
 
-/** Links between Markdown files become links between pages: `./2.install.md#step-one` -> `./install#step-one`. */
-function documentLink(href: string, folder: string | null): string {
-  const match = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]*)\.md([?#].*)?$/i.exec(href);
-  if (match === null) return href;
-  const parts = decodeURI(match[1] ?? "").split("/");
+/**
+ * Links between Markdown files become links between pages, by the names of the files: `./2.install.md#step-one` ->
+ * `./install#step-one`. `file` is the one that was named.
+ */
+function documentLink(href: string, folder: string | null): { readonly href: string; readonly file?: string } {
+  const match = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]*)(\.md)([?#].*)?$/i.exec(href);
+  const file = match === null ? null : decodedPath(match[1] ?? "");
+  if (match === null || file === null) return { href };
+  const parts = file.split("/");
   const dots = parts.filter((part) => part === "." || part === "..");
   const path = readablePath(parts.filter((part) => part !== "." && part !== "..")).slice(1);
   const link = encodeURI([...dots, path].join("/"));
   const start = folder === null ? null : new URL(link, `https://site.invalid${encodeURI(folder)}`).pathname;
-  return (start?.replace(/(?<=.)\/$/, "") ?? link) + (match[2] ?? "");
+  return { href: (start?.replace(/(?<=.)\/$/, "") ?? link) + (match[3] ?? ""), file: file + match[2] };
+}
+
+/** Null for what is encoded badly. */
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }

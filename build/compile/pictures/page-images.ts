@@ -1,12 +1,11 @@
-import type { BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { BodyNode } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
 import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
-import { type CompiledDocument, treeOf } from "../document.ts";
+import { type CompiledDocument, withTree } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers, TOP } from "../problem.ts";
-import { renderSegments } from "../segments.ts";
 import {
   type ArtFile,
   type ArtFolder,
@@ -19,7 +18,7 @@ import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
 import { type DrawnParts, withField } from "./parts.ts";
 import { makePictureFiles, otherName, type PictureFile, type PictureFiles } from "./picture-files.ts";
-import type { Media, ShownPicture, ShownSound } from "./shown-media.ts";
+import type { ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
 
 /** Documents whose pictures are files of the release, and what belongs to these. */
@@ -225,36 +224,14 @@ function withAddresses(compiled: CompiledDocument, images: Images, context: Imag
   const references = compiled.references.filter(
     (reference) => !isBeside(compiled, reference, context) && !isNamedAlone(reference),
   );
-  const { excerpt } = compiled.document;
-  const body = treeOf(compiled.document);
-  if (images.size === 0 || body === null) return { ...compiled, references };
-  const shown = rootWith(body, images);
+  if (images.size === 0) return { ...compiled, references };
   const { image } = compiled.document;
   const cover = typeof image === "string" ? images.get(image) : undefined;
   const covered = cover && withField(compiled, { name: "image", after: "image", value: addressOf(cover) });
-  const document = {
-    ...(covered ?? compiled).document,
-    body: shown,
-    ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
-  };
-  const { page } = covered ?? compiled;
   const { _locale } = compiled.document;
   const words = proseIn(_locale, context.prose);
   const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));
-  const said = { words, media };
-  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, said) }, references };
-}
-
-function segmentsOf(
-  { meta }: NonNullable<CompiledDocument["page"]>,
-  body: BodyRoot,
-  said: { readonly words: ProseWords; readonly media: Media },
-) {
-  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta, ...said });
-}
-
-function rootWith(root: BodyRoot, images: Images): BodyRoot {
-  return { ...root, children: root.children.map((node) => nodeWith(node, images)) };
+  return { ...withTree(covered ?? compiled, (node) => nodeWith(node, images), { words, media }), references };
 }
 
 /** A size that the author gave stays: the browser then scales the picture. */

@@ -106,7 +106,20 @@ function pageOf({ address, row, kind }: ChangedDocument): Page | null {
 
 /** Fields by which a document stands in other places too, or takes a place in the site. */
 const PLACING = [
-  ...["_path", "_draft", "_partial", "_locale", "art", "drawing", "packs", "image", "kind", "layout", "navigation"],
+  ...[
+    "_path",
+    "_draft",
+    "_partial",
+    "_locale",
+    "art",
+    "drawing",
+    "packs",
+    "image",
+    "picture",
+    "kind",
+    "layout",
+    "navigation",
+  ],
   ...["middleware", "redirect", "publishAt", "expiresAt"],
 ];
 

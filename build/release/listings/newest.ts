@@ -6,6 +6,7 @@ import type { DatedCard, IndexRow, NewestPart } from "#app/content/release/manif
 import { newestKey } from "#app/content/release/newest.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import type { Site } from "#app/content/site.ts";
+import { isInFolder } from "../folders.ts";
 import { listObject, type ObjectSet } from "../release.ts";
 
 /** A list of the newest below a folder that some page shows. */
@@ -46,15 +47,16 @@ export function storeNewest(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, { under, locale }]) => {
       const root = `${under.replace(/\/$/, "")}/`;
+      // Its own address is not below it.
       const inside = rows.filter(
         ({ meta }) =>
           meta._locale === locale &&
-          [meta._path, ownPath(meta)].some((path) => path.startsWith(root)) &&
+          meta._path !== root &&
+          (meta._path.startsWith(root) || isInFolder(meta, { under, site })) &&
           isShown(meta, site),
       );
-      // Its own address is not below it.
-      const listed = inside.filter(({ meta }) => meta._path !== root);
-      const isFound = listed.every(({ meta }) => meta._path.startsWith(root));
+      const listed = inside.filter(({ meta }) => isInFolder(meta, { under, site }));
+      const isFound = listed.length === inside.length && inside.every(({ meta }) => meta._path.startsWith(root));
       if (isFound && listed.length < LONG) return [];
       const ordered = listed.toSorted((a, b) => newestFirst(a.meta, b.meta));
       return [[key, storeCards(ordered, { site, set })] as const];

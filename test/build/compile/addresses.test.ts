@@ -81,9 +81,52 @@ test.each([
   ["a.md", "permalink: /b/a", "[x](./c.md)", "/c"],
   ["posts/a.md", "slug: other", "[x](./b.md)", "./b"],
   ["posts/a.md", "permalink: /a", "[x](./b)", "./b"],
+  ["posts/1.index.md", "tags: [a]", "[x](./2.b.md)", "/posts/b"],
+  ["fr/index.md", "tags: [a]", "[x](./2.b.md)", "/fr/b"],
+  ["index.md", "tags: [a]", '<a href="./posts/2.b.md#c">x</a>', "./posts/b#c"],
 ])("links of %s with %s start at the file: %s", async (file, yaml, text, href) => {
   const { body } = await documentOf(file, page(yaml) + text, { ".site.yml": "locales: [en, fr]\n" });
   expect(JSON.stringify(body)).toContain(JSON.stringify({ href }));
+});
+
+describe("a link to a file leads to the page that this file has become", () => {
+  const SWAPPED = {
+    "blog/a.md": `${page("slug: b")}# A\n\n## On a\n`,
+    "blog/b.md": `${page("slug: a")}# B\n\n## On b\n`,
+  };
+
+  async function hrefs(file: string, files: { readonly [path: string]: string }): Promise<readonly string[]> {
+    const compiled = await compileFiles(files);
+    expect(compiled.problems).toEqual([]);
+    const { document, page: shown } = find(compiled, file);
+    const [onWire, onPage] = [JSON.stringify(document.body), JSON.stringify(shown?.segments)].map((text) =>
+      [...text.replaceAll('\\"', '"').matchAll(/"?href"?[:=]"([^"]*)"/g)].map(([, href = ""]) => href),
+    );
+    expect(onPage?.filter((href) => !href.startsWith("#"))).toEqual(onWire);
+    return onWire ?? [];
+  }
+
+  test("where two have each other's slug", async () => {
+    const text = 'To [a](./a.md), to [a](a.md#on-a), to <a href="./b.md?x#on-b">b</a>, and at [a](/blog/a).';
+    const to = ["/blog/b", "/blog/b#on-a", "/blog/a?x#on-b", "/blog/a"];
+    expect(await hrefs("blog/c.md", { ...SWAPPED, "blog/c.md": text })).toEqual(to);
+    expect(await hrefs("c.md", { ...SWAPPED, "c.md": text.replace(/(?:\.\/)?([ab]\.md)/g, "blog/$1") })).toEqual(to);
+  });
+
+  test("in another folder, of any name, and where front matter says its path", async () => {
+    const files = {
+      "2.blog/1.my page.md": page("permalink: /2024/one"),
+      "2.blog/index.md": page("permalink: /writing"),
+      "x.md": page("_path: /y"),
+      "c.md": "[a](./2.blog/1.my%20page.md) [b](<2.blog/1.my page.md>) [c](2.blog/index.md#top) [d](./x.md)",
+    };
+    expect(await hrefs("c.md", files)).toEqual(["/2024/one", "/2024/one", "/writing#top", "/y"]);
+  });
+
+  test("in what stands before the text is cut, too", async () => {
+    const compiled = await compileFiles({ ...SWAPPED, "blog/c.md": "[a](./a.md)\n\n<!--more-->\n\nWords." });
+    expect(JSON.stringify(find(compiled, "blog/c.md").document.excerpt)).toContain('{"href":"/blog/b"}');
+  });
 });
 
 test("a folder's settings hold for its folder, whatever its script", async () => {

@@ -117,7 +117,7 @@ describe("front matter that does not fit is said with its place and what to writ
     "publishAt: 1745539200000",
     "redirect: https://x.example/a?b#c",
     "redirect: mailto:a@x.example",
-    "redirect: /other?x#y",
+    "redirect: /other?x#top",
     "redirect: /feed.xml",
     "navigation: false",
     "navigation: { title: T, icon: leaf, layout: bare }",

@@ -70,6 +70,26 @@ describe("the kind of a document", () => {
     });
   });
 
+  test("goes by the folder of the file too, where a permalink has the page elsewhere, and by one for kids first", async () => {
+    const kinds = await kindsOf({
+      "kids/_dir.yml": "kind: kids-page\n",
+      "kids/a.md": `---\npermalink: /packs/a\n---\n${WORDS}`,
+      "posts/_dir.yml": "kind: page\n",
+      "posts/b.md": `---\npermalink: /2024/b\n---\n${WORDS}`,
+      "posts/c.md": `---\npermalink: /kids/c\n---\n${WORDS}`,
+      "posts/d.md": `---\npermalink: /packs/d\n---\n${WORDS}`,
+      "packs/_dir.yml": "kind: giveaway\n",
+      "e.md": `---\npermalink: /packs/e\n---\n${WORDS}`,
+    });
+    expect(kinds).toMatchObject({
+      "/packs/a": "kids-page",
+      "/2024/b": "page",
+      "/kids/c": "kids-page",
+      "/packs/d": "page",
+      "/packs/e": "giveaway",
+    });
+  });
+
   test("is in no wire document, unless its author has written it there", async () => {
     const compiled = await compileFiles({
       "fox.md": `---\nart: noto:fox\n---\n${WORDS}`,

@@ -75,6 +75,15 @@ describe("a picture beside a document", () => {
     expect(compiled.problems).toEqual([]);
   });
 
+  test("may be HTML, and may have a size of its own then", async () => {
+    const text = '# Page\n\n<figure>\n<img src="./My otter.jpg" alt="An otter" width="20">\n</figure>';
+    const compiled = await compiledWith({ "page.md": text, "My otter.jpg": await photo() });
+    const { html, bytes } = await shown(compiled);
+    expect(html).toMatch(/<figure><img src="\/files\/[0-9a-f]{64}\/my-otter\.webp" alt="An otter" width="20"/);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 40, height: 20 });
+    expect(compiled.problems).toEqual([]);
+  });
+
   test.each([
     ["posts/fox/index.md", "fox.jpg", "posts/fox/fox.jpg"],
     ["posts/fox/index.md", "small/fox.jpg", "posts/fox/small/fox.jpg"],

@@ -55,6 +55,12 @@ describe("a link", () => {
   });
 });
 
+test.each(["group", "filters"])("a place of a list of drawings with its %s may be a category", async (prop) => {
+  const list = `::gallery{:${prop}="true"}\n::`;
+  expect(await problemsIn("[a](/list#animals)", { "list.md": list })).toEqual([]);
+  expect(await problemsIn("[a](/list#animals)", { "list.md": "::gallery\n::" })).toHaveLength(1);
+});
+
 test("what a link may have meant is looked for among the first places of a page", async () => {
   const headings = Array.from({ length: 201 }, (_, at) => `## Place ${at} of them`).join("\n\n");
   const [first, last] = await problemsIn(`[a](#place-0-of-then) [b](#place-200-of-then)\n\n${headings}`);
@@ -77,6 +83,47 @@ describe("a picture", () => {
     expect(await problemsIn(`A fox: ![A fox](${address})`)).toEqual([
       expect.stringContaining(`articles/page.md:1:8  error  the picture "${address}" is on another host`),
     ]);
+  });
+});
+
+describe("HTML in a text", () => {
+  test.each([
+    'One <a href="/free#big-packs">a</a>, <a id="b-1">two</a>, <a href="https://elsewhere.test/">three</a>.',
+    "<div>\n\n[a](/free)\n\n</div>",
+  ])("%s leads somewhere", async (html) => {
+    expect(await problemsIn(html)).toEqual([]);
+  });
+
+  test.each([
+    ['A <b>bold</b> <a title="t" href="/nowhere">a</a>', '1:28  warning  there is nothing at "/nowhere".'],
+    ["> - one\n>   <a\n>   href=/nowhere>a</a>", '3:5  warning  there is nothing at "/nowhere".'],
+    ['<section>\n\n  <a href="#nowhere">a</a>', '3:6  warning  /articles/page has no place called "#nowhere".'],
+    ['<a href="/nowhere"><p>a</p><p>b</p></a>', '1:4  warning  there is nothing at "/nowhere".'],
+    ['<a href="./gone.md">a</a>', '1:4  warning  there is nothing at "./gone.md".'],
+    ['<img alt="A fox" src="/nowhere.jpg">', '1:18  warning  there is nothing at "/nowhere.jpg".'],
+    [
+      '<img src="/files/0000000000000000000000000000000000000000000000000000000000000000/a.png">',
+      '1:6  warning  the picture "/files/0000000000000000000000000000000000000000000000000000000000000000/a.png" has no words.',
+    ],
+    [
+      '<img alt="A" src="//elsewhere.test/a.png">',
+      '1:14  error  the picture "//elsewhere.test/a.png" is on another host',
+    ],
+    ['<img alt="A" src="./fox.png">', '1:14  error  the picture "./fox.png" is not there.'],
+    [
+      '<img alt="A" src="/files/0000000000000000000000000000000000000000000000000000000000000000/a.png"\nsrcset="./a.png 2x">',
+      "2:1  warning  srcset on <img> is not allowed here and was left out.",
+    ],
+    [
+      '<audio src="./song.mp3"></audio>',
+      "1:1  warning  <audio> is not allowed here and was left out. Write ![Its name]",
+    ],
+    [
+      '<video poster="./still.png"></video>',
+      "1:1  warning  <video> is not allowed here and was left out. Write ::video",
+    ],
+  ])("%j leads nowhere, or shows nothing", async (html, problem) => {
+    expect(await problemsIn(html)).toEqual([expect.stringContaining(`articles/page.md:${problem}`)]);
   });
 });
 
@@ -107,6 +154,53 @@ describe("redirects", () => {
       expect.stringMatching(/^\.site\.yml:3:\d+ {2}error {2}routes: "\/one" leads in a circle\./),
       expect.stringMatching(/^\.site\.yml:5:\d+ {2}error {2}routes: "\/two" leads in a circle\./),
     ]);
+  });
+});
+
+describe("a field of front matter", () => {
+  const OTHERS = { "fox.md": "---\nart: noto:fox\n---\n# Fox", "fr/lynx.md": "---\nart: noto:fox\n---\n# Lynx" };
+  const problemsWith = async (yaml: string) => {
+    const files = {
+      ...SITE,
+      ...OTHERS,
+      ".site.yml": `${SITE[".site.yml"]}locales: [en, fr]\n`,
+      "fr/index.md": "# Ici",
+    };
+    const found = await problemsOf({ ...files, "page.md": `---\ntitle: T\n${yaml}\n---\n` });
+    return found.filter((problem) => problem.startsWith("page.md"));
+  };
+
+  test.each([
+    "picture: /fox",
+    "image: /fox",
+    "image: /icon.png",
+    "cover: https://elsewhere.test/a.png",
+    "redirect: /free#big-packs",
+    "redirect: https://site.test/free",
+    "redirect: https://elsewhere.test/nowhere",
+  ])("%s leads somewhere", async (yaml) => {
+    expect(await problemsWith(yaml)).toEqual([]);
+  });
+
+  test.each([
+    ["picture: /nowhere", '3:10  warning  picture: there is no coloring page at "/nowhere". Write the path of one.'],
+    ["picture: /free", '3:10  warning  picture: there is no coloring page at "/free".'],
+    ["picture: /fr/lynx", '3:10  warning  picture: there is no coloring page at "/fr/lynx".'],
+    ["picture: /lynx", '3:10  warning  picture: there is no coloring page at "/lynx".'],
+    ["image: /nowhere", '3:8  warning  image: there is nothing at "/nowhere".'],
+    ["image: https://site.test/nowhere", '3:8  warning  image: there is nothing at "https://site.test/nowhere".'],
+    ["image: /free", '3:8  warning  image: "/free" has no drawing. Write the path of a coloring page,'],
+    ["cover: /nowhere", '3:8  warning  image: there is nothing at "/nowhere".'],
+    ["redirect: /nowhere", '3:11  warning  redirect: there is nothing at "/nowhere".'],
+    ["redirect: ./free.md", '3:11  warning  redirect: there is nothing at "./free.md".'],
+    [
+      "redirect: https://site.test/nowhere",
+      '3:11  warning  redirect: there is nothing at "https://site.test/nowhere".',
+    ],
+    ["redirect: /free#nowhere", '3:11  warning  redirect: /free has no place called "#nowhere".'],
+    ["navigation: { redirect: /nowhere }", '3:25  warning  navigation.redirect: there is nothing at "/nowhere".'],
+  ])("%s leads nowhere, or shows nothing", async (yaml, problem) => {
+    expect(await problemsWith(yaml)).toEqual([expect.stringContaining(`page.md:${problem}`)]);
   });
 });
 

@@ -114,11 +114,11 @@ describe("no Markdown runs anything", () => {
     const markdown =
       "A\n\n- b <b onclick=x>c</b>\n- d\n\n  <iframe src=y></iframe>\n\n<div>\n<script>\nz\n</script>\n</div>\n\n<a href='javascript:x'>e</a> <i id=cookie>f</i>";
     expect(await problemsOf({ "page.md": markdown })).toEqual([
-      "page.md:3:5  warning  onclick on <b> is not allowed here and was left out.",
+      "page.md:3:8  warning  onclick on <b> is not allowed here and was left out.",
       'page.md:6:3  warning  <iframe> and what it holds is not allowed here and was left out. Write ::video-link{url="https://www.youtube.com/watch?v=…" title="…" picture="./still.jpg"} with :: on the line below it',
       "page.md:9:1  warning  <script> and what it holds is not allowed here and was left out.",
-      'page.md:14:1  warning  href="javascript:x" on <a> is not allowed here and was left out.',
-      'page.md:14:30  warning  id="cookie" on <i> is not allowed here and was left out.',
+      'page.md:14:4  warning  href="javascript:x" on <a> is not allowed here and was left out.',
+      'page.md:14:33  warning  id="cookie" on <i> is not allowed here and was left out.',
     ]);
   });
 
@@ -193,10 +193,8 @@ describe("an address that runs", () => {
       ["a", "href"],
       ["img", "src"],
     ] as const) {
-      const [node] = mergeHtml(
-        [{ type: "raw", html: `<${tag} ${name}="${address}" title="t">`, origin: nowhere }],
-        () => undefined,
-      );
+      const raw = { type: "raw", html: `<${tag} ${name}="${address}" title="t">`, origin: nowhere } as const;
+      const [node] = mergeHtml([raw], { onDropped: () => undefined, onReference: (left) => left });
       expect(node).not.toMatchObject({ props: { [name]: expect.anything() } });
       expect(safeAttributes(tag, { [name]: address })).toEqual({});
       const properties = bodyProperties({ type: "element", tag, props: { [name]: address, title: "t" }, children: [] });

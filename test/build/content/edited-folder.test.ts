@@ -94,14 +94,18 @@ const DOCUMENTS_ALONE: readonly ((n: number) => Edit)[] = [
 const OTHERS: readonly ((n: number) => Edit)[] = [
   (n) => ({ [fileOf(n)]: article(n, { more: "Leads [nowhere](/nothing-there)." }) }),
   (n) => ({ [fileOf(n)]: article(n, { more: `Leads to a [part](/a/page-3#part-3), and its [own](#part-${n}).` }) }),
+  (n) => ({ [fileOf(n)]: article(n, { more: `To [another](../${fileOf(n % 4)}).` }) }),
   (n) => ({ [fileOf(n)]: article(n).replace(/## Part.*/, "## Another part") }),
   (n) => ({ [fileOf(n)]: article(n, { more: '::article-list{under="/a"}\n::' }) }),
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", `${n % 2 === 0 ? "picture" : "image"}: /a/page-3\ntitle:`) }),
+  (n) => ({ ".site.yml": `name: Test\nlocales: [en, fr]\nfooter: [{ label: A, to: "/b/page-1#part-${n}" }]\n` }),
   (n) => ({ "a/index.md": `# Letter ${n}\n\nAll of them.\n` }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", "layout: bare\ntitle:") }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `id: page-${n % 3}\ntitle:`) }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", "publishAt: 2031-01-01\ntitle:") }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `slug: own-${n % 4}\ntitle:`) }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `permalink: /a/own-${n % 4}\ntitle:`) }),
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", `permalink: /kept/own-${n % 4}\ntitle:`) }),
   (n) => ({ [`a/own-${n % 4}.md`]: article(n), [`b/日本-${n}.md`]: article(n + 1) }),
   (n) => ({ [`c/new-${n}.md`]: article(n, { title: "New" }) }),
   (n) => ({ [`new-${n}.md`]: article(n, { title: "New" }) }),
@@ -213,6 +217,26 @@ describe("one changed document among many", () => {
         .sort(),
     );
     expect(site.store.log.slice(begun).filter((line) => line.startsWith("get o/")).length).toBeLessThan(60);
+  });
+
+  test("may name another file, unless the page of that has an address of its own", async () => {
+    const slugged = (n: number, slug: string) => article(n).replace("title:", `slug: ${slug}\ntitle:`);
+    await write({ [fileOf(4)]: slugged(4, "page-10"), [fileOf(10)]: slugged(10, "page-4") });
+    await publishNow();
+    await write({ [fileOf(7)]: article(7, { more: "To [five](./5.page-5.md), and what [nobody](./c.md) wrote." }) });
+    expect(isMadeOfTheLast(await compiled())).toBe(false);
+    await write({ [fileOf(7)]: article(7, { more: "To [five](./5.page-5.md)." }) });
+    const next = await compiled();
+    expect(isMadeOfTheLast(next)).toBe(true);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    await publishNow();
+    for (const more of ["To [four](./4.page-4.md).", "To [four](./4.page-4.md), once more."]) {
+      await write({ [fileOf(7)]: article(7, { more }) });
+      const led = await compiled();
+      expect(outcome(led)).toEqual(outcome(await compiled({ whole: true })));
+      expect(isMadeOfTheLast(led)).toBe(false);
+      await publishNow();
+    }
   });
 
   test("makes the next preview of the last one", async () => {

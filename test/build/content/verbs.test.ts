@@ -71,7 +71,7 @@ describe("publish", () => {
     await publishNow();
     await site.write({ "about.md": null });
     const before = new Map(site.store.values);
-    await expect(publishNow()).rejects.toThrow(/lose a page:\n {2}\/about {2}About\n.*--yes/s);
+    await expect(publishNow()).rejects.toThrow(/lose a page:\n\/about {2}error {2}the page "About" was .*\n.*--yes/);
     expect(site.store.values).toEqual(before);
     expect(addresses((await publishNow({ yes: true })).changes.removed)).toEqual(["/about"]);
   });

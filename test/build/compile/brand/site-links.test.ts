@@ -12,6 +12,9 @@ test("links of the site as a whole lead to what is there", async () => {
 home: { today: Today, buttons: [{ label: A, to: /a, icon: "mdi:paw" }] }
 notFound: { lead: Nothing., links: [{ label: A, to: /a#top }] }
 shortcuts: [{ label: A, to: /a }]
+footer: [{ label: A, to: "#top" }, { label: A, to: "mailto:a@b.test" }]
+authors: { ada: { name: Ada, link: /a } }
+routes: { /x/**: { redirect: /nowhere/** }, /y: { redirect: /a }, /z: { redirect: "https://b.example" } }
 `;
   expect(await problemsOf(text)).toEqual([]);
 });
@@ -36,6 +39,19 @@ test.each([
     'home: { buttons: [{ label: A, to: /a, icon: "mdi:leave" }] }',
     '.site.yml:1:45  warning  home.buttons.0.icon: there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?',
   ],
+  ['footer: [{ label: B, to: "/a#b" }]', '.site.yml:1:26  warning  footer.0.to: /a has no place called "#b".'],
+  [
+    "origin: https://site.test\nfooter: [{ label: B, to: https://site.test/b }]",
+    '.site.yml:2:26  warning  footer.0.to: there is nothing at "https://site.test/b".',
+  ],
+  [
+    "footer: [{ label: A, to: ./a.md }]",
+    '.site.yml:1:26  warning  footer.0.to: "./a.md" leads somewhere else from every page. Write /a.',
+  ],
+  ["authors: { ada: { name: Ada, link: /b } }", '.site.yml:1:36  warning  authors.ada.link: there is nothing at "/b".'],
+  ["routes: { /x: { redirect: /b } }", '.site.yml:1:15  warning  routes: there is nothing at "/b".'],
+  ["routes: { /x/**: { redirect: { to: /b } } }", '.site.yml:1:18  warning  routes: there is nothing at "/b".'],
+  ['routes: { /x: { redirect: "/a#b" } }', '.site.yml:1:15  warning  routes: /a has no place called "#b".'],
   ["locales: [en, fr]", '.site.yml:1:10  warning  locales: "fr" has no page at /fr, where the logo leads'],
   ["home: { buttons: [{ label: A }] }", ".site.yml:1:19  error  home.buttons.0.to: is missing."],
 ])("%s is told of", async (text, message) => {

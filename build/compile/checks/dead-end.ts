@@ -1,0 +1,86 @@
+import { nearestNames } from "#app/content/nearest-names.ts";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import type { Site } from "#app/content/site.ts";
+import { type Problem, quote } from "../problem.ts";
+import { isSoundName } from "../sources/art-folder.ts";
+import { internalUrl, type Reference } from "./references.ts";
+import { ANSWERED, type SiteAddresses } from "./site-addresses.ts";
+
+/** Ids that the page around every document has. */
+const PAGE_IDS = ["", "top", "main"];
+
+interface DeadEnd {
+  readonly message: string;
+  readonly about: Pick<Problem, "code" | "nothingAt">;
+}
+
+interface DeadEndContext {
+  readonly site: Site;
+  readonly addresses: SiteAddresses;
+  /** The page on which it stands: relative addresses start there. Null for none. */
+  readonly from: DocumentPath | null;
+}
+
+/** What is wrong with where something leads, null where nothing is, or where that is not on this site. */
+export function deadEnd(
+  { kind, to, file }: Pick<Reference, "kind" | "to" | "file">,
+  { from, site, addresses }: DeadEndContext,
+): DeadEnd | null {
+  const url = internalUrl(to, { from, site });
+  if (url === null) return null;
+  const path = canonicalPath(url.pathname);
+  const isPage = kind === "picture" && path !== null && ANSWERED.test(path) && addresses.pageAt(path) === null;
+  if (path === null || isPage || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
+    const message = `there is nothing at ${quote(file ?? to)}. ${advice(kind, to)}`;
+    const code = "link/nothing-there";
+    return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
+  }
+  const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
+  return message === null ? null : { message, about: { code: "link/no-such-place" } };
+}
+
+/** Where files of a release and of the program stand, under names that nobody chooses. */
+const NO_FILE = /^\/(?:files\/(?![0-9a-f]{64}\/)|assets\/)/;
+
+/** Places of a page among which the one that was meant is looked for: a text may name thousands that are not there. */
+const MOST_COMPARED = 200;
+
+function missingAnchor(
+  { hash }: URL,
+  { path, addresses }: { readonly path: DocumentPath; readonly addresses: SiteAddresses },
+): string | null {
+  const id = decoded(hash.slice(1));
+  const ids = PAGE_IDS.includes(id) ? null : addresses.anchorsAt(path);
+  if (ids === null || ids.includes(id)) return null;
+  const near = nearestNames(id, ids.slice(0, MOST_COMPARED)).map((name) => `#${name}`);
+  const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
+  return `${path} has no place called ${quote(`#${id}`)}. ${hint}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Endings of hosts that authors forget https before. */
+const HOST =
+  /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|io|dev|app|shop|art|me|us|uk|de|fr|eu))(?:[/?#]|$)/i;
+
+const DOWNLOAD = /^[^?#]*\.(?:pdf|zip|gz|txt|docx?|xlsx?|pptx?|odt|csv|json|epub|mp4|ics)(?:[?#]|$)/i;
+
+function advice(kind: Reference["kind"], to: string): string {
+  if (/%5C|\\/i.test(to)) return "Write / instead of \\.";
+  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]+$/i.test(to)) return `Write mailto:${to}.`;
+  if (/^https?(?::(?!\/\/)|\/)/i.test(to) || HOST.test(to)) return `Write https://${to.replace(/^https?:?\/*/i, "")}.`;
+  if (kind === "link" && /\.html?$/i.test(to)) return `Write ${to.replace(/(?:\/?index)?\.html?$/i, "") || "/"}.`;
+  if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
+  if (kind === "link" && DOWNLOAD.test(to))
+    return "Pages, pictures and sounds are all that is served: put the file elsewhere, and write its address there.";
+  if (kind === "link") return "Write the address of a page.";
+  const [, path] = /^\/([^/?#][^?#]*\.\w+)$/.exec(to) ?? [];
+  if (path === undefined) return "Write the address of a picture that is there.";
+  return `Put the file into the content folder, at ${quote(path)}, or beside this one and write ./${path.split("/").at(-1)}.`;
+}

@@ -1,0 +1,118 @@
+import { canonicalPath, type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { isReserved } from "#app/content/routing/names.ts";
+import { redirectOf } from "#app/content/routing/route-rules.ts";
+import type { Site } from "#app/content/site.ts";
+import { folderAddresses } from "../../release/folders.ts";
+import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
+
+/** What answers at an address of the site. */
+export interface SiteAddresses {
+  /** The page of an address, null where none is. */
+  pageAt(path: DocumentPath): CompiledDocument | null;
+  /** What a link may name on the page of an address; null where that is no Markdown, or its drawings give it more. */
+  anchorsAt(path: DocumentPath): readonly string[] | null;
+  /** Where a document or a route rule sends an address on to, null where neither does. */
+  redirectAt(path: DocumentPath): string | null;
+  /** Whether anything answers there: a page, a folder of pages, a redirect, a directory's config, or the worker itself. */
+  answers(path: DocumentPath): boolean;
+  /** The same without the pages of values, which stand where nothing else does. */
+  isTaken(path: DocumentPath): boolean;
+  /** Every address that was asked about: what is said of the site may be another thing where one comes or goes. */
+  readonly asked: ReadonlySet<DocumentPath>;
+  /** Those whose anchors were asked for. */
+  readonly anchored: ReadonlySet<DocumentPath>;
+}
+
+/** Addresses that the worker answers without a document. */
+export const ANSWERED = /^\/[\w-]+\.(xml|txt|ico|svg|png|webmanifest)$/;
+
+/** `gathered`: where values have their pages, and their lists. */
+export function siteAddresses(
+  documents: readonly CompiledDocument[],
+  { site, gathered }: { readonly site: Site; readonly gathered: ReadonlySet<DocumentPath> },
+): SiteAddresses {
+  const pages = new Map<DocumentPath, CompiledDocument>();
+  const directories = new Map<DocumentPath, CompiledDocument>();
+  const folders = folderAddresses(
+    documents.map(({ document }) => document),
+    site,
+  );
+  for (const compiled of documents) {
+    const own = compiled.page === null ? null : pageAddress(compiled.document, site);
+    if (own !== null && !pages.has(own)) pages.set(own, compiled);
+    const directory = directoryAddress(compiled, site);
+    if (directory !== null) directories.set(directory, compiled);
+  }
+  for (const compiled of documents) {
+    const plain = compiled.page === null ? null : plainAddress(compiled, site);
+    const isFree = plain !== null && !pages.has(plain) && !directories.has(plain) && !folders.has(plain);
+    if (isFree) pages.set(plain, compiled);
+  }
+  // What a document leaves free there is taken by what is gathered.
+  const asked = new Set<DocumentPath>(gathered);
+  const anchored = new Set<DocumentPath>();
+  function pageAt(path: DocumentPath): CompiledDocument | null {
+    asked.add(path);
+    return pages.get(path) ?? null;
+  }
+  function redirectAt(path: DocumentPath): string | null {
+    asked.add(path);
+    const ruled = redirectOf(site.routes, path)?.to;
+    return ruled ?? textAt(pages.get(path), ["redirect"]) ?? textAt(directories.get(path), ["navigation", "redirect"]);
+  }
+  function isTaken(path: DocumentPath): boolean {
+    asked.add(path);
+    const isThere = pages.has(path) || directories.has(path) || folders.has(path);
+    return isThere || redirectAt(path) !== null || isEngineAddress(path, site) || ANSWERED.test(path);
+  }
+  return {
+    asked,
+    anchored,
+    pageAt,
+    anchorsAt(path) {
+      anchored.add(path);
+      const page = pageAt(path);
+      return page === null || page.components.some(hasCategories) ? null : page.anchors;
+    },
+    redirectAt,
+    isTaken,
+    answers: (path) => isTaken(path) || gathered.has(path),
+  };
+}
+
+/** Whether a component has a heading for each category, or leads by its name to the drawings of it. */
+function hasCategories({ name, props }: EmbeddedComponent): boolean {
+  return name === "Gallery" && (props.group === true || props.filters === true);
+}
+
+/** What sends on to a page whose address is not made of its `_path`; null where it is. */
+function plainAddress({ document: { _path, _locale, permalink } }: CompiledDocument, site: Site): DocumentPath | null {
+  return permalink === undefined ? null : pageAddress({ _path, _locale }, site);
+}
+
+/** Whether the worker answers an address by itself, whatever documents there are. */
+export function isEngineAddress(path: DocumentPath, { places }: Site): boolean {
+  return isReserved(path) || pathToUrl(path) === places.surprise;
+}
+
+/** Text at a path of keys in a document, null for anything else. */
+export function textAt(compiled: CompiledDocument | undefined, keys: readonly string[]): string | null {
+  const value = keys.reduce<unknown>(
+    (inside, key) =>
+      typeof inside === "object" && inside !== null && Object.hasOwn(inside, key) ? Reflect.get(inside, key) : null,
+    compiled?.document,
+  );
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The canonical path of a target within the site, null for any other. `/free?a#b` -> `/free` */
+export function internalPath(target: string): DocumentPath | null {
+  return target.startsWith("/") && !target.startsWith("//") ? canonicalPath(target.replace(/[?#].*$/, "")) : null;
+}
+
+/** Where the config of a directory holds. */
+function directoryAddress({ document }: CompiledDocument, site: Site): DocumentPath | null {
+  if (!document._partial || !/\/_dir$/i.test(document._path)) return null;
+  const _path = ownPath(document).replace(/\/_dir$/i, "") || "/";
+  return pageAddress({ _path, _locale: document._locale }, site);
+}
