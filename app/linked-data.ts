@@ -1,8 +1,11 @@
+import type { DocumentMeta } from "./content/document.ts";
+import { isOwnArt, licenceAddress } from "./content/drawing/rights.ts";
 import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
+import type { GatheredValue, Person } from "./content/release/path-entry.ts";
 import type { server } from "./content/words/server.ts";
-import { listField, sourceOf, textField } from "./routes/front-matter.ts";
+import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
 
@@ -12,26 +15,6 @@ interface Context {
   readonly words: typeof server.english;
   readonly site: Pick<PublicSite, "name" | "description" | "brand" | "places">;
   readonly url: (path: string) => string;
-}
-
-/** Licences by the words that credits call them by. */
-/** Licences by the words of a credit, each with its address. */
-const LICENSES: readonly { readonly words: RegExp; readonly address: (...parts: readonly string[]) => string }[] = [
-  { words: /Apache License 2\.0/, address: () => "https://www.apache.org/licenses/LICENSE-2.0" },
-  { words: /\bCC0\b/, address: () => "https://creativecommons.org/publicdomain/zero/1.0/" },
-  {
-    words: /\bCC (BY(?:-(?:NC|SA|ND))*) (\d\.\d)\b/,
-    address: (_, rights = "", version = "") =>
-      `https://creativecommons.org/licenses/${rights.toLowerCase()}/${version}/`,
-  },
-];
-
-function licenseOf(credit: string): string {
-  for (const { words, address } of LICENSES) {
-    const found = words.exec(credit);
-    if (found !== null) return address(...found);
-  }
-  return "";
 }
 
 /** As many members as a list says of itself: those who read it follow the links of the page. */
@@ -56,6 +39,7 @@ export function linkedData(
 
 function subjectOf(page: Page, context: Context): readonly JsonObject[] {
   const { entry, document } = page;
+  if (entry.person !== undefined) return [profile(page, entry.person, context), ...listed(page, context)];
   switch (entry.kind) {
     case "home":
       return [website(context), organization(context)];
@@ -97,9 +81,7 @@ function organization({ site, url }: Context): JsonObject {
   return { "@type": "Organization", name: site.name, url: url("/"), ...(logo !== null && { logo: url(logo) }) };
 }
 
-/**
- * The picture with what it teaches. The licence is that of the art it was adapted from; for our own none is claimed.
- */
+/** The picture with what it teaches. The licence is the artist's, or that of the art it was adapted from; for our own none is claimed. */
 function coloringPage(
   page: Page,
   { files, credit }: NonNullable<PageDocument["drawing"]>,
@@ -107,7 +89,9 @@ function coloringPage(
 ): JsonObject {
   const { meta } = page.document;
   const { thumbnail } = isRecord(meta.drawing) ? meta.drawing : {};
-  const license = licenseOf(credit);
+  const license = licenceAddress(credit);
+  const artists = page.entry.gathered?.authors?.filter(({ value }) => credit.includes(value)) ?? [];
+  const isOurs = credit === "" || isOwnArt(meta.art);
   return filled({
     "@type": ["ImageObject", "LearningResource"],
     ...work(page, context),
@@ -123,8 +107,14 @@ function coloringPage(
     creditText: credit || context.site.name,
     license,
     isBasedOn: sourceOf(meta),
-    ...(license === "" && { creator: organization(context) }),
+    ...(artists.length > 0 && { creator: persons(artists, context) }),
+    ...(artists.length === 0 && isOurs && { creator: organization(context) }),
   });
+}
+
+/** Where the artist's own drawing of a page comes from, "" where nobody says. */
+function sourceOf({ art, source }: DocumentMeta): string {
+  return isOwnArt(art) && typeof source === "string" && source.startsWith("https://") ? source : "";
 }
 
 /** Where a document binds packs, the compiler has said under which address each is. */
@@ -168,24 +158,46 @@ function article(page: Page, context: Context): JsonObject {
 function authors({ entry: { gathered } }: Page, context: Context): JsonObject | readonly JsonObject[] {
   const named = gathered?.authors ?? [];
   if (named.length === 0) return organization(context);
-  return named.map(({ value, to }) =>
-    filled({ "@type": "Person", name: value, url: to === undefined ? "" : context.url(to) }),
-  );
+  return persons(named, context);
+}
+
+function persons(named: readonly GatheredValue[], { url }: Context): readonly JsonObject[] {
+  return named.map(({ value, to }) => filled({ "@type": "Person", name: value, url: to === undefined ? "" : url(to) }));
+}
+
+/** The page of whoever writes or draws. */
+function profile(page: Page, { name, picture = "", link = "" }: Person, context: Context): JsonObject {
+  const { url } = context;
+  const image = picture === "" ? "" : url(picture);
+  const address = url(pathToUrl(page.entry.path));
+  const person = filled({
+    "@type": "Person",
+    name,
+    description: page.entry.description,
+    url: address,
+    image,
+    sameAs: link,
+  });
+  return filled({ "@type": "ProfilePage", ...work(page, context), mainEntity: person });
 }
 
 /** Any other page, as what it lists where it lists something. */
 function webPage(page: Page, context: Context): JsonObject {
-  const list = listIn(page.document.segments);
-  if (list !== null) return collection(page, list, context);
-  return filled({ "@type": "WebPage", ...work(page, context) });
+  const [list] = listed(page, context);
+  if (list === undefined) return filled({ "@type": "WebPage", ...work(page, context) });
+  return filled({ "@type": "CollectionPage", ...work(page, context), mainEntity: list });
 }
 
-function collection(page: Page, { items, count }: List, context: Context): JsonObject {
-  const listed = items.slice(0, MOST_ITEMS).map(({ title, _path }, at) => {
-    return { "@type": "ListItem", position: at + 1, name: title, url: context.url(pathToUrl(_path)) };
+/** What the lists of a page show, as one; none where there is no list. */
+function listed({ document }: Page, { url }: Context): readonly JsonObject[] {
+  const lists = listsIn(document.segments);
+  if (lists.length === 0) return [];
+  const items = lists.flatMap(({ items }) => items).slice(0, MOST_ITEMS);
+  const itemListElement = items.map(({ title, _path }, at) => {
+    return { "@type": "ListItem", position: at + 1, name: title, url: url(pathToUrl(_path)) };
   });
-  const list = { "@type": "ItemList", numberOfItems: count, itemListElement: listed };
-  return filled({ "@type": "CollectionPage", ...work(page, context), mainEntity: list });
+  const numberOfItems = lists.reduce((sum, { count }) => sum + count, 0);
+  return [{ "@type": "ItemList", numberOfItems, itemListElement }];
 }
 
 function work({ entry }: Page, { url }: Context): JsonObject {
@@ -204,27 +216,22 @@ interface List {
   readonly count: number;
 }
 
-/** The first list among the components of a page. */
-function listIn(segments: readonly Segment[]): List | null {
-  for (const segment of segments) {
-    const list = listOf(segment);
-    if (list !== null) return list;
-  }
-  return null;
+function listsIn(segments: readonly Segment[]): readonly List[] {
+  return segments.flatMap(listsOf);
 }
 
-function listOf(segment: Segment): List | null {
+function listsOf(segment: Segment): readonly List[] {
   switch (segment.kind) {
     case "html":
     case "text":
-      return null;
+      return [];
     case "element":
-      return listIn(segment.children);
+      return listsIn(segment.children);
     case "component": {
       const { items, count } = segment.data ?? {};
       const own = Array.isArray(items) ? items.filter(isItem) : [];
-      if (own.length === 0) return listIn(Object.values(segment.slots).flat());
-      return { items: own, count: typeof count === "number" ? count : own.length };
+      if (own.length === 0) return listsIn(Object.values(segment.slots).flat());
+      return [{ items: own, count: typeof count === "number" ? count : own.length }];
     }
   }
 }

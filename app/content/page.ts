@@ -1,6 +1,7 @@
 import type { Toc } from "./body.ts";
 import type { DocumentMeta } from "./document.ts";
 import type { JsonObject } from "./json.ts";
+import type { GatheredValue } from "./release/path-entry.ts";
 
 /**
  * What a screen needs of a document: its metadata, and the body as segments of ready HTML between the places
@@ -78,4 +79,6 @@ export interface PageDrawing {
   readonly files: DrawingFiles;
   /** One line naming artist, licence and source, where the licence asks for it; "" for our own art. */
   readonly credit: string;
+  /** Where words of the credit lead: the licence, where the drawing comes from; absent for none. */
+  readonly creditLinks?: readonly GatheredValue[];
 }

@@ -5,7 +5,7 @@ import type { ShownEntry } from "../content/release/path-entry.ts";
 import { DRAWING_POSITION } from "../document-html.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
-import { listField, sourceOf, textField } from "./front-matter.ts";
+import { listField, textField } from "./front-matter.ts";
 import type { ReadyContent } from "./page-data.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
@@ -44,9 +44,8 @@ function Picture({ svg }: { readonly svg: string }): ReactNode {
   return <Html html={svg} position={DRAWING_POSITION} tag="div" />;
 }
 
-function factsOf(meta: DocumentMeta, { difficulty, regions, files, credit }: PageDrawing) {
+function factsOf(meta: DocumentMeta, { difficulty, regions, files, credit, creditLinks }: PageDrawing) {
   const [category, age] = [textField(meta, "category"), textField(meta, "age")];
   const tags = listField(meta, "tags");
-  const source = sourceOf(meta);
-  return { difficulty, regions, files, credit, source, tags, ...(category && { category }), ...(age && { age }) };
+  return { difficulty, regions, files, credit, creditLinks, tags, ...(category && { category }), ...(age && { age }) };
 }

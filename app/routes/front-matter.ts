@@ -11,9 +11,3 @@ export function listField(meta: DocumentMeta, name: FieldWith<readonly string[]>
   const value = meta[name];
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }
-
-/** Where the artist's own drawing of a page comes from, "" where nobody says. */
-export function sourceOf({ art, source }: DocumentMeta): string {
-  const isOwn = typeof art === "string" && art.startsWith(".");
-  return isOwn && typeof source === "string" && source.startsWith("https://") ? source : "";
-}

@@ -12,7 +12,7 @@ import {
   checkIds,
   checkImages,
   checkPictures,
-  checkPrintTitles,
+  checkPrintedLines,
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
@@ -155,9 +155,8 @@ export async function compileFiles(
   const shown = kept
     .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
     .map((compiled) => unlistedWhereHidden(compiled, site));
-  const { prose } = translated;
-  const led = leadFileLinks(shown, { site, prose });
-  const imaged = await addPageImages(inDefaultOrder(led), { site, cache, art, prose });
+  const led = leadFileLinks(shown, { site, prose: translated.prose });
+  const imaged = await addPageImages(inDefaultOrder(led), { site, cache, art, prose: translated.prose });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const pictured = withImages(
@@ -187,7 +186,7 @@ export async function compileFiles(
     ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
     ...checkImages(documents, { site, addresses }),
     ...checkPictures(documents, { site, addresses }),
-    ...checkPrintTitles(documents),
+    ...checkPrintedLines(documents),
     ...checkRules({ site, addresses }, { locate }),
     ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
     ...checkTargets(documents, { site, addresses }),

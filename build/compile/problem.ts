@@ -17,6 +17,11 @@ export interface Problem {
   readonly nothingAt?: DocumentPath;
 }
 
+/** What an author may well have meant, and should know before it is published: nothing fails on it. */
+export interface Note extends Omit<Problem, "level" | "nothingAt"> {
+  readonly level: "note";
+}
+
 /** What a problem may have besides its position and message. */
 type About = Pick<Problem, "code" | "nothingAt">;
 
@@ -66,7 +71,7 @@ export class Problems {
 /**
  * One line: `free/arbor-day-2025.md:7:9  error  starts: "25 April" is no date. Write 2025-04-25.  front-matter/value`
  */
-export function formatProblem({ file, line, column, level, message, code }: Problem): string {
+export function formatProblem({ file, line, column, level, message, code }: Problem | Note): string {
   return `${file}:${line}:${column}  ${level}  ${message}  ${code}`;
 }
 

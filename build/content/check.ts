@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { givenPath } from "../command.ts";
-import { explainLines, formatProblem, type Problem, quote } from "../compile/problem.ts";
+import { explainLines, formatProblem, type Note, type Problem, quote } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -36,6 +36,8 @@ export interface CheckReport {
   readonly passed: boolean;
   /** In the order of files and lines. */
   readonly problems: readonly Problem[];
+  /** What was replaced under an address that children may have pictures of. Nothing fails on it. */
+  readonly notes: readonly Note[];
   /** Pages of the last release that were removed, not moved. None is looked for where that is another site's. */
   readonly lost: readonly PageChange[];
   /** Why no page is looked for that would be lost, in a sentence; "" where they are. */
@@ -70,16 +72,22 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   await checkContent(folder);
   const { store, where } = open;
   const before = await openCurrent(store);
-  const { changes, problems, release } = await compileFor({ folder, drafts: options.drafts ?? false, before, store });
+  const { changes, problems, release, ...compiled } = await compileFor({
+    folder,
+    drafts: options.drafts ?? false,
+    before,
+    store,
+  });
   const { removed } = changes;
   const isOther = before !== null && before.manifest.site.name !== release.manifest.site.name;
   const foreign = isOther && (await keepsLittle(removed, before));
   const lost = foreign ? [] : removed;
+  const notes = foreign ? [] : compiled.notes;
   const errors = problems.filter(({ level }) => level === "error").length;
   const warnings = problems.length - errors;
   const passed = !foreign && errors + lost.length + (options.strict === true ? warnings : 0) === 0;
   const uncompared = await whyUncompared({ before, foreign, folder }, { store, where, given });
-  return { folder, errors, warnings, passed, problems, lost, uncompared };
+  return { folder, errors, warnings, passed, problems, notes, lost, uncompared };
 }
 
 /** Of two sites that are called otherwise: those that share fewer pages are not the same one with another name. */
@@ -115,11 +123,11 @@ async function whyUncompared(
 }
 
 function formatReport(report: CheckReport, given: Given): readonly string[] {
-  const { folder, errors, warnings, problems, lost, uncompared } = report;
+  const { folder, errors, warnings, problems, notes, lost, uncompared } = report;
   const lines = [...problems.map(formatProblem), ...formatLoss(lost, given)];
-  const last = uncompared === "" ? [] : [uncompared];
-  if (lines.length === 0) return [`Nothing is wrong with ${folder}.`, ...last];
-  const hint = explainLines([...problems.map(({ code }) => code), ...(lost.length > 0 ? [LOST] : [])]);
+  const last = [...notes.map(formatProblem), ...(uncompared === "" ? [] : [uncompared])];
+  const hint = explainLines([...[...problems, ...notes].map(({ code }) => code), ...(lost.length > 0 ? [LOST] : [])]);
+  if (lines.length === 0) return [`Nothing is wrong with ${folder}.`, ...last, ...(notes.length > 0 ? hint : [])];
   return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last, ...hint];
 }
 

@@ -3,7 +3,7 @@ import { compilerVersion } from "../build-inputs.ts";
 import { checkDatesToCome } from "../compile/checks/check-elsewhere.ts";
 import type { Compiled } from "../compile/compile.ts";
 import { compileOnce } from "../compile/folder-compiler.ts";
-import { type Problem, sortProblems } from "../compile/problem.ts";
+import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import {
   type RememberedFor,
   type RememberedRelease,
@@ -15,12 +15,13 @@ import { CACHE_DIR } from "../paths.ts";
 import { assembleRelease } from "../release/assemble.ts";
 import { type Followed, following, keepingMoves } from "../release/moves.ts";
 import { BaseLost } from "../release/objects.ts";
-import type { ReadableRelease } from "../release/readable.ts";
+import { inMemory, type ReadableRelease } from "../release/readable.ts";
+import { redrawnPages } from "../release/redrawn.ts";
 import { storedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { releaseAfterEdits } from "./edited-folder.ts";
 import { notesOf } from "./release-notes.ts";
-import { withMoves } from "./report.ts";
+import { newOutlines, withMoves } from "./report.ts";
 
 export interface Prepared extends Followed {
   readonly problems: readonly Problem[];
@@ -44,6 +45,8 @@ interface CompileFor {
 
 /** A release that is ready to be stored. */
 interface PreparedRelease extends Prepared {
+  /** What is to be known of it beside the one before. */
+  readonly notes: readonly Note[];
   /** For whoever has stored it whole: the next one, which follows `after`, is made of it where a few documents have changed. */
   readonly remember: (after: ReleaseId) => void;
 }
@@ -58,9 +61,12 @@ export async function compileFor(options: CompileFor): Promise<PreparedRelease> 
   const stamps = readStamps(folder, Date.now());
   const { notes, ...prepared } =
     (await editedRelease(options, { about, stamps })) ?? (await wholeRelease(options, stamps));
-  const { release } = prepared;
+  const { release, changes, compared } = prepared;
+  const { before } = options;
+  const redrawn = before && compared ? await redrawnPages({ before, after: inMemory(release) }, changes.changed) : [];
   return {
     ...prepared,
+    notes: newOutlines(redrawn, folder),
     remember(after) {
       const names = new Set(storedNames(release));
       if (notes !== null) rememberRelease({ ...about, after }, { ...notes, id: release.id, names });

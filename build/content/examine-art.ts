@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve } from "node:path";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
@@ -17,7 +18,7 @@ import type { CompiledDocument } from "../compile/document.ts";
 import type { FindingCode } from "../compile/finding-code.ts";
 import { artFileOf, fileBeside, ownArtOptions, readOwnArt } from "../compile/pictures/own-art.ts";
 import { readSite } from "../compile/site-file.ts";
-import { type ArtFolder, ArtReader, isOwnArt, isPictureName } from "../compile/sources/art-folder.ts";
+import { type ArtFolder, ArtReader, isPictureName } from "../compile/sources/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
 import { FolderReader, withoutIgnored } from "../compile/sources/folder.ts";
 import { makeWords } from "../compile/words.ts";

@@ -6,7 +6,6 @@ import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import { CommandError, givenPath } from "../command.ts";
-import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, recordsAt } from "../release/compare.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
@@ -34,7 +33,7 @@ import {
 } from "./options.ts";
 
 import { formatTime } from "./releases.ts";
-import { countKeys, showProgress } from "./report.ts";
+import { countKeys, reportFindings, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { writeBudget } from "./write-budget.ts";
 
@@ -219,7 +218,7 @@ async function uploadDrafts(
   const { plan, release, remember } = await withRelease(async ({ whole }) => {
     const prepared = await compileFor({ folder, drafts: true, before, store, whole });
     const { release, problems } = prepared;
-    reportProblems(problems, (line) => console.error(line));
+    reportFindings(prepared);
     if (problems.some(({ level }) => level === "error")) {
       throw new CommandError(`${folder} has errors. No preview was made.`);
     }

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
-import { type Problem, reportProblems } from "../compile/problem.ts";
+import type { Problem } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import type { Changes } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -19,7 +19,7 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { countChanges, countKeys, formatChanges, formatLoss, showProgress } from "./report.ts";
+import { countChanges, countKeys, formatChanges, formatLoss, reportFindings, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
 
@@ -100,7 +100,7 @@ async function publishRelease(
     whole: options.whole,
     mend: true,
   });
-  reportProblems(problems, (line) => console.error(line));
+  reportFindings({ problems, notes: prepared.notes });
   if (problems.some(({ level }) => level === "error")) {
     throw new CommandError(`${folder} has errors. Nothing was published.`);
   }

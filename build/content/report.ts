@@ -1,7 +1,11 @@
+import { join } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
 import type { FindingCode } from "../compile/finding-code.ts";
-import { type Problem, quote } from "../compile/problem.ts";
+import { splitFrontMatter } from "../compile/front-matter/front-matter.ts";
+import { explainLines, formatProblem, type Note, type Problem, quote, reportProblems } from "../compile/problem.ts";
+import { readOptional } from "../compile/sources/folder.ts";
 import type { Changes, Moves, PageChange } from "../release/compare.ts";
+import type { Redrawn } from "../release/redrawn.ts";
 import { folderCommand, type Given } from "./options.ts";
 
 /** Of a longer list only so many are named: a first publish adds every page there is. */
@@ -100,6 +104,29 @@ function lines(label: string, stream: NodeJS.WriteStream): Progress {
     },
     end: () => undefined,
   };
+}
+
+/** What is wrong with content, then what is to be known of it, on standard error. */
+export function reportFindings({ problems, notes }: Findings): void {
+  const print = (line: string) => console.error(line);
+  reportProblems(problems, print);
+  for (const note of notes) print(formatProblem(note));
+  if (problems.length === 0) for (const line of explainLines(notes.map(({ code }) => code))) print(line);
+}
+
+interface Findings {
+  readonly problems: readonly Problem[];
+  readonly notes: readonly Note[];
+}
+
+/** Says at the `art` of pages that what was colored on their earlier drawings cannot follow. */
+export function newOutlines(redrawn: readonly Redrawn[], folder: string): readonly Note[] {
+  return redrawn.map(({ address, file, art, regions: { before, after } }) => {
+    const { line, column } = splitFrontMatter(readOptional(join(folder, file)) ?? "").yaml.locate(["art"]);
+    const counts = before === after ? `${after} regions as before` : `${before} regions before, ${after} now`;
+    const message = `art: ${art}: the outline of ${address} is new (${counts}). Pictures that children have saved of it stay on their devices with the old outline, and nobody can color on them; how many there are cannot be known. Where both should stay, give the new drawing a page of its own.`;
+    return { file, line, column, level: "note", message, code: "drawing/new-outline" };
+  });
 }
 
 /** Replaces problems of dead links where the page has moved: its old address will redirect to the new one. */

@@ -88,16 +88,24 @@ export async function describePages(
   release: ReadableRelease,
   { entries, other }: { readonly entries: readonly PathEntry[]; readonly other: ReadableRelease },
 ): Promise<readonly DescribedPage[]> {
-  const { index, sources } = release.manifest;
-  const chunks = new Set(entries.flatMap((entry) => index[Math.max(0, chunkOf(index, entry))]?.object ?? []));
-  const rows = (await release.read([...chunks])).flatMap(parseRows);
+  const { sources } = release.manifest;
+  const metas = await metasOf(release, entries);
   const texts = await release.read(isSameSite(release, other) ? lackedBy(other, release, "sources") : sources);
-  const metas = new Map(rows.map(({ meta }) => [meta._id, meta]));
   const byFile = new Map(texts.flatMap(parseSources).map(({ path, text }) => [path, text]));
   return entries.flatMap((entry) => {
     const meta = metas.get(entry.id);
     return meta === undefined ? [] : [{ entry, meta, source: byFile.get(meta._file) ?? null }];
   });
+}
+
+/** By `_id` what lists show of the documents of pages, and of others that stand beside them in the index. */
+export async function metasOf(
+  { manifest: { index }, read }: ReadableRelease,
+  entries: readonly PathEntry[],
+): Promise<ReadonlyMap<string, DocumentMeta>> {
+  const chunks = new Set(entries.flatMap((entry) => index[Math.max(0, chunkOf(index, entry))]?.object ?? []));
+  const rows = (await read([...chunks])).flatMap(parseRows);
+  return new Map(rows.map(({ meta }) => [meta._id, meta]));
 }
 
 /** The pages that a release has at some addresses. */
@@ -109,11 +117,11 @@ export async function pagesAt(
   return new Map([...records].flatMap(([address, { page }]) => (page === null ? [] : [[address, page] as const])));
 }
 
-/** What a release has at some addresses: a page, or where one has gone. */
-export async function recordsAt(
+/** What a release has at some addresses: a page, a file, or where a page has gone. */
+export async function recordsAt<Address extends string>(
   release: ReadableRelease,
-  addresses: Iterable<DocumentPath>,
-): Promise<ReadonlyMap<DocumentPath, PathRecord>> {
+  addresses: Iterable<Address>,
+): Promise<ReadonlyMap<Address, PathRecord>> {
   const { paths } = release.manifest;
   const asked = [...new Set(addresses)];
   const shards = new Set(asked.flatMap((address) => paths[shardOf(address, paths.length)] ?? []));

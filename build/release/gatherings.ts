@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
@@ -27,8 +28,8 @@ export interface OwnValue {
   readonly value: string;
   /** The same for all that are one but for case and space. */
   readonly key: string;
-  /** Its place among the values of its field; null for one that is no list. */
-  readonly at: number | null;
+  /** Where it stands in the front matter: among the values of its field, or, of an artist, in the credit of the drawing. */
+  readonly place: readonly (string | number)[];
 }
 
 type Settings = Pick<Site, "gathers" | "authors" | "defaultLocale" | "routes" | "drafts">;
@@ -92,7 +93,7 @@ export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Setting
   return Object.keys(gathers).flatMap((field) => valuesOf(meta, { field, authors }));
 }
 
-/** What a page shows of the values of its document: those that have a page, and its authors. */
+/** What a page shows of the values of its document: those that have a page, and its authors and artists. */
 export function shownValues(
   meta: DocumentMeta,
   { site, pageOf }: { readonly site: Settings; readonly pageOf: (own: OwnValue) => string | undefined },
@@ -116,16 +117,55 @@ function valuesOf(
   { field, authors }: { readonly field: string; readonly authors: Settings["authors"] },
 ): readonly OwnValue[] {
   const { _locale: locale } = meta;
-  const given: unknown = Object.hasOwn(meta, field) ? meta[field] : undefined;
-  const texts = [given].flat().map((value) => (typeof value === "number" ? String(value) : value));
-  const own = texts.slice(0, MOST_VALUES).flatMap((text, at): readonly OwnValue[] => {
-    const written = typeof text === "string" ? text.trim() : "";
-    if (written === "" || written.length > LONGEST) return [];
-    const value = field === AUTHORS_FIELD ? nameOf(written, authors) : written;
-    const key = `${locale}:${field}:${folded(value)}`;
-    return [{ field, locale, value, key, at: Array.isArray(given) ? at : null }];
+  const artists = field === AUTHORS_FIELD ? artistsOf(meta, authors) : [];
+  const own = [...textsOf(meta, field), ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
+    if (text === "" || text.length > LONGEST) return [];
+    const value = field === AUTHORS_FIELD ? nameOf(text, authors) : text;
+    return [{ field, locale, value, key: `${locale}:${field}:${folded(value)}`, place }];
   });
   return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
+}
+
+interface WrittenText extends Pick<OwnValue, "place"> {
+  readonly text: string;
+}
+
+function textsOf(meta: DocumentMeta, field: string): readonly WrittenText[] {
+  const given: unknown = Object.hasOwn(meta, field) ? meta[field] : undefined;
+  return [given]
+    .flat()
+    .slice(0, MOST_VALUES)
+    .flatMap((value, at) => {
+      const text = typeof value === "number" ? String(value) : value;
+      return typeof text === "string"
+        ? [{ text: text.trim(), place: Array.isArray(given) ? [field, at] : [field] }]
+        : [];
+    });
+}
+
+/**
+ * Who drew a page's own drawing, by its `credit`: the authors that the site knows and the credit names, else the name that
+ * it is. So whoever draws and writes has one page for both.
+ */
+function artistsOf({ art, credit }: DocumentMeta, authors: Settings["authors"]): readonly WrittenText[] {
+  if (!isOwnArt(art) || typeof credit !== "string") return [];
+  const known = authorNamed(credit, authors) === null ? authorsIn(credit, authors) : [];
+  const names = known.length > 0 ? known : [credit.trim().replace(DRAWN_BY, "")];
+  return names.map((text) => ({ text, place: ["credit"] }));
+}
+
+/** What stands before a name: `Drawing by Ada`, `By Ada`. */
+const DRAWN_BY = /^(?:\p{L}{1,20} )?by /iu;
+
+/** The authors whose names a text holds as words. */
+function authorsIn(text: string, authors: Settings["authors"]): readonly string[] {
+  const words = ` ${wordsOf(text)} `;
+  return Object.values(authors).flatMap(({ name }) => (words.includes(` ${wordsOf(name)} `) ? [name] : []));
+}
+
+/** `wordsOf("By Ada Otter (2025)")` -> `by ada otter 2025` */
+function wordsOf(text: string): string {
+  return folded(text.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
 }
 
 type Author = Site["authors"][string];

@@ -90,7 +90,10 @@ export function gatheringEntry(gathering: Gathering & { readonly path: string },
   const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
   const head = author === null ? "" : authorHead(author);
   const entry = listEntry({ ...gathering, ...words, path }, around);
-  return { ...entry, gathers: key, ...(head !== "" && { head }), feed: true };
+  const { picture, link } = author ?? {};
+  const person = { name: value, ...(picture && { picture }), ...(link && { link }) };
+  const shown = { ...entry, gathers: key, ...(head !== "" && { head }), feed: true as const };
+  return field === AUTHORS_FIELD ? { ...shown, person } : shown;
 }
 
 /** What they need of the page that lists the values of a field. */

@@ -61,6 +61,15 @@ describe("a page whose content is at hand", () => {
     expect(stateIn(markup).shown.document.segments).toEqual([{ kind: "html", html: "" }]);
   });
 
+  it.each([
+    ["", true],
+    ["Its only paragraph, which stands below its title.", false],
+  ])("says that there is nothing to read where neither text nor lead is: %j", async (description, isSaid) => {
+    const empty = content({ document: pageDocument({ segments: [] }) });
+    const markup = await html(pageRead({ entry: entry({ description }), content: Promise.resolve(empty) }));
+    expect(markup.includes("There is nothing to read on this page.")).toBe(isSaid);
+  });
+
   it("says until when it holds", async () => {
     const page = await rendered(pageRead({ content: Promise.resolve(content({ until: 1_000 })) }));
     expect(page).toMatchObject({ kind: "whole", until: 1_000 });

@@ -22,6 +22,7 @@ const FOLDER = join(ROOT, "docs/findings");
 const UNCOMPILED: Partial<Record<FindingCode, string | null>> = {
   "drawing/broken-region": "test/build/art/judge-drawing.test.ts",
   "drawing/same-name": "test/build/art/judge-drawing.test.ts",
+  "drawing/new-outline": "test/build/content/new-outlines.test.ts",
   "drawing/too-heavy": "test/build/art/judge-drawing.test.ts",
   "drawing/too-small-to-reach": "test/build/art/judge-drawing.test.ts",
   "drawing/clipped": "test/build/art/own/hostile.test.ts",

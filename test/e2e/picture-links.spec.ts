@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { encodePicture, MOST_STROKES } from "#app/coloring/picture/picture.ts";
-import { canvasOf } from "#app/coloring/picture/picture-head.ts";
+import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { COLORING_PAGE, test } from "./site.ts";

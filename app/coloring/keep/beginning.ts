@@ -1,9 +1,10 @@
+import { type Canvas, canvasOf, isSameCanvas } from "../../content/drawing/canvas.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { layersOf, layersUnder } from "../paint/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
-import { type Canvas, canvasOf, isSameCanvas, readHead } from "../picture/picture-head.ts";
+import { readHead } from "../picture/picture-head.ts";
 import { readPictures, type SavedPicture } from "./saved-pictures.ts";
 import { type RequestedPicture, sharedLink } from "./share-link.ts";
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
+import { isSameCanvas } from "../../content/drawing/canvas.ts";
 import { isRecord } from "../../content/json.ts";
-import { canvasOfSheet, isSameCanvas, readHead, sheetAround } from "../picture/picture-head.ts";
+import { canvasOfSheet, readHead, sheetAround } from "../picture/picture-head.ts";
 
 /** A picture that somebody colored on this device. */
 export interface SavedPicture {

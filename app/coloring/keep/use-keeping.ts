@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
+import { canvasOf } from "../../content/drawing/canvas.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { useUnsaved } from "../../routes/site-context.ts";
 import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";
-import { canvasOf } from "../picture/picture-head.ts";
 import { announcePictures, deviceStorage, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
 
 interface Kept {

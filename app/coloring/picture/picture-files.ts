@@ -1,3 +1,4 @@
+import { creditLines } from "../../content/drawing/credit-lines.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { artMarkup } from "../../content/drawing/svg.ts";
 import { escapeMarkup } from "../../content/escape-markup.ts";
@@ -14,12 +15,16 @@ const THUMBNAIL_SIDE = 180;
 /** Units of a drawing whose longer side is 128. */
 const CREDIT_LINE = 6;
 const CREDIT_TEXT = 2.4;
+/** Of the size of the text: how wide a letter of whatever font there is may be, and how far lines are apart. */
+const LETTER = 0.58;
+const LEADING = 1.3;
 
 /** The colored picture as an SVG file, with the credit below it. */
 export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Picture; title: string }): string {
   const scale = tileScale(drawing);
   const { width } = drawing;
-  const height = drawing.height + (drawing.credit === "" ? 0 : CREDIT_LINE * scale);
+  const credit = creditBelow(drawing, scale);
+  const height = drawing.height + credit.height;
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const paper = `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/>`;
   const tiles = tilesOf(picture).map((tile) => toMarkup(tileNode(tile, scale)));
@@ -33,7 +38,7 @@ export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Pict
     markupOn,
   });
   const head = [`<title>${escapeMarkup(title)}</title>`, `<defs>${tiles.join("")}</defs>`, paper, markupOn(PAPER)];
-  const parts = [...head, art, creditLine(drawing, scale)];
+  const parts = [...head, art, credit.markup];
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`;
 }
 
@@ -70,10 +75,16 @@ async function painted(
   }
 }
 
-function creditLine({ width, height, credit }: Drawing, scale: number): string {
-  if (credit === "") return "";
-  const attributes = `x="${width / 2}" y="${height + (CREDIT_LINE - CREDIT_TEXT / 2) * scale}" text-anchor="middle"`;
-  return `<text ${attributes} font-family="sans-serif" font-size="${CREDIT_TEXT * scale}" fill="#555">${escapeMarkup(credit)}</text>`;
+/** A narrow drawing has more lines of it than a wide one. */
+function creditBelow({ width, height, credit }: Drawing, scale: number): { height: number; markup: string } {
+  if (credit === "") return { height: 0, markup: "" };
+  const size = CREDIT_TEXT * scale;
+  const lines = creditLines(credit, Math.floor(width / (size * LETTER)));
+  const texts = lines.map((line, at) => {
+    const y = height + (CREDIT_LINE - CREDIT_TEXT / 2) * scale + at * size * LEADING;
+    return `<text x="${width / 2}" y="${y}" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#555">${escapeMarkup(line)}</text>`;
+  });
+  return { height: CREDIT_LINE * scale + (lines.length - 1) * size * LEADING, markup: texts.join("") };
 }
 
 /** Prints the page, whose one sheet then shows the picture instead of the blank drawing. */

@@ -1,11 +1,4 @@
-import type { Drawing } from "../../content/drawing/drawing.ts";
-
-/** What a picture was colored on. */
-export interface Canvas {
-  readonly regions: number;
-  /** Of the drawing's outlines: a picture fits the drawing it was made on, and no other. */
-  readonly fingerprint: number;
-}
+import { type Canvas, fingerprintOf } from "../../content/drawing/canvas.ts";
 
 /** Stands before the picture itself, so that what it was colored on can be told without the studio. */
 export interface Head extends Canvas {
@@ -34,26 +27,6 @@ export function readHead(picture: string): Head | null {
   if (bytes === null || bytes.length < HEAD) return null;
   const view = new DataView(bytes.buffer);
   return { version: view.getUint8(0), fingerprint: view.getUint32(1), regions: view.getUint16(5) };
-}
-
-export function isSameCanvas(a: Canvas, b: Canvas): boolean {
-  return a.fingerprint === b.fingerprint && a.regions === b.regions;
-}
-
-/** FNV-1a over the outlines. */
-export function fingerprintOf(paths: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const path of paths) {
-    for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
-    hash = Math.imul(hash ^ 0x0a, 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-/** What a picture of this drawing is colored on. */
-export function canvasOf({ shapes }: Drawing): Canvas {
-  const regions = shapes.filter(({ kind }) => kind === "region").length;
-  return { regions, fingerprint: fingerprintOf(shapes.map(({ path }) => path)) };
 }
 
 /** The drawing of the coloring page that an element is part of. */

@@ -39,10 +39,20 @@ export async function loadArticles(props: JsonObject, reader: LoaderReader): Pro
   const { page, path } = props.paged === true && reader.list !== undefined ? reader.list : { page: 1, path: null };
   const request = { page, only: path === null, reader };
   const found = await (props.order === "files" ? filesPage : newestPageOf)(props, request);
-  const { items, until } = await withPictures(found.items, reader);
+  const { items, until } = await withPictures(
+    found.items.filter(({ drawing }) => props.gathers === undefined || drawing === undefined),
+    reader,
+  );
   const { pages } = found;
   const pager = path !== null && pages > 1 ? { pager: { page, pages, path } satisfies Pager } : {};
+  if (items.length === 0 && found.items.length > 0 && pages === 1) return { data: null, until: found.until };
   return { data: { items, ...pager }, until: earliest([found.until, until]) };
+}
+
+/** Of the page of a value that is shown the drawings, which stand on cards of their own. */
+export async function loadGatheredDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { items, until } = await newestPageOf(props, { page: reader.list?.page ?? 1, only: false, reader });
+  return { data: { items: items.filter(({ drawing }) => drawing !== undefined) }, until };
 }
 
 interface PageRequest {
@@ -132,12 +142,13 @@ export function folderPage(entry: PathEntry, folders: readonly PageLink[]): Page
   return listPage({ ...entry, folder }, items.length > 0 ? [links, list] : [list]);
 }
 
-/** The page of a value: what is said of it, on the first page, and the documents that have it. */
+/** The page of a value: what is said of it, on the first page, then the drawings and the texts that have it. */
 export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): PageDocument {
   const { gathers = "", head, path } = entry;
-  const list = component("ArticleList", { under: path, gathers, limit: LIST_SIZE, paged: true });
+  const props = { under: path, gathers, limit: LIST_SIZE, paged: true };
+  const lists = [component("Gallery", props), component("ArticleList", props)];
   const isFirst = head !== undefined && page === 1;
-  return listPage({ ...entry, folder: path }, isFirst ? [{ kind: "html", html: head }, list] : [list]);
+  return listPage({ ...entry, folder: path }, isFirst ? [{ kind: "html", html: head }, ...lists] : lists);
 }
 
 function component(name: string, props: JsonObject): Segment {

@@ -6,7 +6,7 @@ import type { JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
-import { loadArticle, loadArticles } from "./lists.ts";
+import { loadArticle, loadArticles, loadGatheredDrawings } from "./lists.ts";
 import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
 import {
   COLORING_FIELDS,
@@ -103,6 +103,7 @@ async function loadPicture({ picture = null }: JsonObject, reader: LoaderReader)
 /** The pages of a pack, where one is named, else all there are. */
 async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { search } = reader;
+  if (props.gathers !== undefined) return loadGatheredDrawings(props, reader);
   if (pack === undefined && props.filters === true && search !== undefined) return loadFinder(search, reader);
   if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);

@@ -1,4 +1,5 @@
 import type { PrintWords } from "../words/prints.ts";
+import { creditLines } from "./credit-lines.ts";
 import type { Drawing } from "./drawing.ts";
 import { boldWidth } from "./helvetica.ts";
 import type { Point } from "./path.ts";
@@ -82,10 +83,12 @@ export interface Printable extends PrintTexts {
 export const headHeight = 22;
 export const footHeight = 8;
 
-const footSize = 2.8;
+export const footSize = 2.8;
 const footLine = safeBox.height - 1;
 /** Between credit and name. */
 const footGap = 4;
+/** So many lines of a credit have room in it. */
+const footLines = 3;
 /** Share of the line that a long name may take. */
 const mostOfName = 0.5;
 
@@ -115,28 +118,48 @@ function rule(from: number, to: number): PrintItem {
   return { kind: "rule", from: { x: from, y: 17 }, to: { x: to, y: 17 }, width: 0.2 };
 }
 
-/** Credit on the left, the site's name on the right. */
-export function foot(credit: string, site: string): PrintItem[] {
+/** Credit on the left, in as many lines as it takes or as there is room for, the site's name on the right. */
+export function foot(credit: string, site: string, mostLines: number = footLines): PrintItem[] {
   const at = { x: safeBox.width, y: footLine };
   const size = fitText(site, { most: footSize, width: safeBox.width * mostOfName });
   const name: PrintItem = { kind: "text", text: site, at, size, weight: "bold", align: "end" };
   const room = safeBox.width - boldWidth(site) * size - footGap;
-  return [...creditLine(credit, { y: footLine, width: room }), name];
+  return [...creditText(credit, { at: { x: 0, y: footLine }, width: room, most: footSize, mostLines }), name];
 }
 
-/** The credit at a baseline, as wide as there is room; nothing for our own art. */
-export function creditLine(credit: string, { y, width }: { readonly y: number; readonly width: number }): PrintItem[] {
-  if (credit === "") return [];
-  return [
-    {
-      kind: "text",
-      text: credit,
-      at: { x: 0, y },
-      size: fitText(credit, { most: footSize, width }),
-      weight: "regular",
-    },
-  ];
+interface CreditRoom {
+  /** The baseline of its last line. */
+  readonly at: Point;
+  readonly width: number;
+  /** Of the letters. */
+  readonly most: number;
+  readonly mostLines?: number;
 }
+
+/**
+ * A credit in one line where it can be read so, else in several that grow upwards; nothing for our own art. Where these are
+ * as many as there may be, the letters become smaller.
+ */
+export function creditText(credit: string, { at, width, most, mostLines = footLines }: CreditRoom): PrintItem[] {
+  if (credit === "") return [];
+  const least = most * LEAST_READ;
+  const fits = fitText(credit, { most, width }) >= least;
+  const letters = Math.max(width / (least * LETTER), (credit.length / mostLines) * SLACK);
+  const lines = fits ? [credit] : creditLines(credit, Math.floor(letters));
+  const size = Math.min(...lines.map((line) => fitText(line, { most, width })));
+  return lines.map((text, line): PrintItem => {
+    const y = at.y - (lines.length - 1 - line) * size * LEADING;
+    return { kind: "text", text, at: { x: at.x, y }, size, weight: "regular" };
+  });
+}
+
+/** Of the usual size: 2 mm on a sheet. */
+const LEAST_READ = 0.7;
+/** What a letter takes on average, of the size. */
+const LETTER = 0.58;
+/** Lines end where words do. */
+const SLACK = 1.15;
+const LEADING = 1.25;
 
 /** The largest font size, up to `most`, at which a text fits into one line: bold, than which regular is no wider. */
 export function fitText(

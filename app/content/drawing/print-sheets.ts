@@ -7,11 +7,12 @@ import { apron, type NumberMark, placeNumbers } from "./numbers.ts";
 import type { Point } from "./path.ts";
 import {
   type Box,
-  creditLine,
+  creditText,
   fitArt,
   fitText,
   foot,
   footHeight,
+  footSize,
   head,
   headHeight,
   type PrintArt,
@@ -33,7 +34,7 @@ export function coloringPrint({ title, drawing, site, words }: Printable): Print
 export function picturePrint(drawing: Drawing): PrintPage {
   const art = fitArt(drawing, { x: 0, y: 0, width: safeBox.width, height: safeBox.height - footHeight });
   const [width, height] = [drawing.width * art.scale, drawing.height * art.scale + footHeight];
-  const credit = creditLine(drawing.credit, { y: height - 1, width });
+  const credit = creditText(drawing.credit, { at: { x: 0, y: height - 1 }, width, most: footSize });
   return { width, height, items: [{ ...art, at: { x: 0, y: 0 } }, ...credit] };
 }
 
@@ -103,18 +104,24 @@ function key(
 }
 
 const gridTop = 42;
+/** Lines of credits on a cover: of sixty artists with their licences they are some thirty. */
+const mostOfCover = 36;
 const gap = 3;
 
 /** The cover of a pack: title, how many pages, all drawings small, credit. */
 export function coverPrint({ title, pages, site, words }: Pack & PrintTexts): PrintPage {
   const count = plural(words.pagesToColor, pages.length, words.locale);
+  const credits = [...new Set(pages.map(({ drawing }) => drawing.credit))].filter((credit) => credit !== "");
   const line = (text: string, y: number, size: number) =>
     ({ kind: "text", text, at: { x: safeBox.width / 2, y }, size, weight: "bold", align: "middle" }) as const;
-  const height = safeBox.height - gridTop - footHeight - 4;
-  const thumbnails = grid(pages, { x: 0, y: gridTop, width: safeBox.width, height });
-  const credits = [...new Set(pages.map(({ drawing }) => drawing.credit))].filter((credit) => credit !== "");
+  const end = foot(credits.join("; "), site, mostOfCover);
+  const top = Math.min(
+    safeBox.height - footHeight,
+    ...end.map((item) => (item.kind === "text" ? item.at.y - footSize : safeBox.height)),
+  );
+  const thumbnails = grid(pages, { x: 0, y: gridTop, width: safeBox.width, height: top - gridTop - 4 });
   const heading = [line(title, 20, fitText(title, { most: 14 })), line(count, 32, 5.5)];
-  return { ...safeBox, items: [...heading, ...thumbnails, ...foot(credits.join("; "), site)] };
+  return { ...safeBox, items: [...heading, ...thumbnails, ...end] };
 }
 
 /** All pages side by side, in the number of columns that shows them largest. */
@@ -134,7 +141,7 @@ const margin = 4;
 const titleHeight = 14;
 const titleSize = 6;
 const creditHeight = 6;
-const footSize = 2.4;
+const quarterFootSize = 2.4;
 /** Of the foot of a quarter. */
 const creditShare = 0.78;
 
@@ -190,12 +197,10 @@ function drawingQuarter({ title, drawing, site, note }: Printable & { readonly n
     const y = box.y + box.height - 1;
     const right = { x: box.x + box.width, y };
     const name = note === "" ? site : note;
-    const size = fitText(name, { most: footSize, width: box.width * (1 - creditShare) });
+    const size = fitText(name, { most: quarterFootSize, width: box.width * (1 - creditShare) });
     const end: PrintItem = { kind: "text", text: name, at: right, size, weight: "bold", align: "end" };
-    const { credit } = drawing;
-    if (credit === "") return [end];
-    const small = fitText(credit, { most: footSize, width: box.width * creditShare });
-    return [{ kind: "text", text: credit, at: { x: box.x, y }, size: small, weight: "regular" }, end];
+    const width = box.width * creditShare;
+    return [...creditText(drawing.credit, { at: { x: box.x, y }, width, most: quarterFootSize }), end];
   }
 }
 
@@ -207,8 +212,8 @@ function coverQuarter({ title, pages, site, words, box }: Pack & PrintTexts & { 
     heading(title, { box, y: box.y + 16, most: 9 }),
     heading(count, { box, y: box.y + 25, most: 4 }),
     ...(first === undefined ? [] : [fitArt(first.drawing, art)]),
-    heading(words.binding, { box, y: box.y + box.height - 5, most: footSize }),
-    heading(site, { box, y: box.y + box.height - 1, most: footSize }),
+    heading(words.binding, { box, y: box.y + box.height - 5, most: quarterFootSize }),
+    heading(site, { box, y: box.y + box.height - 1, most: quarterFootSize }),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { articleOf } from "../components/lists.ts";
+import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
+import { cardOf, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
 import { type JsonObject, parseJson } from "../json.ts";
 import { pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
@@ -32,7 +34,7 @@ export async function readGathered(
   const cards = rows.flatMap(({ meta }) => {
     const address = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
     if (address === null || !isOpen(address, meta.middleware, site)) return [];
-    return [{ ...articleOf(meta), _path: address }];
+    return [listedCard(meta, address)];
   });
   return {
     value: { cards, pages: Math.max(1, Math.ceil(count / size)) },
@@ -63,6 +65,12 @@ function valueIn(text: string): { readonly card: JsonObject; readonly dates: Lif
     card: { title: String(title), _path: String(_path), description: String(description) },
     dates: lifetimeOf({ publishAt, expiresAt }),
   };
+}
+
+/** The card of a coloring page, or that of a text. */
+function listedCard(meta: DocumentMeta, address: string): JsonObject {
+  const entry = drawingEntry(meta, address);
+  return entry === null ? { ...articleOf(meta), _path: address } : { ...cardOf(drawingOf(entry)) };
 }
 
 interface Slice {

@@ -26,6 +26,8 @@ export interface PathEntry {
   readonly gathers?: string;
   /** Of such a page: markup above its list, made by the compiler. */
   readonly head?: string;
+  /** Of the page of an author or artist: who that is. */
+  readonly person?: Person;
   /** Of a page with others below it, or that gathers others: a feed of these stands below its address. */
   readonly feed?: true;
   readonly redirect: Redirect | null;
@@ -66,12 +68,27 @@ export type ShownEntry = Pick<
   | "page"
   | "feed"
   | "gathered"
+  | "person"
 >;
 
 export function shownEntry({ path, kind, locale, layout, title, description, ...entry }: ShownEntry): ShownEntry {
-  const { robots, published, modified, image, page, feed, gathered } = entry;
+  const { robots, published, modified, image, page, feed, gathered, person } = entry;
   const shown = { path, kind, locale, layout, title, description, robots, published, modified, image };
-  return { ...shown, ...(page !== undefined && { page }), ...(feed && { feed }), ...(gathered && { gathered }) };
+  return {
+    ...shown,
+    ...(page !== undefined && { page }),
+    ...(feed && { feed }),
+    ...(gathered && { gathered }),
+    ...(person && { person }),
+  };
+}
+
+/** Who writes or draws. */
+export interface Person {
+  readonly name: string;
+  /** The address of a picture of ours, and where they are found; absent where the site does not say. */
+  readonly picture?: string;
+  readonly link?: string;
 }
 
 /** What a page has in common with others, by field. */

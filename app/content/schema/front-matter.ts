@@ -209,8 +209,8 @@ export const OWN_ART = {
       noun: "credit",
       advice: `one line of up to ${LONGEST_CREDIT} letters`,
     }),
-    about: "Who drew it. Without one the site did.",
-    example: "Drawing by Ada",
+    about: "Who drew it: a name, or a key of authors in .site.yml. Without one the site did.",
+    example: "Ada Otter",
   },
   licence: {
     type: text({

@@ -49,15 +49,15 @@ interface ColoringSheetProps {
   readonly files: DrawingFiles;
   /** "" for our own art. */
   readonly credit: string;
-  /** Where it comes from; "" where nobody says. */
-  readonly source?: string;
+  /** Where words of it lead. */
+  readonly creditLinks?: readonly GatheredValue[] | undefined;
   readonly surround: Surround;
   readonly children?: ReactNode;
 }
 
 /** The drawing with its files and facts, the words about it, previous and next. */
 export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
-  const { picture, credit, source = "", surround, children } = sheet;
+  const { picture, credit, creditLinks = [], gathered, surround, children } = sheet;
   const words = useWords(coloring);
   return (
     <>
@@ -70,13 +70,7 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
           <div className="drawing">{picture}</div>
           {credit !== "" && (
             <figcaption className="drawing-credit">
-              {source === "" ? (
-                credit
-              ) : (
-                <a href={source} rel="noopener">
-                  {credit}
-                </a>
-              )}
+              <Linked text={credit} links={[...(gathered?.authors ?? []), ...creditLinks]} />
             </figcaption>
           )}
         </figure>
@@ -88,6 +82,26 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
       </div>
       <div className="prose">{children}</div>
       <PrevNext surround={surround} />
+    </>
+  );
+}
+
+interface LinkedProps {
+  readonly text: string;
+  /** Words of it and where they lead; those of another line are left out. */
+  readonly links: readonly GatheredValue[];
+}
+
+/** A line with its artists, its licence and its source as links. */
+function Linked({ text, links: [link, ...rest] }: LinkedProps): ReactNode {
+  if (link === undefined) return text;
+  const [before = "", ...after] = text.split(link.value);
+  if (after.length === 0) return <Linked text={text} links={rest} />;
+  return (
+    <>
+      <Linked text={before} links={rest} />
+      <ValueLink {...link} />
+      <Linked text={after.join(link.value)} links={rest} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function ArticleList({
   if (data === null || (data.items.length === 0 && !props.paged)) return null;
   return (
     <>
-      {data.items.length === 0 && <p>{empty}</p>}
+      {data.items.length === 0 && data.pager === undefined && <p>{empty}</p>}
       <ul className="cards article-list">
         {data.items.map((item) => (
           <li key={item._path}>

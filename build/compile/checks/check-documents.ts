@@ -1,3 +1,4 @@
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { unprintable } from "#app/content/drawing/win-ansi.ts";
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
@@ -152,32 +153,40 @@ function hasDrawing({ document }: CompiledDocument): boolean {
   return document.art !== undefined;
 }
 
-/** Checks that the titles of coloring pages and of packs can be printed: the fonts of a PDF have no other letters. */
-export function checkPrintTitles(documents: readonly CompiledDocument[]): readonly Problem[] {
+/** Checks that titles of coloring pages and packs, and credits, can be printed: the fonts of a PDF have no other letters. */
+export function checkPrintedLines(documents: readonly CompiledDocument[]): readonly Problem[] {
   return documents.flatMap((compiled) => {
     const { file, document, locate } = compiled;
     const problems = new Problems(file);
-    for (const { path, title } of printedTitles(document)) {
-      const letters = unprintable(title);
-      const message = `${path.join(".")}: the PDF has "?" for ${letters.join(" ")}, which its fonts lack. Write the title in Latin letters.`;
-      if (letters.length > 0) problems.warn(locate(path), message, { code: "content/unprintable-title" });
+    for (const { path, line, code } of printedLines(document)) {
+      const letters = unprintable(line);
+      const message = `${path.join(".")}: the PDF has "?" for ${letters.join(" ")}, which its fonts lack. Write the ${path.at(-1)} in Latin letters.`;
+      if (letters.length > 0) problems.warn(locate(path), message, { code });
     }
     return problems.found;
   });
 }
 
-interface PrintedTitle {
+interface PrintedLine extends Pick<Problem, "code"> {
   readonly path: readonly string[];
-  readonly title: string;
+  readonly line: string;
 }
 
-function printedTitles({ art, title, packs }: CompiledDocument["document"]): readonly PrintedTitle[] {
+function printedLines({ art, title, packs, ...document }: CompiledDocument["document"]): readonly PrintedLine[] {
   const bound = isRecord(packs) ? Object.entries(packs) : [];
-  return [
-    ...(art === undefined ? [] : [{ path: ["title"], title }]),
+  const titles = [
+    ...(art === undefined ? [] : [{ path: ["title"], line: title }]),
     ...bound.flatMap(([name, pack]) =>
-      isRecord(pack) && typeof pack.title === "string" ? [{ path: ["packs", name, "title"], title: pack.title }] : [],
+      isRecord(pack) && typeof pack.title === "string" ? [{ path: ["packs", name, "title"], line: pack.title }] : [],
     ),
+  ];
+  const rights = ["credit", "licence"].flatMap((field) => {
+    const line = isOwnArt(art) ? document[field] : undefined;
+    return typeof line === "string" ? [{ path: [field], line }] : [];
+  });
+  return [
+    ...titles.map((printed) => ({ ...printed, code: "content/unprintable-title" as const })),
+    ...rights.map((printed) => ({ ...printed, code: "content/unprintable-credit" as const })),
   ];
 }
 

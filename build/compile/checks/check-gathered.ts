@@ -136,15 +136,16 @@ function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly
   return [...Map.groupBy(values, ({ own }) => own.key).values()].flatMap((members) => {
     const usual = commonest(members.map(({ own }) => own.value));
     const noAddress = valueSlug(usual) === "";
-    return members.flatMap(({ page: { file, locate }, own: { field, value, at } }) => {
+    return members.flatMap(({ page: { file, locate }, own: { value, place } }) => {
       const problems = new Problems(file);
-      const position = locate(at === null ? [field] : [field, at]);
+      const position = locate(place);
+      const named = String(place[0]);
       if (noAddress)
-        problems.warn(position, `${field}: ${quote(value)} has no letter for an address, so it has no page.`, {
+        problems.warn(position, `${named}: ${quote(value)} has no letter for an address, so it has no page.`, {
           code: "address/no-letters",
         });
       else if (value !== usual) {
-        const message = `${field}: ${quote(value)} counts as ${quote(usual)}, which others write. Write it in one way.`;
+        const message = `${named}: ${quote(value)} counts as ${quote(usual)}, which others write. Write it in one way.`;
         problems.warn(position, message, { code: TWO_SPELLINGS });
       }
       return problems.found;

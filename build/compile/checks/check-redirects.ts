@@ -26,8 +26,13 @@ export function checkTargets(documents: readonly CompiledDocument[], context: Re
     for (const keys of REDIRECTS) {
       const to = textAt(compiled, keys);
       const target = to === null || !fitsFormat("target", to) ? null : insidePath(to, site);
-      if (to === null || target === null) continue;
       const [name, position] = [keys.join("."), compiled.locate(keys)];
+      if (to !== null && /^\.{1,2}\//.test(to)) {
+        const address = `/${to.replace(/^(?:\.{1,2}\/)+/, "").replace(/\.md$/i, "")}`;
+        const message = `${name}: ${quote(to)} does not say from where. Write an address, such as ${address}.`;
+        problems.fault(position, message, { code: "front-matter/value", checks: site.checks });
+      }
+      if (to === null || target === null) continue;
       const trail = follow(target, context);
       const own = pageAddress(compiled.document, site);
       if (trail === null || trail.at(-1) === own) {

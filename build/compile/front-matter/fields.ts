@@ -1,3 +1,4 @@
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "#app/content/nearest-names.ts";
 import { DIRECTORY } from "#app/content/schema/directory.ts";
@@ -8,7 +9,6 @@ import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
 import { type Position, type Problem, type Problems, quote } from "../problem.ts";
-import { isOwnArt } from "../sources/art-folder.ts";
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { instantOf } from "./dates.ts";
 import { formatIssue, issueCode } from "./format-issue.ts";
@@ -67,6 +67,7 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
   );
   checkLifetime(fields, context);
   checkOrder(fields, context);
+  checkMarks(fields, context);
   if (isDirectoryFile(context.problems.file)) checkFolderFields(fields, context);
   return { fields: withInstants(withoutMisfits(fields, table), context), toc: tocSettings(fields.toc, context) };
 }
@@ -104,6 +105,18 @@ function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext)
   if (instantOf(publishAt, timeZone) < instantOf(expiresAt, timeZone)) return;
   const message = `expiresAt: ${quote(expiresAt)} is not after publishAt, so nobody ever sees this. Write a later date.`;
   report(context, { path: ["expiresAt"], message, code: "front-matter/never-shown" });
+}
+
+/** Marks of Markdown and HTML, of which a title shows the letters. */
+const MARKS = /<\/?[a-z][a-z0-9]{0,9}(?: [^<>]{0,100})?>|\*\*[^*\s][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\([^()]{1,200}\)/i;
+
+function checkMarks(fields: Fields, { problems, locate }: FieldsContext): void {
+  for (const field of ["title", "description"]) {
+    const [mark] = MARKS.exec(String(fields[field] ?? "")) ?? [];
+    if (mark === undefined) continue;
+    const message = `${field}: ${quote(mark)} is shown as it stands. Write words alone.`;
+    problems.warn(locate([field]), message, { code: "front-matter/value" });
+  }
 }
 
 /** Fields that hold for a page alone, though an author may mean all of a folder. */

@@ -38,7 +38,7 @@ function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
       code: "front-matter/toml",
       message: `front matter between +++ is TOML, and none is read. ${AS_YAML}`,
     };
-  if (/^\{\s*\n\s*"[\w.-]+"\s*:/.test(source))
+  if (/^\{[ \t]*\n[ \t]*"[\w.-]+" ?:/.test(source))
     return { code: "front-matter/json", message: `front matter in braces is JSON, and none is read. ${AS_YAML}` };
   const start = source.trimStart();
   if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))

@@ -29,6 +29,7 @@ const IN_PARAGRAPHS: readonly Mark[] = [
     pattern: /^(?:\[\[_?toc_?\]\]|\[toc\]|\{: ?toc\}|\{\{ ?toc ?\}\})[ \t]*$/im,
     mend: "Take it away: a page with several headings lists them by itself.",
   },
+  { pattern: /^!!! ?[a-z]+/m, mend: "Write a quote that begins with > [!NOTE]." },
   { pattern: /\$\$[^$]+\$\$/, mend: "Put its TeX into a block of ```math." },
   {
     pattern: /(?<![\\$\w])\$(?=([^\s$][^$\n]*)\$(?![\d$]))/,
@@ -50,24 +51,27 @@ const MARKS_OF: ReadonlyMap<string, readonly Mark[]> = new Map([
 ]);
 
 /**
- * The first mark of another program in a block, of which the page would show the letters.
+ * Marks of another program in a block, of which the page would show the letters: the first of each kind.
  *
- * @example foreignMark({ type: "paragraph", raw: "[[toc]]" }) // { offset: 0, message: '"[[toc]]" is shown as it stands. …' }
+ * @example foreignMarks({ type: "paragraph", raw: "[[toc]]" }) // [{ offset: 0, message: '"[[toc]]" is shown as it stands. …' }]
  */
-export function foreignMark(token: Pick<Token, "type" | "raw">): ForeignMark | null {
+export function foreignMarks(token: Pick<Token, "type" | "raw">): readonly ForeignMark[] {
   // What is code, or the address of a link, is meant as it stands.
-  const words = token.raw.replace(/`+[^`]*`+|\]\([^)\s]*|<[^>\s]{1,200}>/g, (part) => " ".repeat(part.length));
-  for (const { pattern, when = () => true, mend, becomes = "is shown as it stands" } of MARKS_OF.get(token.type) ??
-    []) {
-    const found = [...words.matchAll(new RegExp(pattern, `g${pattern.flags}`))].find(([, group = ""]) => when(group));
-    if (found === undefined) continue;
-    const [mark, group] = found;
-    const whole = mark === "$" ? `$${group}$` : mark;
-    const offset = found.index + (mark.length - mark.trimStart().length);
-    const shown = JSON.stringify(shortened(whole.trim().replace(/\s+/g, " ")));
-    return { offset, code: "markdown/foreign-mark", message: `${shown} ${becomes}. ${mend}` };
-  }
-  return null;
+  const words = token.raw.replace(/`[^`]+`|\]\([^)\s]{1,500}|<[^>\s]{1,200}>/g, (part) => " ".repeat(part.length));
+  return (MARKS_OF.get(token.type) ?? []).flatMap((mark) => markIn(words, mark));
+}
+
+function markIn(
+  words: string,
+  { pattern, when = () => true, mend, becomes = "is shown as it stands" }: Mark,
+): readonly ForeignMark[] {
+  const found = [...words.matchAll(new RegExp(pattern, `g${pattern.flags}`))].find(([, group = ""]) => when(group));
+  if (found === undefined) return [];
+  const [mark, group] = found;
+  const whole = mark === "$" ? `$${group}$` : mark;
+  const offset = found.index + (mark.length - mark.trimStart().length);
+  const shown = JSON.stringify(shortened(whole.trim().replace(/\s+/g, " ")));
+  return [{ offset, code: "markdown/foreign-mark", message: `${shown} ${becomes}. ${mend}` }];
 }
 
 const MOST_SHOWN = 40;
@@ -78,7 +82,7 @@ function shortened(text: string): string {
 
 /** The same of the line that opens a block of code, of which nothing is shown. */
 export function foreignFence(info: string): Pick<Problem, "code" | "message"> | null {
-  const [, lines] = /\bhl_lines\s*=\s*(\[[^\]]*\]|"[^"]*"|[\d-]+)/.exec(info) ?? [];
+  const [, lines] = /\bhl_lines ?= ?(\[[^\]]{1,99}\]|"[^"]{1,99}"|[\d-]{1,99})/.exec(info) ?? [];
   if (lines !== undefined) {
     const plain = lines.replace(/["[\]\s]/g, "");
     return {

@@ -11,9 +11,7 @@ export function lostInBlock(token: MarkedToken): readonly StrayMark[] {
     case "table":
       return surplusCells(token);
     case "heading":
-      return token.text.trim() === ""
-        ? [hint("markdown/heading", "is a heading without words. Write some, or take away its #.")]
-        : [];
+      return mistakenHeading(token);
     default:
       return [];
   }
@@ -21,6 +19,17 @@ export function lostInBlock(token: MarkedToken): readonly StrayMark[] {
 
 function hint(code: StrayMark["code"], message: string): StrayMark {
   return { offset: 0, weight: "hint", code, message };
+}
+
+/** A line below a text makes a heading of all of it, which is what nobody means by a sentence. */
+function mistakenHeading({ raw, text }: Tokens.Heading): readonly StrayMark[] {
+  if (text.trim() === "")
+    return [hint("markdown/heading", "is a heading without words. Write some, or take away its #.")];
+  const isUnderlined = /\n {0,3}(?:-+|=+)[ \t]*\n*$/.test(raw);
+  // Two versions of git, and front matter that is text, are told of elsewhere.
+  if (!isUnderlined || /^(?:<{7}|[\w.-]+:(?:\s|$))/.test(text) || !(/[.!…:]$/.test(text.trim()) || text.includes("\n")))
+    return [];
+  return [hint("markdown/heading", "the line below makes a heading of this text. Leave a line free between them.")];
 }
 
 function unclosedComment({ raw }: { readonly raw: string }): readonly StrayMark[] {

@@ -11,7 +11,7 @@ import { type Position, quote } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
-import { foreignMark } from "./foreign-marks.ts";
+import { foreignMarks } from "./foreign-marks.ts";
 import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
@@ -92,8 +92,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     return [];
   }
   if (!isMarkedToken(token)) return [];
-  const mark = foreignMark(token);
-  if (mark !== null) context.warn(at.position(mark.offset), mark.message, mark.code);
+  for (const { offset, message, code } of foreignMarks(token)) context.warn(at.position(offset), message, code);
   report(lostInBlock(token), at, context);
   switch (token.type) {
     case "heading":

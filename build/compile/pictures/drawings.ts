@@ -1,6 +1,7 @@
 import { crayonsOf } from "#app/content/drawing/crayons.ts";
 import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
 import { hasOurLines } from "#app/content/drawing/outline.ts";
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";
@@ -17,10 +18,9 @@ import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, sparingOthers } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
-import { isOwnArt } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
-import { artFileOf, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
+import { artFileOf, creditLinks, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
 import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
 
@@ -83,7 +83,11 @@ const drawn = new WeakMap<CompiledDocument, { readonly made: string; readonly re
 async function drawDocument(compiled: CompiledDocument, context: DrawContext): Promise<DrawnDocument> {
   const named = compiled.document.art;
   if (named === undefined) return undrawn(compiled);
-  const made = JSON.stringify([context.site.name, context.prints.get(compiled.document._locale)?.object]);
+  const made = JSON.stringify([
+    context.site.name,
+    context.site.authors,
+    context.prints.get(compiled.document._locale)?.object,
+  ]);
   const art = isOwnArt(named) ? artFileOf(compiled, context.art) : null;
   const known = drawn.get(compiled);
   if (known?.made === made && known.result.art === art) return known.result;
@@ -110,9 +114,11 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };
   const { thumbnail, ...toTakeHome } = addressesOf(files);
   const { svg, pdf, sheet } = toTakeHome;
+  const links = isOwnArt(compiled.document.art) ? creditLinks(compiled.document) : [];
   const page: PageDrawing = {
     svg: pageSvg(drawing, { title, ...(translated && { words: translated.words }) }),
     ...facts,
+    ...(links.length > 0 && { creditLinks: links }),
     files: toTakeHome,
   };
   const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height };

@@ -1,6 +1,8 @@
 import { posix } from "node:path";
 import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
+import { licenceAddress } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
+import type { GatheredValue } from "#app/content/release/path-entry.ts";
 import { type Infer, shape } from "#app/content/schema/field-type.ts";
 import { OWN_ART } from "#app/content/schema/front-matter.ts";
 import { type Issue, parse } from "#app/content/schema/parse.ts";
@@ -14,6 +16,7 @@ import {
   type OwnOptions,
   sheetScale,
 } from "../../art/own/own-drawing.ts";
+import { authorNamed } from "../../release/gatherings.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { formatIssue, issueCode } from "../front-matter/format-issue.ts";
@@ -28,7 +31,7 @@ interface OwnArt {
 }
 
 interface OwnArtContext {
-  readonly site: Pick<Site, "name">;
+  readonly site: Pick<Site, "name" | "authors">;
   readonly cache: CompileCache;
   readonly art: ArtFolder;
 }
@@ -163,7 +166,7 @@ interface Fields {
 /** The options of front matter for a drawing, and issues; options with an issue are ignored. */
 export function ownArtOptions(
   fields: Fields,
-  site: { readonly name: string },
+  site: Pick<Site, "name" | "authors">,
 ): { readonly options: OwnOptions; readonly issues: readonly Issue[] } {
   const given = Object.entries(fields).filter(([name, value]) => Object.hasOwn(OWN_ART, name) && value !== null);
   const { value, issues } = parse(shape(OWN_ART), Object.fromEntries(given));
@@ -180,10 +183,27 @@ export function ownArtOptions(
 }
 
 /** `Drawing by Ada, CC BY 4.0, example.com`: what stands on the page, on prints and in files. */
-function creditLine({ credit, licence, source }: Partial<Infer<typeof OWN_ART>>, site: Pick<Site, "name">): string {
-  const host = source === undefined ? "" : new URL(source).host.replace(/^www\./, "");
-  const artist = credit?.trim() ?? `Drawing by ${site.name}`;
-  return [artist, licence?.trim() ?? "", host].filter((part) => part !== "").join(", ");
+function creditLine(
+  { credit, licence, source }: Partial<Infer<typeof OWN_ART>>,
+  site: Pick<Site, "name" | "authors">,
+): string {
+  const written = credit?.trim() ?? `Drawing by ${site.name}`;
+  const artist = authorNamed(written, site.authors)?.name ?? written;
+  return [artist, licence?.trim() ?? "", hostOf(source)].filter((part) => part !== "").join(", ");
+}
+
+/** Where a licence is read and where a drawing comes from, by the words of its credit; those of whom nobody says it are left out. */
+export function creditLinks({ licence, source }: Fields): readonly GatheredValue[] {
+  const [terms, from] = [licence, source].map((value) => (typeof value === "string" ? value.trim() : ""));
+  const links = [
+    { value: terms ?? "", to: licenceAddress(terms ?? "") },
+    { value: hostOf(from), to: from ?? "" },
+  ];
+  return links.filter(({ value, to }) => value !== "" && to.startsWith("https://"));
+}
+
+function hostOf(source = ""): string {
+  return URL.canParse(source) ? new URL(source).host.replace(/^www\./, "") : "";
 }
 
 function byNumber<T extends string>(

@@ -144,7 +144,7 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   const beside = cover === null ? shown : [...shown, cover];
   const pictures = beside.flatMap((reference): ImagedDocument["pictures"] => {
     const { to, alt } = reference;
-    if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
+    if (isUnnamed(alt)) fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
     const found = mediaBeside(compiled.file, decoded(to), context.art);
     if (!("missing" in found) && found.format !== "svg") return [[to, found]];
     fault(reference, "missing" in found ? withMend(found) : SVG_REFUSED);
@@ -175,6 +175,13 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   };
   known.set(compiled, { ...result, siteName: name });
   return result;
+}
+
+/** Whether words are none, or those that a camera or an editor puts in their place. */
+function isUnnamed(alt: string): boolean {
+  return /^(?:[\w .()-]{1,80}\.(?:png|jpe?g|webp|gif|heic|svg|mp3|m4a)|(?:img|dsc|image|picture|photo|untitled)[_ -]?\d{0,8})?$/i.test(
+    alt.trim(),
+  );
 }
 
 /** Nothing like it is there that could be meant. */

@@ -20,11 +20,6 @@ interface FolderFile<Format> {
   readonly hash: string;
 }
 
-/** Whether an `art` names a file: what begins with a dot is a path. */
-export function isOwnArt(art: unknown): art is string {
-  return typeof art === "string" && art.startsWith(".");
-}
-
 /** Why a path names no readable picture; the text follows the path in a message. */
 export interface ArtMissing {
   readonly code: FindingCode;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { beginning } from "#app/coloring/keep/beginning.ts";
 import type { RequestedPicture } from "#app/coloring/keep/share-link.ts";
 import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
-import { canvasOf } from "#app/coloring/picture/picture-head.ts";
+import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
 
 const drawing = drawingOf({ shapes: [square({ at: 0 }), square({ at: 30 })] });

@@ -38,6 +38,16 @@ test("a picture's file has every region in its color, each pattern once, and the
   expect(svg).toContain("By &lt;us&gt;</text>");
 });
 
+test("a long credit stands below the picture in as many lines as it takes, and none is wider than the picture", () => {
+  const credit = "Drawing by Ada Otter and the pupils of class 4b, CC BY-NC-SA 4.0, drawings.of.class-4b.example";
+  const svg = pictureSvg({ ...DRAWING, width: 40, credit }, { picture: { fills: new Map(), strokes: [] }, title: "A" });
+  const lines = [...svg.matchAll(/<text [^>]*y="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)/g)];
+  expect(lines.map(([, , , words]) => words).join(" ")).toBe(credit);
+  for (const [, , size, words = ""] of lines) expect(words.length * Number(size) * 0.55).toBeLessThanOrEqual(40);
+  const [, height] = /viewBox="0 0 40 ([\d.]+)"/.exec(svg) ?? [];
+  expect(Number(lines.at(-1)?.[1])).toBeLessThan(Number(height));
+});
+
 test("what is not colored is white, and a plain color needs no tile", () => {
   expect(fillOf(null)).toBe("#fff");
   for (const pattern of patterns) expect(tileOf({ color: 3, pattern }) === null).toBe(pattern === "plain");

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/coloring/paint/paints.ts";
 import { LEAST, MOST, type Stroke, sizes } from "#app/coloring/paint/stroke.ts";
 import { decodePicture, encodePicture } from "#app/coloring/picture/picture.ts";
-import { fingerprintOf, readHead } from "#app/coloring/picture/picture-head.ts";
+import { readHead } from "#app/coloring/picture/picture-head.ts";
+import { fingerprintOf } from "#app/content/drawing/canvas.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };

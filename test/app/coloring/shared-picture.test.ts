@@ -4,7 +4,7 @@ import { readShared, shareLink } from "#app/coloring/keep/beginning.ts";
 import { requestedPicture } from "#app/coloring/keep/share-link.ts";
 import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
-import { canvasOf } from "#app/coloring/picture/picture-head.ts";
+import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
 
 const PAGE = "https://site.test/fox";

@@ -170,8 +170,22 @@ describe("ColoringPage", () => {
     expect(full).toContain(`<dt>Category</dt><dd><a href="${list}?category=animals">animals</a></dd>`);
     expect(full).toContain(`<li><a class="tag" href="${list}?tag=forest">forest</a></li>`);
     expect(full).toContain("After Noto Emoji</figcaption>");
-    const sourced = coloringPage({ credit: "Drawing by Ada", source: "https://example.com/ada" });
-    expect(sourced).toContain('<a href="https://example.com/ada" rel="noopener">Drawing by Ada</a></figcaption>');
+  });
+
+  it("links artist, licence and source where its credit names them, and nothing that it does not name", () => {
+    const gathered = {
+      authors: [{ value: "Ben Fox", to: "/by/ben" }, { value: "Ada", to: "/by/ada" }, { value: "Cy" }],
+    };
+    const creditLinks = [
+      { value: "CC BY 4.0", to: "https://creativecommons.org/licenses/by/4.0/" },
+      { value: "ada.example", to: "https://ada.example/snail" },
+    ];
+    const credit = "Drawing by Ada and Ben Fox, CC BY 4.0, ada.example";
+    const [, caption = ""] =
+      /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(coloringPage({ credit, gathered, creditLinks })) ?? [];
+    expect(caption.replace(/<!-- -->/g, "")).toBe(
+      'Drawing by <a href="/by/ada">Ada</a> and <a href="/by/ben">Ben Fox</a>, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, <a href="https://ada.example/snail">ada.example</a>',
+    );
   });
 
   it("counts what there is to color", () => {

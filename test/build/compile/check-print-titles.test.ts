@@ -23,6 +23,19 @@ describe("the title of a coloring page", () => {
   });
 });
 
+test("the credit and the licence of a drawing are warned of where they stand, and no credit that is not printed", async () => {
+  const art = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  const reported = await problemsOf({
+    "fox.md": page("Fox", "art: ./fox.svg\ncredit: 山田\nlicence: © Ада\n"),
+    "owl.md": page("Owl", "art: noto:owl\ncredit: 山田\n"),
+    "fox.svg": art,
+  });
+  expect(reported.filter((line) => line.includes("its fonts lack"))).toEqual([
+    'fox.md:3:9  warning  credit: the PDF has "?" for 山 田, which its fonts lack. Write the credit in Latin letters.',
+    'fox.md:4:10  warning  licence: the PDF has "?" for А д а, which its fonts lack. Write the licence in Latin letters.',
+  ]);
+});
+
 test("the title of a pack is warned of where it stands", async () => {
   const pack = "---\npacks:\n  all:\n    title: Всё\n    pages: [/fox]\n---\nWords.";
   const reported = await problemsOf({ "fox.md": page("Fox"), "pack.md": pack });

@@ -28,6 +28,12 @@ test.each([
   expect(problems.join("\n")).toContain(advice);
 });
 
+test("a shortcode in the address of a link is told once", async () => {
+  expect(await problemsOf({ "page.md": 'See [the fox]({{< ref "fox.md" >}}).' })).toEqual([
+    expect.stringContaining("page.md:1:15  error  "),
+  ]);
+});
+
 test("a foreign folder is served with a warning", async () => {
   const problems = await problemsOf({ ...LENIENT, "page.md": "{{< toc >}}" });
   expect(problems).toEqual([

@@ -71,6 +71,9 @@ function isMadeOfTheLast({ release }: Compiled): boolean {
   return release.inherited !== undefined;
 }
 
+/** Four areas: a drawing of somebody's own. */
+const OWL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${[0, 1, 2, 3].map((at) => `<path fill="#f2b63${at}" d="M${at * 20} 9h15v60h-15z"/>`).join("")}</svg>`;
+
 type Edit = { readonly [path: string]: string | null };
 
 const DOCUMENTS_ALONE: readonly ((n: number) => Edit)[] = [
@@ -120,6 +123,10 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
     return Object.fromEntries(tagged.map((m) => [fileOf(m), article(m).replace("title:", "tags: [paper]\ntitle:")]));
   },
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `authors: [Ada ${n % 3}]\ntitle:`) }),
+  (n) => ({
+    "c/owl.svg": OWL,
+    [`c/owl-${n % 2}.md`]: `---\ntitle: Owl\nart: ./owl.svg\ncredit: Ada ${n % 3}\n---\nOwl.\n`,
+  }),
 ];
 
 const editOf = (kinds: readonly ((n: number) => Edit)[]) =>
@@ -314,6 +321,30 @@ describe("where values have pages", () => {
       expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
       await publish({ content: site.folder, yes: true }, site.world);
     }
+  });
+
+  test("the texts of an artist change, come and go on the page that shows the drawings, too", async () => {
+    // Texts are shared with a drawing that stays, and compiled with it. Beside one that goes again no page comes or goes by itself.
+    const drawing = "---\ntitle: Owl\nart: ./owl.svg\ncredit: Drawing by Ada\nexpiresAt: 2031-01-01\n---\nOwl.\n";
+    await write({ "c/owl.svg": OWL, "c/owl.md": drawing });
+    await publishNow();
+    const moved = gathered(7, usual(7)).replace(/published: .*/, "published: 2026-02-02");
+    const edits: readonly Edit[] = [
+      { [fileOf(7)]: moved },
+      { "a/20.yak.md": gathered(20, usual(20)) },
+      { [fileOf(7)]: null },
+    ];
+    for (const edit of edits) {
+      await write(edit);
+      const next = await compiled();
+      expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+      expect(isMadeOfTheLast(next)).toBe(edit[fileOf(7)] === moved);
+      await publishMade(next);
+    }
+    await write({ "c/owl.md": drawing.replace("Ada", "Bob") });
+    const next = await compiled();
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect(next.changes.added).toEqual([{ address: "/authors/bob", title: "Bob" }]);
   });
 
   test.each([

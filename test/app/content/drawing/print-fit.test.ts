@@ -8,6 +8,7 @@ import {
   coverPrint,
   fourUpPrint,
   picturePrint,
+  sheetPrint,
 } from "#app/content/drawing/print-sheets.ts";
 import { prints } from "#app/content/words/prints.ts";
 import { drawingOf } from "./sample-drawing.ts";
@@ -25,6 +26,13 @@ const first = pageBy("Ada Lovelace");
 const second = pageBy("Maria Sibylla Merian");
 const pages = [first, second];
 
+/** As long as a credit may be, with its licence and a host. */
+const LONGEST = `${"Ada Wilhelmina Otter and her pupils, ".repeat(3)}, CC BY-NC-SA 4.0 ${"and more ".repeat(4)}, drawings.of.upper-slaughter.example`;
+const manyArtists = Array.from({ length: 60 }, (_, n) => ({
+  title: `Page ${n}`,
+  drawing: drawingOf({ credit: `Drawing by Artist ${n}, CC BY 4.0, artist-${n}.example` }),
+}));
+
 /** Where a line of text begins and ends. Regular letters are no wider than bold ones. */
 function spanOf(text: PrintText): { readonly y: number; readonly left: number; readonly right: number } {
   const width = boldWidth(text.text) * text.size;
@@ -39,6 +47,7 @@ describe("however long its words are, on", () => {
     ["four drawings to a sheet", [fourUpPrint({ ...first, ...texts })]],
     ["a small book", bookletPrints({ title, pages, ...texts })],
     ["the cover of a pack by several artists", [coverPrint({ title, pages, ...texts })]],
+    ["the cover of a pack by sixty artists", [coverPrint({ title, pages: manyArtists, ...texts })]],
     ["a maze", [mazePrint({ from: first, to: second }, texts)]],
     [
       "the answers of mazes",
@@ -55,6 +64,32 @@ describe("however long its words are, on", () => {
       for (const one of spans)
         for (const other of spans)
           if (one.y === other.y && one.left < other.left) expect(one.right).toBeLessThanOrEqual(other.left);
+    }
+  });
+});
+
+describe("a credit as long as can be", () => {
+  const page = { title, drawing: drawingOf({ credit: LONGEST }), ...texts };
+
+  it.each<[string, PrintPage, number]>([
+    ["a coloring page", coloringPrint(page), 1.9],
+    ["the file of a drawing", picturePrint(page.drawing), 1.9],
+    ["color by number", sheetPrint(page), 1.9],
+    ["four drawings to a sheet", fourUpPrint(page), 1.3],
+    ["the cover of a pack by sixty artists", coverPrint({ title, pages: manyArtists, ...texts }), 1.9],
+    ["a maze", mazePrint({ from: { ...first, ...page }, to: second }, texts), 1.3],
+  ])("is read whole, and on no drawing, on %s", (_, { items }, least) => {
+    const lines = items.flatMap((item) =>
+      item.kind === "text" && item.weight === "regular" && /Ada|Artist|Merian|example|pupils/.test(item.text)
+        ? [item]
+        : [],
+    );
+    expect(Math.min(...lines.map(({ size }) => size))).toBeGreaterThanOrEqual(least);
+    expect(lines.map(({ text }) => text).join(" ")).toContain("example");
+    for (const item of items) {
+      if (item.kind !== "art") continue;
+      const end = item.at.y + item.drawing.height * item.scale;
+      for (const { at, size } of lines) expect(item.at.y < at.y - size * 0.6 && at.y - size * 0.6 < end).toBe(false);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foreignMark } from "#build/compile/markdown/foreign-marks.ts";
+import { foreignMarks } from "#build/compile/markdown/foreign-marks.ts";
 import { createDeadline } from "#build/compile/markdown/parse.ts";
 import { problemsOf } from "../compile-files.ts";
 
@@ -16,6 +16,7 @@ describe("a mark of another program that the page would show as letters is told"
     ["$$\n\\frac{C}{N}\n$$", 1, '"$$ \\\\frac{C}{N} $$" is shown as it stands. Put its TeX into a block of ```math.'],
     ["It is $x^2$ now.", 7, '"$x^2$" is shown as it stands. Write its TeX between $` and `$.'],
     ["Term\n: A definition", 1, '": A definition" is shown as it stands. Write <dl>'],
+    ["!!! note\n    Words.", 1, '"!!! note" is shown as it stands. Write a quote that begins with > [!NOTE].'],
     ["It is ==marked== here.", 7, '"==marked==" is shown as it stands. Write <mark> around it.'],
     ["It is x^2^ here.", 8, '"^2^" is shown as it stands. Write :sup[…]'],
     ["It is H~2~O here.", 8, '"~2~" is struck out. Write :sub[…]'],
@@ -54,6 +55,11 @@ describe("a mark of another program that the page would show as letters is told"
   });
 });
 
+test("all of a paragraph are told in one run", async () => {
+  const lines = await problemsOf({ "page.md": "It is ==marked==, x^2^ and H~2~O :tada: here." });
+  expect(lines).toHaveLength(4);
+});
+
 test.each([
   "<",
   "$",
@@ -66,5 +72,5 @@ test.each([
   "\n:",
 ])("a hundred thousand of %j are looked through before a document may be broken off", (sign) => {
   const raw = sign.repeat(100_000);
-  expect(createDeadline()(() => foreignMark({ type: "paragraph", raw }))).toBeNull();
+  expect(createDeadline()(() => foreignMarks({ type: "paragraph", raw }))).toEqual([]);
 });

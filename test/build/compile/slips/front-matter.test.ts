@@ -58,6 +58,12 @@ describe("a slip in front matter is told with what was meant", () => {
     ["visibility: hidden", '3:13  error  visibility: "hidden" keeps no page back here.'],
     ["state: draft", '3:8  error  state: "draft" keeps no page back here.'],
     ["password: fox", '3:11  error  password: "fox" keeps no page back here.'],
+    ["description: A <b>red</b> fox", '3:14  warning  description: "<b>" is shown as it stands. Write words alone.'],
+    ["description: A **red** fox", '3:14  warning  description: "**red**" is shown as it stands.'],
+    [
+      "redirect: ./about.md",
+      '3:11  error  redirect: "./about.md" does not say from where. Write an address, such as /about.',
+    ],
     ["sitemap: false", "3:10  error  sitemap: false keeps no page back here. Write robots: noindex."],
   ])("%s", async (yaml, message) => {
     expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
@@ -67,6 +73,10 @@ describe("a slip in front matter is told with what was meant", () => {
     expect(await problemsOf({ "page.md": '---\ntitle = "Fox"\ndraft = true\n---\n' })).toEqual([
       expect.stringContaining("Write title: Fox, a colon instead of =."),
     ]);
+  });
+
+  test("what is only like a mark", async () => {
+    expect(await problemsOf(page("description: 2 < 3 and 5 > 4, ** and [x] (y)"))).toEqual([]);
   });
 
   test("the same day is in order, and scheduled is publishAt", async () => {

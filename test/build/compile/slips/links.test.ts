@@ -46,6 +46,12 @@ describe("a picture that is not where its address says is told with where it is"
   });
 });
 
+test.each(["IMG_2034.JPG", "image", "photo-1.png", " "])("%j says nothing of a picture", async (words) => {
+  expect(await told(`![${words}](./gone.png)`)).toContainEqual(
+    expect.stringContaining("has no words. Say what it shows"),
+  );
+});
+
 describe("what a component is given and does not show is an error", () => {
   test.each([
     ["::gallery\nText.\n::", "2:1  error  gallery shows no text of its own"],

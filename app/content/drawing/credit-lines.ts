@@ -1,0 +1,13 @@
+/**
+ * A credit in lines of so many letters at most, broken between words: artist, licence and source are to be read on the
+ * smallest picture. A longer word has a line of its own. Law: joined by spaces the lines are the words of the credit.
+ */
+export function creditLines(credit: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of credit.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

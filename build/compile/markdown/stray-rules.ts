@@ -1,0 +1,235 @@
+import { type Problem, quote } from "../problem.ts";
+
+/** What looks as if its author meant something by it, and stands on the page as it was written. */
+export interface StrayRule extends Pick<Problem, "code"> {
+  /** A `fault` loses or publishes what it must not, a `hint` looks wrong. */
+  readonly weight: "fault" | "hint";
+  readonly pattern: RegExp;
+  /** Null where it is no mistake after all. */
+  readonly say: (found: readonly string[], text: string) => string | null;
+}
+
+/** Stands for what means something already, such as an address: neither a letter nor a space. */
+export const BLANK = "\u{1}";
+
+/** Where a link may lead, as far as its first letters tell. */
+const TARGET = `(?:\\.{0,2}/|#|https?:|mailto:|${BLANK})`;
+
+/** Each is asked for its first place in a paragraph. All of them read a text once: none repeats what repeats inside. */
+export const STRAY_RULES: readonly StrayRule[] = [
+  {
+    pattern: /^ {0,3}(:{2,})([ \t]?)([a-zA-Z][\w-]*)(.*)$/m,
+    code: "component/not-read",
+    weight: "fault",
+    say: ([, colons = "", space = "", name = "", rest = ""]) => notRead({ opening: colons + name, space, rest }),
+  },
+  {
+    pattern: /(?<=[^\s:][ \t])::+([a-zA-Z][\w-]*)\{/,
+    code: "component/not-read",
+    weight: "fault",
+    say: ([, name]) =>
+      `::${name} cannot be read within a line. Write it at the beginning of one, with a free line above it.`,
+  },
+  {
+    pattern: /(?:^|\s):([a-z][a-z-]*)[ \t]+\[[^[\]\n]{1,200}\](?!\()/,
+    code: "component/not-read",
+    weight: "hint",
+    say: ([, name]) => `:${name} is shown as it stands. Write :${name}[…] without a space.`,
+  },
+  {
+    pattern: /^ {0,3}(:{2,})[ \t]*$/m,
+    code: "component/not-read",
+    weight: "hint",
+    say: ([, colons], text) =>
+      /^ {0,3}::+[ \t]?\w/m.test(text) ? null : `${colons} closes no component. Take it away.`,
+  },
+  {
+    pattern: /^<{7}(?: .*)?$/m,
+    code: "markdown/git-conflict",
+    weight: "fault",
+    say: () => "two versions of git stand here, from <<<<<<< to >>>>>>>. Keep one of them, without these lines.",
+  },
+  {
+    pattern: /%%([^%\n]{1,300})%%/,
+    code: "markdown/comment",
+    weight: "fault",
+    say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
+  },
+  {
+    pattern: /(?:\{%|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?=[ \]])).*/,
+    code: "markdown/shortcode",
+    weight: "fault",
+    say: ([rest = ""]) => {
+      if (!/%\}|\]/.test(rest)) return null;
+      const mark = rest.slice(0, rest.search(/%\}|\]/) + 2).replace(/\].$/, "]");
+      return `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`;
+    },
+  },
+  {
+    pattern: /^(?:import|export)\s.*/m,
+    code: "markdown/shortcode",
+    weight: "hint",
+    say: ([line = ""]) =>
+      /^import\s.*["']/.test(line) || /^export\s+(?:default|const)\s/.test(line)
+        ? "a line of MDX is shown as text. Take it away: components are there without it."
+        : null,
+  },
+  {
+    pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
+    code: "markdown/foreign-mark",
+    weight: "hint",
+    say: ([mark, picture, target = "", words = target]) =>
+      // A table of contents is told of by `foreignMarks`.
+      /^_?toc_?$/i.test(target)
+        ? null
+        : picture === "!"
+          ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
+          : `${quote(mark)} is no link here. Write [${words}](./${encodeURI(target.trim())}.md).`,
+  },
+  {
+    pattern: /(!?)\[([^[\]\n]{0,200})\]\(([^)\n]{0,300})(\)?)/,
+    code: "markdown/link",
+    weight: "hint",
+    say: ([mark, picture = "", words = "", target = "", end]) => {
+      // A shortcode in an address is told of by itself.
+      if (target.includes("{{")) return null;
+      const noun = picture === "" ? "link" : "picture";
+      const address = end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s=/, 1)[0] ?? "");
+      const better = encodeURI(decoded(address));
+      const why = end === "" ? "its bracket is never closed" : "there is a space in its address";
+      return `${quote(mark)} is no ${noun}: ${why}. Write ${picture}[${words}](${better}).`;
+    },
+  },
+  {
+    pattern: new RegExp(`(!?\\[[^[\\]\\n]{0,200}\\])[ \\t]+(\\(${TARGET}[^()\\s]{0,300}\\))`),
+    code: "markdown/link",
+    weight: "hint",
+    say: ([mark, words, target]) => `${quote(mark)} is no link: a space parts it. Write ${words}${target}.`,
+  },
+  {
+    pattern: new RegExp(`\\(([^()\\n]{1,200})\\)\\[(${TARGET}[^[\\]\\s]{0,300})\\]`),
+    code: "markdown/link",
+    weight: "hint",
+    say: ([mark, words, target]) =>
+      `${quote(mark)} is no link: its brackets are the wrong way round. Write [${words}](${target}).`,
+  },
+  {
+    pattern: /(?<![\w\]])\[([^[\]^\n]{1,200})\]\[([^[\]^\n]{0,200})\]/,
+    code: "markdown/link",
+    weight: "hint",
+    say: ([mark, words = "", label]) =>
+      /\p{L}/u.test(words)
+        ? `${quote(mark)} is no link: ${quote(label || words)} is defined nowhere. Write [${words}](/address), or "[${label || words}]: /address" on a line of its own.`
+        : null,
+  },
+  {
+    pattern: /^\[(?:|[xX] | [xX]| {2})\][ \t]/,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([mark = ""]) => `"${mark.trim()}" is no box to tick. Write [ ] or [x].`,
+  },
+  {
+    pattern: /(?<![*\\])\*\*(?!\*)/,
+    code: "markdown/emphasis",
+    weight: "hint",
+    say: () =>
+      "** is shown as it stands. Close it, without a space between it and its words: **bold**. Or write \\*\\*.",
+  },
+  {
+    pattern: /^ {0,3}\|.*\|[ \t]*\n {0,3}\|.*\|[ \t]*$/m,
+    code: "markdown/table",
+    weight: "hint",
+    say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
+  },
+  {
+    pattern: /\S ?\t/,
+    code: "markdown/table",
+    weight: "hint",
+    say: (_, text) =>
+      !isTabbed(text) ? null : "tabs make no table. Write | between its cells, and | --- | --- | below the first line.",
+  },
+  {
+    pattern: /^([a-z]\)) .*\n[a-z]\) /m,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark]) => `${mark} begins no list. Write 1. and a space.`,
+  },
+  {
+    pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*\S/m,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark]) => `${mark} begins no list. Write - and a space.`,
+  },
+  {
+    pattern: /^(-|\d{1,2}\.)\p{L}.*\n(?:-|\d{1,2}\.)\p{L}/mu,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark]) => `${mark} begins a list only with a space behind it.`,
+  },
+  {
+    pattern: /^ {0,3}(#{2,6})(?=[^#\s\\])([^\n]*)/m,
+    code: "markdown/heading",
+    weight: "hint",
+    say: ([, marks, words]) => `a heading needs a space behind its ${marks}. Write ${marks} ${words}.`,
+  },
+  {
+    pattern: /^ {0,3}#(?=\p{Lu})([^#\n]* [^#\n]*)$/u,
+    code: "markdown/heading",
+    weight: "hint",
+    say: ([, words]) => `a heading needs a space behind its #. Write # ${words}.`,
+  },
+  {
+    pattern: /^ {0,3}(?:＃+[^\n]*|#{7,}[ \t])/m,
+    code: "markdown/heading",
+    weight: "hint",
+    say: () => "is no heading. Write one to six # and a space.",
+  },
+  {
+    pattern: /^ {0,3}(?:'''|[‘’´]{3})[\w-]*[ \t]*$/m,
+    code: "markdown/code",
+    weight: "hint",
+    say: () => "three quotes begin no code. Write ``` on a line of its own, and again below it.",
+  },
+  {
+    pattern: /^(?=[^\n]*[–—−])[-–—−]{1,6}$/,
+    code: "markdown/foreign-mark",
+    weight: "hint",
+    say: ([mark]) => `${mark} is no line across the page. Write ---.`,
+  },
+  {
+    pattern: /(?:Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u2122œžŸ]|Â[\u00a0-\u00bf])/,
+    code: "file/encoding",
+    weight: "hint",
+    say: ([mark]) => `${quote(mark)} was saved in another encoding once, and has lost its letters. Write them anew.`,
+  },
+];
+
+function decoded(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
+  }
+}
+
+/** Whether two lines that follow each other have cells, as a table has that is copied from another program. */
+function isTabbed(text: string): boolean {
+  const lines = text.split("\n").map((line) => /\S[ ]?\t/.test(line));
+  return lines.some((isRow, at) => isRow && lines[at + 1] === true);
+}
+
+/** Why a line that begins like a component is none. */
+function notRead({ opening, space, rest }: { opening: string; space: string; rest: string }): string {
+  const line = quote(`${opening.replace(/^:+/, (colons) => colons + space)}${rest}`);
+  const advice = () => {
+    if (space !== "") return `Write ${opening} without a space.`;
+    if (/^[ \t]+\{/.test(rest)) return `Write ${opening}{…} without a space before the brace.`;
+    if (/^\(/.test(rest)) return `What it is given stands in braces: ${opening}{title="…"}.`;
+    if (/^\{[^}]*$/.test(rest)) return `Close its brace in the same line: ${opening}{title="…"}.`;
+    if (/[“”„‘’«»]/.test(rest)) return `Write straight quotes: ${opening}{title="…"}.`;
+    if (/^\{[^}]*"\s*,/.test(rest)) return `Write spaces instead of commas: ${opening}{title="…" tone="…"}.`;
+    if (/^\{\s*[\w-]+\s*:/.test(rest)) return `Write = instead of a colon: ${opening}{title="…"}.`;
+    return `Write ${opening}{title="…"} alone in its line, each value in quotes.`;
+  };
+  return `${line} cannot be read as a component. ${advice()}`;
+}
