@@ -60,7 +60,7 @@ const BOUNDED = new Map([
   ],
   ["/^[-.]+|[-.]+$/g", NAME],
   ["/`[^`]+`|\\]\\([^)\\s]{1,500}|<[^>\\s]{1,200}>/g", AUTHOR],
-  ["/\\bhl_lines ?= ?(\\[[^\\]]{1,99}\\]|\"[^\"]{1,99}\"|[\\d-]{1,99})/", AUTHOR],
+  ['/\\bhl_lines ?= ?(\\[[^\\]]{1,99}\\]|"[^"]{1,99}"|[\\d-]{1,99})/', AUTHOR],
 ]);
 
 /** A regular expression as it stands in a source file. */
