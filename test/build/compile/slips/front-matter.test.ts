@@ -88,8 +88,8 @@ describe("what a folder is told holds for no page of it", () => {
     expect(await problemsOf(files)).toEqual([`a/_dir.yml:2:${column}  error  ${message}`]);
   });
 
-  test("draft: false and robots: index say nothing", async () => {
-    const files = { "a/_dir.yml": "draft: false\nrobots: index\n", "a/b.md": "Text." };
+  test("but not draft: false, robots: index, or _draft, which keeps back the title of the folder itself", async () => {
+    const files = { "a/_dir.yml": "draft: false\nrobots: index\n_draft: true\n", "a/b.md": "Text." };
     expect(await problemsOf(files)).toEqual([]);
   });
 });
