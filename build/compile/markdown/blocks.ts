@@ -20,10 +20,12 @@ function listItem(item: Tokens.ListItem | undefined, at: Origin, build: BuildNod
   return element("li", { className: ["task-list-item"] }, [box, ...spaced(children)]);
 }
 
-/** In a loose list marked puts the box of a task into its first paragraph. */
+/** In a loose list marked puts the box of a task into its first paragraph, but not into the text of the item. */
 function withoutBox(token: Token): Token {
-  if (!("tokens" in token) || token.tokens === undefined) return token;
-  return { ...token, tokens: token.tokens.filter(({ type }: Token) => type !== "checkbox") };
+  const [box, ...tokens] = ("tokens" in token && token.tokens) || [];
+  if (box?.type !== "checkbox" || !("text" in token)) return token;
+  const { length } = box.raw;
+  return { ...token, tokens, raw: token.raw.slice(length), text: token.text.slice(length) };
 }
 
 function spaced(children: readonly BodyNode[]): readonly BodyNode[] {

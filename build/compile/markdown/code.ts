@@ -2,8 +2,7 @@ import type { Tokens } from "marked";
 import type { BodyElement } from "#app/content/body.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isMistake, isTexBlock, renderTex } from "../mathml.ts";
-import type { Position } from "../problem.ts";
-import { foreignFence } from "./foreign-marks.ts";
+import type { Position, Problem } from "../problem.ts";
 import { element, type Origin, originAt, originOfLines, text } from "./nodes.ts";
 
 interface CodeContext {
@@ -23,6 +22,21 @@ export function codeBlock(token: Tokens.Code, at: Origin, context: CodeContext):
   if (foreign !== null) context.warn(at.position(0), foreign.message, foreign.code);
   if (isTexBlock(block)) checkTex(token.text, { display: true, at: origin, context });
   return block;
+}
+
+/** What of the line that opens a block of code means something in other programs, and nothing here. */
+function foreignFence(info: string): Pick<Problem, "code" | "message"> | null {
+  const [, lines] = /\bhl_lines ?= ?(\[[^\]]{1,99}\]|"[^"]{1,99}"|[\d-]{1,99})/.exec(info) ?? [];
+  if (lines !== undefined) {
+    const plain = lines.replace(/["[\]\s]/g, "");
+    return {
+      code: "markdown/foreign-mark",
+      message: `hl_lines points out no line here. Write {${plain}} alone behind the language.`,
+    };
+  }
+  const [, title] = /\b(?:title|filename)=["']([^"']+)["']/.exec(info) ?? [];
+  if (title === undefined) return null;
+  return { code: "markdown/foreign-mark", message: `title= names no file here. Write [${title}] behind the language.` };
 }
 
 interface TexPlace {

@@ -21,7 +21,10 @@ export function bindingMistake(raw: string, { value, defaultValue }: Binding): M
     return { code: "markdown/shortcode", message };
   }
   if (/^\$doc\b/.test(value) || defaultValue !== null) return null;
-  const message = `${quote(raw)} shows nothing. Write the text itself, or a field of the front matter, as {{ $doc.title }}.`;
+  const mend =
+    (value === "toc" ? insteadOf(value) : null) ??
+    "Write the text itself, or a field of the front matter, as {{ $doc.title }}.";
+  const message = `${quote(raw)} shows nothing. ${mend}`;
   return { code: "markdown/binding", message };
 }
 

@@ -1,7 +1,8 @@
 import type { Token } from "marked";
 import type { Problem } from "../problem.ts";
-import { BLANK, STRAY_RULES, type StrayRule } from "./stray-rules.ts";
-import { isComponentToken } from "./tokens.ts";
+import { FOREIGN_RULES } from "./foreign-rules.ts";
+import { BLANK, SLIP_RULES, type StrayRule } from "./stray-rules.ts";
+import { isComponentToken, readAttributes } from "./tokens.ts";
 
 /** Marks that their author meant something by, and that stand on the page as they were written. */
 export interface StrayMark extends Pick<StrayRule, "code" | "weight">, Pick<Problem, "message"> {
@@ -11,25 +12,64 @@ export interface StrayMark extends Pick<StrayRule, "code" | "weight">, Pick<Prob
 
 /** Signs without which none of the rules finds anything, as in most paragraphs. */
 const SUSPECT =
-  /\t|::|^[a-z]\) |:[a-z-]+[ \t]+\[|:\w+:|[[%{=*|#＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
+  /\t|::|^[a-z]\) |:[a-z-]+[ \t]+\[|:[\w+-]+:|[[%{=*|#$^~＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^!!!|^: |^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
 
-/** Looks for them in a paragraph, heading or item; `text` is what its tokens were made of. */
-export function strayMarks({
-  text,
-  tokens,
-}: {
+const RULES: readonly StrayRule[] = [...FOREIGN_RULES, ...SLIP_RULES];
+
+/** How many places a rule is asked about before it finds a mistake: each may look through the whole text. */
+const MOST_PLACES = 50;
+
+interface Block {
+  readonly type: string;
   readonly text: string;
+  /** What `text` was made into. */
   readonly tokens: readonly Token[];
-}): readonly StrayMark[] {
+}
+
+/**
+ * Looks for them in a paragraph, heading or item: the first of each rule, and one for each place.
+ *
+ * @example strayMarks({ type: "paragraph", text: "[[toc]]", tokens })
+ * // [{ offset: 0, code: "markdown/foreign-mark", weight: "hint", message: '"[[toc]]" is shown as it stands. …' }]
+ */
+export function strayMarks({ type, text, tokens }: Block): readonly StrayMark[] {
   if (!SUSPECT.test(text)) return [];
   const shown = shownAsWritten(tokens);
   if (shown.length !== text.length) return [];
-  return STRAY_RULES.flatMap(({ pattern, say, ...rule }) => {
-    const found = pattern.exec(shown);
-    // What stands in it is read from the whole text: a link is blanked in the other one.
-    const message = found && say(pattern.exec(text.slice(found.index)) ?? found, shown);
-    return found === null || message === null ? [] : [{ offset: found.index + indentOf(found[0]), ...rule, message }];
-  });
+  const marks = new Map<number, StrayMark>();
+  for (const rule of RULES) {
+    if (rule.within !== undefined && rule.within !== type) continue;
+    const mark = firstOf(rule, { text, shown, told: marks });
+    if (mark !== null) marks.set(mark.offset, mark);
+  }
+  return [...marks.values()];
+}
+
+interface Place {
+  readonly text: string;
+  readonly shown: string;
+  readonly told: ReadonlyMap<number, StrayMark>;
+}
+
+function firstOf({ pattern, code, weight, when = () => true, say }: StrayRule, place: Place): StrayMark | null {
+  const { text, shown, told } = place;
+  if (!pattern.test(shown)) return null;
+  let places = 0;
+  for (const found of shown.matchAll(new RegExp(pattern, `g${pattern.flags}`))) {
+    if (++places > MOST_PLACES) return null;
+    const offset = found.index + indentOf(found[0]);
+    if (told.has(offset) || !when(found)) continue;
+    const message = say(asWritten(pattern, { text, at: found.index }) ?? found, shown);
+    if (message !== null) return { offset, code, weight, message };
+  }
+  return null;
+}
+
+/** What stands at a place where a pattern was found, with what is blanked there: `[words](address)`. */
+function asWritten(pattern: RegExp, { text, at }: { text: string; at: number }): readonly string[] | null {
+  const here = new RegExp(pattern, `y${pattern.flags}`);
+  here.lastIndex = at;
+  return here.exec(text);
 }
 
 function indentOf(found: string): number {
@@ -38,21 +78,45 @@ function indentOf(found: string): number {
 
 /** The text of tokens with all that means something blanked, letter by letter: what is left is shown as it stands. */
 function shownAsWritten(tokens: readonly Token[]): string {
-  return tokens.map(shownOf).join("");
+  return tokens.map((token, at) => shownOf(token, tokens[at - 1])).join("");
 }
 
-function shownOf(token: Token): string {
-  if (token.type === "text" && !("tokens" in token && token.tokens)) return token.raw;
-  if (isComponentToken(token) || !HOLDS_TEXT.has(token.type) || !("tokens" in token)) return blank(token.raw);
-  const inside = shownAsWritten(token.tokens ?? []);
-  const start = token.raw.indexOf(String("text" in token ? token.text : ""));
-  if (start === -1 || start + inside.length > token.raw.length) return blank(token.raw);
-  const rest = token.raw.slice(start + inside.length);
-  return blank(token.raw.slice(0, start)) + inside + blank(rest);
+function shownOf(token: Token, before: Token | undefined): string {
+  if (token.type === "text" && !("tokens" in token && token.tokens)) return withoutAttributes(token.raw, before);
+  const inside = insideOf(token);
+  const shown = shownAsWritten(inside?.tokens ?? []);
+  if (inside === null || shown.length !== inside.length) return blank(token.raw);
+  const [head, tail] = [token.raw.slice(0, inside.start), token.raw.slice(inside.start + inside.length)];
+  // What one tilde strikes out was meant to be lowered.
+  return token.type === "del" ? head + shown + tail : blank(head) + shown + blank(tail);
+}
+
+/** Tokens that may have attributes in braces right behind them. */
+const TAKES_ATTRIBUTES = new Set(["link", "image", "strong", "em", "codespan"]);
+
+function withoutAttributes(raw: string, before: Token | undefined): string {
+  const read = before && TAKES_ATTRIBUTES.has(before.type) ? readAttributes(raw, 0) : null;
+  return read === null ? raw : blank(raw.slice(0, read.end)) + raw.slice(read.end);
+}
+
+interface Inside {
+  readonly tokens: readonly Token[];
+  /** Where in the raw text of what holds them. */
+  readonly start: number;
+  readonly length: number;
 }
 
 /** Tokens whose own words are shown. */
-const HOLDS_TEXT = new Set(["strong", "em", "del", "text"]);
+const HOLDS_TEXT = new Set(["strong", "em", "del", "text", "span", "link", "image"]);
+
+function insideOf(token: Token): Inside | null {
+  if (isComponentToken(token)) return token.slots[0] ?? null;
+  if (!HOLDS_TEXT.has(token.type) || !("tokens" in token) || !("text" in token)) return null;
+  // An address that is a link by itself.
+  if (token.type === "link" && !token.raw.startsWith("[")) return null;
+  const start = token.raw.indexOf(token.text);
+  return start === -1 ? null : { tokens: token.tokens ?? [], start, length: token.text.length };
+}
 
 function blank(raw: string): string {
   return raw.replace(/[^\n]/g, BLANK);

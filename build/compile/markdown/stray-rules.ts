@@ -4,8 +4,12 @@ import { type Problem, quote } from "../problem.ts";
 export interface StrayRule extends Pick<Problem, "code"> {
   /** A `fault` loses or publishes what it must not, a `hint` looks wrong. */
   readonly weight: "fault" | "hint";
+  /** The only blocks that it is looked for in. */
+  readonly within?: "heading";
   readonly pattern: RegExp;
-  /** Null where it is no mistake after all. */
+  /** Asked of what was found where what means something is blanked. */
+  readonly when?: (found: readonly string[]) => boolean;
+  /** What is found as it was written, and the whole text with what means something blanked; null where it is no mistake. */
   readonly say: (found: readonly string[], text: string) => string | null;
 }
 
@@ -15,8 +19,8 @@ export const BLANK = "\u{1}";
 /** Where a link may lead, as far as its first letters tell. */
 const TARGET = `(?:\\.{0,2}/|#|https?:|mailto:|${BLANK})`;
 
-/** Each is asked for its first place in a paragraph. All of them read a text once: none repeats what repeats inside. */
-export const STRAY_RULES: readonly StrayRule[] = [
+/** Marks of ours with a slip in them. All of them read a text once: none repeats what repeats inside. */
+export const SLIP_RULES: readonly StrayRule[] = [
   {
     pattern: /^ {0,3}(:{2,})([ \t]?)([a-zA-Z][\w-]*)(.*)$/m,
     code: "component/not-read",
@@ -48,43 +52,6 @@ export const STRAY_RULES: readonly StrayRule[] = [
     code: "markdown/git-conflict",
     weight: "fault",
     say: () => "two versions of git stand here, from <<<<<<< to >>>>>>>. Keep one of them, without these lines.",
-  },
-  {
-    pattern: /%%([^%\n]{1,300})%%/,
-    code: "markdown/comment",
-    weight: "fault",
-    say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
-  },
-  {
-    pattern: /(?:\{%|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?=[ \]])).*/,
-    code: "markdown/shortcode",
-    weight: "fault",
-    say: ([rest = ""]) => {
-      if (!/%\}|\]/.test(rest)) return null;
-      const mark = rest.slice(0, rest.search(/%\}|\]/) + 2).replace(/\].$/, "]");
-      return `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`;
-    },
-  },
-  {
-    pattern: /^(?:import|export)\s.*/m,
-    code: "markdown/shortcode",
-    weight: "hint",
-    say: ([line = ""]) =>
-      /^import\s.*["']/.test(line) || /^export\s+(?:default|const)\s/.test(line)
-        ? "a line of MDX is shown as text. Take it away: components are there without it."
-        : null,
-  },
-  {
-    pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
-    code: "markdown/foreign-mark",
-    weight: "hint",
-    say: ([mark, picture, target = "", words = target]) =>
-      // A table of contents is told of by `foreignMarks`.
-      /^_?toc_?$/i.test(target)
-        ? null
-        : picture === "!"
-          ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
-          : `${quote(mark)} is no link here. Write [${words}](./${encodeURI(target.trim())}.md).`,
   },
   {
     pattern: /(!?)\[([^[\]\n]{0,200})\]\(([^)\n]{0,300})(\)?)/,
@@ -189,12 +156,6 @@ export const STRAY_RULES: readonly StrayRule[] = [
     code: "markdown/code",
     weight: "hint",
     say: () => "three quotes begin no code. Write ``` on a line of its own, and again below it.",
-  },
-  {
-    pattern: /^(?=[^\n]*[–—−])[-–—−]{1,6}$/,
-    code: "markdown/foreign-mark",
-    weight: "hint",
-    say: ([mark]) => `${mark} is no line across the page. Write ---.`,
   },
   {
     pattern: /(?:Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u2122œžŸ]|Â[\u00a0-\u00bf])/,

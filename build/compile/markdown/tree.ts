@@ -1,17 +1,14 @@
 import type { Token, Tokens } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
-import { readablePath } from "#app/content/path/describe.ts";
-import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { alertMistake } from "../alerts.ts";
-import { deadAddress, type Reference } from "../checks/references.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
-import { type Position, quote } from "../problem.ts";
+import type { Position } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
-import { foreignMarks } from "./foreign-marks.ts";
+import { documentLink, image, type LinkContext, link, referring } from "./links.ts";
 import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
@@ -31,15 +28,9 @@ import {
 } from "./tokens.ts";
 
 /** The document's part in building a tree. */
-export interface TreeContext {
-  /** Called for markup that is left out. */
-  warn(position: Position, message: string, code: FindingCode): void;
+export interface TreeContext extends LinkContext {
   /** Called for what an author must mend. */
   fault(position: Position, message: string, code: FindingCode): void;
-  /** Where links to other files start, as an address; null for the page itself. */
-  readonly folder: string | null;
-  /** Called for each link and picture. */
-  refer(reference: Omit<Reference, "position">, position: Position): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
   component(token: ComponentToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
   readonly footnotes: Footnotes;
@@ -94,7 +85,6 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     return [];
   }
   if (!isMarkedToken(token)) return [];
-  for (const { offset, message, code } of foreignMarks(token)) context.warn(at.position(offset), message, code);
   report(lostInBlock(token), at, context);
   switch (token.type) {
     case "heading":
@@ -114,9 +104,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "html":
       return [{ type: "raw", html: token.text, origin: at }];
     case "text":
-      return token.tokens === undefined
-        ? inlineNodes([token], at, context)
-        : wordsOfBlock({ ...token, tokens: token.tokens }, at, context);
+      return wordsOfBlock({ ...token, tokens: token.tokens ?? [token] }, at, context);
     default:
       return [];
   }
@@ -124,7 +112,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 
 /** The words of a block, whose marks that mean nothing are told. */
 function wordsOfBlock(
-  token: { readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
+  token: { readonly type: string; readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
   at: Origin,
   context: TreeContext,
 ): readonly BodyNode[] {
@@ -185,21 +173,6 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     default:
       return [];
   }
-}
-
-interface Referring {
-  readonly position: Position;
-  /** The file that a link names. */
-  readonly file?: string | undefined;
-  readonly context: Pick<TreeContext, "refer">;
-}
-
-/** Reports the target of a link or picture. */
-function referring(node: BodyElement, { position, file, context }: Referring): BodyElement {
-  const { href, src, alt } = node.props;
-  if (typeof href === "string") context.refer({ kind: "link", to: href, alt: "", ...(file && { file }) }, position);
-  if (typeof src === "string") context.refer({ kind: "picture", to: src, alt: String(alt ?? "") }, position);
-  return node;
 }
 
 /** Named slots are `template` elements, as the original has them; the default slot's children stand by themselves. */
@@ -264,91 +237,4 @@ function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
     else joined.push(node);
   }
   return joined;
-}
-
-const ADVICE = "Write a path, or an address that starts with https.";
-const PICTURE_ADVICE = "Put the file beside this one, and write ![…](./name.jpg).";
-
-interface Placed {
-  readonly at: Origin;
-  readonly context: TreeContext;
-}
-
-/** A link; its words alone where it leads nowhere that a link may lead. */
-function link(
-  token: Tokens.Link,
-  { children, at, context }: Placed & { readonly children: readonly BodyNode[] },
-): readonly BodyNode[] {
-  const address = encodeAddress(token.autolink ? token.href : decodeEntities(token.href));
-  const { href: led, file } = documentLink(address, context.folder);
-  const href = safeHref(led);
-  const position = at.position(0);
-  if (href === null) {
-    context.warn(position, `a link must not lead to ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
-    return children;
-  }
-  const dead = deadAddress(href);
-  if (dead !== null) context.warn(position, dead, "link/nothing-there");
-  if (children.every((child) => child.type === "text" && child.value.trim() === ""))
-    context.warn(
-      position,
-      `nothing shows the link to ${quote(token.href)}. Write its words in its brackets.`,
-      "link/no-words",
-    );
-  const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
-  return [referring(element("a", { href, ...titleOf(token), ...rel }, children), { position, file, context })];
-}
-
-/** A picture; nothing where it would come from somewhere that no picture may come from. */
-function image(token: Tokens.Image, { at, context }: Placed): readonly BodyNode[] {
-  const src = safeSrc(encodeAddress(decodeEntities(token.href)));
-  const position = at.position(0);
-  if (src === null) {
-    context.warn(position, `a picture must not come from ${quote(token.href)}. ${PICTURE_ADVICE}`, "link/unsafe");
-    return [];
-  }
-  return [referring(element("img", { src, alt: wordsOf(token), ...titleOf(token) }), { position, context })];
-}
-
-/** The words of a picture's text, without its marks. */
-function wordsOf({ text, tokens }: { readonly text: string; readonly tokens?: readonly Token[] }): string {
-  if (tokens === undefined || tokens.length === 0) return decodeEntities(text);
-  return tokens.map((token) => wordsOf({ text: "text" in token ? token.text : token.raw, ...token })).join("");
-}
-
-function titleOf({ title }: { readonly title?: string | null }): { readonly title?: string } {
-  return title ? { title: decodeEntities(title) } : {};
-}
-
-/** Percent-encodes what no URL holds as it is, and leaves what is encoded already. `/über uns` -> `/%C3%BCber%20uns` */
-function encodeAddress(address: string): string {
-  if (!address.isWellFormed()) return "";
-  return encodeURI(address)
-    .replaceAll("%25", "%")
-    .replace(/%5B|%5D/g, decodeURIComponent);
-}
-
-/**
- * Links between Markdown files become links between pages, by the names of the files: `./2.install.md#step-one` ->
- * `./install#step-one`. `file` is the one that was named.
- */
-function documentLink(href: string, folder: string | null): { readonly href: string; readonly file?: string } {
-  const match = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]*)(\.md)([?#].*)?$/i.exec(href);
-  const file = match === null ? null : decodedPath(match[1] ?? "");
-  if (match === null || file === null) return { href };
-  const parts = file.split("/");
-  const dots = parts.filter((part) => part === "." || part === "..");
-  const path = readablePath(parts.filter((part) => part !== "." && part !== "..")).slice(1);
-  const link = encodeURI([...dots, path].join("/"));
-  const start = folder === null ? null : new URL(link, `https://site.invalid${encodeURI(folder)}`).pathname;
-  return { href: (start?.replace(/(?<=.)\/$/, "") ?? link) + (match[3] ?? ""), file: file + match[2] };
-}
-
-/** Null for what is encoded badly. */
-function decodedPath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

@@ -196,7 +196,10 @@ describe("a field of front matter", () => {
     ["image: /free", '3:8  warning  image: "/free" has no drawing. Write the path of a coloring page,'],
     ["cover: /nowhere", '3:8  warning  image: there is nothing at "/nowhere".'],
     ["redirect: /nowhere", '3:11  warning  redirect: there is nothing at "/nowhere".'],
-    ["redirect: ./free.md", '3:11  error  redirect: "./free.md" does not say from where.'],
+    [
+      "redirect: ./free.md",
+      '3:11  error  redirect: "./free.md" does not say from where. Write an address, such as /free.',
+    ],
     [
       "redirect: https://site.test/nowhere",
       '3:11  warning  redirect: there is nothing at "https://site.test/nowhere".',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { foreignMarks } from "#build/compile/markdown/foreign-marks.ts";
 import { createDeadline } from "#build/compile/markdown/parse.ts";
+import { strayMarks } from "#build/compile/markdown/stray-marks.ts";
 import { problemsOf } from "../compile-files.ts";
 
 describe("a mark of another program that the page would show as letters is told", () => {
@@ -50,8 +50,32 @@ describe("a mark of another program that the page would show as letters is told"
     "```math\nx^2\n```",
     "```ts [app.ts] {1,3-4}\na\n```",
     "[words]{.wide #note-1} and **more**{.wide}",
+    "## **More**{#note-1}",
   ])("and nothing is said of %j", async (text) => {
     expect(await problemsOf({ "page.md": `First.\n\n${text}\n` })).toEqual([]);
+  });
+});
+
+describe("so are links, comments, shortcodes and lines of other programs, each with what to write here", () => {
+  test.each([
+    ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](./foxes.md)."],
+    ["![[a fox.png|300]]", "1:1  warning  ", "Write ![What it shows](./a%20fox.png)."],
+    ["So %%pay Ada%% foxes", '1:4  error  "%%pay Ada%%" is shown to everybody.', "Write <!-- pay Ada -->."],
+    ['[gallery ids="1,2"]', "1:1  error  ", "is a shortcode, and shown as it is written."],
+    ["{% include fox.html %}", "1:1  error  ", "is a shortcode, and shown as it is written."],
+    ['import Fox from "./fox"', "1:1  warning  a line of MDX is shown as text.", ""],
+    ["a\n\n—--\n\nb", "3:1  warning  —-- is no line across the page.", "Write ---."],
+    ["[[_TOC_]]", '1:1  warning  "[[_TOC_]]" is shown as it stands.', "Take it away"],
+    ["{{ toc }}", '1:1  error  "{{ toc }}" shows nothing.', "Take it away: a page with several headings"],
+    ["## :tada: A fox", '1:4  warning  ":tada:" is shown', "Write the sign itself."],
+    ["[It is $x^2$ so](/)", '1:8  warning  "$x^2$" is shown', "between $` and `$."],
+    ["It costs $3, or $5, or $x^2$", '1:24  warning  "$x^2$" is shown', "between $` and `$."],
+    ["It is ==a **red** fox==.", '1:7  warning  "==a **red** fox==" is shown', "Write <mark> around it."],
+    ["- [ ] One\n\n- [x] A ==red== fox", '3:9  warning  "==red==" is shown', "Write <mark> around it."],
+  ])("%j", async (text, start, mend) => {
+    const lines = await problemsOf({ "page.md": text });
+    expect(lines).toEqual([expect.stringContaining(mend)]);
+    expect(lines[0]).toContain(`page.md:${start}`);
   });
 });
 
@@ -71,6 +95,7 @@ test.each([
   "[[toc",
   "\n:",
 ])("a hundred thousand of %j are looked through before a document may be broken off", (sign) => {
-  const raw = sign.repeat(100_000);
-  expect(createDeadline()(() => foreignMarks({ type: "paragraph", raw }))).toEqual([]);
+  const text = sign.repeat(100_000);
+  const tokens = [{ type: "text", raw: text, text }];
+  expect(createDeadline()(() => strayMarks({ type: "paragraph", text, tokens }))).toEqual([]);
 });

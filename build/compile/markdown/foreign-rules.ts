@@ -1,0 +1,111 @@
+import { quote } from "../problem.ts";
+import type { StrayRule } from "./stray-rules.ts";
+
+const FOREIGN = { code: "markdown/foreign-mark", weight: "hint" } as const;
+
+const NO_ATTRIBUTES = asItStands("Take it away: links find a heading by its words, and classes mean nothing here.");
+
+/** Marks of Hugo, Jekyll, Nuxt, Obsidian and others, which mean more there. Each reads a text once. */
+export const FOREIGN_RULES: readonly StrayRule[] = [
+  {
+    ...FOREIGN,
+    within: "heading",
+    pattern: /\{(?:[.#]|: ?[.#])[\w-][^{}\n]*\}[ \t]*$/,
+    say: NO_ATTRIBUTES,
+  },
+  {
+    ...FOREIGN,
+    pattern: /^\{(?:[.#]|: ?[.#])[\w-][^{}\n]*\}[ \t]*$/m,
+    say: NO_ATTRIBUTES,
+  },
+  {
+    ...FOREIGN,
+    pattern: /^(?:\[\[[\W_]?toc[\W_]?\]\]|\[toc\]|\{: ?toc\})[ \t]*$/im,
+    say: asItStands("Take it away: a page with several headings lists them by itself."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /^!!! ?[a-z]+/m,
+    say: asItStands("Write a quote that begins with > [!NOTE]."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /\$\$[^$]+\$\$/,
+    say: asItStands("Put its TeX into a block of ```math."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /(?<![\\$\w])\$(?=([^\s$][^$\n]*)\$(?![\d$]))/,
+    when: ([, tex = ""]) => /\\[a-zA-Z]|[\^_]/.test(tex) && !/[\s\\]$/.test(tex),
+    say: ([, tex = ""]) =>
+      tex.startsWith("`") ? null : `${quote(`$${tex}$`)} is shown as it stands. Write its TeX between $\` and \`$.`,
+  },
+  {
+    ...FOREIGN,
+    pattern: /(?<![=!<>\w])==[^\s=][^=\n]*==(?![=\w])/,
+    say: asItStands("Write <mark> around it."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /(?<=\w)\^[^\s^$`]{1,20}\^/,
+    say: asItStands("Write :sup[…] for what is raised."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /(?<=\w)~[^\s~`]{1,20}~(?!~)/,
+    say: ([mark]) => `${quote(mark)} is struck out. Write :sub[…] for what is lowered.`,
+  },
+  {
+    ...FOREIGN,
+    pattern: /\n: +\S.*/,
+    say: asItStands("Write <dl>, <dt> and <dd>, or **Term:** before its text."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /(?<![\w:/\]}])(?<!\d):(?=[a-z+-])[a-z0-9_+-]{2,}:(?![\w:[{])/,
+    say: asItStands("Write the sign itself."),
+  },
+  {
+    pattern: /%%([^%\n]{1,300})%%/,
+    code: "markdown/comment",
+    weight: "fault",
+    say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
+  },
+  {
+    pattern: /(?:\{%|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?=[ \]])).*/,
+    code: "markdown/shortcode",
+    weight: "fault",
+    say: ([rest = ""]) => {
+      if (!/%\}|\]/.test(rest)) return null;
+      const mark = rest.slice(0, rest.search(/%\}|\]/) + 2).replace(/\].$/, "]");
+      return `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`;
+    },
+  },
+  {
+    pattern: /^(?:import|export)\s.*/m,
+    code: "markdown/shortcode",
+    weight: "hint",
+    say: ([line = ""]) =>
+      /^import\s.*["']/.test(line) || /^export\s+(?:default|const)\s/.test(line)
+        ? "a line of MDX is shown as text. Take it away: components are there without it."
+        : null,
+  },
+  {
+    ...FOREIGN,
+    pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
+    say: ([mark, picture, target = "", words = target]) =>
+      picture === "!"
+        ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
+        : `${quote(mark)} is no link here. Write [${words}](./${encodeURI(target.trim())}.md).`,
+  },
+  {
+    ...FOREIGN,
+    pattern: /^(?=[^\n]*[–—−])[-–—−]{1,6}$/,
+    say: ([mark]) => `${mark} is no line across the page. Write ---.`,
+  },
+];
+
+/** What is said of a mark that has nothing to be taken over. */
+function asItStands(mend: string): StrayRule["say"] {
+  return ([mark = ""]) => `${quote(mark.trim().replace(/\s+/g, " "))} is shown as it stands. ${mend}`;
+}
