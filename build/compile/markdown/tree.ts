@@ -2,6 +2,7 @@ import type { Token, Tokens } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import { alertMistake } from "../alerts.ts";
+import { deadAddress } from "../checks/references.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
 import type { Position } from "../problem.ts";
