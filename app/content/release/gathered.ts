@@ -42,6 +42,12 @@ export async function readGathered(
   };
 }
 
+/** The card of a coloring page, or that of a text. */
+function listedCard(meta: DocumentMeta, address: string): JsonObject {
+  const entry = drawingEntry(meta, address);
+  return entry === null ? { ...articleOf(meta), _path: address } : { ...cardOf(drawingOf(entry)) };
+}
+
 /** Cards of values, as they are stored (`valueCard`). */
 async function readValues(
   { now, ...release }: Release,
@@ -65,12 +71,6 @@ function valueIn(text: string): { readonly card: JsonObject; readonly dates: Lif
     card: { title: String(title), _path: String(_path), description: String(description) },
     dates: lifetimeOf({ publishAt, expiresAt }),
   };
-}
-
-/** The card of a coloring page, or that of a text. */
-function listedCard(meta: DocumentMeta, address: string): JsonObject {
-  const entry = drawingEntry(meta, address);
-  return entry === null ? { ...articleOf(meta), _path: address } : { ...cardOf(drawingOf(entry)) };
 }
 
 interface Slice {

@@ -4,6 +4,7 @@ import { Part } from "./words.ts";
 export const prints = new Part("prints", {
   name: "Name",
   date: "Date",
+  drawnBy: "Drawing by {artist}",
   byNumber: "{title}: color by number",
   anyColor: "No number on a small spot? Pick any color you like.",
   crayons: "red, orange, yellow, green, blue, brown, pink, purple, gray, light green, sky blue, peach, charcoal, white",

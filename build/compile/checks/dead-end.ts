@@ -4,7 +4,7 @@ import type { Site } from "#app/content/site.ts";
 import { type Problem, quote } from "../problem.ts";
 import { isSoundName } from "../sources/art-folder.ts";
 import { internalUrl, type Reference } from "./references.ts";
-import { ANSWERED, type SiteAddresses } from "./site-addresses.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
 
 /** Ids that the page around every document has. */
 const PAGE_IDS = ["", "top", "main"];
@@ -26,11 +26,13 @@ export function deadEnd(
   { kind, to, file }: Pick<Reference, "kind" | "to" | "file">,
   { from, site, addresses }: DeadEndContext,
 ): DeadEnd | null {
+  if (kind === "picture" && to === "") {
+    return { message: `the picture has no address. ${advice(kind, to)}`, about: { code: "link/nothing-there" } };
+  }
   const url = internalUrl(to, { from, site });
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
-  const isPage = kind === "picture" && path !== null && ANSWERED.test(path) && addresses.pageAt(path) === null;
-  if (path === null || isPage || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
+  if (path === null || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
     const message = `there is nothing at ${quote(file ?? to)}. ${advice(kind, to)}`;
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };

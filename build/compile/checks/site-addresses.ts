@@ -1,5 +1,5 @@
 import { canonicalPath, type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { isReserved } from "#app/content/routing/names.ts";
+import { FEED, isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { folderAddresses } from "../../release/folders.ts";
@@ -22,9 +22,6 @@ export interface SiteAddresses {
   /** Those whose anchors were asked for. */
   readonly anchored: ReadonlySet<DocumentPath>;
 }
-
-/** Addresses that the worker answers without a document. */
-export const ANSWERED = /^\/[\w-]+\.(xml|txt|ico|svg|png|webmanifest)$/;
 
 /** `gathered`: where values have their pages, and their lists. */
 export function siteAddresses(
@@ -63,7 +60,7 @@ export function siteAddresses(
   function isTaken(path: DocumentPath): boolean {
     asked.add(path);
     const isThere = pages.has(path) || directories.has(path) || folders.has(path);
-    return isThere || redirectAt(path) !== null || isEngineAddress(path, site) || ANSWERED.test(path);
+    return isThere || redirectAt(path) !== null || isEngineAddress(path, site);
   }
   return {
     asked,
@@ -76,7 +73,10 @@ export function siteAddresses(
     },
     redirectAt,
     isTaken,
-    answers: (path) => isTaken(path) || gathered.has(path),
+    answers(path) {
+      const led = path.endsWith(FEED) ? (canonicalPath(path.slice(0, -FEED.length)) ?? path) : path;
+      return isTaken(led) || gathered.has(led) || led === "/";
+    },
   };
 }
 

@@ -119,8 +119,8 @@ function checkMarks(fields: Fields, { problems, locate }: FieldsContext): void {
   }
 }
 
-/** Fields that hold for a page alone, though an author may mean all of a folder. */
-const OF_A_PAGE = ["draft", "_draft", "publishAt", "expiresAt", "robots"];
+/** Fields that hold for a page alone, though an author may mean all of a folder: `_draft` is said of the file itself. */
+const OF_A_PAGE = ["draft", "publishAt", "expiresAt", "robots"];
 
 function checkFolderFields(fields: Fields, context: FieldsContext): void {
   for (const field of OF_A_PAGE.filter(

@@ -2,6 +2,7 @@ import type { Token, Tokens } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import { alertMistake } from "../alerts.ts";
+import { deadAddress } from "../checks/references.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
 import type { Position } from "../problem.ts";
@@ -70,6 +71,8 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
     onReference(node, position) {
       const { href, src } = node.props;
       const { file, ...led } = typeof href === "string" ? documentLink(href.trim(), context.folder) : {};
+      const dead = typeof href === "string" ? deadAddress(href.trim()) : null;
+      if (dead !== null) context.warn(position, dead, "link/nothing-there");
       const shown = typeof src === "string" ? { src: src.trim() } : {};
       return referring({ ...node, props: { ...node.props, ...led, ...shown } }, { position, file, context });
     },

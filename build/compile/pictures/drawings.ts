@@ -188,7 +188,10 @@ async function readArt(compiled: CompiledDocument, context: DrawContext): Promis
 
 /** A drawing without a region is no page; that it has none is among the problems. */
 async function readOwn(compiled: CompiledDocument, context: DrawContext): Promise<ReadArt> {
-  const { own, problems } = await readOwnArt(compiled, context);
+  const { own, problems } = await readOwnArt(compiled, {
+    ...context,
+    words: context.prints.get(compiled.document._locale)?.words,
+  });
   const drawing = own?.made.drawing;
   if (drawing === undefined || regionCount(drawing) === 0) return { made: null, problems };
   return { made: { drawing, object: encodeDrawing(drawing) }, problems };

@@ -7,6 +7,8 @@ import { type Infer, shape } from "#app/content/schema/field-type.ts";
 import { OWN_ART } from "#app/content/schema/front-matter.ts";
 import { type Issue, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
+import { type PrintWords, prints } from "#app/content/words/prints.ts";
+import { fill } from "#app/content/words/words.ts";
 import { drawOwn } from "../../art/own/draw-own.ts";
 import {
   ArtError,
@@ -32,6 +34,8 @@ interface OwnArt {
 
 interface OwnArtContext {
   readonly site: Pick<Site, "name" | "authors">;
+  /** English unless said. */
+  readonly words?: PrintWords | undefined;
   readonly cache: CompileCache;
   readonly art: ArtFolder;
 }
@@ -64,11 +68,11 @@ export function mediaBeside(file: string, named: string, art: ArtFolder): ArtFil
 /** The coloring page of a document's own drawing, with its findings. */
 export async function readOwnArt(
   compiled: CompiledDocument,
-  { site, cache, art }: OwnArtContext,
+  { site, words, cache, art }: OwnArtContext,
 ): Promise<{ readonly own: OwnArt | null; readonly problems: readonly Problem[] }> {
   const { document, locate } = compiled;
   const problems = new Problems(compiled.file);
-  const { options, issues } = ownArtOptions(document, site);
+  const { options, issues } = ownArtOptions(document, { ...site, drawnBy: words?.drawnBy });
   for (const issue of issues)
     problems.error(locate(issue.path), formatIssue(issue), { code: issueCode("front-matter", issue) });
   const file = artFileOf(compiled, art);
@@ -166,7 +170,7 @@ interface Fields {
 /** The options of front matter for a drawing, and issues; options with an issue are ignored. */
 export function ownArtOptions(
   fields: Fields,
-  site: Pick<Site, "name" | "authors">,
+  site: CreditedSite,
 ): { readonly options: OwnOptions; readonly issues: readonly Issue[] } {
   const given = Object.entries(fields).filter(([name, value]) => Object.hasOwn(OWN_ART, name) && value !== null);
   const { value, issues } = parse(shape(OWN_ART), Object.fromEntries(given));
@@ -182,13 +186,18 @@ export function ownArtOptions(
   return { options, issues };
 }
 
+interface CreditedSite extends Pick<Site, "name" | "authors"> {
+  /** What stands around its name where nobody else drew it, English unless said. */
+  readonly drawnBy?: string | undefined;
+}
+
 /** `Drawing by Ada, CC BY 4.0, example.com`: what stands on the page, on prints and in files. */
 function creditLine(
   { credit, licence, source }: Partial<Infer<typeof OWN_ART>>,
-  site: Pick<Site, "name" | "authors">,
+  { name, authors, drawnBy = prints.english.drawnBy }: CreditedSite,
 ): string {
-  const written = credit?.trim() ?? `Drawing by ${site.name}`;
-  const artist = authorNamed(written, site.authors)?.name ?? written;
+  const written = credit?.trim() ?? fill(drawnBy, { artist: name });
+  const artist = authorNamed(written, authors)?.name ?? written;
   return [artist, licence?.trim() ?? "", hostOf(source)].filter((part) => part !== "").join(", ");
 }
 

@@ -124,7 +124,7 @@ describe("front matter that does not fit is said with its place and what to writ
     "toc: true",
     "layout: bare",
     "middleware: hidden\ndraft: true",
-    "image: /a.png",
+    "image: https://elsewhere.test/a.png",
     "title:",
     "anything: { goes: [here] }",
   ];

@@ -41,6 +41,19 @@ describe("art that is a file", () => {
     expect(found.filter(({ level }) => level === "error")).toEqual([]);
   });
 
+  test("is said to be drawn by the site in the words of its locale, or by the author whose key is its credit", async () => {
+    await site.write({
+      ".site.yml": "name: Atelier\ndefaultLocale: fr\nauthors: { ada: { name: Ada Otter } }\n",
+      ".words/fr.yml": "prints:\n  drawnBy: Dessin de {artist}\n",
+      "art/b.svg": balloon,
+      "art/page.md": page("./b.svg"),
+      "art/ada.md": page("./b.svg", "credit: ada\n"),
+    });
+    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
+    const credits = ["/art/page", "/art/ada"].map((path) => drawn.get(path)?.drawing.credit);
+    expect(credits).toEqual(["Dessin de Atelier", "Ada Otter"]);
+  });
+
   test("may lie in a folder below, and says whom it is by", async () => {
     await site.write({
       "art/in/here/b.svg": balloon,

@@ -312,17 +312,6 @@ describe("where values have pages", () => {
     expect((await publishNow()).written).toBeLessThanOrEqual(writes);
   });
 
-  test("a page that stands where all values are listed gives way to the list when it goes, and the list to it", async () => {
-    const tags = { "b/tags.md": article(99) };
-    await write({ ".site.yml": "name: Test\nlocales: [en, fr]\ngathers: { tags: { at: /b/tags } }\n", ...tags });
-    await publishNow();
-    for (const edit of [{ "b/tags.md": null }, tags]) {
-      await write(edit);
-      expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
-      await publish({ content: site.folder, yes: true }, site.world);
-    }
-  });
-
   test("the texts of an artist change, come and go on the page that shows the drawings, too", async () => {
     // Texts are shared with a drawing that stays, and compiled with it. Beside one that goes again no page comes or goes by itself.
     const drawing = "---\ntitle: Owl\nart: ./owl.svg\ncredit: Drawing by Ada\nexpiresAt: 2031-01-01\n---\nOwl.\n";
@@ -345,6 +334,17 @@ describe("where values have pages", () => {
     const next = await compiled();
     expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
     expect(next.changes.added).toEqual([{ address: "/authors/bob", title: "Bob" }]);
+  });
+
+  test("a page that stands where all values are listed gives way to the list when it goes, and the list to it", async () => {
+    const tags = { "b/tags.md": article(99) };
+    await write({ ".site.yml": "name: Test\nlocales: [en, fr]\ngathers: { tags: { at: /b/tags } }\n", ...tags });
+    await publishNow();
+    for (const edit of [{ "b/tags.md": null }, tags]) {
+      await write(edit);
+      expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
+      await publish({ content: site.folder, yes: true }, site.world);
+    }
   });
 
   test.each([

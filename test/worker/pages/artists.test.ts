@@ -38,8 +38,12 @@ const FILES = {
   "kids/draft.md": drawing("Draft", "credit: Cy Hare\ndraft: true"),
   "kids/hidden.md": drawing("Hidden", "credit: Di Hare\nnavigation: false"),
   "articles/a.md": "---\ntitle: An article\npublished: 2026-03-01\nauthors: [Ada Otter]\n---\nWords.",
+  "kids/mole.md": drawing("Mole", "credit: Em Mole"),
   ...Object.fromEntries(
-    Array.from({ length: 31 }, (_, n) => [`kids/many-${n}.md`, drawing(`Many ${n}`, "credit: Em Mole")]),
+    Array.from({ length: 30 }, (_, n) => [
+      `articles/many-${n}.md`,
+      `---\ntitle: Many ${n}\npublished: 2026-03-01\nauthors: [Em Mole]\n---\nWords.`,
+    ]),
   ),
 };
 
@@ -95,7 +99,7 @@ describe("the page of an artist", () => {
   test("is there for one of whom the site says nothing, by the name in the credit", async () => {
     const page = await textAt("/by/ben-fox");
     expect([tilesIn(page), cardsIn(page)]).toEqual([["/kids/ben"], []]);
-    expect(page).not.toMatch(/Nothing here/i);
+    expect(page).not.toMatch(/nothing to read/);
   });
 
   test.each([
@@ -107,10 +111,15 @@ describe("the page of an artist", () => {
     expect((await stage.fetch(address)).status).toBe(404);
   });
 
-  test("goes on at thirty works", async () => {
+  test("goes on at thirty works, the newest first, be they drawn or written", async () => {
     const pages = [await textAt("/by/em-mole"), await textAt("/by/em-mole/page/2")];
-    expect(pages.map((page) => tilesIn(page).length)).toEqual([30, 1]);
+    expect(pages.map((page) => [tilesIn(page).length, cardsIn(page).length])).toEqual([
+      [0, 30],
+      [1, 0],
+    ]);
     expect(pages[0]).toContain('href="/by/em-mole/page/2"');
+    expect(pages[1]).toContain('href="/by/em-mole"');
+    expect(pages[1]).not.toMatch(/nothing to read/);
     expect((await stage.fetch("/by/em-mole/page/3")).status).toBe(404);
   });
 

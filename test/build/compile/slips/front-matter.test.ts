@@ -60,10 +60,6 @@ describe("a slip in front matter is told with what was meant", () => {
     ["password: fox", '3:11  error  password: "fox" keeps no page back here.'],
     ["description: A <b>red</b> fox", '3:14  warning  description: "<b>" is shown as it stands. Write words alone.'],
     ["description: A **red** fox", '3:14  warning  description: "**red**" is shown as it stands.'],
-    [
-      "redirect: ./about.md",
-      '3:11  error  redirect: "./about.md" does not say from where. Write an address, such as /about.',
-    ],
     ["sitemap: false", "3:10  error  sitemap: false keeps no page back here. Write robots: noindex."],
   ])("%s", async (yaml, message) => {
     expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
@@ -92,8 +88,8 @@ describe("what a folder is told holds for no page of it", () => {
     expect(await problemsOf(files)).toEqual([`a/_dir.yml:2:${column}  error  ${message}`]);
   });
 
-  test("draft: false and robots: index say nothing", async () => {
-    const files = { "a/_dir.yml": "draft: false\nrobots: index\n", "a/b.md": "Text." };
+  test("but not draft: false, robots: index, or _draft, which keeps back the title of the folder itself", async () => {
+    const files = { "a/_dir.yml": "draft: false\nrobots: index\n_draft: true\n", "a/b.md": "Text." };
     expect(await problemsOf(files)).toEqual([]);
   });
 });
