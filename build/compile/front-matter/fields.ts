@@ -107,8 +107,9 @@ function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext)
   report(context, { path: ["expiresAt"], message, code: "front-matter/never-shown" });
 }
 
-/** Marks of Markdown and HTML, of which a title shows the letters. */
-const MARKS = /<\/?[a-z][a-z0-9]{0,9}(?: [^<>]{0,100})?>|\*\*[^*\s][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\([^()]{1,200}\)/i;
+/** Marks of Markdown and HTML that words are styled by: a title shows their letters. Other elements may be what it tells of. */
+const MARKS =
+  /<\/?(?:a|b|br|code|em|font|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>]{0,100})?\/?>|\*\*[^*\s][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\((?:\.{0,2}\/|#|https?:|mailto:)[^()]{0,200}\)/i;
 
 function checkMarks(fields: Fields, { problems, locate }: FieldsContext): void {
   for (const field of ["title", "description"]) {

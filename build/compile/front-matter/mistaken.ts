@@ -81,16 +81,34 @@ export function frontMatterBelow(text: string, firstLine: number): Mistaken | nu
   if (!MAY_OPEN.test(text)) return null;
   const lines = text.split("\n");
   let isCode = false;
+  let isComment = false;
   const at = lines.findIndex((line, index) => {
-    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+    const isShown = !(isCode || isComment);
+    if (!isComment && /^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+    if (!isCode) isComment = opensComment(line) || (isComment && !line.includes("-->"));
     const [, key = ""] = /^[ \t]*([\w.-]+):(?:[ \t]|$)/.exec(lines[index + 1] ?? "") ?? [];
-    if (isCode || !DASHES.test(line) || !isKey(key)) return false;
+    if (!isShown || !DASHES.test(line) || !isKey(key)) return false;
     // Within a component they hold its props.
     if (/^\s*::/.test(lines[index - 1] ?? "")) return false;
-    return lines.slice(index + 2, index + MOST_LINES).some((other) => DASHES.test(other));
+    return isClosedAsYaml(lines.slice(index + 1, index + MOST_LINES));
   });
   if (at === -1) return null;
   const message =
     "this is text, though it looks like front matter: that stands once, from --- in the first line to the next ---. Move its keys there.";
   return { code: "front-matter/not-first", message, position: { line: firstLine + at, column: 1 } };
+}
+
+function opensComment(line: string): boolean {
+  return line.lastIndexOf("<!--") > line.lastIndexOf("-->");
+}
+
+/** A line that YAML may have: a key, an item, a note, what is indented below one of them, or nothing. */
+const YAML_LINE = /^(?:[\w.-]+:(?:\s|$)|- |#|\s|$)/;
+
+/** Whether dashes end them. Those below a free line are a line across the page, as below a text. */
+function isClosedAsYaml(lines: readonly string[]): boolean {
+  const end = lines.findIndex((line) => DASHES.test(line));
+  return (
+    end > 0 && lines[end - 1]?.trim() !== "" && lines.slice(0, end).every((line) => YAML_LINE.test(line.trimEnd()))
+  );
 }

@@ -28,6 +28,8 @@ describe("what looks like front matter and is text is an error, in its first lin
     `Text.\n\n\`\`\`yaml\n---\n${keys}\n---\n\`\`\`\n`,
     "Text.\n\n---\n\nNote: a line.\n\n---\n",
     "Text.\n\n---\nOne day: it rained.\n\n---\n",
+    "Text.\n\n---\nAuthor: Ada\n\n---\nLicence: CC BY 4.0\n\n---\n",
+    "<!--\n---\ntitle: Page\n---\n-->\n\nText.",
     "::callout\n---\ntitle: Fox\n---\nText.\n::\n",
     "title: the story of a word\n\nText.",
     "{ it }\n",
@@ -73,6 +75,7 @@ describe("a slip in front matter is told with what was meant", () => {
 
   test("what is only like a mark", async () => {
     expect(await problemsOf(page("description: 2 < 3 and 5 > 4, ** and [x] (y)"))).toEqual([]);
+    expect(await problemsOf(page("description: The <canvas> element, and f[0](x)"))).toEqual([]);
   });
 
   test("the same day is in order, and scheduled is publishAt", async () => {
