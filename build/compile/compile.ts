@@ -165,7 +165,11 @@ export async function compileFiles(
   );
   const kinds = decideKinds(pictured.documents, site);
   const gatherings = gatheringsOf(documents, site);
-  const addresses = siteAddresses(documents, { site, gathered: gatheredAddresses(gatherings, site) });
+  const addresses = siteAddresses(documents, {
+    site,
+    gathered: gatheredAddresses(gatherings, site),
+    drafts: drafts ? [] : files.map(({ compiled }) => compiled).filter(({ document }) => document._draft),
+  });
   const drawn = await addSharePictures(pictured, {
     site,
     cache,

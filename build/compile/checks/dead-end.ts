@@ -33,7 +33,10 @@ export function deadEnd(
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
   if (path === null || !addresses.answers(path) || NO_FILE.test(url.pathname)) {
-    const message = `there is nothing at ${quote(file ?? to)}. ${advice(kind, to)}`;
+    const isDraft = path !== null && addresses.isDraft(path);
+    const message = isDraft
+      ? `${quote(file ?? to)} is a draft, which nobody sees. Take draft: true away from it, or the link from here.`
+      : `there is nothing at ${quote(file ?? to)}. ${advice(kind, to)}`;
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
   }

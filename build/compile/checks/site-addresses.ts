@@ -17,16 +17,26 @@ export interface SiteAddresses {
   answers(path: DocumentPath): boolean;
   /** The same without the pages of values, which stand where nothing else does. */
   isTaken(path: DocumentPath): boolean;
+  /** Whether a draft would stand there, which a public release leaves out. */
+  isDraft(path: DocumentPath): boolean;
   /** Every address that was asked about: what is said of the site may be another thing where one comes or goes. */
   readonly asked: ReadonlySet<DocumentPath>;
   /** Those whose anchors were asked for. */
   readonly anchored: ReadonlySet<DocumentPath>;
 }
 
-/** `gathered`: where values have their pages, and their lists. */
+/** `gathered`: where values have their pages, and their lists. `drafts`: those that were left out. */
 export function siteAddresses(
   documents: readonly CompiledDocument[],
-  { site, gathered }: { readonly site: Site; readonly gathered: ReadonlySet<DocumentPath> },
+  {
+    site,
+    gathered,
+    drafts,
+  }: {
+    readonly site: Site;
+    readonly gathered: ReadonlySet<DocumentPath>;
+    readonly drafts: readonly CompiledDocument[];
+  },
 ): SiteAddresses {
   const pages = new Map<DocumentPath, CompiledDocument>();
   const directories = new Map<DocumentPath, CompiledDocument>();
@@ -73,6 +83,7 @@ export function siteAddresses(
     },
     redirectAt,
     isTaken,
+    isDraft: (path) => drafts.some(({ document }) => pageAddress(document, site) === path),
     answers(path) {
       const led = path.endsWith(FEED) ? (canonicalPath(path.slice(0, -FEED.length)) ?? path) : path;
       return isTaken(led) || gathered.has(led) || led === "/";

@@ -50,7 +50,7 @@ describe("a link", () => {
     ["[a]()", "1:1  warning  the link leads nowhere. Write an address"],
     ["[a](/nowhere/feed.xml)", '1:1  warning  there is nothing at "/nowhere/feed.xml".'],
     ["[a](/favicon.ico)", '1:1  warning  there is nothing at "/favicon.ico".'],
-    ["> [a](/soon)", '1:3  warning  there is nothing at "/soon".'],
+    ["> [a](/soon)", '1:3  warning  "/soon" is a draft, which nobody sees.'],
     [':button-link{to="/nowhere" label="a"}', '1:1  warning  there is nothing at "/nowhere".'],
     ["::links\n---\nitems:\n  - label: a\n    to: /nowhere\n---\n::", '1:1  warning  there is nothing at "/nowhere".'],
   ])("%j leads nowhere", async (markdown, problem) => {
