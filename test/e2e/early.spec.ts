@@ -60,6 +60,25 @@ test(
   },
 );
 
+test(
+  "the menu that is opened before the application is there stays open when it comes",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(COLORING_PAGE);
+    const heart = page.getByRole("button", { name: "Favorite" });
+    await heart.click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.locator("#site-menu");
+    await expect(menu).toBeVisible();
+    release();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(heart).not.toHaveAttribute("aria-busy");
+    await expect(menu).toBeVisible();
+  },
+);
+
 test.describe("on a slow phone and a slow line", { tag: "@all" }, () => {
   test.slow();
   const WAIT = { timeout: 30_000 };

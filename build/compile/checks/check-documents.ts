@@ -21,10 +21,16 @@ export function checkAddresses(documents: readonly CompiledDocument[], { site }:
   const pages = documents.filter(({ page }) => page !== null);
   return pages.flatMap((compiled) => {
     const address = pageAddress(compiled.document, site);
-    const mistake =
-      address === null ? noAddress(compiled) : (reserved(address, site) ?? taken(address, owners.get(address)));
-    if (address !== null && !owners.has(address)) owners.set(address, compiled);
-    return mistake === null ? [] : problemOf(compiled, { ...mistake, site });
+    if (address === null) return problemOf(compiled, { ...noAddress(compiled), site });
+    const owner = owners.get(address);
+    owners.set(address, owner ?? compiled);
+    const mistake = reserved(address, site);
+    if (mistake !== null) return problemOf(compiled, { ...mistake, site });
+    if (owner === undefined) return [];
+    // Said where the address was written, if one of the two was.
+    const [one, other] =
+      addressField(compiled) === null && addressField(owner) !== null ? [owner, compiled] : [compiled, owner];
+    return problemOf(one, { ...taken(address, other), site });
   });
 }
 
@@ -41,8 +47,7 @@ function reserved(address: DocumentPath, site: Site): Mistake | null {
   return { code: "address/reserved", message };
 }
 
-function taken(address: string, owner: CompiledDocument | undefined): Mistake | null {
-  if (owner === undefined) return null;
+function taken(address: string, owner: CompiledDocument): Mistake {
   const message = `${address} is the address of ${owner.file} already. Rename one of the two, or give it a slug.`;
   return { code: "address/taken", message };
 }
@@ -52,9 +57,13 @@ function problemOf(
   { message, code, site }: Mistake & { readonly site: Site },
 ): readonly Problem[] {
   const problems = new Problems(compiled.file);
-  const saying = ["slug", "permalink"].find((field) => compiled.document[field] !== undefined) ?? "_path";
-  problems.fault(compiled.locate([saying]), message, { code, checks: site.checks });
+  problems.fault(compiled.locate([addressField(compiled) ?? "_path"]), message, { code, checks: site.checks });
   return problems.found;
+}
+
+/** The field that its author chose an address by; null where the file's name did. */
+function addressField({ document }: CompiledDocument): string | null {
+  return ["slug", "permalink"].find((field) => document[field] !== undefined) ?? null;
 }
 
 /** Checks that the stable ids of pages, by which moves are found, are text and unique. */

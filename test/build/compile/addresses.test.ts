@@ -61,6 +61,9 @@ describe("pages of one address are an error that names both", () => {
     expect(await problemsOf({ "a.md": page("tags: [a]"), "b.md": page("slug: a") })).toEqual([
       `b.md:3:7  error  /a is the address of a.md ${TAKEN}`,
     ]);
+    expect(await problemsOf({ "a.md": page("slug: b"), "b.md": page("tags: [b]") })).toEqual([
+      `a.md:3:7  error  /b is the address of b.md ${TAKEN}`,
+    ]);
   });
 });
 
