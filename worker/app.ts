@@ -4,6 +4,7 @@ import { LinearRouter } from "hono/router/linear-router";
 import { isReserved } from "#app/content/routing/names.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
+import { licenses } from "./endpoints/licenses.ts";
 import { offlinePage, serviceWorker } from "./endpoints/offline.ts";
 import { webManifest } from "./endpoints/web-manifest.ts";
 import type { BuildInfo, Env } from "./env.ts";
@@ -82,10 +83,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     "/:page{.+/feed\\.xml}",
     lazy(async () => (await import("./feeds/atom.ts")).pageFeed),
   );
-  app.get(
-    "/licenses.txt",
-    lazy(async () => (await import("./endpoints/licenses.ts")).licenses),
-  );
+  app.get("/licenses.txt", endpoint(licenses));
   app.get("/sw.js", endpoint(serviceWorker));
   app.get("/offline.html", endpoint(offlinePage));
   app.get("/manifest.webmanifest", endpoint(webManifest));

@@ -181,7 +181,8 @@ interface PrintedLine extends Pick<Problem, "code"> {
   readonly line: string;
 }
 
-function printedLines({ art, title, packs, ...document }: CompiledDocument["document"]): readonly PrintedLine[] {
+function printedLines(document: CompiledDocument["document"]): readonly PrintedLine[] {
+  const { art, title, packs } = document;
   const bound = isRecord(packs) ? Object.entries(packs) : [];
   const titles = [
     ...(art === undefined ? [] : [{ path: ["title"], line: title }]),

@@ -25,15 +25,16 @@ export function checkTargets(documents: readonly CompiledDocument[], context: Re
     const problems = new Problems(compiled.file);
     for (const keys of REDIRECTS) {
       const to = textAt(compiled, keys);
-      const target = to === null || !fitsFormat("target", to) ? null : insidePath(to, site);
+      if (to === null) continue;
+      const target = fitsFormat("target", to) ? insidePath(to, site) : null;
       const [name, position] = [keys.join("."), compiled.locate(keys)];
-      if (to !== null && /^\.{1,2}\//.test(to)) {
+      if (/^\.{1,2}\//.test(to)) {
         const address = `/${to.replace(/^(?:\.{1,2}\/)+/, "").replace(/\.md$/i, "")}`;
         const message = `${name}: ${quote(to)} does not say from where. Write an address, such as ${address}.`;
         problems.fault(position, message, { code: "front-matter/value", checks: site.checks });
         continue;
       }
-      if (to === null || target === null) continue;
+      if (target === null) continue;
       const trail = follow(target, context);
       const own = pageAddress(compiled.document, site);
       if (trail === null || trail.at(-1) === own) {
