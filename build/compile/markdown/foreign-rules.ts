@@ -25,12 +25,13 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   },
   {
     ...FOREIGN,
-    pattern: /^!!! ?[a-z]+/m,
+    pattern: /^!!! [a-z]+(?=(?: "[^"\n]{0,200}")?\s?$)/m,
     say: asItStands("Write a quote that begins with > [!NOTE]."),
   },
   {
     ...FOREIGN,
-    pattern: /\$\$[^$]+\$\$/,
+    pattern: /(?<!\$)\$\$([^$]+)\$\$(?!\$)/,
+    when: ([, tex = ""]) => /[\\^_=]/.test(tex),
     say: asItStands("Put its TeX into a block of ```math."),
   },
   {
@@ -47,7 +48,7 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   },
   {
     ...FOREIGN,
-    pattern: /(?<=\w)\^[^\s^$`]{1,20}\^/,
+    pattern: /(?<=\w)\^[^\s^$`]{1,20}\^(?!\w)/,
     say: asItStands("Write :sup[…] for what is raised."),
   },
   {
@@ -66,7 +67,7 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
     say: asItStands("Write the sign itself."),
   },
   {
-    pattern: /%%([^%\n]{1,300})%%/,
+    pattern: /(?<![\w%])%%(?!\d)([^%\n]{1,300})%%/,
     code: "markdown/comment",
     weight: "fault",
     say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
@@ -75,8 +76,8 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
     pattern: /(?:\{%|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?=[ \]])).*/,
     code: "markdown/shortcode",
     weight: "fault",
-    say: ([rest = ""]) => {
-      if (!/%\}|\]/.test(rest)) return null;
+    say: ([rest = ""], text) => {
+      if (!/%\}|\]/.test(rest) || (isWordInBrackets(rest) && rest.trim() !== text.trim())) return null;
       const mark = rest.slice(0, rest.search(/%\}|\]/) + 2).replace(/\].$/, "]");
       return `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`;
     },
@@ -86,7 +87,8 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
     code: "markdown/shortcode",
     weight: "hint",
     say: ([line = ""]) =>
-      /^import\s.*["']/.test(line) || /^export\s+(?:default|const)\s/.test(line)
+      /^import\s(?:.*\sfrom\s)?["'][^"'\s]+["']/.test(line) ||
+      /^export\s+(?:default\s+\w+;?$|const\s+\w+\s*=)/.test(line)
         ? "a line of MDX is shown as text. Take it away: components are there without it."
         : null,
   },
@@ -108,4 +110,9 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
 /** What is said of a mark that has nothing to be taken over. */
 function asItStands(mend: string): StrayRule["say"] {
   return ([mark = ""]) => `${quote(mark.trim().replace(/\s+/g, " "))} is shown as it stands. ${mend}`;
+}
+
+/** Whether it is a word such as [video] that tells what a link leads to: no shortcode that is given or encloses anything. */
+function isWordInBrackets(rest: string): boolean {
+  return !/^(?:\{%|\[\/|\[vc_|\[[\w-]+ [\w-]+=)/.test(rest) && !rest.includes("[/");
 }

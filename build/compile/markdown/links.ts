@@ -39,7 +39,8 @@ export function link(
     context.warn(position, `a link must not lead to ${quote(token.href)}. ${ADVICE}`, "link/unsafe");
     return children;
   }
-  const dead = deadAddress(href);
+  // An address that stands there as it is may be what the text tells of.
+  const dead = token.autolink ? null : deadAddress(href);
   if (dead !== null) context.warn(position, dead, "link/nothing-there");
   if (children.every((child) => child.type === "text" && child.value.trim() === ""))
     context.warn(

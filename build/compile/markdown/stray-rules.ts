@@ -17,10 +17,13 @@ export interface StrayRule extends Pick<Problem, "code"> {
 export const BLANK = "\u{1}";
 
 /** Where a link may lead, as far as its first letters tell. */
-const TARGET = `(?:\\.{0,2}/|#|https?:|mailto:|${BLANK})`;
+const TARGET = `(?:\\.{0,2}/|#(?!\\d)|https?:|mailto:|${BLANK})`;
 
 const PARTED_LINK = new RegExp(`(!?\\[[^[\\]\\n]{0,200}\\])[ \\t]+(\\(${TARGET}[^()\\s]{0,300}\\))`);
 const TURNED_LINK = new RegExp(`\\(([^()\\n]{1,200})\\)\\[(${TARGET}[^[\\]\\s]{0,300})\\]`);
+
+/** The end of a line that goes on in the next one: its author broke none of the two. */
+const FLOWS_ON = `(?<!${BLANK})\\n`;
 
 /** Marks of ours with a slip in them. All of them read a text once: none repeats what repeats inside. */
 export const SLIP_RULES: readonly StrayRule[] = [
@@ -100,11 +103,16 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([mark = ""]) => `"${mark.trim()}" is no box to tick. Write [ ] or [x].`,
   },
   {
-    pattern: /(?<![*\\])\*\*(?!\*)/,
+    pattern: /(?<![*\\\d/])\*\*(?![*\d/])/,
     code: "markdown/emphasis",
     weight: "hint",
-    say: () =>
-      "** is shown as it stands. Close it, without a space between it and its words: **bold**. Or write \\*\\*.",
+    say: (_, text) => {
+      if (/\p{P}\*\*\p{L}/u.test(text))
+        return "** is shown as it stands, between a sign and a letter. Write the sign behind the bold words: **bold**.";
+      return isOneSign(text)
+        ? null
+        : "** is shown as it stands. Close it, without a space between it and its words: **bold**. Or write \\*\\*.";
+    },
   },
   {
     pattern: /^ {0,3}\|.*\|[ \t]*\n {0,3}\|.*\|[ \t]*$/m,
@@ -120,19 +128,19 @@ export const SLIP_RULES: readonly StrayRule[] = [
       !isTabbed(text) ? null : "tabs make no table. Write | between its cells, and | --- | --- | below the first line.",
   },
   {
-    pattern: /^([a-z]\)) .*\n[a-z]\) /m,
+    pattern: new RegExp(`^([a-z]\\)) .*${FLOWS_ON}[a-z]\\) `, "m"),
     code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins no list. Write 1. and a space.`,
   },
   {
-    pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*\S/m,
+    pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*(?![•‣◦▪●∙·])\S/m,
     code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins no list. Write - and a space.`,
   },
   {
-    pattern: /^(-|\d{1,2}\.)\p{L}.*\n(?:-|\d{1,2}\.)\p{L}/mu,
+    pattern: new RegExp(`^(-|\\d{1,2}\\.)\\p{L}.*${FLOWS_ON}(?:-|\\d{1,2}\\.)\\p{L}`, "mu"),
     code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins a list only with a space behind it.`,
@@ -144,13 +152,13 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([, marks, words]) => `a heading needs a space behind its ${marks}. Write ${marks} ${words}.`,
   },
   {
-    pattern: /^ {0,3}#(?=\p{Lu})([^#\n]* [^#\n]*)$/u,
+    pattern: /^ {0,3}#(?=\p{Lu}\p{Ll}* )([^#\n]*[^#\n.!…,;])$/u,
     code: "markdown/heading",
     weight: "hint",
     say: ([, words]) => `a heading needs a space behind its #. Write # ${words}.`,
   },
   {
-    pattern: /^ {0,3}(?:＃+[^\n]*|#{7,}[ \t])/m,
+    pattern: /^ {0,3}(?:＃{2,}|＃[ \u3000]|#{7,}[ \t])/m,
     code: "markdown/heading",
     weight: "hint",
     say: () => "is no heading. Write one to six # and a space.",
@@ -175,6 +183,11 @@ function decoded(target: string): string {
   } catch {
     return target;
   }
+}
+
+/** Whether ** stands there once, and before no word: it leads to a note below, as * does. */
+function isOneSign(text: string): boolean {
+  return text.split("**").length === 2 && !/\*\*[\p{L}\p{N}\p{Ps}\p{Pi}"']/u.test(text);
 }
 
 /** Whether two lines that follow each other have cells, as a table has that is copied from another program. */

@@ -38,6 +38,13 @@ describe("a mark of another program that the page would show as letters is told"
 
   test.each([
     "It costs $3 a bag, or $5 for two.",
+    "Cheap $, fine $$ – $$$, or from $$ to $$",
+    "a^b^c",
+    "50%% here and 20%% there",
+    "How to draw a fox [video], a song [audio] and a [gallery]",
+    "!!! bitte lesen !!!",
+    'import the "fox" file, which is large',
+    "export default settings by hand",
     "It costs $3_000, or $5.",
     "`$x^2$` and `:smile:` and `[[toc]]`",
     "Between 12:30:45 and 13:00, a::b, std::vector::size, C:dir:",
