@@ -74,12 +74,9 @@ const POPOVER = "site-menu";
 function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): ReactNode {
   const words = useWords(shell);
   const popover = useRef<HTMLElement>(null);
-  const shownOn = useRef(path);
-  useEffect(() => {
-    // Not when the application comes: the tap that asks for it may be the one that opens the menu.
-    if (shownOn.current !== path) popover.current?.hidePopover?.();
-    shownOn.current = path;
-  }, [path]);
+  // Closed as the path is left, not as the application comes: the tap that asks for it may be the one that opens the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
+  useEffect(() => () => popover.current?.hidePopover?.(), [path]);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget={POPOVER}>
