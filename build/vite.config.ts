@@ -15,6 +15,9 @@ import { browserWall, workerWall } from "./vite/walls.ts";
 import { writeWranglerFile } from "./vite/wrangler-file.ts";
 
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
+/** Constants stand where they are used: that is lighter than their names in two modules. */
+const LIGHT = { inlineConst: { mode: "all", pass: 2 } } as const;
+
 const ENTRIES = { boot: `${ROOT}app/client/boot/boot.ts`, styles: `${ROOT}app/styles/main.css` };
 
 /**
@@ -80,6 +83,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           manifest: true,
           rolldownOptions: {
             input: ENTRIES,
+            optimization: LIGHT,
             output: { codeSplitting: { groups: GROUPS } },
           },
         },
@@ -90,9 +94,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           minify: true,
           copyPublicDir: false,
           rolldownOptions: {
-            // Every start of an isolate runs the wrappers of modules: V8 then parses each once and not twice. Constants stand
-            // where they are used: that is lighter than their names in two modules.
-            optimization: { pifeForModuleWrappers: true, inlineConst: { mode: "all", pass: 2 } },
+            // Every start of an isolate runs the wrappers of modules: V8 then parses each once and not twice.
+            optimization: { ...LIGHT, pifeForModuleWrappers: true },
             // One module has what is there at the start, and each import() one that is compiled when it is wanted.
             output: { codeSplitting: { groups: [{ name: "site", tags: ["$initial"] }] }, chunkFileNames: "[name].js" },
           },

@@ -25,7 +25,7 @@ export function DocumentScreen(): ReactNode {
             surround={surround}
           >
             <DocumentView segments={document.segments} />
-            {document.segments.length === 0 && top.description === "" && <p>{words.empty}</p>}
+            {!document.segments.length && !top.description && <p>{words.empty}</p>}
           </ArticleBody>
         )}
       </DocumentSlot>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, use, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, use, useEffect } from "react";
 import type { Menu } from "../../content/navigation/menu.ts";
 import type { Brand, PublicBrand, Site } from "../../content/site.ts";
 import { shell } from "../../content/words/shell.ts";
@@ -73,17 +73,16 @@ const POPOVER = "site-menu";
  */
 function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): ReactNode {
   const words = useWords(shell);
-  const popover = useRef<HTMLElement>(null);
   // Closed as the path is left, not as the application comes: the tap that asks for it may be the one that opens the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
-  useEffect(() => () => popover.current?.hidePopover?.(), [path]);
+  useEffect(() => () => document.getElementById(POPOVER)?.hidePopover?.(), [path]);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget={POPOVER}>
         <Icon name="menu" />
         {words.menu}
       </button>
-      <nav className="site-nav" id={POPOVER} popover="auto" aria-label={words.mainMenu} ref={popover}>
+      <nav className="site-nav" id={POPOVER} popover="auto" aria-label={words.mainMenu}>
         <button className="menu-button menu-close" type="button" popoverTarget={POPOVER} popoverTargetAction="hide">
           <Icon name="close" />
           {words.close}
