@@ -1,13 +1,12 @@
 import { applicationFiles } from "virtual:application-files";
-import { answerCopyButtons } from "./copy-buttons.ts";
-import { holdEarlyEvents, setFormsOn } from "./early-events.ts";
+import { closest, holdEarlyEvents, setFormsOn } from "./early-events.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
 import { pause } from "./pause.ts";
 import { reachable } from "./reachable.ts";
 import { mayReload, tabStorage } from "./reload-guard.ts";
 import { installTrustedTypes } from "./trusted-types.ts";
 import { typedForms } from "./typed-forms.ts";
-import { whenParsed, whenWanted } from "./when-wanted.ts";
+import { SIGNS, whenParsed, whenWanted } from "./when-wanted.ts";
 
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
@@ -51,6 +50,17 @@ async function askForFiles(): Promise<void> {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce, href }));
     await pause();
   }
+}
+
+/**
+ * Has the buttons beside code copy it (build/compile/code-block.ts), on every page that is shown from now on. What does it
+ * is loaded at the first sign that one of them is to be used.
+ */
+function answerCopyButtons(page: Pick<Window, "addEventListener">): void {
+  const answer = async (event: Event) => {
+    if (closest(event, "[data-copied]")) (await import("../copy/copy-code.ts")).answerCopyButton(event);
+  };
+  for (const sign of SIGNS) page.addEventListener(sign, answer);
 }
 
 async function giveUp(error: unknown): Promise<void> {
