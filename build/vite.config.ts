@@ -14,10 +14,10 @@ import { tableWords } from "./vite/table-words.ts";
 import { browserWall, workerWall } from "./vite/walls.ts";
 import { writeWranglerFile } from "./vite/wrangler-file.ts";
 
-/** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 /** Constants stand where they are used: that is lighter than their names in two modules. */
 const LIGHT = { inlineConst: { mode: "all", pass: 2 } } as const;
 
+/** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 const ENTRIES = { boot: `${ROOT}app/client/boot/boot.ts`, styles: `${ROOT}app/styles/main.css` };
 
 /**

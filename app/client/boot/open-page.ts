@@ -4,6 +4,7 @@ import { buildMetaUrl } from "../../links.ts";
 import { tellOpened } from "../../offline/tell-opened.ts";
 import { type AppState, STATE_ID } from "../../state.ts";
 import { isAccount, zoneOf } from "../../zones.ts";
+import { fetchJson } from "../fetch-json.ts";
 import { isVerySlow } from "../preload/connection.ts";
 import { speculate } from "../preload/speculation.ts";
 import { afterLoad, whenIdle } from "./when-wanted.ts";
@@ -68,16 +69,4 @@ function prefetchManifest(page: Window, { build }: AppState): Promise<unknown> {
   // Whoever goes by it logs what is wrong with it.
   manifest.catch(() => {});
   return manifest;
-}
-
-/** Answers that may be another one a moment later, and no answer at all (docs/specification.md 7). */
-const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
-
-/** With one more try. `ofetch`, which knows the same rule, weighs as much as all that comes with a page. */
-async function fetchJson(url: string): Promise<unknown> {
-  const tried = await fetch(url).catch(() => null);
-  const response = tried === null || RETRIED.includes(tried.status) ? await fetch(url).catch(() => null) : tried;
-  if (response === null) throw new Error(`${url} was not answered`);
-  if (!response.ok) throw new Error(`${url} was answered ${response.status}`);
-  return response.json();
 }

@@ -4,8 +4,8 @@ import { latestBuildUrl } from "../../links.ts";
 export const DEADLINE_MS = 10_000;
 
 /**
- * Whether our server answers at all; checked before a full load that could only show the browser's own error page. Not
- * through ofetch: boot.ts uses it too, after the chunk that holds ofetch failed to load, and one try is enough.
+ * Whether our server answers at all; checked before a full load that could only show the browser's own error page. One
+ * try is enough.
  */
 export function reachable(): Promise<boolean> {
   return fetch(latestBuildUrl(Date.now()), { method: "HEAD", signal: AbortSignal.timeout(DEADLINE_MS) }).then(

@@ -1,9 +1,9 @@
-import { ofetch } from "ofetch";
 import { isRecord } from "../../content/json.ts";
 import { canonicalPath, type DocumentPath, isCanonical } from "../../content/path/canonical-path.ts";
 import type { RedirectPayload } from "../../content/payload.ts";
 import { type ClientRule, matchTable, type RouteTable } from "../../content/routing/route-rules.ts";
 import { latestBuildUrl } from "../../links.ts";
+import { fetchJson } from "../fetch-json.ts";
 
 /**
  * Redirects that are known before a page is requested. Where this returns null, the page's payload may still redirect.
@@ -60,7 +60,7 @@ interface BuildWatch {
   readonly build: string;
   /** Interval between two checks; 0 for none. */
   readonly seconds: number;
-  readonly fetchJson?: (url: string) => Promise<unknown>;
+  readonly ask?: (url: string) => Promise<unknown>;
 }
 
 /**
@@ -70,7 +70,7 @@ interface BuildWatch {
  */
 export function watchBuilds(
   document: Pick<Document, "addEventListener" | "hidden">,
-  { build, seconds, fetchJson = ofetch<unknown> }: BuildWatch,
+  { build, seconds, ask = fetchJson }: BuildWatch,
 ): () => boolean {
   const interval = Math.min(seconds * 1000, LONGEST_MS);
   let newer = false;
@@ -78,7 +78,7 @@ export function watchBuilds(
   let timer: ReturnType<typeof setTimeout>;
   const look = async () => {
     looked = Date.now();
-    const latest = await fetchJson(latestBuildUrl(looked)).catch(() => null);
+    const latest = await ask(latestBuildUrl(looked)).catch(() => null);
     newer = isRecord(latest) && typeof latest.id === "string" && latest.id !== build;
     schedule();
   };

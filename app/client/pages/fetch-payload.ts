@@ -1,7 +1,7 @@
-import { FetchError, type FetchOptions, ofetch } from "ofetch";
 import type { Payload } from "../../content/payload.ts";
 import { notFound, offline, PageError } from "../../routes/page-data.ts";
 import { DEADLINE_MS } from "../boot/reachable.ts";
+import { FetchError, fetchJson, type JsonRequest, RETRIED } from "../fetch-json.ts";
 
 /** A payload; `absent` where there is no such page; `outdated` where the server does not know our build any more. */
 export type PayloadAnswer =
@@ -9,27 +9,20 @@ export type PayloadAnswer =
   | { readonly kind: "absent" }
   | { readonly kind: "outdated" };
 
-export type Fetch = (url: string, options: FetchOptions<"json">) => Promise<unknown>;
+export type Fetch = (url: string, request: JsonRequest) => Promise<unknown>;
 
-/**
- * For a click: ofetch's own retries (docs/specification.md 7), except after 409, which would not change.
- */
-export const WANTED: FetchOptions<"json"> = { retryStatusCodes: [408, 425, 429, 500, 502, 503, 504] };
+/** For a click: tried again as everything is, except after 409, which would not change. */
+export const WANTED: JsonRequest = { retried: RETRIED.filter((status) => status !== 409) };
 
 /** For a preload: no retry, low priority. The server counts it apart. */
-export const PRELOAD: FetchOptions<"json"> = {
-  retry: 0,
-  priority: "low",
-  headers: { purpose: "prefetch" },
-};
+export const PRELOAD: JsonRequest = { retried: [], priority: "low", headers: { purpose: "prefetch" } };
 
 /**
  * Requests a page as data. Throws `Not found` for an HTML answer (docs/specification.md 8), "offline" where there is no
  * answer, or no complete one in time, and otherwise the error of the client.
  */
-export async function fetchPayload(url: string, options = WANTED, fetchJson: Fetch = ofetch<unknown>) {
-  // ofetch's own timeout ends with the headers, and starts again with the second try.
-  return fetchJson(url, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) }).then(answerOf, answerOfFailure);
+export async function fetchPayload(url: string, options = WANTED, ask: Fetch = fetchJson) {
+  return ask(url, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) }).then(answerOf, answerOfFailure);
 }
 
 function answerOf(body: unknown): PayloadAnswer {
@@ -39,12 +32,12 @@ function answerOf(body: unknown): PayloadAnswer {
 }
 
 function answerOfFailure(error: unknown): PayloadAnswer {
-  switch (error instanceof FetchError ? error.status : undefined) {
+  switch (error instanceof FetchError ? error.status : 0) {
     case 404:
       return { kind: "absent" };
     case 409:
       return { kind: "outdated" };
-    case undefined:
+    case 0:
       throw new PageError("No answer", offline);
     default:
       throw error;

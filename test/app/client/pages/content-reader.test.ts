@@ -1,6 +1,6 @@
-import { FetchError } from "ofetch";
 import { describe, expect, it, vi } from "vitest";
 import { isCompiled } from "#app/client/boot/compiled-html.ts";
+import { FetchError } from "#app/client/fetch-json.ts";
 import type { RouteRedirects } from "#app/client/pages/build-manifest.ts";
 import { createContentReader } from "#app/client/pages/content-reader.ts";
 import { type Fetch, PRELOAD, WANTED } from "#app/client/pages/fetch-payload.ts";
@@ -15,9 +15,7 @@ function payload(overrides: Partial<PagePayload> = {}): PagePayload {
 }
 
 function failure(status: number): FetchError {
-  const error = new FetchError(`status ${status}`);
-  error.status = status;
-  return error;
+  return new FetchError("/a", status);
 }
 
 interface Circumstances {
@@ -151,13 +149,13 @@ describe("the browser's content reader", () => {
   it("passes on what else failed, and does not remember it", async () => {
     let answer: () => unknown = () => Promise.reject(failure(500));
     const { reader } = setUp(() => answer());
-    await expect(reader.page(path("/a"))).rejects.toThrow("status 500");
+    await expect(reader.page(path("/a"))).rejects.toThrow("answered 500");
     answer = () => payload();
     expect(await reader.page(path("/a"))).not.toBeNull();
   });
 
   it("says that the visitor is offline where nothing was answered", async () => {
-    const error = await setUp(() => Promise.reject(new FetchError("no response")))
+    const error = await setUp(() => Promise.reject(failure(0)))
       .reader.page(path("/a"))
       .catch((thrown: unknown) => thrown);
     expect(failureOf(error, "/a")).toMatchObject({ status: OFFLINE, message: "You seem to be offline" });
@@ -179,7 +177,7 @@ describe("a preload", () => {
     await reader.page(path("/a"));
     expect(await reader.preload(path("/a"))).toBe(true);
     expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/a/_payload.json?${BUILD}`, inTime(PRELOAD));
-    expect(PRELOAD).toMatchObject({ retry: 0, headers: { purpose: "prefetch" } });
+    expect(PRELOAD).toMatchObject({ retried: [], headers: { purpose: "prefetch" } });
   });
 
   it("under way is the one that a navigation waits for, and the other way round", async () => {
@@ -199,7 +197,7 @@ describe("a preload", () => {
     const { reader, fetchJson } = setUp(() => answers.shift()?.());
     const preload = reader.preload(path("/a"));
     const page = reader.page(path("/a"));
-    await expect(preload).rejects.toThrow("status 503");
+    await expect(preload).rejects.toThrow("answered 503");
     expect(await page).toMatchObject({ entry: { title: "Otters" } });
     expect(fetchJson).toHaveBeenLastCalledWith(`/a/_payload.json?${BUILD}`, inTime(WANTED));
   });

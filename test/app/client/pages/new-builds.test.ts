@@ -14,7 +14,7 @@ class FakeDocument extends EventTarget {
 function setUp(answer: () => unknown = () => ({ id: BUILD }), seconds = 300) {
   const document = new FakeDocument();
   const fetchJson = vi.fn(async (_url: string) => answer());
-  const isNewer = watchBuilds(document, { build: BUILD, seconds, fetchJson });
+  const isNewer = watchBuilds(document, { build: BUILD, seconds, ask: fetchJson });
   return { document, fetchJson, isNewer };
 }
 
