@@ -1,0 +1,69 @@
+import type { Kind } from "../kind.ts";
+import type { DocumentPath } from "../path/canonical-path.ts";
+
+/** A search as it is looked up: `readSearch` (search-words.ts) makes it of what somebody typed. */
+export interface SearchQuery {
+  /** As it was typed, shortened to what is looked for, without blanks around it. */
+  readonly q: string;
+  /** At most eight. */
+  readonly words: readonly SearchedWord[];
+}
+
+/** A word, or several that mean one thing together, such as "fire engine". */
+export interface SearchedWord {
+  /** In plain small letters. */
+  readonly text: string;
+  /**
+   * The terms that answer it: any of these lists, all of one. The first holds its own, the others those of its synonyms.
+   *
+   * @example [["firetruck"], ["fire", "truck"], ["fire", "engin"]]
+   */
+  readonly alternatives: readonly (readonly string[])[];
+  /** What terms may begin with to answer it as well; null for a word that another one follows. */
+  readonly prefix: string | null;
+  /** Said beside what is meant, such as "coloring page": what lacks it is found all the same. */
+  readonly isSoft: boolean;
+}
+
+/** A word that documents are found by. */
+export interface SearchTerm {
+  readonly term: string;
+  /** How much it says of the document, 0 the most: its whole title, a word of it, a tag, a heading, a description. */
+  readonly weight: 0 | 1 | 2 | 3 | 4;
+}
+
+/** What a search request asks of a release. */
+export interface SearchRequest {
+  readonly q: string;
+  /** From 1 on. */
+  readonly page: number;
+  readonly locale: string;
+}
+
+/** A page of what a search finds. Nothing in it grows with the site. */
+export interface FoundPages {
+  readonly q: string;
+  /** What was looked for instead, where nothing has a word of `q` and a correction finds something; null else. */
+  readonly corrected: string | null;
+  /** How many are found, and on how many pages. */
+  readonly count: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly results: readonly FoundPage[];
+  /** Where nothing is found: the closest themes, with pictures. Else none. */
+  readonly instead: readonly FoundPage[];
+}
+
+/** A result. */
+export interface FoundPage {
+  readonly kind: Kind;
+  readonly path: DocumentPath;
+  /** With the words that were found marked. */
+  readonly title: MarkedText;
+  readonly snippet: MarkedText;
+  /** The address of a small picture; null where the page has none. */
+  readonly picture: string | null;
+}
+
+/** A text in pieces, each with whether it is one of the words looked for. */
+export type MarkedText = readonly (readonly [text: string, isMarked: boolean])[];
