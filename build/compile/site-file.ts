@@ -44,20 +44,17 @@ interface SiteRead {
  */
 export function readSite(source: SiteSource): Promise<SiteRead> {
   return sparingOthers(SITE_FILE, {
-    work: () => siteIn(source),
-    async without(problem) {
-      const site = await siteIn({ ...source, text: null });
-      return { ...site, problems: [problem] };
-    },
+    work: async () => siteIn(source),
+    without: (problem) => ({ ...siteIn({ ...source, text: null }), problems: [problem] }),
   });
 }
 
-async function siteIn({ text, folderName }: SiteSource): Promise<SiteRead> {
+function siteIn({ text, folderName }: SiteSource): SiteRead {
   const problems = new Problems(SITE_FILE);
   const yaml = parseYaml(text ?? "", { addresses: true });
   for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   const file = checkedFile(yaml, problems);
-  const site = siteOf(file, { folderName, globals: await readGlobals(file, { yaml, problems }) });
+  const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
   checkLanguages(file, { yaml, problems });
   const { editorial, ignores, brand, origin = "" } = file;
   if (/^https?:\/\/(?:localhost|127\.)/i.test(origin))
@@ -163,13 +160,13 @@ function isText(value: unknown): value is string {
 }
 
 /** Named queries in the form they have in JSON: a regular expression is its text, which the release revives. */
-async function readGlobals(
+function readGlobals(
   file: SiteFile,
   { yaml, problems }: { yaml: YamlData; problems: Problems },
-): Promise<{ readonly [name: string]: GlobalQuery }> {
+): { readonly [name: string]: GlobalQuery } {
   const read: [string, GlobalQuery][] = [];
   for (const [name, { type, ...given }] of Object.entries(file.globals)) {
-    const params = await readParams(given, file);
+    const params = readParams(given, file);
     if (params instanceof QueryMistake) {
       problems.error(yaml.locate(["globals", name]), `globals.${name}: ${params.message}.`, { code: "site/query" });
     } else read.push([name, { type, query: JSON.parse(stringifyParams(params)) }]);
@@ -178,10 +175,10 @@ async function readGlobals(
 }
 
 /** Params that can be planned for this site. */
-async function readParams(given: object, file: SiteFile): Promise<QueryParams | QueryMistake> {
+function readParams(given: object, file: SiteFile): QueryParams | QueryMistake {
   const params = paramsFromJson(JSON.parse(JSON.stringify(given)));
   if (params instanceof QueryMistake) return params;
-  const plan = await planQuery(params, siteOf(file, NAMELESS), Charge.unlimited());
+  const plan = planQuery(params, siteOf(file, NAMELESS), Charge.unlimited());
   return plan instanceof QueryMistake ? plan : params;
 }
 

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 import { ROOT } from "../paths.ts";
 
-/** Packages that must never reach a visitor: hashing and the regular expression engine run elsewhere. */
-const BANNED = /\/node_modules\/(?:ohash|ohash-v2|re2js|marked|yaml)\//;
+/** Packages that must never reach a visitor: hashing and Markdown run elsewhere. */
+const BANNED = /\/node_modules\/(?:ohash|ohash-v2|marked|yaml)\//;
 
 /** Fails the build where the browser's import graph holds a package of the list. Tree shaking is no guarantee. */
 export function browserWall(): Plugin {

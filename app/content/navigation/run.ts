@@ -87,7 +87,7 @@ async function readConfigs(
   source: QuerySource,
   { now, site, charge }: QueryContext,
 ): Promise<ReadConfigs | QueryMistake> {
-  const plan = await planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site, charge);
+  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site, charge);
   if (plan instanceof QueryMistake) return plan;
   const found = await selectRows(plan, { source, now });
   return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };

@@ -134,7 +134,7 @@ function matchesPattern(
   const pattern = compilePattern(regexp, charge);
   if (pattern instanceof QueryMistake) return pattern;
   const test = (item: unknown) => pattern.test(paidText(read(item), charge));
-  return operator(charge, test, { weight: PATTERN_WEIGHT, patterns: [pattern] });
+  return operator(charge, test, { weight: PATTERN_WEIGHT, patterns: 1 });
 }
 
 /** `$lt` and its kin: JavaScript's `<`, so strings by code unit, mixed values as numbers, undefined never. */

@@ -46,8 +46,5 @@ export const MAX_PATTERN_EXPANSION = 5_000;
 /** Regular expressions of one query; prefixes that the client builds do not count. */
 export const MAX_PATTERNS = 8;
 
-/** Automaton states x program size a pattern may build while it runs, some 10 ms. Everyday patterns build 5 to 20 states. */
-export const MAX_PATTERN_WORK = 100_000;
-
 /** Collators kept: a site sorts in a few ways, and locales come from visitors. */
 export const MAX_COLLATORS = 32;

@@ -1,6 +1,5 @@
 import { type Charge, PRICE } from "./charge.ts";
 import { type Column, type Places, without } from "./column.ts";
-import type { Pattern } from "./pattern.ts";
 import type { Field } from "./values.ts";
 
 /** A compiled condition, which pays for what it does, and how large it is. */
@@ -19,7 +18,8 @@ interface Load {
   readonly whole: boolean;
   /** About how many texts it searches for one document: what decides without is asked first. */
   readonly weight: number;
-  readonly patterns: readonly Pattern[];
+  /** How many regular expressions it tries. */
+  readonly patterns: number;
 }
 
 /** A column that is asked, at which places, and who pays. */
@@ -29,7 +29,7 @@ export interface Asked {
   readonly charge: Charge;
 }
 
-const ONE_OPERATOR: Load = { operators: 1, depth: 0, whole: false, weight: 0, patterns: [] };
+const ONE_OPERATOR: Load = { operators: 1, depth: 0, whole: false, weight: 0, patterns: 0 };
 
 /** A matcher of one operator. */
 export function operator(charge: Charge, test: (item: unknown) => boolean, load: Partial<Load> = {}): Matcher {
@@ -149,6 +149,6 @@ function addLoads(matchers: readonly Matcher[]): Load {
     depth: Math.max(0, ...loads.map((load) => load.depth)),
     whole: loads.some((load) => load.whole),
     weight: loads.reduce((sum, load) => sum + load.weight, 0),
-    patterns: loads.flatMap((load) => load.patterns),
+    patterns: loads.reduce((sum, load) => sum + load.patterns, 0),
   };
 }

@@ -1,15 +1,14 @@
 import type { Site } from "../site.ts";
 import { type Charge, PRICE } from "./charge.ts";
-import { compileSurround, readPattern, type Surround } from "./condition.ts";
+import { compileSurround, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
 import { every, type Matcher } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
-import { type Condition, type QueryParams, RegExpValue } from "./params.ts";
-import { loadEngine, needsEngine } from "./pattern.ts";
+import type { Condition, QueryParams } from "./params.ts";
 import { compileProjection, type Projection } from "./projection.ts";
 import { compileRequirements, type Requirement, requiredPaths } from "./requirement.ts";
 import { compileSort, type SortKey } from "./sort.ts";
-import { isList, isObject } from "./values.ts";
+import { isObject } from "./values.ts";
 
 /** A query compiled and within its limits, before any document is looked at. */
 export interface QueryPlan {
@@ -42,10 +41,9 @@ export interface List {
 }
 
 /** Compiles the params, with the filters that a site implies. A mistake where a part is wrong or too much. */
-export async function planQuery(params: QueryParams, site: Site, charge: Charge): Promise<QueryPlan | QueryMistake> {
+export function planQuery(params: QueryParams, site: Site, charge: Charge): QueryPlan | QueryMistake {
   charge.add(PRICE.query);
   const conditions = [...(params.where ?? []), ...impliedFilters(params.where ?? [], site)];
-  if (hasHardPattern([...conditions, params.surround?.query ?? null])) await loadEngine();
   const compiled = allOrMistake(conditions.map((condition) => compileRequirements(condition, charge)));
   if (compiled instanceof QueryMistake) return compiled;
   const requirements = compiled.flat();
@@ -88,18 +86,6 @@ export async function planQuery(params: QueryParams, site: Site, charge: Charge)
   };
 }
 
-/** Whether a condition has, at any depth, a regular expression that needs the engine. */
-function hasHardPattern(condition: Condition): boolean {
-  if (condition instanceof RegExpValue) return needsEngine(condition);
-  if (isList(condition)) return condition.some(hasHardPattern);
-  return isObject(condition) && Object.entries(condition).some(isHardEntry);
-}
-
-function isHardEntry([key, operand]: [string, Condition]): boolean {
-  const pattern = key === "$regex" ? readPattern(operand) : operand;
-  return !(pattern instanceof QueryMistake) && hasHardPattern(pattern);
-}
-
 const NO_DRAFTS = { _draft: { $ne: true } };
 
 /**
@@ -123,7 +109,7 @@ function wantsDirConfig({ first, dirConfig }: QueryParams, { responses }: Site):
 function overLimit(load: Matcher["load"]): QueryMistake | null {
   if (load.depth > MAX_CONDITION_DEPTH) return new QueryMistake(`conditions nest at most ${MAX_CONDITION_DEPTH} deep`);
   if (load.operators > MAX_OPERATORS) return new QueryMistake(`a query has at most ${MAX_OPERATORS} operators`);
-  if (load.patterns.length > MAX_PATTERNS) {
+  if (load.patterns > MAX_PATTERNS) {
     return new QueryMistake(`a query has at most ${MAX_PATTERNS} regular expressions`);
   }
   return null;

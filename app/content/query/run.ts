@@ -34,7 +34,7 @@ export async function runQuery(
   source: QuerySource,
   { now, site, charge }: QueryContext,
 ): Promise<QueryAnswer | QueryMistake> {
-  const plan = await planQuery(params, site, charge);
+  const plan = planQuery(params, site, charge);
   if (plan instanceof QueryMistake) return plan;
   if (params.count) return answerCount({ plan, source, now });
   const around = await findNeighbours(plan, { source, now });

@@ -123,7 +123,7 @@ export function matchPlaces(
   { matcher, places, charge }: { readonly matcher: Matcher; readonly places: Places; readonly charge: Charge },
 ): Places | QueryMistake {
   const found = matcher.select(columnOf(rows), places);
-  return mistakeOf(matcher, charge) ?? found;
+  return charge.mistake ?? found;
 }
 
 function matchEach(
@@ -136,7 +136,7 @@ function matchEach(
     if (matcher === null || matcher.test(meta)) places.push(place);
     if (charge.exceeded) break;
   }
-  return (matcher === null ? charge.mistake : mistakeOf(matcher, charge)) ?? places;
+  return charge.mistake ?? places;
 }
 
 /** The live ones among the rows that something holds for. */
@@ -146,8 +146,8 @@ export function matchRows(rows: readonly IndexRow[], { matcher, charge, now }: W
 }
 
 /**
- * The rows that a condition holds for. A mistake where that costs too much, or where a regular expression gave up
- * (docs/threats.md A15, A16): no condition runs on rows but through here and `matchPart`.
+ * The rows that a condition holds for. A mistake where that costs too much (docs/threats.md A16): no
+ * condition runs on rows but through here and `matchPart`.
  */
 export function filterRows(
   rows: readonly IndexRow[],
@@ -155,13 +155,6 @@ export function filterRows(
 ): readonly IndexRow[] | QueryMistake {
   const places = matchEach(rows, { matcher, charge });
   return places instanceof QueryMistake ? places : places.flatMap((place) => rows[place] ?? []);
-}
-
-function mistakeOf({ load }: Matcher, charge: Charge): QueryMistake | null {
-  if (load.patterns.some((pattern) => pattern.exhausted())) {
-    return new QueryMistake("a regular expression is too ambiguous to run on so many documents");
-  }
-  return charge.mistake;
 }
 
 /** Drops the rows out of their time. Most documents have no dates, so the usual answer is the rows as they are. */

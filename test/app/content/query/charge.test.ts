@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Charge, PRICE } from "#app/content/query/charge.ts";
 import { type Column, columnOf } from "#app/content/query/column.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
-import { compilePattern, loadEngine } from "#app/content/query/pattern.ts";
+import { compilePattern } from "#app/content/query/pattern.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import { compileField } from "#app/content/query/values.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import { attackQueries } from "#build/bench/query/queries.ts";
 import { contentDocument, params, right, rowOf, site, sourceOf } from "./documents.ts";
-
-beforeAll(loadEngine);
 
 const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden moon stone".split(" ");
 
@@ -77,10 +75,10 @@ describe("a charge", () => {
     expect(chargeOf(larger, long) - chargeOf(smaller, long)).toBeCloseTo(difference);
   });
 
-  test("of a regular expression goes by the text, and is far less where no engine of ours is needed", () => {
+  test("of a regular expression goes by the text, and is far less where it is a text that is looked for", () => {
     const title = (source: string) => chargeOf({ title: { $regex: source } }, long);
-    expect(title("x.+xb")).toBeGreaterThan(5 * title("ab"));
-    expect(title("ab")).toBeGreaterThan(1000);
+    expect(title("x.+[yz]")).toBeGreaterThan(5 * title("ab"));
+    expect(title("ab")).toBeGreaterThan(500);
   });
 
   test("is the same each time", async () => {
@@ -93,24 +91,19 @@ describe("a charge", () => {
   });
 });
 
-/** What a range has of other cases is looked up for each of its characters: sixty thousand took 3 ms, uncharged. */
-test.each<[string, string, number]>([
-  ["[a-z]", "i", 26],
-  ["[a-z]", "", 0],
-  ["[B-\uffff]", "i", 65_470],
-  ["[B-\uffff]", "", 0],
-  ["(?i:[B-\\uffff])", "", 65_470],
-  ["[\\x42-\\u{1e942}]", "iu", 125_185],
-  ["[\\u0000-\\u{1ffff}]", "iu", 0],
-  ["[\\w-]", "i", 0],
-])("in /%s/%s the other cases of %j characters are paid for", (range, flags, characters) => {
+/** JavaScript makes tables of them when it first needs them: half a millisecond for ten. */
+test.each<[string, string, string, string, number]>([
+  ["sets of characters", "", "[a-z]", "[a-y]", 30_000],
+  ["classes where case does not matter", "i", "[a-z]", "[a-y]", 100_000],
+  ["properties of Unicode", "u", "\\p{L}", "\\p{Lu}", 200_000],
+])("%s are paid for, each once", (_, flags, one, other, least) => {
   const cost = (source: string) => {
     const charge = new Charge({ nanoseconds: 1e12, documents: 0 });
-    right(compilePattern(new RegExpValue(source, flags), charge));
+    right(compilePattern(new RegExpValue(source, flags), charge)).test("otter");
     return charge.spent;
   };
-  const none = `(?:${"x".repeat(range.length)})+(?:yz|y)`;
-  expect(cost(`(?:${range})+(?:yz|y)`) - cost(none)).toBeCloseTo(60 * characters);
+  const [known, also] = [cost(`(?:${one}8|${one}9)`), cost(`(?:${one}8|${other}9)`)];
+  expect(also - known).toBeGreaterThan(least);
 });
 
 test("whole documents are read as far as they are paid for", async () => {

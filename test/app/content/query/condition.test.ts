@@ -1,17 +1,14 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Charge } from "#app/content/query/charge.ts";
 import { columnOf } from "#app/content/query/column.ts";
 import { compileCondition, OPERATORS } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
-import { loadEngine } from "#app/content/query/pattern.ts";
 import { runs } from "#test/harness/tier.ts";
 import { condition, documentFields, usedOperators } from "./arbitraries.ts";
 import { contentDocument, right, rowOf } from "./documents.ts";
 import { matches } from "./interpreter.ts";
-
-beforeAll(loadEngine);
 
 const document = {
   title: "Sea otter",

@@ -13,7 +13,7 @@ const nested = (depth: number): object => (depth === 0 ? { a: 1 } : { $or: [nest
 /** What is wrong with a query before any document is looked at; null for nothing. */
 async function mistakeOf(query: object): Promise<string | null> {
   const params = parseParams(JSON.stringify(query));
-  const plan = params instanceof QueryMistake ? params : await planQuery(params, plainSite, new Charge());
+  const plan = params instanceof QueryMistake ? params : planQuery(params, plainSite, new Charge());
   return plan instanceof QueryMistake ? plan.message : null;
 }
 

@@ -300,13 +300,13 @@ describe("the limits", () => {
   test.each<[string, (title: object) => object]>([
     ["where", (title) => ({ where: [{ title }], count: true })],
     ["surround", (title) => ({ without: ["body"], surround: { query: { title } } })],
-  ])("stop a regular expression of %s that has too much to remember", async (_, query) => {
+  ])("stop a regular expression of %s that needs ever new states of its automaton", async (_, query) => {
     const store = Array.from({ length: 4000 }, (_, i) => {
       const title = (i * 7919).toString(2).replaceAll("0", "a").replaceAll("1", "b").repeat(6);
       return contentDocument({ _path: `/${i}`, title });
     });
-    expect((await request(store, query({ $regex: "[ab]*a[ab]{40}[cd]" }))).answer).toEqual(
-      new QueryMistake("a regular expression is too ambiguous to run on so many documents"),
-    );
+    const { answer } = await request(store, query({ $regex: "[ab]*a[ab]{40}[cd]" }));
+    expect(answer).toBeInstanceOf(QueryMistake);
+    expect(answer).toMatchObject({ message: expect.stringContaining("ms of computing") });
   });
 });

@@ -1,0 +1,116 @@
+import type { Charge } from "../charge.ts";
+import { type Program, Side } from "./program.ts";
+
+/** Characters that a program cannot tell from each other. */
+export interface CharacterKind {
+  /** Which sets of the program they are of. */
+  readonly isOf: readonly boolean[];
+  /** What they are beside a place, as far as the program asks: bits of `Side`. */
+  readonly sides: number;
+}
+
+/**
+ * Nanoseconds: to find out the kind of a character, and each set that is looked at for it, or that JavaScript is asked for;
+ * once, to have JavaScript compile a set, a class where case does not matter, and a property of Unicode in it.
+ */
+const COST = { kind: 1_000, looked: 30, asked: 60, set: 40_000, folded: 140_000, property: 300_000 };
+
+/**
+ * The kinds of characters that a program tells apart. JavaScript itself says of which sets a character is, with its
+ * tables and its folding of case: an expression tries each set on that one character, and cannot backtrack.
+ */
+export class Alphabet {
+  readonly #program: Pick<Program, "sets" | "watched">;
+  readonly #flags: string;
+  readonly #charge: Charge;
+  /** By the sets, the character that one is, as `canonical` gives it; null where JavaScript is asked. */
+  readonly #literals: readonly (string | null)[];
+  #asked: RegExp | null = null;
+  readonly #kinds: CharacterKind[] = [];
+  readonly #byAnswer = new Map<string, number>();
+  readonly #byPoint = new Map<number, number>();
+  /** The numbers of kinds by code unit, as far as characters have been met; 0 for those of which nothing is known yet. */
+  byUnit = new Uint32Array(256);
+
+  constructor(
+    program: Pick<Program, "sets" | "watched">,
+    { flags, charge }: { readonly flags: string; readonly charge: Charge },
+  ) {
+    this.#program = program;
+    this.#flags = flags.replace(/[^isu]/g, "");
+    this.#charge = charge;
+    this.#literals = program.sets.map((set) => this.#literalOf(set));
+  }
+
+  /** The number of the kind of the character with this code, 0 where it is not known yet. */
+  numberOf(code: number): number {
+    return this.byUnit[code] ?? this.#byPoint.get(code) ?? 0;
+  }
+
+  kind(number: number): CharacterKind | undefined {
+    return this.#kinds[number - 1];
+  }
+
+  /** Finds out the kind of a character: its number, from 1 on. */
+  add(code: number): number {
+    const character = String.fromCodePoint(code);
+    const isOf = this.#setsOf(character);
+    const sides = sidesOf(character) & this.#program.watched;
+    const answer = String.fromCharCode(sides, ...isOf.flatMap((is, set) => (is ? [set] : [])));
+    const number = this.#byAnswer.get(answer) ?? this.#kinds.push({ isOf, sides });
+    this.#byAnswer.set(answer, number);
+    if (code > 0xffff) this.#byPoint.set(code, number);
+    else this.#unitsTo(code)[code] = number;
+    return number;
+  }
+
+  #unitsTo(code: number): Uint32Array {
+    if (code < this.byUnit.length) return this.byUnit;
+    const larger = new Uint32Array(2 ** Math.ceil(Math.log2(code + 1)));
+    larger.set(this.byUnit);
+    this.byUnit = larger;
+    return larger;
+  }
+
+  #setsOf(character: string): readonly boolean[] {
+    this.#asked ??= this.#compile();
+    const found = this.#asked.exec(character) ?? [];
+    this.#charge.add(COST.kind + COST.looked * this.#literals.length + COST.asked * (found.length - 1));
+    const canonical = this.#canonical(character);
+    let asked = 0;
+    return this.#literals.map((literal) => (literal === null ? found[++asked] !== undefined : literal === canonical));
+  }
+
+  #compile(): RegExp {
+    const ignoresCase = this.#flags.includes("i");
+    const sets = this.#program.sets.filter((_, at) => this.#literals[at] === null);
+    for (const set of sets) {
+      const properties = set.match(/\\p/gi)?.length ?? 0;
+      const isFolded = ignoresCase && set.startsWith("[");
+      this.#charge.add(COST.set + COST.property * properties + (isFolded ? COST.folded : 0));
+    }
+    return new RegExp(`^${sets.map((set) => `(?:(?=(${set}))|)`).join("")}`, this.#flags);
+  }
+
+  /** The character that a set is, where that is told without JavaScript's folding of code points. */
+  #literalOf(set: string): string | null {
+    const isFolded = this.#flags.includes("i") && this.#flags.includes("u");
+    if (isFolded || !/^(?:[^.]|\\[^A-Za-z0-9])$/u.test(set)) return null;
+    return this.#canonical([...set].at(-1) ?? "");
+  }
+
+  /** A code unit as JavaScript compares it (https://tc39.es/ecma262/#sec-runtime-semantics-canonicalize-ch). */
+  #canonical(unit: string): string {
+    if (!this.#flags.includes("i")) return unit;
+    const upper = unit.toUpperCase();
+    return upper.length === 1 && (upper > "\x7f" || unit <= "\x7f") ? upper : unit;
+  }
+}
+
+function sidesOf(character: string): number {
+  return (
+    (/^[\n\r\u2028\u2029]/.test(character) ? Side.lineEnd : 0) |
+    (/^\b/.test(character) ? Side.word : 0) |
+    (/^\b/iu.test(character) ? Side.foldedWord : 0)
+  );
+}
