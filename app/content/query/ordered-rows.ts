@@ -9,7 +9,16 @@ import { type PartToRead, partsFor, testsOf } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import type { QuerySource } from "./result.ts";
 import { selectRows } from "./rows.ts";
-import { type LiveRows, livePlaces, matchPart, matchPlaces, type ReadPart, readAll, readMore, readOneByOne } from "./scan.ts";
+import {
+  type LiveRows,
+  livePlaces,
+  matchPart,
+  matchPlaces,
+  type ReadPart,
+  readAll,
+  readMore,
+  readOneByOne,
+} from "./scan.ts";
 
 /** The rows that a query selects in its order, or the first of them. */
 export interface OrderedRows extends LiveRows {
