@@ -46,6 +46,9 @@ const ONE = /\[(?:\\.|[^\]\\])*\]|\\(?:c[A-Za-z]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|0
 const ONE_UNICODE =
   /\[(?:\\.|[^\]\\])*\]|\\(?:c[A-Za-z]|x[\dA-Fa-f]{2}|u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|u\{[^}]*\}|[Pp]\{[^}]*\}|.)|./suy;
 
+/** Of these what would become another one by what follows it in a row: the digits of an escape, the other half of a pair. */
+const OPEN = /^(?:\\[A-Za-z0-9]|[\ud800-\udfff]$)/;
+
 /** Of these what matches many. */
 const MANY = /^(?:\[|\.|\\[dDpPsSwW])/;
 
@@ -121,7 +124,8 @@ class Parser {
     // Where no letter is behind it, `\c` is a backslash and a c; `{` is itself where it counts nothing.
     if (one === "\\c") this.#at--;
     const set = one === "\\c" ? "\\\\" : one === "{" ? "\\{" : one;
-    return part(this.#writer.set(set), MANY.test(one) ? null : set);
+    const row = OPEN.test(set) ? `(?:${set})` : set;
+    return part(this.#writer.set(set), MANY.test(one) ? null : row);
   }
 
   #quantified(once: Part): Part {
