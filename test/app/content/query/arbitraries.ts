@@ -33,7 +33,7 @@ export const documentFields = fc.record(
   PLAIN,
 );
 
-/** Patterns that JavaScript and RE2 read alike. */
+/** Patterns, some of them texts, of which each is found in some of the texts above. */
 const regExp = fc
   .tuple(
     fc.constantFrom("ott", "^sea", "r$", "[a-o]t+", "^(?:otter|river)$", "^\\/a", "\\d", "^o"),
