@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { appendFile, readdir } from "node:fs/promises";
+import { appendFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { compileFor } from "#build/content/compile-for.ts";
 import { preview } from "#build/content/preview.ts";
 import { publish } from "#build/content/publish.ts";
@@ -13,6 +13,16 @@ import { storedBytes, storedNames } from "#build/release/shared-values.ts";
 import { objectKey } from "#build/release/store.ts";
 import { runs } from "#test/harness/tier.ts";
 import { TestSite } from "./site-folder.ts";
+
+// Few releases are remembered in one place, and other tests run beside this one.
+const caches = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import("node:fs");
+  const { tmpdir } = await import("node:os");
+  process.env.SITE_CACHE = mkdtempSync(`${tmpdir()}/edited-folder-cache-`);
+  return process.env.SITE_CACHE;
+});
+
+afterAll(() => rm(caches, { recursive: true }));
 
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
