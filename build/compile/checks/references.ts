@@ -6,13 +6,13 @@ import { type Position, quote } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
-  /** A pack, tag or category is that which a component asks for. */
-  readonly kind: "link" | "picture" | (typeof VALUE_PROPS)[number];
-  /** An address; of a pack, tag or category its name. */
+  /** A pack, tag or category is that which a component asks for; a name that of a page in double brackets. */
+  readonly kind: "link" | "picture" | "name" | (typeof VALUE_PROPS)[number];
+  /** An address; of a pack, tag, category or page its name. */
   readonly to: string;
   /** The file that a link names, as it was written but decoded; absent where it names an address. */
   readonly file?: string;
-  /** What a picture shows, in words; "" for a link. */
+  /** What a picture shows, in words; those that were to lead to a named page; "" for a link. */
   readonly alt: string;
   readonly position: Position;
 }

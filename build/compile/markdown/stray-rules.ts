@@ -1,3 +1,4 @@
+import type { Reference } from "../checks/references.ts";
 import { type Problem, quote } from "../problem.ts";
 
 /** What looks as if its author meant something by it, and stands on the page as it was written. */
@@ -9,6 +10,8 @@ export interface StrayRule extends Pick<Problem, "code"> {
   readonly pattern: RegExp;
   /** Asked of what was found where what means something is blanked. */
   readonly when?: (found: readonly string[]) => boolean;
+  /** What it names of the site, where only the other files tell what to write instead. */
+  readonly names?: (found: readonly string[]) => Pick<Reference, "to" | "alt"> | null;
   /** What is found as it was written, and the whole text with what means something blanked; null where it is no mistake. */
   readonly say: (found: readonly string[], text: string) => string | null;
 }
@@ -152,10 +155,11 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([, marks, words]) => `a heading needs a space behind its ${marks}. Write ${marks} ${words}.`,
   },
   {
-    pattern: /^ {0,3}#(?=\p{Lu}\p{Ll}* )([^#\n]*[^#\n.!…,;])$/u,
+    pattern:
+      /^ {0,3}#(?=\p{Lu}\p{Ll}* )(?!\p{L}+ (?:is|are|was|has|will|begins|starts|ends|comes|goes)\b)([^#\n]*[^#\n.!…,;])$/u,
     code: "markdown/heading",
     weight: "hint",
-    say: ([, words]) => `a heading needs a space behind its #. Write # ${words}.`,
+    say: ([, words]) => `a heading needs a space behind its #. Write # ${words}. Or \\#, of a hashtag.`,
   },
   {
     pattern: /^ {0,3}(?:＃{2,}|＃[ \u3000]|#{7,}[ \t])/m,

@@ -14,7 +14,7 @@ import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
-import { type StrayMark, strayMarks } from "./stray-marks.ts";
+import { type StrayMark, strayMarks, type Words } from "./stray-marks.ts";
 import {
   type Attributes,
   type ComponentToken,
@@ -99,7 +99,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "list":
       return [list(token, at, (tokens, origin) => blockNodes(tokens, origin, context))];
     case "table":
-      return [table(token, at, (tokens, origin) => inlineNodes(tokens, origin, context))];
+      return [table(token, at, (cell, origin) => wordsOf({ ...cell, type: "cell" }, origin, context))];
     case "hr":
       return [element("hr", {})];
     case "html":
@@ -112,19 +112,19 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 }
 
 /** The words of a block, whose marks that mean nothing are told. */
-function wordsOfBlock(
-  token: { readonly type: string; readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
-  at: Origin,
-  context: TreeContext,
-): readonly BodyNode[] {
-  const inside = originOfPart(at, token);
-  report(strayMarks(token), inside, context);
-  return inlineNodes(token.tokens, inside, context);
+function wordsOfBlock(token: Words & { readonly raw: string }, at: Origin, context: TreeContext): readonly BodyNode[] {
+  return wordsOf(token, originOfPart(at, token), context);
+}
+
+function wordsOf(words: Words, at: Origin, context: TreeContext): readonly BodyNode[] {
+  report(strayMarks(words), at, context);
+  return inlineNodes(words.tokens, at, context);
 }
 
 function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
-  for (const { offset, weight, message, code } of marks) {
-    if (weight === "fault") context.fault(at.position(offset), message, code);
+  for (const { offset, weight, message, code, named } of marks) {
+    if (named) context.refer({ kind: "name", ...named }, at.position(offset));
+    else if (weight === "fault") context.fault(at.position(offset), message, code);
     else context.warn(at.position(offset), message, code);
   }
 }

@@ -3,6 +3,18 @@ import { createDeadline } from "#build/compile/markdown/parse.ts";
 import { strayMarks } from "#build/compile/markdown/stray-marks.ts";
 import { problemsOf } from "../compile-files.ts";
 
+test.each([
+  ["[[Red fox]]", "[Red fox](./animals/red-fox.md)"],
+  ["[[Vixens|Her]]", "[Her](./animals/red-fox.md)"],
+  ["[[owl.md#Food]]", "[owl.md#Food](./2.owl.md)"],
+  ["[[hen]]", "[hen](/address)"],
+])("the link of a wiki, %s, names the file that it means: %s", async (text, mend) => {
+  const others = { "animals/red-fox.md": "---\ntitle: Vixens\n---\nText.", "2.owl.md": "Text." };
+  expect(await problemsOf({ ...others, "page.md": `See ${text}.` })).toEqual([
+    `page.md:1:5  warning  "${text}" is no link here. Write ${mend}.`,
+  ]);
+});
+
 describe("a mark of another program that the page would show as letters is told", () => {
   test.each([
     [
@@ -65,7 +77,7 @@ describe("a mark of another program that the page would show as letters is told"
 
 describe("so are links, comments, shortcodes and lines of other programs, each with what to write here", () => {
   test.each([
-    ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](./foxes.md)."],
+    ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](/address)."],
     ["![[a fox.png|300]]", "1:1  warning  ", "Write ![What it shows](./a%20fox.png)."],
     ["So %%pay Ada%% foxes", '1:4  error  "%%pay Ada%%" is shown to everybody.', "Write <!-- pay Ada -->."],
     ['[gallery ids="1,2"]', "1:1  error  ", "is a shortcode, and shown as it is written."],
