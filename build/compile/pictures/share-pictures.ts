@@ -177,7 +177,7 @@ interface Choice {
 /**
  * What each document is shared with: with the coloring page that its `image` names, if that is public whenever it is
  * itself, else with what its kind says. That is its drawing; or a fan of its first pack; or, once the document has a
- * date, the coloring page of its card (`picture`), else the first one that its text leads to. Absent: what has an `image`
+ * date, the first coloring page that its text leads to, else that of its card (`picture`). Absent: what has an `image`
  * of its own, and what is shared with the site's picture. `kinds` are those by `_id`.
  */
 function shareSubjects(
@@ -236,7 +236,7 @@ function textSubject(compiled: CompiledDocument, choice: Choice): ShareSubject |
   if (typeof published !== "string") return null;
   const { picture } = compiled.document;
   const onCard = typeof picture === "string" ? choice.lasting.get(choice.pathOf(picture)) : undefined;
-  return onCard ?? namedSubject(compiled, choice);
+  return namedSubject(compiled, choice) ?? onCard ?? null;
 }
 
 /** A picture is a file for ever: it is seen as soon as one page shows it, and as long. */
