@@ -41,14 +41,24 @@ export function renderSegments(body: BodyRoot, document: BodyDocument): readonly
   return segmentsOf(withoutHead(tree, context), context);
 }
 
-/** Without the h1 that is the title, and the first paragraph where it is the description word for word. */
+/**
+ * Without the h1 that is the title, and the first paragraph where it is the description word for word, and leads nowhere and
+ * shows nothing that the description cannot.
+ */
 function withoutHead(children: readonly BodyNode[], context: SegmentContext): readonly BodyNode[] {
   const { title, description } = context;
   const [first, ...rest] = children;
   if (first?.type !== "element") return children;
   if (first.tag === "h1" && textOf(first.children) === title) return withoutHead(rest, { ...context, title: "" });
-  const plain = first.children.every((child) => child.type === "text");
+  const plain = first.children.every(isPlain);
   return first.tag === "p" && plain && textOf(first.children) === description ? rest : children;
+}
+
+/** Elements that a line of plain text may do without. */
+const STRESS = new Set(["code", "del", "em", "strong"]);
+
+function isPlain(node: BodyNode): boolean {
+  return node.type === "text" || (STRESS.has(node.tag) && node.children.every(isPlain));
 }
 
 function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readonly Segment[] {

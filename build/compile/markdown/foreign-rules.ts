@@ -1,4 +1,6 @@
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { quote } from "../problem.ts";
+import { emojiNamed, emojiNames } from "./emoji.ts";
 import type { StrayRule } from "./stray-rules.ts";
 
 const FOREIGN = { code: "markdown/foreign-mark", weight: "hint" } as const;
@@ -63,8 +65,12 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   },
   {
     ...FOREIGN,
-    pattern: /(?<![\w:/\]}])(?<!\d):(?=[a-z+-])[a-z0-9_+-]{2,}:(?![\w:[{])/,
-    say: asItStands("Write the sign itself."),
+    pattern: /(?<![\w:/\]}])(?<!\d):(?=[a-z+-])([a-z0-9_+-]{2,}):(?![\w:[{])/,
+    when: ([, name = ""]) => emojiNamed(name) === null,
+    say: ([mark = "", name = ""]) => {
+      const [near] = nearestNames(name, emojiNames());
+      return `${quote(mark)} is shown as it stands. ${near === undefined ? "Write the sign itself." : `Did you mean :${near}:?`}`;
+    },
   },
   {
     pattern: /(?<![\w%])%%(?!\d)([^%\n]{1,300})%%/,

@@ -8,6 +8,7 @@ import { isTexBetween } from "../mathml.ts";
 import type { Position } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
+import { withEmoji } from "./emoji.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { documentLink, image, type LinkContext, link, referring } from "./links.ts";
 import { lostInBlock } from "./lost-blocks.ts";
@@ -170,7 +171,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "text":
       return token.tokens !== undefined
         ? inside({ ...token, tokens: token.tokens })
-        : [text(decodeEntities(token.text.replace(/\n[ \t]+/g, "\n")))];
+        : [text(withEmoji(decodeEntities(token.text.replace(/\n[ \t]+/g, "\n"))))];
     default:
       return [];
   }

@@ -48,6 +48,9 @@ describe("a page's HTML", () => {
 
   it("leaves out what the page shows as its title and lead", async () => {
     expect(await segmentsOf("# Title\n\nThe lead.\n\nText.")).toEqual([{ kind: "html", html: "<p>Text.</p>" }]);
+    expect(await segmentsOf("# Title\n\nThe **very** `lead`.\n\nText.")).toEqual([
+      { kind: "html", html: "<p>Text.</p>" },
+    ]);
   });
 
   it("keeps a first paragraph with more than words", async () => {

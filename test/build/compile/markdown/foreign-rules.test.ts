@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createDeadline } from "#build/compile/markdown/parse.ts";
 import { strayMarks } from "#build/compile/markdown/stray-marks.ts";
-import { problemsOf } from "../compile-files.ts";
+import { bodyOf, element, problemsOf } from "../compile-files.ts";
 
 test.each([
   ["[[Red fox]]", "[Red fox](./animals/red-fox.md)"],
@@ -12,6 +12,24 @@ test.each([
   const others = { "animals/red-fox.md": "---\ntitle: Vixens\n---\nText.", "2.owl.md": "Text." };
   expect(await problemsOf({ ...others, "page.md": `See ${text}.` })).toEqual([
     `page.md:1:5  warning  "${text}" is no link here. Write ${mend}.`,
+  ]);
+});
+
+test("the names of emoji between colons are their signs, as in the original, and all else stays", async () => {
+  const children = await bodyOf(
+    "# A :fox_face:\n\nLit :fire::+1:, *:100:*, at 10:20:30, `:fire:` and 1:100:5, :nobody_knows:",
+  );
+  expect(children).toEqual([
+    element("h1", { id: "a" }, "A 🦊"),
+    element(
+      "p",
+      {},
+      "Lit 🔥👍, ",
+      element("em", {}, "💯"),
+      ", at 10:20:30, ",
+      element("code", { className: [] }, ":fire:"),
+      " and 1:100:5, :nobody_knows:",
+    ),
   ]);
 });
 
@@ -32,8 +50,8 @@ describe("a mark of another program that the page would show as letters is told"
     ["It is ==marked== here.", 7, '"==marked==" is shown as it stands. Write <mark> around it.'],
     ["It is x^2^ here.", 8, '"^2^" is shown as it stands. Write :sup[…]'],
     ["It is H~2~O here.", 8, '"~2~" is struck out. Write :sub[…]'],
-    ["- It grows :seedling: here.", 12, '":seedling:" is shown as it stands. Write the sign itself.'],
-    ["It grows. :+1:", 11, '":+1:" is shown'],
+    ["- It grows :seedlin: here.", 12, '":seedlin:" is shown as it stands. Did you mean :seedling:?'],
+    ["It grows. :otterday:", 11, '":otterday:" is shown as it stands.'],
     ["> [!TIP]+ A title\n> Words.", 3, "[!TIP] with anything behind it makes no box of a quote."],
     ["> [!WARNING]\n\nWords.", 3, "[!WARNING] with nothing below it makes no box of a quote."],
     ['```go {linenos=inline hl_lines=[1,"3-4"]}\na\n```', 1, "hl_lines points out no line here. Write {1,3-4} alone"],
@@ -86,7 +104,7 @@ describe("so are links, comments, shortcodes and lines of other programs, each w
     ["a\n\n—--\n\nb", "3:1  warning  —-- is no line across the page.", "Write ---."],
     ["[[_TOC_]]", '1:1  warning  "[[_TOC_]]" is shown as it stands.', "Take it away"],
     ["{{ toc }}", '1:1  error  "{{ toc }}" shows nothing.', "Take it away: a page with several headings"],
-    ["## :tada: A fox", '1:4  warning  ":tada:" is shown', "Write the sign itself."],
+    ["## :tadda: A fox", '1:4  warning  ":tadda:" is shown', "Did you mean :tada:?"],
     ["[It is $x^2$ so](/)", '1:8  warning  "$x^2$" is shown', "between $` and `$."],
     ["It costs $3, or $5, or $x^2$", '1:24  warning  "$x^2$" is shown', "between $` and `$."],
     ["It is ==a **red** fox==.", '1:7  warning  "==a **red** fox==" is shown', "Write <mark> around it."],
@@ -99,7 +117,7 @@ describe("so are links, comments, shortcodes and lines of other programs, each w
 });
 
 test("all of a paragraph are told in one run", async () => {
-  const lines = await problemsOf({ "page.md": "It is ==marked==, x^2^ and H~2~O :tada: here." });
+  const lines = await problemsOf({ "page.md": "It is ==marked==, x^2^ and H~2~O :tadda: here." });
   expect(lines).toHaveLength(4);
 });
 
