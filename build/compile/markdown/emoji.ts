@@ -23,13 +23,14 @@ export function emojiNames(): readonly string[] {
   return [...emoji().keys()];
 }
 
+const require = createRequire(import.meta.url);
+
 let known: ReadonlyMap<string, string> | null = null;
 
 /** Read by the first text that may name one. */
 function emoji(): ReadonlyMap<string, string> {
   if (known !== null) return known;
-  const file = createRequire(import.meta.url).resolve("emojilib/emojis.json");
-  const all = parseJson(readFileSync(file, "utf8"));
+  const all = parseJson(readFileSync(require.resolve("emojilib/emojis.json"), "utf8"));
   known = new Map(
     Object.entries(isRecord(all) ? all : {}).flatMap(([name, sign]) =>
       isRecord(sign) && typeof sign.char === "string" ? [[name, sign.char] as const] : [],
