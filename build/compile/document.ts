@@ -161,7 +161,7 @@ function checkNavigationIcon(
 
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
   const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
-  if (isDirectoryFile(path)) checkFieldNames({ value: fields, locateKey }, { site, problems });
+  if (isDirectoryFile(path)) checkFieldNames({ value: fields, locate, locateKey }, { site, problems });
   checkNavigationIcon(fields, { problems, locate });
   const checked = checkFields(fields, { site, problems, locate }).fields;
   return {

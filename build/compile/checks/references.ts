@@ -58,6 +58,7 @@ export function deadAddress(to: string): string | null {
   const [, who = "", rest = ""] = /^mailto:([^?]*)(.*)/is.exec(to) ?? [];
   const isNobody = who === "" ? rest === "" : /^(?:%20|\s)/.test(who) || !/@|%40/.test(who);
   if (/^mailto:/i.test(to) && isNobody) return `${quote(to)} writes to nobody. Write mailto:name@example.com.`;
+  if (/^tel:(?!.*\d)/i.test(to)) return `${quote(to)} calls nobody. Write tel:+4930123456.`;
   if (/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i.test(to))
     return `${quote(to)} is on your own computer. Write ${to.replace(/^https?:\/\/[^/]*/i, "") || "/"}.`;
   return null;

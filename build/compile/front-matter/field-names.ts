@@ -12,11 +12,24 @@ const RESERVED = ["body", "excerpt", "_type", "_id", "_source", "_file", "_stem"
 
 /** Warns of unknown keys that resemble a known one; any other is the author's own field. */
 export function checkFieldNames(
-  { value, locateKey }: Pick<YamlData, "value" | "locateKey">,
+  { value, locate, locateKey }: Pick<YamlData, "value" | "locate" | "locateKey">,
   { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
 ): void {
   if (site.checks === "lenient" || !isRecord(value)) return;
   const of = { isFolder: isDirectoryFile(problems.file), isArt: isOwnArt(value["art"]) };
+  const { art } = value;
+  for (const name of typeof art === "string" && !isOwnArt(art) ? Object.keys(OWN_ART) : []) {
+    if (!Object.hasOwn(value, name)) continue;
+    const message = `${name}: means something beside a drawing of your own alone, art: ./FILE. Take it away.`;
+    problems.warn(locateKey(name), message, { code: "front-matter/unknown-key" });
+  }
+  for (const name of Object.keys(isRecord(value["navigation"]) ? value["navigation"] : {})) {
+    const meant = IN_MENU.includes(name) ? null : misspelled(name, IN_MENU);
+    if (meant !== null)
+      problems.warn(locate(["navigation", name]), `navigation.${name}: is no key we know. Did you mean ${meant}?`, {
+        code: "front-matter/unknown-key",
+      });
+  }
   for (const name of Object.keys(value)) {
     const meant = meantBy(name, of);
     if (meant === null) continue;
@@ -26,6 +39,9 @@ export function checkFieldNames(
     else problems.warn(locateKey(name), message, about);
   }
 }
+
+/** What `navigation` means something by. */
+const IN_MENU = ["title", "icon", "redirect", "layout"];
 
 /** Fields without which a page is public: one of another name would publish it by mistake. */
 const KEEP_BACK = new Set(["draft", "_draft", "publishAt", "expiresAt"]);

@@ -118,6 +118,10 @@ function aboutText(type: TextType, value: unknown, file: string): string {
       return isNo({ ...FORMATS.date, advice: guess(value, file) ?? FORMATS.date.advice });
     case "film":
       return isNo({ ...FORMATS.film, advice: filmPage(String(value)) ?? FORMATS.film.advice });
+    case "origin":
+      return isNo({ ...FORMATS.origin, advice: originOf(value) ?? FORMATS.origin.advice });
+    case "address":
+      return isNo({ ...FORMATS.address, advice: addressOf(value) ?? FORMATS.address.advice });
     case "target":
       return aboutTarget(value);
     case "target of a route":
@@ -125,6 +129,19 @@ function aboutText(type: TextType, value: unknown, file: string): string {
     default:
       return isNo(FORMATS[format]);
   }
+}
+
+/** What of an address in the web is its origin. `https://example.com/` -> `https://example.com` */
+function originOf(value: unknown): string | null {
+  const { origin, protocol, pathname, search, hash } = URL.parse(String(value)) ?? {};
+  const isPlain = protocol === "https:" && pathname === "/" && search === "" && hash === "";
+  return isPlain && origin !== value ? (origin ?? null) : null;
+}
+
+/** `tags/` -> `/tags` */
+function addressOf(value: unknown): string | null {
+  const path = `/${String(value).toLowerCase()}`.replace(/^\/+/, "/").replace(/(?<=.)\/+$/, "");
+  return path !== value && path !== "/" && fitsFormat("address", path) ? path : null;
 }
 
 /** `My Post` -> `my-post` */

@@ -137,6 +137,12 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([, mark]) => `${mark} begins no list. Write 1. and a space.`,
   },
   {
+    pattern: /\n(\*\*|--)[ \t]+(?=\S)(?![^\n]*\*\*)/,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark = ""]) => `${mark} begins no list within a list. Write two spaces and ${mark.charAt(0)}.`,
+  },
+  {
     pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*(?![•‣◦▪●∙·])\S/m,
     code: "markdown/list",
     weight: "hint",

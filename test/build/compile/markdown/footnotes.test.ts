@@ -75,6 +75,10 @@ describe("a footnote that cannot be shown is said, with its place:", () => {
       'page.md:3:8  warning  [^no] is no footnote: it is defined nowhere. Write "[^no]: …" on a line of its own, or \\[^no] for these characters.',
     ],
     [
+      "Fox.[^a]\n\n[^a]:\n\nThe note.",
+      "page.md:3:1  warning  [^a] says nothing. Write its words behind the colon, or four spaces before them.",
+    ],
+    [
       "Fox.\n\n[^a]: Note.",
       "page.md:3:1  warning  [^a] is referred to nowhere, and not shown. Write [^a] where it belongs, or leave it out.",
     ],

@@ -54,6 +54,7 @@ describe("marks with a slip in them are told where they stand", () => {
     ["A :tag [new] fox", "1:3  warning  :tag is shown as it stands.", "Write :tag[…] without a space."],
     ['Fox ::callout{title="x"} text ::', "1:5  error  ::callout cannot be read within a line.", ""],
     ["Fox:\n\n• one\n• two", "3:1  warning  • begins no list.", "Write - and a space."],
+    ["* one\n** two", "2:1  warning  ** begins no list within a list.", "Write two spaces and *."],
     ["-one\n-two", "1:1  warning  - begins a list only with a space behind it.", ""],
     ["- a\n- [] b", '2:3  warning  "[]" is no box to tick.', "Write [ ] or [x]."],
     ["##Fox", "1:1  warning  a heading needs a space behind its ##.", "Write ## Fox."],
