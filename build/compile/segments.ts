@@ -42,16 +42,18 @@ export function renderSegments(body: BodyRoot, document: BodyDocument): readonly
 }
 
 /**
- * Without the h1 that is the title, and the first paragraph where it is the description word for word, and leads nowhere and
- * shows nothing that the description cannot.
+ * Without the h1 that is the title, and without the first paragraph where it is the description word for word. One that leads
+ * somewhere, or shows something, stands in the place of the description.
  */
 function withoutHead(children: readonly BodyNode[], context: SegmentContext): readonly BodyNode[] {
   const { title, description } = context;
   const [first, ...rest] = children;
   if (first?.type !== "element") return children;
   if (first.tag === "h1" && textOf(first.children) === title) return withoutHead(rest, { ...context, title: "" });
-  const plain = first.children.every(isPlain);
-  return first.tag === "p" && plain && textOf(first.children) === description ? rest : children;
+  if (first.tag !== "p" || description === "" || textOf(first.children) !== description) return children;
+  return first.children.every(isPlain)
+    ? rest
+    : [{ ...first, props: { ...first.props, className: ["lead-text"] } }, ...rest];
 }
 
 /** Elements that a line of plain text may do without. */

@@ -49,7 +49,7 @@ describe("a slip in front matter is told with what was meant", () => {
     ['tags: "#fox #owl"', '3:7  error  tags: "#fox #owl" is no list. Write [fox, owl].'],
     ['tags: "#fox"', '3:7  error  tags: "#fox" is no list. Write [fox].'],
     ["navigation: { titel: Foxes }", "3:22  warning  navigation.titel: is no key we know. Did you mean title?"],
-    ["art: noto:fox\nnames: { 1: ear }", "4:1  warning  names: means something beside a drawing of your own alone"],
+    ["art: mandala:7\nnames: { 1: ear }", "4:1  warning  names: means something beside a drawing of your own alone"],
     ["tags: [fox, , owl]", "there is a comma too many. Write tags: [fox, owl]."],
     ["published: 25/04/2026", '3:12  error  published: "25/04/2026" is no date. Write 2026-04-25.'],
     ["published: April 25th, 2026", "Write 2026-04-25."],
