@@ -32,6 +32,16 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   },
   {
     ...FOREIGN,
+    pattern: /^\?{3}\+? [a-z]+(?=(?: "[^"\n]{0,200}")?\s?$)/m,
+    say: asItStands("Write <details> with <summary> in it."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /^=== "[^"\n]{1,200}"[ \t]*$/m,
+    say: asItStands("Write the parts one below the other, each with a heading."),
+  },
+  {
+    ...FOREIGN,
     pattern: /(?<!\$)\$\$([^$]+)\$\$(?!\$)/,
     when: ([, tex = ""]) => /[\\^_=]/.test(tex),
     say: asItStands("Put its TeX into a block of ```math."),

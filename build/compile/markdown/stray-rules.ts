@@ -70,7 +70,8 @@ export const SLIP_RULES: readonly StrayRule[] = [
       // A shortcode in an address is told of by itself.
       if (target.includes("{{")) return null;
       const noun = picture === "" ? "link" : "picture";
-      const address = end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s=/, 1)[0] ?? "");
+      const address =
+        end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s(?:=|["'])/, 1)[0] ?? "");
       // A long one may be cut in the middle of a letter.
       const better = encodeURI(decoded(address).toWellFormed());
       const why = end === "" ? "its bracket is never closed" : "there is a space in its address";
@@ -106,6 +107,12 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([mark = ""]) => `"${mark.trim()}" is no box to tick. Write [ ] or [x].`,
   },
   {
+    pattern: /^(\[[xX ]\])(?=\p{L})/u,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, box]) => `a box to tick needs a space behind it. Write ${box} and a space.`,
+  },
+  {
     pattern: /(?<![*\\\d/])\*\*(?![*\d/])/,
     code: "markdown/emphasis",
     weight: "hint",
@@ -119,6 +126,12 @@ export const SLIP_RULES: readonly StrayRule[] = [
   },
   {
     pattern: /^ {0,3}\|.*\|[ \t]*\n {0,3}\|.*\|[ \t]*$/m,
+    code: "markdown/table",
+    weight: "hint",
+    say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
+  },
+  {
+    pattern: /^[^\n|]*\|[^\n]*\n {0,3}(?=[-:| \t]*\|)[-:|][-:| \t]*-[-:| \t]*$/m,
     code: "markdown/table",
     weight: "hint",
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",

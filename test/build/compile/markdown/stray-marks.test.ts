@@ -48,6 +48,9 @@ describe("marks with a slip in them are told where they stand", () => {
       "behind the bold words",
     ],
     ["| a | b |\n| 1 | 2 |", "1:1  warning  these lines make no table.", "| --- | --- |"],
+    ["| a | b\n|---|\n| c | d", "1:1  warning  these lines make no table.", "| --- | --- |"],
+    ["- [x]Fox", "1:3  warning  a box to tick needs a space behind it.", "Write [x] and a space."],
+    ['![Fox](./fox.png "A fox" width=9)', "1:1  warning  ", "Write ![Fox](./fox.png)."],
     ["Name\tAge\nFox\t3", "1:4  warning  tabs make no table.", "| --- | --- |"],
     ["a) one\nb) two", "1:1  warning  a) begins no list.", "Write 1. and a space."],
     ["The fox hunts.\n---\n\nText", "1:1  warning  the line below makes a heading of this text.", ""],
@@ -120,6 +123,7 @@ test.each([
   "    let fox = 1;",
   "<!-- fox -->",
   "[x]{.note} and H:sub[2]O",
+  "a | b\n- c\n- d",
 ])("%j means what it says", async (text) => {
   expect(await told(text)).toEqual([]);
 });
