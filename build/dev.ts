@@ -9,6 +9,7 @@ program
   .description("Serves the sources with hot reload; a saved Markdown file shows in the open page.")
   .option("--port <n>", "port on 127.0.0.1", "5173")
   .option("--content <dir>", "folder of Markdown to serve (default: content/)")
+  .option("--state <dir>", "where local KV lives (default: .wrangler/state/v3, for another folder one of its own)")
   .option("--share-state", "start although another site shows that content: both show what is saved or published last")
   .parse();
 
@@ -20,6 +21,7 @@ await runCommand("dev", () => dev(program.opts<DevOptions>()));
 interface DevOptions {
   readonly port: string;
   readonly content?: string;
+  readonly state?: string;
   readonly shareState?: boolean;
 }
 
@@ -28,10 +30,10 @@ async function dev(options: DevOptions): Promise<void> {
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   await checkPort(port);
-  const { state } = siteFolders(folder);
+  const state = options.state === undefined ? siteFolders(folder).state : givenPath(options.state);
   await checkState(state);
   const held = await holdState(state, { command: "npm run dev", content: folder, share: options.shareState ?? false });
   // Loaded last: what keeps the site from starting is said at once.
   const { serveSources } = await import("./dev/serve-sources.ts");
-  await serveSources({ folder, port, held });
+  await serveSources({ folder, state, port, held });
 }

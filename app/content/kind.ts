@@ -9,7 +9,7 @@ interface KindAnswers {
   readonly zone: "site" | "kids";
   /** Stands between the page's own layout and the navigation's; null for none. */
   readonly layout: LayoutName | null;
-  /** What it is shared with where its author names nothing: its drawing, its pack, a drawing its text fits, or nothing. */
+  /** What it is shared with where its author names nothing: its drawing, its pack, a drawing its text names, or nothing. */
   readonly share: "drawing" | "pack" | "text" | null;
   /** Whether the feed tells of it once it has a date. */
   readonly feed: boolean;

@@ -15,6 +15,8 @@ export interface ArticleItem extends PageLink {
   readonly published?: string;
   readonly tags?: readonly string[];
   readonly picture?: Picture;
+  /** Of a coloring page alone, whose drawing is its picture. */
+  readonly difficulty?: Difficulty | null;
 }
 
 /** What a list shows of a giveaway: its days, and what its pack holds. */
@@ -51,6 +53,11 @@ export interface ColoringItem extends PageLink {
     readonly difficulty: Difficulty;
     readonly colors?: readonly number[];
   };
+}
+
+/** As much of it as its card shows. */
+export interface SheetItem extends Pick<ColoringItem, "_path" | "title" | "age"> {
+  readonly drawing: Pick<ColoringItem["drawing"], "thumbnail" | "width" | "height" | "difficulty">;
 }
 
 export type Difficulty = "easy" | "medium" | "detailed";

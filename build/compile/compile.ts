@@ -4,8 +4,10 @@ import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import type { SiteKinds } from "../release/assemble.ts";
+import { aliasRoutes } from "./aliases.ts";
 import { makeAuthors } from "./brand/authors.ts";
 import { makeBrand } from "./brand/brand.ts";
+import { checkAuthors } from "./checks/check-authors.ts";
 import {
   checkAddresses,
   checkDrawings,
@@ -15,7 +17,7 @@ import {
   checkPrintedLines,
   checkSizes,
 } from "./checks/check-documents.ts";
-import { checkEditorial } from "./checks/check-editorial.ts";
+import { checkEditorial, checkPatterns } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
 import { checkGalleries, checkGathered, gatheredAddresses, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences } from "./checks/check-links.ts";
@@ -165,11 +167,13 @@ export async function compileFiles(
   );
   const kinds = decideKinds(pictured.documents, site);
   const gatherings = gatheringsOf(documents, site);
-  const addresses = siteAddresses(documents, {
-    site,
+  const around = {
     gathered: gatheredAddresses(gatherings, site),
     drafts: drafts ? [] : files.map(({ compiled }) => compiled).filter(({ document }) => document._draft),
-  });
+  };
+  const aliases = aliasRoutes(documents, { site, addresses: () => siteAddresses(documents, { site, ...around }) });
+  const routed = { ...site, routes: { ...aliases.routes, ...site.routes } };
+  const addresses = siteAddresses(documents, { site: routed, ...around });
   const drawn = await addSharePictures(pictured, {
     site,
     cache,
@@ -178,7 +182,9 @@ export async function compileFiles(
     prints: translated.prints,
   });
   const checked = [
+    ...aliases.problems,
     ...checkAddresses(documents, { site }),
+    ...checkAuthors(documents, site),
     ...checkDrawings(drawn),
     ...checkEditorial(editorial, { files: kept, site, locate }),
     ...checkElsewhere(documents, { site }),
@@ -189,6 +195,7 @@ export async function compileFiles(
     ...checkIds(documents, site),
     ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
     ...checkImages(documents, { site, addresses }),
+    ...checkPatterns(editorial, { files, site, locate }),
     ...checkPictures(documents, { site, addresses }),
     ...checkPrintedLines(documents),
     ...checkRules({ site, addresses }, { locate }),
@@ -213,7 +220,7 @@ export async function compileFiles(
   ];
   return {
     site: {
-      ...site,
+      ...routed,
       ...(drafts && { drafts }),
       ...(translated.files.length > 0 && { words: translated.words }),
     },
@@ -233,7 +240,7 @@ export async function compileFiles(
       ...drawn.problems,
       ...checked,
     ]),
-    asked: addresses.asked,
+    asked: new Set([...addresses.asked, ...aliases.asked]),
     anchored: addresses.anchored,
     fresh: files.filter(({ fresh }) => fresh).length,
   };

@@ -8,7 +8,8 @@ import type { Site } from "#app/content/site.ts";
 import { type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { idsIn, type Reference } from "./checks/references.ts";
 import { parseData } from "./front-matter/data-document.ts";
-import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
+import { checkFieldNames } from "./front-matter/field-names.ts";
+import { checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
 import { iconProblem } from "./front-matter/format-issue.ts";
 import { splitFrontMatter, type YamlData } from "./front-matter/front-matter.ts";
 import { asWritten } from "./front-matter/words-elsewhere.ts";
@@ -160,7 +161,7 @@ function checkNavigationIcon(
 
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
   const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
-  if (isDirectoryFile(path)) checkFieldNames({ value: fields, locateKey }, { site, problems });
+  if (isDirectoryFile(path)) checkFieldNames({ value: fields, locate, locateKey }, { site, problems });
   checkNavigationIcon(fields, { problems, locate });
   const checked = checkFields(fields, { site, problems, locate }).fields;
   return {
@@ -179,7 +180,7 @@ function pageOf(document: ContentDocument, words: ProseWords): PageDocument | nu
   if (document._partial) return null;
   const body = treeOf(document);
   if (body === null) return { meta, segments: [], toc: null, drawing: null };
-  return { meta, segments: segmentsOf(meta, body, { words }), toc: shownToc(body, words), drawing: null };
+  return { meta, segments: segmentsOf(meta, body, { words }), toc: shownToc(body), drawing: null };
 }
 
 /** The tree of a Markdown file, null for data: a tree in a JSON file is its author's, unchecked. */

@@ -5,8 +5,10 @@ import { describeFile, documentId } from "#app/content/path/describe.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
 import { newestLists } from "../release/listings/newest.ts";
+import { hasAliases } from "./aliases.ts";
+import { checkAuthors } from "./checks/check-authors.ts";
 import { checkSizes } from "./checks/check-documents.ts";
-import { checkEditorial, type EditorialRules, isCounted } from "./checks/check-editorial.ts";
+import { checkEditorial, type EditorialRules, isRuled } from "./checks/check-editorial.ts";
 import { mayBeElsewhere } from "./checks/check-elsewhere.ts";
 import { linkedPages } from "./checks/check-links.ts";
 import { type Reference, valuesNamedBy } from "./checks/references.ts";
@@ -54,7 +56,8 @@ interface Files {
  */
 export function fileChange({ before, after }: Files, context: ChangeContext): FileChange | null {
   const files = [before, after].filter((file) => file !== null);
-  if (files.some((file) => hasOwnPath(file, context) || isFaulty(file, context))) return null;
+  if (files.some((file) => hasOwnPath(file, context) || hasAliases(file.compiled) || isFaulty(file, context)))
+    return null;
   const isFree =
     before !== null && after !== null ? isEdit(before, after, context) : files.every((file) => isPlain(file, context));
   const { site } = context;
@@ -87,9 +90,9 @@ function isEdit(before: CompiledFile, after: CompiledFile, { site, anchored }: C
 
 function traitsOf({ document, page, components, references, anchors }: CompiledDocument): string {
   const pictures = references.filter(isPicture).map(({ to, alt }) => [to, alt]);
-  const { title, description, id } = document;
-  const types = [typeof title, typeof description];
-  return JSON.stringify([id, types, page !== null, anchors !== null, components, pictures]);
+  const { title, description, id, picture, published } = document;
+  const types = [typeof title, typeof description, typeof published];
+  return JSON.stringify([id, types, picture, page !== null, anchors !== null, components, pictures]);
 }
 
 function isPicture({ kind }: Reference): boolean {
@@ -106,7 +109,7 @@ function isPlain(file: CompiledFile, context: ChangeContext): boolean {
   if (!isOpen(address, document.middleware, site) || references.some(isPicture)) return false;
   if (kind === "home" || kind === "coloring-list" || !isUnique(document.id, site)) return false;
   if (components.some(isLookedFor) || newestLists(components, document._locale).length > 0) return false;
-  return !isCounted(file, { rules: editorial, site });
+  return !isRuled(file, { rules: editorial, site });
 }
 
 /** Under strict checks no other page has its id. */
@@ -124,7 +127,8 @@ function isLookedFor(component: EmbeddedComponent): boolean {
 /** Whether anything is to be said of a text. What is said of its fields stays as it is. */
 function isFaulty(file: CompiledFile, { site, editorial }: ChangeContext): boolean {
   if (file.problems.length > 0 || checkSizes([file.compiled]).length > 0) return true;
-  if (mayBeElsewhere(file.compiled, site)) return true;
+  if (file.compiled.references.some(({ kind }) => kind === "name")) return true;
+  if (mayBeElsewhere(file.compiled, site) || checkAuthors([file.compiled], site).length > 0) return true;
   const own = Object.entries(editorial).map(([pattern, { words, fields }]): [string, EditorialRule] => {
     return [pattern, { ...(words && { words }), ...(fields && { fields }) }];
   });

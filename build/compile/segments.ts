@@ -1,34 +1,16 @@
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { ComponentSegment, ElementSegment, Segment } from "#app/content/page.ts";
-import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
-import type { ProseWords } from "#app/content/words/prose.ts";
-import { codeBlock } from "./code-block.ts";
 import { CodeHighlighter } from "./highlight.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/allowed-html.ts";
 import { componentNameOf, componentProps } from "./markdown/component-props.ts";
 import { textOf } from "./markdown/nodes.ts";
-import { formulaOf, isTexBlock } from "./mathml.ts";
-import { firstPicture, type Media, shownImage } from "./pictures/shown-media.ts";
+import { firstPicture, shownImage } from "./pictures/shown-media.ts";
+import { attributesOf, type BodyDocument, hastElement, hastOf, type ShownContext } from "./shown-html.ts";
 import { shownTree } from "./shown-tree.ts";
-
-/** The document that a body belongs to. */
-interface BodyDocument {
-  readonly title: string;
-  readonly description: string;
-  readonly fields: DocumentFields;
-  /** What of its pictures and sounds are files of the release. */
-  readonly media?: Media;
-  readonly words: ProseWords;
-}
-
-interface SegmentContext extends BodyDocument {
-  readonly highlighter: CodeHighlighter;
-  readonly firstPicture: BodyElement | null;
-}
 
 /**
  * A body as segments: ready HTML, and components between (docs/architecture.md 5). The words that the page shows as its
@@ -41,17 +23,29 @@ export function renderSegments(body: BodyRoot, document: BodyDocument): readonly
   return segmentsOf(withoutHead(tree, context), context);
 }
 
-/** Without the h1 that is the title, and the first paragraph where it is the description word for word. */
-function withoutHead(children: readonly BodyNode[], context: SegmentContext): readonly BodyNode[] {
+/**
+ * Without the h1 that is the title, and without the first paragraph where it is the description word for word. One that leads
+ * somewhere, or shows something, stands in the place of the description.
+ */
+function withoutHead(children: readonly BodyNode[], context: ShownContext): readonly BodyNode[] {
   const { title, description } = context;
   const [first, ...rest] = children;
   if (first?.type !== "element") return children;
   if (first.tag === "h1" && textOf(first.children) === title) return withoutHead(rest, { ...context, title: "" });
-  const plain = first.children.every((child) => child.type === "text");
-  return first.tag === "p" && plain && textOf(first.children) === description ? rest : children;
+  if (first.tag !== "p" || description === "" || textOf(first.children) !== description) return children;
+  return first.children.every(isPlain)
+    ? rest
+    : [{ ...first, props: { ...first.props, className: ["lead-text"] } }, ...rest];
 }
 
-function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
+/** Elements that a line of plain text may do without. */
+const STRESS = new Set(["code", "del", "em", "strong"]);
+
+function isPlain(node: BodyNode): boolean {
+  return node.type === "text" || (STRESS.has(node.tag) && node.children.every(isPlain));
+}
+
+function segmentsOf(nodes: readonly BodyNode[], context: ShownContext): readonly Segment[] {
   const segments: Segment[] = [];
   let run: BodyNode[] = [];
   const endRun = () => {
@@ -69,7 +63,7 @@ function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readon
   return segments;
 }
 
-function runSegments(run: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
+function runSegments(run: readonly BodyNode[], context: ShownContext): readonly Segment[] {
   const children = run.flatMap((node) => hastOf(node, context));
   if (children.every(isPhrasing)) return wordSegments(children);
   return [{ kind: "html", html: toHtml({ type: "root", children }) }];
@@ -99,7 +93,7 @@ function wordElement({ tagName, properties, children }: Element): ElementSegment
 }
 
 /** A component, or an element with one somewhere in it. */
-function splitSegments(node: BodyElement, context: SegmentContext): readonly Segment[] {
+function splitSegments(node: BodyElement, context: ShownContext): readonly Segment[] {
   const name = componentNameOf(node.tag);
   if (name !== null) return componentSegments(name, node, context);
   const children = childSegments(node, context);
@@ -114,7 +108,7 @@ function splitSegments(node: BodyElement, context: SegmentContext): readonly Seg
  */
 const STRUCTURES: ReadonlySet<string> = new Set(["dl", "ol", "table", "tbody", "tfoot", "thead", "tr", "ul"]);
 
-function childSegments({ tag, children }: BodyElement, context: SegmentContext): readonly Segment[] {
+function childSegments({ tag, children }: BodyElement, context: ShownContext): readonly Segment[] {
   if (!STRUCTURES.has(tag)) return segmentsOf(children, context);
   return children.flatMap((child) => (child.type === "element" ? splitSegments(child, context) : []));
 }
@@ -128,7 +122,7 @@ function framed(frame: Element, inside: { children: readonly Segment[]; blocks: 
   return { kind: "element", tag, attributes: attributesOf(frame.properties), children };
 }
 
-function componentSegments(name: ComponentName, node: BodyElement, context: SegmentContext): readonly Segment[] {
+function componentSegments(name: ComponentName, node: BodyElement, context: ShownContext): readonly Segment[] {
   const props = componentProps(name, node.props);
   if (props === null) return segmentsOf(node.children, context);
   const segment: ComponentSegment = {
@@ -142,12 +136,12 @@ function componentSegments(name: ComponentName, node: BodyElement, context: Segm
 }
 
 /** The picture of a film, as pictures of a text are shown. What it shows is said beside it. */
-function stillOf({ picture }: JsonObject, { media }: SegmentContext): Segment {
+function stillOf({ picture }: JsonObject, { media }: ShownContext): Segment {
   const image = hastElement("img", { src: String(picture), alt: "" });
   return { kind: "html", html: toHtml(shownImage(image, { media, isFirst: false })) };
 }
 
-function slotsOf(children: readonly BodyNode[], context: SegmentContext): ComponentSegment["slots"] {
+function slotsOf(children: readonly BodyNode[], context: ShownContext): ComponentSegment["slots"] {
   const own = segmentsOf(
     children.filter((child) => slotName(child) === null),
     context,
@@ -182,114 +176,4 @@ function hasBlockComponent(node: BodyNode): boolean {
   if (node.type !== "element") return false;
   const name = componentNameOf(node.tag);
   return name === null ? node.children.some(hasBlockComponent) : !INLINE_PIECES.has(name);
-}
-
-/** What bindings may name under `$doc`: the document's own metadata. */
-interface DocumentFields {
-  readonly [field: string]: unknown;
-}
-
-/** A node as a page shows it; the wire keeps it as it is. */
-function hastOf(node: BodyNode, context: SegmentContext): readonly ElementContent[] {
-  if (node.type === "text") return [{ type: "text", value: node.value }];
-  const children = node.children.flatMap((child) => hastOf(child, context));
-  const element = hastElement(node.tag, bodyProperties(node), children);
-  switch (node.tag) {
-    case "binding":
-      return [{ type: "text", value: boundText(node, context.fields) }];
-    case "input":
-      return [{ type: "text", value: node.props.checked === true ? "☑" : "☐" }];
-    case "pre":
-      return [(isTexBlock(node) ? formulaOf(node, context) : null) ?? codeBlock(node, element, context)];
-    case "math":
-      return [formulaOf(node, context) ?? { ...element, tagName: "code" }];
-    case "table":
-      return [hastElement("div", { ...SCROLLS, ariaLabel: context.words.table, tabIndex: 0 }, [element])];
-    case "img":
-      return [shownImage(element, { media: context.media, isFirst: node === context.firstPicture })];
-    case "h1":
-      // The one h1 of a page is its title.
-      return [anchored({ ...element, tagName: "h2" })];
-    case "h2":
-    case "h3":
-    case "h4":
-      return [anchored(element)];
-    default:
-      return HTML_TAGS.has(node.tag) ? [element] : children;
-  }
-}
-
-function hastElement(tagName: string, properties: Properties, children: readonly ElementContent[] = []): Element {
-  return { type: "element", tagName, properties, children: [...children] };
-}
-
-/** What can be scrolled must be reached by keyboard, and say what it is. */
-const SCROLLS: Properties = { className: ["table-scroll"], role: "group" };
-
-/** A heading whose words link to itself, unless something in them is a link already, or nobody sees them. */
-function anchored(heading: Element): Element {
-  const { id, className } = heading.properties;
-  if (typeof id !== "string" || id === "" || heading.children.length === 0 || heading.children.some(holdsLink))
-    return heading;
-  if (Array.isArray(className) && className.includes("visually-hidden")) return heading;
-  return { ...heading, children: [hastElement("a", { href: `#${id}` }, heading.children)] };
-}
-
-function holdsLink(node: ElementContent): boolean {
-  return node.type === "element" && (node.tagName === "a" || node.children.some(holdsLink));
-}
-
-/** `{{ $doc.title }}` in the text of a page; "" for what the document does not say. */
-function boundText({ props }: BodyElement, fields: DocumentFields): string {
-  const [root, ...path] = String(props.value ?? "").split(".");
-  const value = root === "$doc" ? path.reduce<unknown>(valueAt, fields) : null;
-  return typeof value === "string" || typeof value === "number" ? String(value) : String(props.defaultValue ?? "");
-}
-
-function valueAt(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
-}
-
-/** Attributes that a page shows, by the names props have on the wire; all others stay on the wire. */
-const SHOWN: ReadonlyMap<string, string> = new Map([
-  ["class", "class"],
-  ["className", "class"],
-  ["ariaLabel", "aria-label"],
-  ["ariaHidden", "aria-hidden"],
-  ["ariaDescribedBy", "aria-describedby"],
-  ["ariaLabelledBy", "aria-labelledby"],
-  ["colSpan", "colspan"],
-  ["rowSpan", "rowspan"],
-  ["dateTime", "datetime"],
-  ["tabIndex", "tabindex"],
-  ..."align alt cite decoding dir height href id lang loading open rel reversed role scope src start target title width"
-    .split(" ")
-    .map((name): [string, string] => [name, name]),
-]);
-
-/** Properties of a body element's HTML: a closed list, addresses checked once more. */
-export function bodyProperties({ props }: BodyElement): Properties {
-  const shown = Object.entries(props).flatMap(([name, value]): [string, Properties[string]][] => {
-    if (!SHOWN.has(name) || value === null || !isSafe(name, String(value))) return [];
-    if (name === "class" && typeof value === "string") return [["className", value.split(/\s+/)]];
-    if (Array.isArray(value)) return value.length > 0 ? [[name, value.map(String)]] : [];
-    return typeof value === "object" ? [] : [[name, value]];
-  });
-  return Object.fromEntries(shown);
-}
-
-/**
- * Properties under their HTML names, as text. `{ className: ["a", "b"], open: true }` -> `{ class: "a b", open: "" }`
- */
-function attributesOf(properties: Properties): { readonly [name: string]: string } {
-  const attributes = Object.entries(properties).flatMap(([name, value]): [string, string][] => {
-    if (value === null || value === undefined || value === false) return [];
-    return [[SHOWN.get(name) ?? name, value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value)]];
-  });
-  return Object.fromEntries(attributes);
-}
-
-function isSafe(name: string, value: string): boolean {
-  if (name === "href" || name === "cite") return safeHref(value) !== null;
-  return name !== "src" || safeSrc(value) !== null;
 }

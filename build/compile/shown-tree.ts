@@ -28,18 +28,16 @@ function isOther(node: BodyNode): boolean {
   return node.tag === "blockquote" || node.tag === "code" || isNote(node) || node.children.some(isOther);
 }
 
-/** The table of contents as the page shows it, null for a body without one. */
-export function shownToc({ toc, children }: BodyRoot, words: ProseWords): Toc | null {
+/** The table of contents as the page shows it, null for a body without one. Nobody sees the heading above footnotes. */
+export function shownToc({ toc, children }: BodyRoot): Toc | null {
   if (toc === undefined) return null;
   if (!children.some(holdsNote)) return toc;
   const titles = new Map(children.flatMap(titlesIn));
   const shown = (link: TocLink): TocLink => {
-    if (link.id === FOOTNOTES_ID && link.text === FOOTNOTES)
-      return { ...link, id: noteIds(children)(link.id), text: words.footnotes };
     const below = link.children === undefined ? {} : { children: link.children.map(shown) };
     return { ...link, text: titles.get(link.id) ?? link.text, ...below };
   };
-  return { ...toc, links: toc.links.map(shown) };
+  return { ...toc, links: toc.links.filter(({ id, text }) => id !== FOOTNOTES_ID || text !== FOOTNOTES).map(shown) };
 }
 
 function holdsNote(node: BodyNode): boolean {

@@ -127,7 +127,9 @@ function formatReport(report: CheckReport, given: Given): readonly string[] {
   const lines = [...problems.map(formatProblem), ...formatLoss(lost, given)];
   const last = [...notes.map(formatProblem), ...(uncompared === "" ? [] : [uncompared])];
   const hint = explainLines([...[...problems, ...notes].map(({ code }) => code), ...(lost.length > 0 ? [LOST] : [])]);
-  if (lines.length === 0) return [`Nothing is wrong with ${folder}.`, ...last, ...hint];
+  const fine =
+    notes.length === 0 ? `Nothing is wrong with ${folder}.` : `No error or warning in ${folder}. To be known:`;
+  if (lines.length === 0) return [fine, ...last, ...hint];
   return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last, ...hint];
 }
 

@@ -7,6 +7,7 @@ import { letterOf, previewSheet } from "../art/own/doctor-sheet.ts";
 import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import type { FindingCode } from "../compile/finding-code.ts";
+import { isNotable } from "../compile/pictures/own-art.ts";
 import { explainLines } from "../compile/problem.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../serve/start-checks.ts";
@@ -19,7 +20,9 @@ export interface DoctorOptions extends FolderOptions, JsonOptions {
 }
 
 /** The report on one drawing. */
-interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text"> {
+interface DoctorFinding extends Pick<ArtFinding, "kind" | "text"> {
+  /** A note is nothing that `check` warns of. */
+  readonly level: ArtFinding["level"] | "note";
   readonly code: FindingCode;
   /** Its letter on the preview sheet; null for none. */
   readonly letter: string | null;
@@ -89,8 +92,8 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
   }
   progress.end();
   const levels = drawings.flatMap(({ findings }) => findings.map(({ level }) => level));
-  const errors = levels.filter((level) => level === "error").length;
-  return { errors, warnings: levels.length - errors, drawings };
+  const count = (of: DoctorFinding["level"]) => levels.filter((level) => level === of).length;
+  return { errors: count("error"), warnings: count("warning"), drawings };
 }
 
 function failedCard({ file, art, failed, code }: FailedArt): DoctorCard {
@@ -102,6 +105,7 @@ function failedCard({ file, art, failed, code }: FailedArt): DoctorCard {
 async function cardOf({ file, art, made }: ExaminedArt, name: string): Promise<DoctorCard> {
   const { drawing, scan } = made;
   const scale = sheetScale(drawing);
+  const isWrong = isNotable(made);
   const findings = made.findings.map((finding, index): DoctorFinding => {
     const { kind, level, text, more = [], regions = [] } = finding;
     const at = more.length > 0 ? null : finding.at;
@@ -110,7 +114,7 @@ async function cardOf({ file, art, made }: ExaminedArt, name: string): Promise<D
       letter: letterOf(index),
       kind,
       code: `drawing/${kind}`,
-      level,
+      level: isWrong(finding) ? level : "note",
       text,
       regions,
       millimetres,

@@ -86,14 +86,22 @@ function isGatheredOtherwise({ before, after }: FoundChange, { manifest }: BaseR
   return JSON.stringify(old) !== JSON.stringify(now);
 }
 
-/** The page of a folder may be there without a document, and a check may not know it. */
+/**
+ * The page of a folder may be there without a document, and a check may not know it; with a drawing that its text names a
+ * page is shared.
+ */
 async function areThere(
   leads: readonly DocumentPath[],
   { base, fresh }: { readonly base: BaseRelease; readonly fresh: readonly DocumentPath[] },
 ): Promise<boolean> {
   const others = leads.filter((lead) => !fresh.includes(lead));
   const pages = await pagesAt(base, others);
-  return others.every((lead) => (pages.get(lead)?.id ?? "") !== "");
+  for (const lead of others) {
+    const page = pages.get(lead);
+    const row = page === undefined || page.id === "" ? null : await rowIn(base, page);
+    if (row === null || row.meta.art !== undefined) return false;
+  }
+  return true;
 }
 
 /** Whether a link names a file whose page is not where the file's name says. */

@@ -151,6 +151,6 @@ function formatReceipt(receipt: PublishReceipt): readonly string[] {
   return [
     headline,
     ...(compared ? formatChanges(changes) : []),
-    `${compared ? countChanges(changes) : "The changes are not known"}; ${countKeys(written)} written. ${answering.words}`,
+    `${compared ? countChanges(changes) : "The changes are not known"}; ${countKeys(written)} written${moved ? ", the pointer among them" : ""}. ${answering.words}`,
   ];
 }

@@ -47,6 +47,6 @@ function formatStatus({ where, release, publishedAt, previous, previews }: Statu
   if (release === null || publishedAt === null) return [`Nothing is published in ${where} yet.`];
   return [
     `${release.slice(0, 12)}, published ${formatTime(publishedAt)}, is the current release (${where}).`,
-    `${previous} earlier releases are kept, ${previews} previews are open.`,
+    `${previous === 1 ? "1 earlier release is" : `${previous} earlier releases are`} kept, ${previews === 1 ? "1 preview is" : `${previews} previews are`} open.`,
   ];
 }

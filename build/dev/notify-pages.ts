@@ -90,6 +90,17 @@ function problemPage(problems: readonly Problem[], { script }: { readonly script
 `;
 }
 
+/** Of a page with a `server`: Vite's overlay tells authors how to go on, not developers, and breaks lines on a phone. */
+export const OVERLAY_FOR_AUTHORS = `
+server.on("vite:error", ({ err: { problems } }) => problems && setTimeout(() => {
+  const overlay = document.querySelector("vite-error-overlay")?.shadowRoot;
+  overlay?.querySelector(".tip")?.replaceChildren("This goes away when it is mended and saved. Esc puts it aside.");
+  for (const { style } of overlay?.querySelectorAll("pre") ?? []) {
+    Object.assign(style, { whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+  }
+}));
+`;
+
 /** Of a page without a release: with the first it is the site's, and what is wrong by then replaces what it lists. */
 const WAIT_FOR_RELEASE = `
 import { createHotContext } from "/@vite/client";
@@ -101,6 +112,7 @@ server.on("vite:error", ({ err: { problems } }) => {
     return Object.assign(document.createElement("li"), { textContent: problem });
   }));
 });
+${OVERLAY_FOR_AUTHORS}
 server.send("${WHICH_RELEASE}");
 `;
 
@@ -114,7 +126,6 @@ function overlay(errors: readonly Problem[], folder: string): ErrorPayload {
   const stack = [`What it means: ${explainCommand(code)}`, shown, ...others].join("\n");
   const [id, problems] = [join(folder, file), errors.map(formatProblem)];
   const err = {
-    plugin: "content",
     message: `${message}  ${code}`,
     stack,
     id,

@@ -2,7 +2,7 @@ import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { offerAccounts } from "../accounts/start-accounts.ts";
 import { describeError, stopSignal } from "../command.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
-import { ROOT, SCHEMA_DIR, siteFolders } from "../paths.ts";
+import { ROOT, SCHEMA_DIR } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import type { HeldState } from "../serve/held-state.ts";
@@ -21,17 +21,17 @@ type Follow = (changed: readonly string[] | null) => Promise<void>;
 interface ServeSourcesOptions {
   /** Of Markdown. */
   readonly folder: string;
+  /** Where local KV lives. */
+  readonly state: string;
   readonly port: number;
-  /** The folder's state. */
   readonly held: HeldState;
 }
 
 /** Serves the sources on a port, with the content of a folder, until the process is told to stop. */
-export async function serveSources({ folder, port, held }: ServeSourcesOptions): Promise<void> {
+export async function serveSources({ folder, state, port, held }: ServeSourcesOptions): Promise<void> {
   // The plugin of wrangler has a miniflare of its own.
   Object.assign(process.env, { TMPDIR: ownTempFolder(), TEMP: ownTempFolder() });
   await writeEditorSchemas(SCHEMA_DIR);
-  const { state } = siteFolders(folder);
   process.env.SITE_STATE = state;
   const kv = await openLocalKv(state);
   const stopped = stopSignal();

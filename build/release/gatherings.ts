@@ -99,7 +99,7 @@ export function shownValues(
   { site, pageOf }: { readonly site: Settings; readonly pageOf: (own: OwnValue) => string | undefined },
 ): GatheredValues | null {
   const { gathers, authors } = site;
-  const named = Object.hasOwn(gathers, AUTHORS_FIELD) ? [] : valuesOf(meta, { field: AUTHORS_FIELD, authors });
+  const named = Object.hasOwn(gathers, AUTHORS_FIELD) ? [] : authorValues(meta, authors);
   const values = [...gatheredValues(meta, site), ...named].map((own) => ({ own, to: pageOf(own) }));
   const shown = values.filter(({ own, to }) => own.field === AUTHORS_FIELD || to !== undefined);
   if (shown.length === 0) return null;
@@ -110,6 +110,11 @@ export function shownValues(
       own.map(({ own: { value }, to }) => (to === undefined ? { value } : { value, to })),
     ]),
   );
+}
+
+/** The authors of a document and the artists of its drawing, each once. */
+export function authorValues(meta: DocumentMeta, authors: Settings["authors"]): readonly OwnValue[] {
+  return valuesOf(meta, { field: AUTHORS_FIELD, authors });
 }
 
 function valuesOf(

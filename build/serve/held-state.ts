@@ -46,7 +46,7 @@ export async function holdState(
   await mkdir(join(state, "sites"), { recursive: true });
   const note = join(state, "sites", "holder.json");
   const unlock = await lockState(state, share ? 0 : patience);
-  if (unlock === null && !share) throw new CommandError(refusal({ state, command, holder: await readHolder(note) }));
+  if (unlock === null && !share) throw new CommandError(refusal({ state, holder: await readHolder(note) }));
   const tell = async (url: string | null) => {
     const holder: Holder = { command, process: process.pid, content, url };
     if (unlock !== null) await writeFile(note, JSON.stringify(holder));
@@ -83,12 +83,10 @@ function isHolder(value: unknown): value is Holder {
   return typeof command === "string" && typeof process === "number" && typeof content === "string" && isUrl;
 }
 
-function refusal(start: { readonly state: string; readonly command: string; readonly holder: Holder | null }): string {
-  const { state, command, holder } = start;
-  const elsewhere = command === "npm start" ? ", name another folder with --state DIR" : "";
+function refusal({ state, holder }: { readonly state: string; readonly holder: Holder | null }): string {
   return (
     `${state} is in use by ${holder === null ? "another site" : describe(holder)}. ` +
-    `Stop that one${elsewhere}, or add --share-state: both then show what is published last.`
+    `Stop that one, name another folder with --state DIR, or add --share-state: both then show what is published last.`
   );
 }
 

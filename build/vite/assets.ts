@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Manifest, type ManifestChunk, type Plugin, rolldownVersion, runnerImport, version } from "vite";
 import { isRecord } from "#app/content/json.ts";
-import { RELEASE_IS, WHICH_RELEASE } from "../dev/notify-pages.ts";
+import { OVERLAY_FOR_AUTHORS, RELEASE_IS, WHICH_RELEASE } from "../dev/notify-pages.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
 import { readJson } from "../read-json.ts";
 
@@ -79,6 +79,7 @@ const server = createHotContext("/${DEV_BOOT}");
 const { reloadAtChange, scrollToChange } = await import("/app/client/development/changed-block.ts");
 server.on("${RELEASE_IS}", (current) => preview || current === release || reloadAtChange(document));
 scrollToChange(document);
+${OVERLAY_FOR_AUTHORS}
 server.send("${WHICH_RELEASE}");
 const { injectIntoGlobalHook } = await import("/@react-refresh");
 injectIntoGlobalHook(window);

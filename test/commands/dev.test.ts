@@ -35,11 +35,8 @@ async function startDev(folder: string): Promise<{ readonly command: RunningComm
   const state = join(clone.folder, ".wrangler", `${folder}-state`, "v3");
   await copyPostgres(join(state, "accounts"));
   const port = await freePort();
-  const options = ["--port", String(port), "--content", folder];
-  const command = runCommand("npm", ["run", "dev", "--silent", "--", ...options], {
-    cwd: clone.folder,
-    vars: { SITE_STATE: state },
-  });
+  const options = ["--port", String(port), "--content", folder, "--state", state];
+  const command = runCommand("npm", ["run", "dev", "--silent", "--", ...options], { cwd: clone.folder });
   await command.line(/^Ready on http/);
   return { command, origin: `http://127.0.0.1:${port}` };
 }
@@ -135,6 +132,8 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     const overlay = page.locator("vite-error-overlay");
     await overlay.getByText(/"nowhere" is no layout/).waitFor({ timeout: TIMEOUT });
     expect(await overlay.locator(".file").textContent()).toContain("broken.md:2:9");
+    await overlay.getByText("This goes away when it is mended and saved.").waitFor({ timeout: TIMEOUT });
+    expect(await overlay.locator(".window").innerText()).not.toMatch(/vite|plugin/i);
     await overlay.getByText("npm run content -- explain front-matter/value").waitFor({ timeout: TIMEOUT });
     await page.reload();
     await overlay.getByText(/"nowhere" is no layout/).waitFor({ timeout: TIMEOUT });

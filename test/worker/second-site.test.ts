@@ -96,9 +96,10 @@ describe("pages", () => {
     expect(await textOf(path)).toContain(`<a class="brand" href="${home}">`);
   });
 
-  test("have neighbours of their own locale", async () => {
-    expect(await textOf("/fr/guides/first")).toContain('href="/fr" rel="next"');
+  test("have neighbours of their own locale and section, and no home page among them", async () => {
+    expect(await textOf("/guides/first")).toContain('href="/guides/plain" rel="next"');
     expect(await textOf("/guides/plain")).not.toContain('href="/fr');
+    expect(await textOf("/fr/guides/first")).not.toMatch(/rel="(?:prev|next)"/);
   });
 
   test.each([

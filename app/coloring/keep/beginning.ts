@@ -5,7 +5,7 @@ import { wordsHere } from "../../loaded-words.ts";
 import { layersOf, layersUnder } from "../paint/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
-import { readPictures, type SavedPicture } from "./saved-pictures.ts";
+import { isOn, picturesOf, readPictures, type SavedPicture } from "./saved-pictures.ts";
 import { type RequestedPicture, sharedLink } from "./share-link.ts";
 
 type Store = Parameters<typeof readPictures>[0];
@@ -35,7 +35,7 @@ const UNSHOWN = {
 export function beginning(store: Store, { path, requested, drawing }: BeginningOptions): Beginning {
   const words = wordsHere(studio);
   const canvas = canvasOf(drawing);
-  const saved = readPictures(store).filter((picture) => picture.path === path);
+  const saved = savedOf(readPictures(store), { path, canvas, requested });
   const own = saved.flatMap((picture) => opened(picture, canvas));
   const blank = { id: crypto.randomUUID(), picture: BLANK };
   if (requested?.kind === "shared") return sharedBeginning(requested.picture, { own, blank, drawing });
@@ -44,6 +44,17 @@ export function beginning(store: Store, { path, requested, drawing }: BeginningO
   const closed = requested === null ? saved : saved.filter(({ id }) => id === requested.id);
   if (closed.some((picture) => isOutdated(picture, canvas))) return { ...blank, words: words.outdated };
   return { ...blank, words: requested === null ? "" : words.gone };
+}
+
+interface Page extends Pick<BeginningOptions, "path" | "requested"> {
+  readonly canvas: Canvas;
+}
+
+/** One that is asked for by name may have been colored where the page stood before, whatever stands there now. */
+function savedOf(saved: readonly SavedPicture[], { path, canvas, requested }: Page): readonly SavedPicture[] {
+  const own = picturesOf(path, { canvas, saved });
+  if (requested?.kind !== "own") return own;
+  return saved.filter((picture) => own.includes(picture) || (picture.id === requested.id && isOn(picture, canvas)));
 }
 
 type Opened = Omit<Beginning, "words">;
@@ -71,9 +82,8 @@ function opened({ id, picture: text }: SavedPicture, canvas: Canvas): readonly O
   return picture === null ? [] : [{ id, picture }];
 }
 
-function isOutdated({ picture }: SavedPicture, canvas: Canvas): boolean {
-  const head = readHead(picture);
-  return head !== null && !isSameCanvas(head, canvas);
+function isOutdated(picture: SavedPicture, canvas: Canvas): boolean {
+  return readHead(picture.picture) !== null && !isOn(picture, canvas);
 }
 
 type SharedPicture =

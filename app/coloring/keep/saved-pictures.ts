@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { isSameCanvas } from "../../content/drawing/canvas.ts";
+import { type Canvas, isSameCanvas } from "../../content/drawing/canvas.ts";
 import { isRecord } from "../../content/json.ts";
 import { canvasOfSheet, readHead, sheetAround } from "../picture/picture-head.ts";
 
@@ -48,6 +48,23 @@ export function readPictures(store: Store): readonly SavedPicture[] {
   } catch {
     return [];
   }
+}
+
+/** Whether a picture was colored on this canvas. */
+export function isOn({ picture }: SavedPicture, canvas: Canvas): boolean {
+  const head = readHead(picture);
+  return head !== null && isSameCanvas(head, canvas);
+}
+
+interface PicturesOf {
+  readonly canvas: Canvas;
+  readonly saved: readonly SavedPicture[];
+}
+
+/** The pictures of a page; where there are none, those of its drawing that were made where the page stood before. */
+export function picturesOf(path: string, { canvas, saved }: PicturesOf): readonly SavedPicture[] {
+  const here = saved.filter((picture) => picture.path === path);
+  return here.length > 0 ? here : saved.filter((picture) => isOn(picture, canvas));
 }
 
 /**
@@ -125,14 +142,12 @@ export function useMyPicture(path: string, { on, isOpen }: MyPictureOptions): My
 }
 
 function myPicture(path: string, part: Element | null): MyPicture | null {
-  const all = readPictures(deviceStorage()).filter((picture) => picture.path === path);
-  const [last] = all;
   const sheet = sheetAround(part);
-  if (last === undefined || sheet === null) return null;
+  if (sheet === null) return null;
   const canvas = canvasOfSheet(sheet);
-  const fitting = all.find(({ picture }) => {
-    const head = readHead(picture);
-    return head !== null && isSameCanvas(head, canvas);
-  });
+  const all = picturesOf(path, { canvas, saved: readPictures(deviceStorage()) });
+  const [last] = all;
+  if (last === undefined) return null;
+  const fitting = all.find((picture) => isOn(picture, canvas));
   return { saved: fitting ?? last, fits: fitting !== undefined };
 }

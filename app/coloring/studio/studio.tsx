@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { type ReactNode, type RefObject, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { parseDrawingSvg } from "../../content/drawing/parse-svg.ts";
 import { studio } from "../../content/words/studio.ts";
@@ -21,6 +21,7 @@ import { hasRoom, startStudio, studioReducer } from "./studio-state.ts";
 import { useLock } from "./use-lock.ts";
 import { useProgress } from "./use-progress.ts";
 import "../../styles/studio.css";
+import { PlacesContext } from "../../ui/contexts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { isPainted, type Painted } from "../paint/coverage.ts";
 import { nameOf } from "../paint/paints.ts";
@@ -58,7 +59,8 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
   const { picture } = history;
   const keeps = useKeeping(history, { firstId: start.id, path, title, drawing });
   const [message, setMessage] = useState(start.words);
-  const note = noteOf(message, { keeps, isFull: !hasRoom(state), words });
+  const kept = use(PlacesContext).favorites === null ? words.keptHere : words.keptAmong;
+  const note = fill(noteOf(message, { keeps, isFull: !hasRoom(state), words }), { kept });
   const layers = useMemo(() => layersOf(drawing), [drawing]);
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
   const progress = useProgress(picture, layers);

@@ -124,7 +124,9 @@ async function withPictures(articles: readonly JsonObject[], reader: LoaderReade
   const { drawings, until } = await drawingsAt(paths, reader);
   const pictures = new Map(drawings.map((drawing) => [drawing._path, pictureOf(drawing)]));
   const items = articles.map(cardOf).map(({ picture, drawing, ...article }): JsonObject => {
-    const shown = isRecord(drawing) ? pictureOf({ ...article, drawing }) : pictures.get(picture);
+    if (isRecord(drawing))
+      return { ...article, picture: pictureOf({ ...article, drawing }), difficulty: drawing.difficulty ?? null };
+    const shown = pictures.get(picture);
     return shown === undefined ? article : { ...article, picture: shown };
   });
   return { items, until };

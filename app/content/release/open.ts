@@ -1,5 +1,6 @@
 import type { LoaderReader } from "../components/queries.ts";
 import type { DrawingCard } from "../finder/drawing-entry.ts";
+import { isIndexStem } from "../navigation/dir-configs.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
 import { type DocumentPath, localized, pageAddress, prefixOf } from "../path/canonical-path.ts";
@@ -174,19 +175,33 @@ async function foldersIn(release: OpenRelease, { entry, list }: StoredParts): Pr
 }
 
 /**
- * Previous and next page of the same locale in default order: what the original asks of `/query` (docs/protocol.md 6).
+ * Previous and next page of the same locale in default order, as the original asks `/query` for them (docs/protocol.md 6),
+ * as far as they are of its section and none that lists others: nobody reads on from the last article into a page of rights.
  */
 async function readSurround(release: OpenRelease, entry: PathEntry) {
-  const { locale, object } = entry;
+  const { locale, object, stem } = entry;
   if (object === null) return { links: [null, null] as const, until: null };
+  const { locales } = release.manifest.site;
+  const linkTo = (row: IndexRow | null) => {
+    const other = row?.meta._stem ?? "";
+    const isNear = sectionOf(other, locales) === sectionOf(stem, locales) && !isIndexStem(other);
+    return isNear ? pageLink(row, release) : null;
+  };
   const [previous, next] = await Promise.all([
     neighbour(release, { from: entry, step: -1, now: release.now, locale }),
     neighbour(release, { from: entry, step: 1, now: release.now, locale }),
   ]);
   return {
-    links: [pageLink(previous.row, release), pageLink(next.row, release)] as const,
+    links: [linkTo(previous.row), linkTo(next.row)] as const,
     until: earliest([previous.until, next.until]),
   };
+}
+
+/** The folder of the top level that a document lies in, "" for none. `sectionOf("fr/guide/a/b", ["fr"])` -> `guide` */
+function sectionOf(stem: string, locales: readonly string[]): string {
+  const [top = "", ...below] = stem.split("/");
+  const inside = locales.includes(top) ? below : [top, ...below];
+  return inside.length > 1 ? (inside[0] ?? "") : "";
 }
 
 function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | null {

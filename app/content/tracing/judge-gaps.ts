@@ -2,7 +2,7 @@ import type { Point } from "../drawing/path.ts";
 import { findWhite, outside } from "./areas.ts";
 import { type Components, findComponents } from "./components.ts";
 import { bridge, findGaps, type Gap } from "./gaps.ts";
-import { findLineEnds } from "./line-ends.ts";
+import { findLineEnds, type LineEnd } from "./line-ends.ts";
 import { inkTones } from "./read-ink.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -18,8 +18,10 @@ export interface JudgedGaps {
 
 /** Millimetres that `closeGaps` may close: a wider gap was meant. */
 export const widestGap = 10;
-/** How many times the tolerance a gap may be for the doctor to speak of it. */
+/** How many times the tolerance a gap may be for the doctor to be sure of it. */
 const lookFarther = 5;
+/** Millimetres: between two ends that face each other this far apart an outline may go on. */
+const lookFarthest = 30;
 /** Degrees: across a wide gap a line has to point at what it meant to meet. */
 const lookAside = { small: 50, wide: 30 } as const;
 /** Square millimetres of the smaller side: what a gap cuts off must be worth coloring. */
@@ -44,13 +46,32 @@ export function judgeGaps(sheet: Sheet, closeGaps: number): JudgedGaps {
   const ink = bridge(sheet.ink, closed);
   const left = ends.filter(({ at }) => closed.every(({ from, to }) => far(from, at) && far(to, at)));
   const wide = findGaps(ink, left, { most: tolerance * lookFarther, aside: lookAside.wide });
+  const { leaks, doubtful } = judgeWide(
+    { ...sheet, ink },
+    wide.filter(({ white }) => white > tolerance),
+  );
+  const known = [...leaks, ...doubtful];
+  const open = left.filter(({ at }) => known.every(({ from, to }) => far(from, at) && far(to, at)));
   return {
     closed,
-    ...judgeWide(
-      { ...sheet, ink },
-      wide.filter(({ white }) => white > tolerance),
-    ),
+    leaks,
+    doubtful: [...doubtful, ...judgeOpen({ ...sheet, ink: bridge(ink, known) }, open, tolerance * lookFarther)],
   };
+}
+
+/** Gaps wider than `least` pixels in what looks like an outline; none where its author wants none to be closed. */
+function judgeOpen(sheet: Sheet, ends: readonly LineEnd[], least: number): readonly Gap[] {
+  if (least === 0) return [];
+  const gaps = findGaps(sheet.ink, ends, { most: lookFarthest / sheet.mm, aside: lookAside.wide });
+  const found = dividing(
+    sheet,
+    gaps.filter(({ isMutual, white }) => isMutual && white > least),
+  );
+  const white = findWhite(bridge(sheet.ink, found));
+  return found.filter((gap) => {
+    const size = cutOff(gap, white, sheet.mm);
+    return size >= smallestReported && size >= narrow.mutual * (gap.white * sheet.mm) ** 2;
+  });
 }
 
 /** Pixels: a stroke that begins here begins at this end. */

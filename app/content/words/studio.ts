@@ -3,10 +3,12 @@ import { Part } from "./words.ts";
 /** The studio, and what binds favorites to a pack. */
 export const studio = new Part("studio", {
   shared: "A picture that somebody shared with you. Color on, or start over.",
-  sharedBesideOwn: "A picture that somebody shared with you. Color on, or start over. Yours is kept among my pictures.",
-  last: "You colored this one last. The others are among my pictures.",
+  sharedBesideOwn: "A picture that somebody shared with you. Color on, or start over. Yours is kept {kept}.",
+  last: "You colored this one last. The others are {kept}.",
   outdated:
-    "The drawing has changed since you colored it, so here it is blank. Your picture is kept as it was, among my pictures.",
+    "The drawing has changed since you colored it, so here it is blank. Your picture is kept as it was, {kept}.",
+  keptAmong: "among my pictures",
+  keptHere: "on this device",
   gone: "That picture is not on this device, so here is the drawing, blank.",
   damagedBlank: "This link’s picture is not whole, so here is the drawing, blank.",
   damagedOwn: "This link’s picture is not whole, so here is yours.",
@@ -70,7 +72,7 @@ export const studio = new Part("studio", {
   share: "Share as a link",
   lock: "Lock for small children",
   startOver: "Start over",
-  blankAgain: "Blank again. Undo brings it back. What you colored stays among my pictures.",
+  blankAgain: "Blank again. Undo brings it back. What you colored stays {kept}.",
   noPng: "This browser made no PNG of it. The SVG holds the same picture.",
   tooBigForLink: "Your picture is too big for a link. Download it as a PNG to send?",
   linkCopied: "The link is copied. It carries your picture; nothing of it is on a server.",

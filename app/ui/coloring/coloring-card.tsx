@@ -2,10 +2,23 @@ import type { ReactNode } from "react";
 import { shell } from "../../content/words/shell.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { ColoringItem, Difficulty, Picture } from "../items.ts";
+import type { Difficulty, Picture, SheetItem } from "../items.ts";
+
+/** Coloring pages as sheets on the table. */
+export function Sheets({ items }: { readonly items: readonly SheetItem[] }): ReactNode {
+  return (
+    <ul className="sheets">
+      {items.map((item) => (
+        <li key={item._path}>
+          <ColoringCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A coloring page as a sheet on the table: the drawing, its title, how detailed it is and for whom. */
-export function ColoringCard({ item }: { readonly item: ColoringItem }): ReactNode {
+export function ColoringCard({ item }: { readonly item: SheetItem }): ReactNode {
   const { age } = useWords(shell);
   return (
     <a className="sheet-card" href={item._path}>

@@ -6,11 +6,12 @@ import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 
-/** The heart in the corner of a card: for whoever picks many. */
+/** The heart in the corner of a card: for whoever picks many. None where no page of the site shows what was picked. */
 export function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
   const marked = useIsFavorite(path);
   const words = useWords(coloring);
-  if (marked === "blocked") return null;
+  const { favorites: list } = use(PlacesContext);
+  if (marked === "blocked" || list === null) return null;
   return (
     <button
       className="favorite-heart needs-script"
@@ -24,11 +25,12 @@ export function FavoriteHeart({ path, title }: { readonly path: string; readonly
   );
 }
 
-/** Marks a drawing on this device. */
+/** Marks a drawing on this device, where a page of the site shows what is marked. */
 export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
   const marked = useIsFavorite(path);
   const words = useWords(coloring);
   const { favorites: list } = use(PlacesContext);
+  if (list === null) return null;
   if (marked === "blocked") return <p className="favorite">{words.keepsNothing}</p>;
   return (
     <div className="needs-script">
@@ -42,7 +44,7 @@ export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
           <Icon name={marked ? "heart" : "heart-outline"} />
           {words.favorite}
         </button>
-        {marked && list !== null && <a href={list}>{words.favoritesLink}</a>}
+        {marked && <a href={list}>{words.favoritesLink}</a>}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
-import { ColoringCard } from "./coloring-card.tsx";
+import { Sheets } from "./coloring-card.tsx";
 
 interface MoreOfKindProps {
   readonly items: readonly ColoringItem[];
@@ -21,13 +21,7 @@ export function MoreOfKind({ items, all }: MoreOfKindProps): ReactNode {
   return (
     <section className="go-on" aria-labelledby={heading}>
       <h2 id={heading}>{words.moreToColor}</h2>
-      <ul className="sheets">
-        {items.map((item) => (
-          <li key={item._path}>
-            <ColoringCard item={item} />
-          </li>
-        ))}
-      </ul>
+      <Sheets items={items} />
       {all !== undefined && (
         <p>
           <a className="button button-plain" href={all._path}>

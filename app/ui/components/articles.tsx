@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Pager } from "../../content/components/lists.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
-import { SmallPicture } from "../coloring/coloring-card.tsx";
+import { Sheets, SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
-import type { ArticleItem } from "../items.ts";
+import type { ArticleItem, SheetItem } from "../items.ts";
 import { Tags } from "../page-frame.tsx";
 import { PagerLinks } from "../pager.tsx";
 import type { View } from "./view.ts";
@@ -38,23 +38,33 @@ function ArticleCard({ item }: { readonly item: ArticleItem }): ReactNode {
   );
 }
 
-/** `pager` is absent where these are all there is. */
+/** A coloring page as a sheet; none for any other document. */
+function sheetOf({ picture, difficulty, ...item }: ArticleItem): readonly SheetItem[] {
+  return picture && difficulty ? [{ ...item, drawing: { ...picture, difficulty } }] : [];
+}
+
+/** Cards, or sheets where all of them are drawings. `pager` is absent where these are all there is. */
 export function ArticleList({
   props,
   data,
 }: View<"ArticleList", { readonly items: readonly ArticleItem[]; readonly pager?: Pager } | null>): ReactNode {
   const { empty } = useWords(shell);
   if (data === null || (data.items.length === 0 && !props.paged)) return null;
+  const sheets = data.items.flatMap(sheetOf);
   return (
     <>
       {data.items.length === 0 && data.pager === undefined && <p>{empty}</p>}
-      <ul className="cards article-list">
-        {data.items.map((item) => (
-          <li key={item._path}>
-            <ArticleCard item={item} />
-          </li>
-        ))}
-      </ul>
+      {sheets.length > 0 && sheets.length === data.items.length ? (
+        <Sheets items={sheets} />
+      ) : (
+        <ul className="cards article-list">
+          {data.items.map((item) => (
+            <li key={item._path}>
+              <ArticleCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
       {data.pager !== undefined && <PagerLinks {...data.pager} />}
     </>
   );

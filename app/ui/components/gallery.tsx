@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
-import { ColoringCard } from "../coloring/coloring-card.tsx";
+import { Sheets } from "../coloring/coloring-card.tsx";
 import type { ColoringItem } from "../items.ts";
 import type { View } from "./view.ts";
 
@@ -35,18 +35,6 @@ function Groups({ items }: { readonly items: Items }): ReactNode {
         </section>
       ))}
     </div>
-  );
-}
-
-function Sheets({ items }: { readonly items: Items }): ReactNode {
-  return (
-    <ul className="sheets">
-      {items.map((item) => (
-        <li key={item._path}>
-          <ColoringCard item={item} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

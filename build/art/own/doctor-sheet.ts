@@ -25,13 +25,13 @@ const number = { highest: 4.5, lowest: 2 } as const;
 const cells = 400;
 
 /**
- * The doctor's sheet as an SVG: regions numbered in soft colors, red circles and arrows where paint runs out, orange
+ * The doctor's sheet as an SVG: regions numbered in tints of their crayons, red circles and arrows where paint runs out, orange
  * ones where a gap was closed, blue ones on what is too small, and beside it names and findings.
  */
 export function previewSheet({ title, drawing, findings }: SheetContent): string {
   const scale = Math.min(art.width / drawing.width, art.height / drawing.height);
   const marks = findings.flatMap((finding, index) => markOf(finding, { index, scale }) ?? []);
-  const inner = [artMarkup(drawing, { fillOf: softColor }), ...numbers(drawing, scale), ...marks].join("");
+  const inner = [artMarkup(drawing, { fillOf: tintsOf(drawing) }), ...numbers(drawing, scale), ...marks].join("");
   const body = [
     `<rect width="${sheet.width}" height="${sheet.height}" fill="#fff"/>`,
     textLine(title, { x: sheet.margin, y: sheet.margin + 5 }, { size: 5, weight: "bold" }),
@@ -41,9 +41,17 @@ export function previewSheet({ title, drawing, findings }: SheetContent): string
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}mm" height="${sheet.height}mm" viewBox="0 0 ${sheet.width} ${sheet.height}" font-family="sans-serif">${body.join("")}</svg>`;
 }
 
-/** Neighbors in number are far from each other on the wheel. */
-function softColor(region: number): string {
-  return `hsl(${Math.round((region * 137.5) % 360)}, 70%, ${region % 2 === 0 ? 84 : 90}%)`;
+/** How much of a crayon's color is in its tint: numbers are to be read on it. */
+const tint = 0.45;
+
+/** The tint of each region's crayon, by the region's number. */
+function tintsOf({ shapes }: Drawing): (region: number) => string {
+  const regions = shapes.filter((shape) => shape.kind === "region");
+  return (region) => {
+    const hex = crayons.find(({ number }) => number === regions[region - 1]?.crayon)?.hex ?? "#ffffff";
+    const parts = [1, 3, 5].map((at) => 255 - tint * (255 - Number.parseInt(hex.slice(at, at + 2), 16)));
+    return `rgb(${parts.map(Math.round).join(", ")})`;
+  };
 }
 
 function numbers(drawing: Drawing, scale: number): string[] {

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { BodyNode } from "#app/content/body.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { canonicalPattern, matchTable, routeTable } from "#app/content/routing/route-rules.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
@@ -23,6 +24,32 @@ interface EditorialContext {
   readonly locate: YamlData["locate"];
 }
 
+/** Warns of patterns of `editorial:` that no page stands at: nothing is asked of those that were meant. */
+export function checkPatterns(rules: EditorialRules, { files, site, locate }: EditorialContext): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  for (const [pattern, rule] of Object.entries(rules)) {
+    const isAsking = Object.keys(rule).length > 0 && canonicalPattern(pattern) !== null;
+    if (!isAsking || files.some(isAt(pattern, site))) continue;
+    const isCounting = rule.pages !== undefined || rule.folders !== undefined;
+    const [near] = nearestNames(pattern, patternsOf(files, site));
+    if (near === undefined && isCounting) continue;
+    const mend = near === undefined ? "Write one that pages have, or take this away." : `Did you mean ${near}?`;
+    problems.warn(locate(["editorial", pattern]), `editorial.${pattern}: no page has such an address. ${mend}`, {
+      code: "site/unused",
+    });
+  }
+  return problems.found;
+}
+
+/** The addresses of all pages, and a pattern for each folder of them. */
+function patternsOf(files: readonly CompiledFile[], site: Site): readonly string[] {
+  const addresses = files.flatMap(({ compiled: { page, document } }) =>
+    page === null ? [] : (pageAddress(document, site) ?? []),
+  );
+  const folders = addresses.map(posix.dirname).filter((folder) => folder !== "/");
+  return [...new Set([...addresses.filter((address) => address !== "/"), ...folders.map((folder) => `${folder}/**`)])];
+}
+
 /**
  * Warns of what breaks `editorial:` of `.site.yml`, what the editors of a site ask of its pages: nothing of it stops a
  * page from being shown.
@@ -36,15 +63,12 @@ export function checkEditorial(rules: EditorialRules, { files, site, locate }: E
   });
 }
 
-/** Whether some rule asks for a number of pages or folders, and counts this file. */
-export function isCounted(
+/** Whether some rule is for this file: it may ask for a number of them, or for this one alone. */
+export function isRuled(
   file: CompiledFile,
   { rules, site }: { readonly rules: EditorialRules; readonly site: Site },
 ): boolean {
-  const counting = Object.entries(rules).filter(
-    ([, { pages, folders }]) => pages !== undefined || folders !== undefined,
-  );
-  return counting.some(([pattern]) => isAt(pattern, site)(file));
+  return Object.keys(rules).some((pattern) => isAt(pattern, site)(file));
 }
 
 /** Whether a file is a page whose address a pattern matches. */

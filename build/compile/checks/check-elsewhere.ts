@@ -59,7 +59,7 @@ function lostBy({ file }: CompiledDocument): Lost | null {
   const index = /^(?:(.*)\/)?_index(?:\.[\w-]+)?\.md$/i.exec(file);
   if (index === null) return null;
   const list = `::article-list{under=${quote(`/${index[1] ?? ""}`)}}`;
-  const message = `no file is a page whose name begins with _. Call it "index.md", with ${list} for the list that Hugo makes; or write its title in _dir.yml, and the folder has a page with that list.`;
+  const message = `no file is a page whose name begins with _. Call it "index.md", with ${list} for the list that Hugo makes, the newest first; or write its title in _dir.yml, and the folder has a page that lists them in the order of their files.`;
   return { message, folder: file };
 }
 

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { canonicalPath, type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "../document.ts";
@@ -16,6 +17,7 @@ interface CheckContext {
  * another host, which the policy of our pages keeps every browser from loading.
  */
 export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
+  const fileOf = fileFinder(documents);
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
     const from = pageAddress(compiled.document, context.site);
@@ -36,8 +38,39 @@ export function checkReferences(documents: readonly CompiledDocument[], context:
         );
       }
     }
+    for (const { kind, to, alt, position } of compiled.references) {
+      if (kind !== "name") continue;
+      const message = `${quote(`[[${alt === to ? to : `${to}|${alt}`}]]`)} is no link here. Write [${alt}](${fileOf(to, compiled.file) ?? "/address"}).`;
+      problems.warn(position, message, { code: "markdown/foreign-mark" });
+    }
     return problems.found;
   });
+}
+
+/** Finds the file of a page by its name or its title, as Obsidian does, as a link from another file has it; null for none. */
+function fileFinder(documents: readonly CompiledDocument[]): (name: string, from: string) => string | null {
+  let files: ReadonlyMap<string, string> | null = null;
+  return (name, from) => {
+    files ??= new Map(
+      documents.flatMap(({ file, page, document: { title } }) => {
+        const name = posix.basename(file).replace(/^\d+\.|\.md$/gi, "");
+        return page === null ? [] : [title, name].map((called) => [plainName(called), file] as const);
+      }),
+    );
+    const file = files.get(plainName(posix.basename(name.replace(/(?:\.md)?(?:#.*)?$/, ""))));
+    if (file === undefined) return null;
+    const path = encodeURI(posix.relative(posix.dirname(from), file));
+    return path.startsWith(".") ? path : `./${path}`;
+  };
+}
+
+/** `plainName(" Red Fox")` -> `red-fox` */
+function plainName(name: string): string {
+  return name
+    .normalize("NFC")
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
 }
 
 const FOREIGN =

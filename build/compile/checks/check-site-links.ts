@@ -65,6 +65,7 @@ export function checkSiteLinks(
 function relativeEnd(to: string): ReturnType<typeof deadEnd> {
   if (/^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(to)) return null;
   const path = to.replace(/^(?:\.{1,2}\/)+/, "").replace(/(?:^|\/)index\.md$|\.md$/, "");
-  const message = `${quote(to)} leads somewhere else from every page. Write /${path}.`;
+  const meant = /^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(to) ? `mailto:${to}` : `/${path}`;
+  const message = `${quote(to)} leads somewhere else from every page. Write ${meant}.`;
   return { message, about: { code: "link/nothing-there" } };
 }

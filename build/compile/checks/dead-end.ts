@@ -1,5 +1,5 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import { type Problem, quote } from "../problem.ts";
 import { isSoundName } from "../sources/art-folder.ts";
@@ -36,12 +36,21 @@ export function deadEnd(
     const isDraft = path !== null && addresses.isDraft(path);
     const message = isDraft
       ? `${quote(file ?? to)} is a draft, which nobody sees. Take draft: true away from it, or the link from here.`
-      : `there is nothing at ${quote(file ?? to)}. ${advice(kind, to)}`;
+      : `there is nothing at ${quote(file ?? to)}. ${pageOfFile(path, addresses) ?? advice(kind, to)}`;
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
   }
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
   return message === null ? null : { message, about: { code: "link/no-such-place" } };
+}
+
+/** What to write for the path of a file from the top, or an index by its name: nobody writes these to be read. */
+function pageOfFile(path: DocumentPath | null, addresses: SiteAddresses): string | null {
+  const meant =
+    path === null
+      ? null
+      : canonicalPath(path.replace(/(?:^|\/)\d+\.(?=[^/]+$)/, "/").replace(/(?:\/index)?(?:\.md)?$/, "") || "/");
+  return meant === null || meant === path || !addresses.answers(meant) ? null : `Write ${pathToUrl(meant)}.`;
 }
 
 /** Where files of a release and of the program stand, under names that nobody chooses. */

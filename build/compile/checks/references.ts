@@ -6,13 +6,13 @@ import { type Position, quote } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
-  /** A pack, tag or category is that which a component asks for. */
-  readonly kind: "link" | "picture" | (typeof VALUE_PROPS)[number];
-  /** An address; of a pack, tag or category its name. */
+  /** A pack, tag or category is that which a component asks for; a name that of a page in double brackets. */
+  readonly kind: "link" | "picture" | "name" | (typeof VALUE_PROPS)[number];
+  /** An address; of a pack, tag, category or page its name. */
   readonly to: string;
   /** The file that a link names, as it was written but decoded; absent where it names an address. */
   readonly file?: string;
-  /** What a picture shows, in words; "" for a link. */
+  /** What a picture shows, in words; those that were to lead to a named page; "" for a link. */
   readonly alt: string;
   readonly position: Position;
 }
@@ -58,6 +58,7 @@ export function deadAddress(to: string): string | null {
   const [, who = "", rest = ""] = /^mailto:([^?]*)(.*)/is.exec(to) ?? [];
   const isNobody = who === "" ? rest === "" : /^(?:%20|\s)/.test(who) || !/@|%40/.test(who);
   if (/^mailto:/i.test(to) && isNobody) return `${quote(to)} writes to nobody. Write mailto:name@example.com.`;
+  if (/^tel:(?!.*\d)/i.test(to)) return `${quote(to)} calls nobody. Write tel:+4930123456.`;
   if (/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i.test(to))
     return `${quote(to)} is on your own computer. Write ${to.replace(/^https?:\/\/[^/]*/i, "") || "/"}.`;
   return null;

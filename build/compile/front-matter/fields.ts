@@ -1,9 +1,7 @@
-import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
-import { editsBetween } from "#app/content/nearest-names.ts";
 import { DIRECTORY } from "#app/content/schema/directory.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
-import { FRONT_MATTER, type FrontMatterField, OWN_ART } from "#app/content/schema/front-matter.ts";
+import { FRONT_MATTER, type FrontMatterField } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
@@ -12,8 +10,7 @@ import { type Position, type Problem, type Problems, quote } from "../problem.ts
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { instantOf } from "./dates.ts";
 import { formatIssue, issueCode } from "./format-issue.ts";
-import type { YamlData } from "./front-matter.ts";
-import { WORDS_ELSEWHERE, withOurWords } from "./words-elsewhere.ts";
+import { withOurWords } from "./words-elsewhere.ts";
 
 interface Fields {
   readonly [field: string]: unknown;
@@ -73,7 +70,9 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
 }
 
 /** The fields that mean something in a file: `_dir.yml` has some of its own. */
-function knownFields({ isFolder }: { readonly isFolder: boolean }): { readonly [name: string]: FrontMatterField } {
+export function knownFields({ isFolder }: { readonly isFolder: boolean }): {
+  readonly [name: string]: FrontMatterField;
+} {
   return isFolder ? { ...FRONT_MATTER, ...DIRECTORY } : FRONT_MATTER;
 }
 
@@ -206,74 +205,4 @@ const MAX_TOC_DEPTH = 5;
 
 function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value > 0;
-}
-
-/** Names that the wire form keeps for itself (docs/protocol.md 3.1). */
-const RESERVED = ["body", "excerpt", "_type", "_id", "_source", "_file", "_stem", "_extension"];
-
-/** Warns of unknown keys that resemble a known one; any other is the author's own field. */
-export function checkFieldNames(
-  { value, locateKey }: Pick<YamlData, "value" | "locateKey">,
-  { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
-): void {
-  if (site.checks === "lenient" || !isRecord(value)) return;
-  const of = { isFolder: isDirectoryFile(problems.file), isArt: isOwnArt(value["art"]) };
-  for (const name of Object.keys(value)) {
-    const meant = meantBy(name, of);
-    if (meant === null) continue;
-    const message = `${name}: is no field we know. Did you mean ${meant}?`;
-    const about = { code: "front-matter/unknown-key" } as const;
-    if (KEEP_BACK.has(meant) && value[name] !== false) problems.error(locateKey(name), message, about);
-    else problems.warn(locateKey(name), message, about);
-  }
-}
-
-/** Fields without which a page is public: one of another name would publish it by mistake. */
-const KEEP_BACK = new Set(["draft", "_draft", "publishAt", "expiresAt"]);
-
-/** Caches what names mean: the author's own fields are the same ones in all of a folder's files. */
-const meanings = new Map<string, string | null>();
-
-/** Names that are kept in memory. */
-const MOST_MEANINGS = 1_000;
-
-/** The known name that this one is probably a typing error of; null where it is known itself, or another word. */
-function meantBy(name: string, of: { readonly isFolder: boolean; readonly isArt: boolean }): string | null {
-  const key = `${of.isFolder} ${of.isArt} ${name}`;
-  const last = meanings.get(key);
-  if (last !== undefined) return last;
-  const known = [...Object.keys(knownFields(of)), ...RESERVED, ...(of.isArt ? Object.keys(OWN_ART) : [])];
-  const meant = known.includes(name) || WORDS_ELSEWHERE.includes(name) ? null : nearestField(name, known);
-  if (meanings.size === MOST_MEANINGS) meanings.clear();
-  meanings.set(key, meant);
-  return meant;
-}
-
-function nearestField(name: string, names: readonly string[]): string | null {
-  const slips = names.map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
-  const [best] = slips.filter(({ edits }) => edits !== null).sort((a, b) => (a.edits ?? 0) - (b.edits ?? 0));
-  return best?.known ?? null;
-}
-
-/** In names as long as this two typing errors are allowed. */
-const LONG = 8;
-
-/** Up to here the first letter tells words apart (page and age), as few get that one wrong. */
-const SHORT = 5;
-
-/** Up to here one other letter makes another word (top and toc). */
-const TINY = 3;
-
-/** The number of typing errors between two names, null where they are rather different words. */
-function slipsBetween(name: string, known: string): number | null {
-  const most = known.length < LONG ? 1 : 2;
-  if (known.length < TINY || Math.abs(name.length - known.length) > most) return null;
-  const edits = editsBetween(name, known);
-  if (edits > most) return null;
-  if (known.length <= SHORT && name[0] !== known[0] && !isSwapped(name, known)) return null;
-  return known.length > TINY || name.length !== known.length || isSwapped(name, known) ? edits : null;
-}
-
-function isSwapped(name: string, known: string): boolean {
-  return [...name].sort().join("") === [...known].sort().join("");
 }

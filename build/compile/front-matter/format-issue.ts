@@ -78,8 +78,11 @@ function describeMisfit(type: FieldType, value: unknown, file: string): string {
       if (Array.isArray(value)) return value.length < min ? "is empty." : `is too long. Write at most ${max}.`;
       return isNo({ noun, advice: type.advice ?? (type.noun === undefined ? listOf(type.items, value) : undefined) });
     }
-    case "shape":
+    case "shape": {
+      if (typeof value === "string" && Object.hasOwn(type.fields, "redirect"))
+        return isNo({ noun: "map of keys", ...type, advice: `{redirect: ${value}}` });
       return isNo({ noun: "map of keys", advice: `{${firstKey(type.fields)}: …}`, ...type });
+    }
     case "record":
     case "either":
     case "anything":
@@ -118,6 +121,14 @@ function aboutText(type: TextType, value: unknown, file: string): string {
       return isNo({ ...FORMATS.date, advice: guess(value, file) ?? FORMATS.date.advice });
     case "film":
       return isNo({ ...FORMATS.film, advice: filmPage(String(value)) ?? FORMATS.film.advice });
+    case "origin":
+      return isNo({ ...FORMATS.origin, advice: originOf(value) ?? FORMATS.origin.advice });
+    case "address":
+      return isNo({ ...FORMATS.address, advice: addressOf(value) ?? FORMATS.address.advice });
+    case "file":
+      return isNo({ ...FORMATS.file, advice: beside(value) ?? FORMATS.file.advice });
+    case "color":
+      return isNo({ ...FORMATS.color, advice: sixDigits(value) ?? FORMATS.color.advice });
     case "target":
       return aboutTarget(value);
     case "target of a route":
@@ -125,6 +136,32 @@ function aboutText(type: TextType, value: unknown, file: string): string {
     default:
       return isNo(FORMATS[format]);
   }
+}
+
+/** `brand/logo.svg` -> `./brand/logo.svg` */
+function beside(value: unknown): string | null {
+  const path = `./${String(value).replace(/^\.?\//, "")}`;
+  return path !== value && fitsFormat("file", path) ? path : null;
+}
+
+/** `#2FB` -> `"#22ffbb"` */
+function sixDigits(value: unknown): string | null {
+  const [, digits = ""] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(String(value)) ?? [];
+  const all = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+  return all === "" ? null : `"#${all.toLowerCase()}"`;
+}
+
+/** What of an address in the web is its origin. `https://example.com/` -> `https://example.com` */
+function originOf(value: unknown): string | null {
+  const { origin, protocol, pathname, search, hash } = URL.parse(String(value)) ?? {};
+  const isPlain = protocol === "https:" && pathname === "/" && search === "" && hash === "";
+  return isPlain && origin !== value ? (origin ?? null) : null;
+}
+
+/** `tags/` -> `/tags` */
+function addressOf(value: unknown): string | null {
+  const path = `/${String(value).toLowerCase()}`.replace(/^\/+/, "/").replace(/(?<=.)\/+$/, "");
+  return path !== value && path !== "/" && fitsFormat("address", path) ? path : null;
 }
 
 /** `My Post` -> `my-post` */

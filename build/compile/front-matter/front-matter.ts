@@ -40,7 +40,7 @@ interface YamlFinding {
 
 /** Parsed YAML: plain data, and the way back from a key to its place. */
 export interface YamlData {
-  /** Null where the text is empty or has errors. */
+  /** Null where the text is empty or cannot be read; of two equal keys the last one. */
   readonly value: unknown;
   readonly errors: readonly YamlFinding[];
   /** Parts of texts that may have been meant, and are comments. */
@@ -101,8 +101,9 @@ function parseAnyYaml(text: string, { firstLine, addresses }: Required<YamlOptio
       position: position(error.pos[0]),
       ...slip,
     }));
-    const { value, wrong } = written.length > 0 ? UNREAD : withoutAliases(document);
-    const swallowed = written.length > 0 ? [] : swallowedTexts(document, text);
+    const isRead = document.errors.every(({ code }) => code === "DUPLICATE_KEY");
+    const { value, wrong } = isRead ? withoutAliases(document) : UNREAD;
+    const swallowed = isRead ? swallowedTexts(document, text) : [];
     const placed = ({ at, message, code }: Slip & { readonly at: unknown }): YamlFinding => ({
       position: positionOf(at, position) ?? nowhere,
       message,

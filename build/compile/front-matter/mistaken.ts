@@ -54,9 +54,10 @@ function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
   return null;
 }
 
-/** Two lines with keys at the top, which nobody writes to be read. */
+/** Two lines with keys at the top, or one above dashes, which nobody writes to be read. */
 function isOpenedAtItsKeys(source: string): boolean {
   const [first = "", second = ""] = source.split("\n", 2);
+  if (/^---[ \t]*$/.test(second)) return /^[a-z]/.test(first) && isKey(/^([\w.-]+): /.exec(first)?.[1] ?? "");
   return [first, second].every((line) => isKey(/^([\w.-]+):(?:[ \t]|$)/.exec(line)?.[1] ?? ""));
 }
 

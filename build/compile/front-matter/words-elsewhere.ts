@@ -84,7 +84,6 @@ const SAME: ReadonlyMap<string, OurField> = new Map([
 const WHEN = new Set<string>(["publishAt", "expiresAt"]);
 
 const NUMBERED = "orders nothing here. Begin the names of files with a number, as in 2.name.md.";
-const ROUTED = "leads nobody here. Name each under routes in .site.yml, with redirect.";
 const TITLED = "is nothing that the menu shows. Write navigation: { title: … }.";
 const IN_MENU =
   "makes no menu here: that is made of folders and the numbers of their files. Write navigation: { title: … }, and further links under footer in .site.yml.";
@@ -94,8 +93,6 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["weight", NUMBERED],
   ["menu_order", NUMBERED],
   ["nav_order", NUMBERED],
-  ["aliases", ROUTED],
-  ["redirect_from", ROUTED],
   ["linkTitle", TITLED],
   ["nav_title", TITLED],
   ["menu", IN_MENU],
@@ -103,11 +100,15 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["cascade", "holds for no other page here. Write its fields in each page, or kind and navigation in _dir.yml."],
 ]);
 
+/** Addresses that send visitors on to a page: of Hugo, of Jekyll. */
+export const ALIASES = ["aliases", "redirect_from"] as const;
+
 /** Words that are answered for what they are, and are no slips of ours. */
 export const WORDS_ELSEWHERE: readonly string[] = [
   ...KEEPS_BACK.map(({ word }) => word),
   ...SAME.keys(),
   ...INSTEAD.keys(),
+  ...ALIASES,
 ];
 
 /**

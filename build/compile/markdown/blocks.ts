@@ -35,11 +35,14 @@ function spaced(children: readonly BodyNode[]): readonly BodyNode[] {
   return [text(" "), ...children];
 }
 
-export function table(token: Tokens.Table, at: Origin, build: BuildNodes): BodyElement {
+/** Makes nodes of what stands in a cell. */
+type BuildCell = (cell: Tokens.TableCell, origin: Origin) => readonly BodyNode[];
+
+export function table(token: Tokens.Table, at: Origin, build: BuildCell): BodyElement {
   let from = 0;
   const cell = (tag: string) => (given: Tokens.TableCell) => {
     from = Math.max(from, token.raw.indexOf(given.text, from));
-    const children = build(given.tokens, originAt(at, from));
+    const children = build(given, originAt(at, from));
     return element(tag, given.align === null ? {} : { align: given.align }, children);
   };
   const head = element("thead", {}, [element("tr", {}, token.header.map(cell("th")))]);

@@ -70,7 +70,12 @@ export class Footnotes {
     // What is added to a map while it is read is read, too.
     for (const id of this.#references.keys()) {
       const definition = this.#definitions.get(id);
-      if (definition !== undefined) contents.set(id, contentOf(definition, build));
+      if (definition === undefined) continue;
+      const nodes = contentOf(definition, build);
+      contents.set(id, nodes);
+      if (nodes.length > 0) continue;
+      const message = `[^${definition.token.label}] says nothing. Write its words behind the colon, or four spaces before them.`;
+      this.#warn(definition.origin, message, "markdown/footnote-undefined");
     }
     this.#warnOfUnused();
     if (contents.size === 0) return [];

@@ -1,4 +1,6 @@
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { quote } from "../problem.ts";
+import { emojiNamed, emojiNames } from "./emoji.ts";
 import type { StrayRule } from "./stray-rules.ts";
 
 const FOREIGN = { code: "markdown/foreign-mark", weight: "hint" } as const;
@@ -27,6 +29,16 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
     ...FOREIGN,
     pattern: /^!!! [a-z]+(?=(?: "[^"\n]{0,200}")?\s?$)/m,
     say: asItStands("Write a quote that begins with > [!NOTE]."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /^\?{3}\+? [a-z]+(?=(?: "[^"\n]{0,200}")?\s?$)/m,
+    say: asItStands("Write <details> with <summary> in it."),
+  },
+  {
+    ...FOREIGN,
+    pattern: /^=== "[^"\n]{1,200}"[ \t]*$/m,
+    say: asItStands("Write the parts one below the other, each with a heading."),
   },
   {
     ...FOREIGN,
@@ -63,8 +75,12 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   },
   {
     ...FOREIGN,
-    pattern: /(?<![\w:/\]}])(?<!\d):(?=[a-z+-])[a-z0-9_+-]{2,}:(?![\w:[{])/,
-    say: asItStands("Write the sign itself."),
+    pattern: /(?<![\w:/\]}])(?<!\d):(?=[a-z+-])([a-z0-9_+-]{2,}):(?![\w:[{])/,
+    when: ([, name = ""]) => emojiNamed(name) === null,
+    say: ([mark = "", name = ""]) => {
+      const [near] = nearestNames(name, emojiNames());
+      return `${quote(mark)} is shown as it stands. ${near === undefined ? "Write the sign itself." : `Did you mean :${near}:?`}`;
+    },
   },
   {
     pattern: /(?<![\w%])%%(?!\d)([^%\n]{1,300})%%/,
@@ -95,10 +111,11 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   {
     ...FOREIGN,
     pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
-    say: ([mark, picture, target = "", words = target]) =>
+    names: ([, picture, to = "", alt = to]) => (picture === "!" ? null : { to, alt }),
+    say: ([mark, picture, target = ""]) =>
       picture === "!"
         ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
-        : `${quote(mark)} is no link here. Write [${words}](./${encodeURI(target.trim())}.md).`,
+        : `${quote(mark)} is no link here.`,
   },
   {
     ...FOREIGN,

@@ -1,4 +1,5 @@
 import type { Token } from "marked";
+import type { Reference } from "../checks/references.ts";
 import type { Problem } from "../problem.ts";
 import { FOREIGN_RULES } from "./foreign-rules.ts";
 import { BLANK, SLIP_RULES, type StrayRule } from "./stray-rules.ts";
@@ -8,18 +9,21 @@ import { isComponentToken, readAttributes } from "./tokens.ts";
 export interface StrayMark extends Pick<StrayRule, "code" | "weight">, Pick<Problem, "message"> {
   /** In the text they were looked for in. */
   readonly offset: number;
+  /** A page that it names by its file or its title. */
+  readonly named?: Pick<Reference, "to" | "alt"> | null;
 }
 
 /** Signs without which none of the rules finds anything, as in most paragraphs. */
 const SUSPECT =
-  /\t|::|^[a-z]\) |:[a-z-]+[ \t]+\[|:[\w+-]+:|[[%{=*|#$^~＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^!!!|^: |^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
+  /\t|::|^[a-z]\) |:[a-z-]+[ \t]+\[|:[\w+-]+:|[[%{=*|#$^~＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^!!!|^\?\?\?|^: |^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
 
 const RULES: readonly StrayRule[] = [...FOREIGN_RULES, ...SLIP_RULES];
 
 /** How many places a rule is asked about before it finds a mistake: each may look through the whole text. */
 const MOST_PLACES = 50;
 
-interface Block {
+/** The words of a block, or of a cell of a table. */
+export interface Words {
   readonly type: string;
   readonly text: string;
   /** What `text` was made into. */
@@ -27,18 +31,20 @@ interface Block {
 }
 
 /**
- * Looks for them in a paragraph, heading or item: the first of each rule, and one for each place.
+ * Looks for them in a paragraph, heading, item or cell: the first of each rule, and one for each place.
  *
  * @example strayMarks({ type: "paragraph", text: "[[toc]]", tokens })
  * // [{ offset: 0, code: "markdown/foreign-mark", weight: "hint", message: '"[[toc]]" is shown as it stands. …' }]
  */
-export function strayMarks({ type, text, tokens }: Block): readonly StrayMark[] {
+export function strayMarks({ type, text, tokens }: Words): readonly StrayMark[] {
   if (!SUSPECT.test(text)) return [];
   const shown = shownAsWritten(tokens);
   if (shown.length !== text.length || !SUSPECT.test(shown)) return [];
   const marks = new Map<number, StrayMark>();
   for (const rule of RULES) {
     if (rule.within !== undefined && rule.within !== type) continue;
+    // No line of a cell begins a block.
+    if (type === "cell" && rule.pattern.source.startsWith("^")) continue;
     const mark = firstOf(rule, { text, shown, told: marks });
     if (mark !== null) marks.set(mark.offset, mark);
   }
@@ -51,7 +57,7 @@ interface Place {
   readonly told: ReadonlyMap<number, StrayMark>;
 }
 
-function firstOf({ pattern, code, weight, when = () => true, say }: StrayRule, place: Place): StrayMark | null {
+function firstOf({ pattern, code, weight, when = () => true, names, say }: StrayRule, place: Place): StrayMark | null {
   const { text, shown, told } = place;
   if (!pattern.test(shown)) return null;
   let places = 0;
@@ -59,8 +65,9 @@ function firstOf({ pattern, code, weight, when = () => true, say }: StrayRule, p
     if (++places > MOST_PLACES) return null;
     const offset = found.index + indentOf(found[0]);
     if (told.has(offset) || !when(found)) continue;
-    const message = say(asWritten(pattern, { text, at: found.index }) ?? found, shown);
-    if (message !== null) return { offset, code, weight, message };
+    const written = asWritten(pattern, { text, at: found.index }) ?? found;
+    const message = say(written, shown);
+    if (message !== null) return { offset, code, weight, message, named: names?.(written) ?? null };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { Reference } from "../checks/references.ts";
 import { type Problem, quote } from "../problem.ts";
 
 /** What looks as if its author meant something by it, and stands on the page as it was written. */
@@ -9,6 +10,8 @@ export interface StrayRule extends Pick<Problem, "code"> {
   readonly pattern: RegExp;
   /** Asked of what was found where what means something is blanked. */
   readonly when?: (found: readonly string[]) => boolean;
+  /** What it names of the site, where only the other files tell what to write instead. */
+  readonly names?: (found: readonly string[]) => Pick<Reference, "to" | "alt"> | null;
   /** What is found as it was written, and the whole text with what means something blanked; null where it is no mistake. */
   readonly say: (found: readonly string[], text: string) => string | null;
 }
@@ -67,7 +70,8 @@ export const SLIP_RULES: readonly StrayRule[] = [
       // A shortcode in an address is told of by itself.
       if (target.includes("{{")) return null;
       const noun = picture === "" ? "link" : "picture";
-      const address = end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s=/, 1)[0] ?? "");
+      const address =
+        end === "" ? target.trim().replace(/\s.*$/s, "") : (target.trim().split(/\s(?:=|["'])/, 1)[0] ?? "");
       // A long one may be cut in the middle of a letter.
       const better = encodeURI(decoded(address).toWellFormed());
       const why = end === "" ? "its bracket is never closed" : "there is a space in its address";
@@ -103,6 +107,12 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([mark = ""]) => `"${mark.trim()}" is no box to tick. Write [ ] or [x].`,
   },
   {
+    pattern: /^(\[[xX ]\])(?=\p{L})/u,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, box]) => `a box to tick needs a space behind it. Write ${box} and a space.`,
+  },
+  {
     pattern: /(?<![*\\\d/])\*\*(?![*\d/])/,
     code: "markdown/emphasis",
     weight: "hint",
@@ -121,6 +131,12 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
   },
   {
+    pattern: /^[^\n|]*\|[^\n]*\n {0,3}(?=[-:| \t]*\|)[-:|][-:| \t]*-[-:| \t]*$/m,
+    code: "markdown/table",
+    weight: "hint",
+    say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
+  },
+  {
     pattern: /\S ?\t/,
     code: "markdown/table",
     weight: "hint",
@@ -132,6 +148,12 @@ export const SLIP_RULES: readonly StrayRule[] = [
     code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins no list. Write 1. and a space.`,
+  },
+  {
+    pattern: /\n(\*\*|--)[ \t]+(?=\S)(?![^\n]*\*\*)/,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark = ""]) => `${mark} begins no list within a list. Write two spaces and ${mark.charAt(0)}.`,
   },
   {
     pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*(?![•‣◦▪●∙·])\S/m,
@@ -152,10 +174,11 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([, marks, words]) => `a heading needs a space behind its ${marks}. Write ${marks} ${words}.`,
   },
   {
-    pattern: /^ {0,3}#(?=\p{Lu}\p{Ll}* )([^#\n]*[^#\n.!…,;])$/u,
+    pattern:
+      /^ {0,3}#(?=\p{Lu}\p{Ll}* )(?!\p{L}+ (?:is|are|was|has|will|begins|starts|ends|comes|goes)\b)([^#\n]*[^#\n.!…,;])$/u,
     code: "markdown/heading",
     weight: "hint",
-    say: ([, words]) => `a heading needs a space behind its #. Write # ${words}.`,
+    say: ([, words]) => `a heading needs a space behind its #. Write # ${words}. Or \\#, of a hashtag.`,
   },
   {
     pattern: /^ {0,3}(?:＃{2,}|＃[ \u3000]|#{7,}[ \t])/m,

@@ -8,13 +8,14 @@ import { isTexBetween } from "../mathml.ts";
 import type { Position } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
+import { withEmoji } from "./emoji.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { documentLink, image, type LinkContext, link, referring } from "./links.ts";
 import { lostInBlock } from "./lost-blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
-import { type StrayMark, strayMarks } from "./stray-marks.ts";
+import { type StrayMark, strayMarks, type Words } from "./stray-marks.ts";
 import {
   type Attributes,
   type ComponentToken,
@@ -99,7 +100,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "list":
       return [list(token, at, (tokens, origin) => blockNodes(tokens, origin, context))];
     case "table":
-      return [table(token, at, (tokens, origin) => inlineNodes(tokens, origin, context))];
+      return [table(token, at, (cell, origin) => wordsOf({ ...cell, type: "cell" }, origin, context))];
     case "hr":
       return [element("hr", {})];
     case "html":
@@ -112,19 +113,19 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 }
 
 /** The words of a block, whose marks that mean nothing are told. */
-function wordsOfBlock(
-  token: { readonly type: string; readonly raw: string; readonly text: string; readonly tokens: readonly Token[] },
-  at: Origin,
-  context: TreeContext,
-): readonly BodyNode[] {
-  const inside = originOfPart(at, token);
-  report(strayMarks(token), inside, context);
-  return inlineNodes(token.tokens, inside, context);
+function wordsOfBlock(token: Words & { readonly raw: string }, at: Origin, context: TreeContext): readonly BodyNode[] {
+  return wordsOf(token, originOfPart(at, token), context);
+}
+
+function wordsOf(words: Words, at: Origin, context: TreeContext): readonly BodyNode[] {
+  report(strayMarks(words), at, context);
+  return inlineNodes(words.tokens, at, context);
 }
 
 function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
-  for (const { offset, weight, message, code } of marks) {
-    if (weight === "fault") context.fault(at.position(offset), message, code);
+  for (const { offset, weight, message, code, named } of marks) {
+    if (named) context.refer({ kind: "name", ...named }, at.position(offset));
+    else if (weight === "fault") context.fault(at.position(offset), message, code);
     else context.warn(at.position(offset), message, code);
   }
 }
@@ -170,7 +171,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "text":
       return token.tokens !== undefined
         ? inside({ ...token, tokens: token.tokens })
-        : [text(decodeEntities(token.text.replace(/\n[ \t]+/g, "\n")))];
+        : [text(withEmoji(decodeEntities(token.text.replace(/\n[ \t]+/g, "\n"))))];
     default:
       return [];
   }

@@ -154,8 +154,10 @@ function isNotes(value: unknown): value is Omit<OwnDrawing, "drawing"> {
   return isRecord(value) && Array.isArray(value.findings) && (value.scan === null || isRecord(value.scan));
 }
 
+/** Numbers that no region has; that there is none at all is told by itself. */
 function beyond(drawing: Drawing, byRegion: ReadonlyMap<number, string>): readonly number[] {
-  return [...byRegion.keys()].filter((number) => number > regionCount(drawing));
+  const all = regionCount(drawing);
+  return all === 0 ? [] : [...byRegion.keys()].filter((number) => number > all);
 }
 
 function counted(drawing: Drawing): string {
@@ -242,8 +244,8 @@ function formatFindings(made: OwnDrawing): readonly FormattedFinding[] {
   });
 }
 
-/** Unnamed regions are reported only where others have names: without any, all get a name by position. */
-function isNotable({ drawing }: OwnDrawing): (finding: ArtFinding) => boolean {
+/** Whether a finding is wrong and no hint: without any name given, all regions have one by their place. */
+export function isNotable({ drawing }: Pick<OwnDrawing, "drawing">): (finding: ArtFinding) => boolean {
   const all = regionCount(drawing);
   return ({ kind, regions }) => kind !== "unnamed" || regions?.length !== all;
 }

@@ -2,7 +2,6 @@ import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import { canonicalPath, ownPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { randomFrom } from "#app/content/random.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { covers, type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import { SHARE_FIELD } from "#app/content/release/path-entry.ts";
@@ -166,27 +165,20 @@ interface ShareSubject {
   readonly name: string;
 }
 
-/** A drawing that any document may be shared with: it is public as long as the release is, and nothing hides it. */
-interface Lasting {
-  readonly subject: ShareSubject;
-  /** Its place on the ring that articles choose from, from 0 to 1. */
-  readonly position: number;
-}
-
 interface Choice {
   readonly own: ReadonlyMap<string, ShareSubject>;
   /** Of the pages that come or go by a date. */
   readonly lives: ReadonlyMap<string, Lifetime>;
+  /** Of those that any document may be shared with: they are public as long as the release is, and nothing hides them. */
   readonly lasting: ReadonlyMap<string, ShareSubject>;
-  readonly ring: readonly Lasting[];
   readonly pathOf: (path: string) => string;
 }
 
 /**
  * What each document is shared with: with the coloring page that its `image` names, if that is public whenever it is
  * itself, else with what its kind says. That is its drawing; or a fan of its first pack; or, once the document has a
- * date, the first coloring page that its text leads to, else one that its path chooses. Absent: what has an `image` of
- * its own, and what is shared with the site's picture. `kinds` are those by `_id`.
+ * date, the first coloring page that its text leads to, else that of its card (`picture`). Absent: what has an `image`
+ * of its own, and what is shared with the site's picture. `kinds` are those by `_id`.
  */
 function shareSubjects(
   { documents, drawn }: Pick<DrawnParts, "documents" | "drawn">,
@@ -211,9 +203,7 @@ function choiceOf(
   const own = new Map([...drawn].map(([path, page]) => [path, pageSubject(path, page)]));
   const lives = new Map(documents.filter(isDated).map(({ document }) => [ownPath(document), lifetimeOf(document)]));
   const lasting = new Map([...own].filter(([path]) => !lives.has(path) && !hidden.has(path)));
-  const ring = [...lasting].map(([path, subject]) => ({ subject, position: randomFrom(path)() }));
-  const pathOf = pagePaths(documents);
-  return { own, lives, lasting, pathOf, ring: ring.toSorted((a, b) => a.position - b.position) };
+  return { own, lives, lasting, pathOf: pagePaths(documents) };
 }
 
 function isDated({ document }: CompiledDocument): boolean {
@@ -244,7 +234,9 @@ function subjectOf(
 function textSubject(compiled: CompiledDocument, choice: Choice): ShareSubject | null {
   const { published } = compiled.document;
   if (typeof published !== "string") return null;
-  return namedSubject(compiled, choice) ?? chosenSubject(ownPath(compiled.document), choice.ring);
+  const { picture } = compiled.document;
+  const onCard = typeof picture === "string" ? choice.lasting.get(choice.pathOf(picture)) : undefined;
+  return namedSubject(compiled, choice) ?? onCard ?? null;
 }
 
 /** A picture is a file for ever: it is seen as soon as one page shows it, and as long. */
@@ -288,12 +280,6 @@ function namedSubject({ document, references }: CompiledDocument, { lasting, pat
     if (named !== undefined) return named;
   }
   return null;
-}
-
-/** The next drawing on the ring: a drawing more or less changes the choice of few. */
-function chosenSubject(path: string, ring: readonly Lasting[]): ShareSubject | null {
-  const position = randomFrom(path)();
-  return (ring.find((lasting) => lasting.position >= position) ?? ring[0])?.subject ?? null;
 }
 
 function lastPart(path: string): string {

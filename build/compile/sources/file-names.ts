@@ -85,6 +85,9 @@ export function doubtAboutName(path: string, { locales }: { readonly locales: re
     return 'is not the page of its folder. Rename it to "index.md".';
   if (COPY.test(name) || name.includes("conflicted copy"))
     return "is a page of its own, and called like a copy of one. Delete it, or rename it.";
+  const locale = name.replace(/\.md$/i, "");
+  if (folders.length === 0 && locale !== name && locales.slice(1).includes(locale))
+    return `stands where the pages of ${quoted(locale)} do. Rename it, to ${quoted(`${locale}/index.md`)}.`;
   const [top] = folders;
   if (name !== "index.md" || folders.length !== 1 || top === undefined || locales.length < 2) return null;
   const isOther = !locales.includes(top) && locales.some((known) => isSameText(known, top));

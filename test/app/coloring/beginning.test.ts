@@ -24,7 +24,14 @@ const shared = (picture: string): RequestedPicture => ({ kind: "shared", picture
 
 describe("the studio opens", () => {
   test("blank and without words where nothing was colored on this drawing", () => {
-    expect(begin(device(["a", "/owl", text(red)]))).toMatchObject({ picture: BLANK, words: "" });
+    expect(begin(device(["a", "/owl", text(red, before)]))).toMatchObject({ picture: BLANK, words: "" });
+  });
+
+  test("the picture of the same drawing that was made where the page stood before, unless there is one of the page itself", () => {
+    const moved = ["a", "/old/fox", text(red)] as const;
+    expect(begin(device(moved))).toEqual({ id: "a", picture: red, words: "" });
+    expect(begin(device(moved, ["b", "/fox", text(blue)]))).toEqual({ id: "b", picture: blue, words: "" });
+    expect(begin(device(moved, ["b", "/fox", text(blue)]), { kind: "own", id: "a" })).toMatchObject({ picture: red });
   });
 
   test("the picture touched last, and says so where there are others", () => {
@@ -32,7 +39,7 @@ describe("the studio opens", () => {
     expect(begin(device(red1, ["b", "/owl", text(blue)]))).toEqual({ id: "a", picture: red, words: "" });
     const { id, words } = begin(device(["b", "/fox", text(blue)], red1));
     expect(id).toBe("b");
-    expect(words).toContain("others are among my pictures");
+    expect(words).toContain("others are {kept}");
   });
 
   test("the picture of the device that is asked for", () => {

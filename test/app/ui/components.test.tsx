@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "#app/content/json.ts";
+import { nowhere } from "#app/content/places.ts";
 import { COMPONENTS, type ComponentName, parseProps } from "#app/content/schema/components.ts";
+import { FavoriteButton, FavoriteHeart } from "#app/ui/coloring/favorite-button.tsx";
 import { componentNamed, components } from "#app/ui/components/registry.ts";
 import { ZoneContext } from "#app/ui/contexts.ts";
 import type { Zone } from "#app/zones.ts";
@@ -88,6 +90,29 @@ describe("no component", () => {
   ] as const)("shows a shell when its data is missing: %s", (name) => {
     expect(component(name, { props: samples[name] })).toBe("");
   });
+});
+
+describe("ArticleList", () => {
+  const picture = { title: "Fox", thumbnail: "/files/ab/fox-small.svg", width: 180, height: 200 };
+  const fox = { title: "Fox", _path: "/drawings/fox", picture, difficulty: "easy" };
+  const shown = (...items: readonly object[]) =>
+    component("ArticleList", { props: { under: "/drawings" }, data: json({ items }) });
+
+  it("shows drawings alone as sheets, and as cards beside others", () => {
+    expect(shown(fox)).toMatch(/^<ul class="sheets"><li><a class="sheet-card" href="\/drawings\/fox">/);
+    expect(count(shown(fox, { title: "Words", _path: "/drawings/words" }), /card article-card/)).toBe(2);
+  });
+});
+
+it("a heart is offered where a page of the site shows what has one, and nowhere else", () => {
+  const both = (
+    <>
+      <FavoriteHeart path="/fox" title="Fox" />
+      <FavoriteButton path="/fox" />
+    </>
+  );
+  expect(html(both)).toBe("");
+  expect(count(html(both, { ...nowhere, favorites: "/favorites" }), /<button/)).toBe(2);
 });
 
 describe("Price", () => {

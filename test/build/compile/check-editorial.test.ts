@@ -23,6 +23,16 @@ describe("editorial: of .site.yml", () => {
     expect(await problemsOf({ ...files, "notes/a.md": words(5) })).toEqual([]);
   });
 
+  test.each([
+    ["/note/**", "Did you mean /notes/**?"],
+    ["/owls/**", "Write one that pages have, or take this away."],
+  ])("warns of %s, where no page stands", async (pattern, mend) => {
+    const files = { ".site.yml": `editorial:\n  ${pattern}: { fields: [tags] }\n`, "notes/a.md": "A." };
+    expect(await problemsOf(files)).toEqual([
+      `.site.yml:2:${pattern.length + 5}  warning  editorial.${pattern}: no page has such an address. ${mend}`,
+    ]);
+  });
+
   test("counts what a reader sees: a word with emphasis inside once, blocks and components apart, no addresses", async () => {
     const text = "# One\n\n- t**w**o\n- [three](/)\n\n::callout\nfour\n::\n";
     expect((await problemsOf({ ...rules("words: { min: 5 }"), "notes/a.md": text })).join()).toContain("of 4 words");

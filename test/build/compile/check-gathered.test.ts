@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { pagesAt } from "#build/release/compare.ts";
@@ -5,6 +6,8 @@ import { valueSlug } from "#build/release/gatherings.ts";
 import { inMemory } from "#build/release/readable.ts";
 import { path } from "#test/app/fixture.ts";
 import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
+
+const BALLOON = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
 
 const SITE = "name: Gathered\ngathers:\n  tags: { at: /tags }\n  authors: { at: /authors }\n";
 
@@ -110,6 +113,24 @@ test("a field that is probably another one, a value without a letter and a pictu
   expect(await problemsOf({ ...FOXES, "a/two.md": tagged("Fox", "'!?'") })).toEqual([
     'a/two.md:2:13  warning  tags: "!?" has no letter for an address, so it has no page.',
   ]);
+});
+
+test.each([
+  ["authors: [mirra]", "2:11", "authors", "mirra", "mira"],
+  ["author: Mira Foxx", "2:9", "authors", "Mira Foxx", "Mira Fox"],
+  ["art: ./a.svg\ncredit: Drawing by mirra", "3:9", "credit", "mirra", "mira"],
+])("%s is told, as .site.yml nearly knows them", async (fields, place, field, written, meant) => {
+  const files = {
+    ".site.yml": "authors:\n  mira: { name: Mira Fox }\n",
+    "a.svg": BALLOON,
+    "a.md": `---\n${fields}\n---\nWords.`,
+  };
+  const told = (await problemsOf(files)).filter((line) => !line.includes("art: "));
+  expect(told).toEqual([
+    `a.md:${place}  warning  ${field}: authors in .site.yml knows no "${written}". Did you mean ${meant}? If it is somebody else, tell of them there, too.`,
+  ]);
+  for (const right of ["mira", "MIRA FOX", "Mara Otter"])
+    expect(await problemsOf({ ...files, "a.md": `---\nauthors: [${right}]\n---\nWords.` })).toEqual([]);
 });
 
 test("links to the page of a value lead somewhere", async () => {

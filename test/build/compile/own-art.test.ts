@@ -187,7 +187,8 @@ describe("art that is a file", () => {
       { input: { create: { width: 260, height: 200, channels: 3, background: "#000" } }, left: 20, top: 50 },
     ]);
     await writeFile(join(site.folder, "art/dark.png"), await dark.png().toBuffer());
-    expect(await errorOf("./dark.png")).toMatch(
+    // Nor is anything said of names for regions that it has not.
+    expect(await errorOf("./dark.png", "names: { 3: ear }\n")).toMatch(
       /^art\/page\.md:2:6 {2}error {2}art: \.\/dark\.png: Nearly half of the picture .* in even light\.$/,
     );
   });

@@ -32,7 +32,11 @@ describe("a page's HTML", () => {
       "```ts [a.ts]\nx\n```",
       `<figure class="code"><figcaption>a.ts</figcaption><pre class="language-ts" tabindex="0"><code>x\n</code></pre>${COPY_BUTTON}</figure>`,
     ],
-    ["has links as they are", "[a](https://x.example)", '<p><a href="https://x.example" rel="nofollow">a</a></p>'],
+    [
+      "has links as they are",
+      "- [a](https://x.example)",
+      '<ul><li><a href="https://x.example" rel="nofollow">a</a></li></ul>',
+    ],
     ["shows tasks as signs", "- [x] a", '<ul class="contains-task-list"><li class="task-list-item">☑ a</li></ul>'],
     ["escapes what is text", '- &lt;script&gt; & "q"', '<ul><li>&#x3C;script> &#x26; "q"</li></ul>'],
     [
@@ -48,11 +52,14 @@ describe("a page's HTML", () => {
 
   it("leaves out what the page shows as its title and lead", async () => {
     expect(await segmentsOf("# Title\n\nThe lead.\n\nText.")).toEqual([{ kind: "html", html: "<p>Text.</p>" }]);
+    expect(await segmentsOf("# Title\n\nThe **very** `lead`.\n\nText.")).toEqual([
+      { kind: "html", html: "<p>Text.</p>" },
+    ]);
   });
 
-  it("keeps a first paragraph with more than words", async () => {
+  it("keeps a first paragraph with more than words, in the place of the lead", async () => {
     expect(await segmentsOf("# Title\n\nThe [lead](/a).")).toEqual([
-      { kind: "html", html: '<p>The <a href="/a">lead</a>.</p>' },
+      { kind: "html", html: '<p class="lead-text">The <a href="/a">lead</a>.</p>' },
     ]);
   });
 
@@ -118,7 +125,7 @@ describe("components cut a page into segments", () => {
       {
         kind: "element",
         tag: "p",
-        attributes: {},
+        attributes: { class: "lead-text" },
         children: [
           { kind: "text", text: "a " },
           {

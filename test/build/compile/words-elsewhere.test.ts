@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentOf, LENIENT, problemsOf } from "./compile-files.ts";
+import { compileFiles, documentOf, LENIENT, problemsOf } from "./compile-files.ts";
 
 const page = (yaml: string) => ({ "page.md": `---\ntitle: Page\n${yaml}\n---\n` });
 
@@ -86,10 +86,32 @@ describe("a word that means nothing here is answered with ours", () => {
     ["menu: main", "warning", "menu: makes no menu here: that is made of folders and the numbers of their files."],
     ["cascade: { draft: true }", "warning", "cascade: holds for no other page here."],
     ["weight: 3", "warning", "weight: orders nothing here. Begin the names of files with a number, as in 2.name.md."],
-    ["aliases: [/old]", "warning", "aliases: leads nobody here. Name each under routes in .site.yml, with redirect."],
   ])("%s", async (yaml, level, message) => {
     const [problem] = await problemsOf(page(yaml));
     expect(problem).toContain(`  ${level}  ${message}`);
+  });
+});
+
+describe("addresses that a page had elsewhere", () => {
+  const others = { "posts/owl.md": "Owl.", "index.md": "[Old](/old/fox.html)" };
+  const fox = (yaml: string) => ({ ...others, "posts/fox.md": `---\n${yaml}\n---\nFox.` });
+
+  test("send visitors on to it, from the top of the site or beside the page", async () => {
+    const { site, problems } = await compileFiles(fox("aliases: [/Old/Fox.html, red-fox]\nredirect_from: /foxes/"));
+    expect(problems).toEqual([]);
+    const to = { redirect: { to: "/posts/fox", statusCode: 301 } };
+    expect(site.routes).toEqual({ "/old/fox.html": to, "/posts/red-fox": to, "/foxes": to });
+  });
+
+  test("are errors where something stands, and where none can be", async () => {
+    const problems = await problemsOf(fox("aliases: [/posts/fox, /posts/owl/, '/a/*', /posts, 3]"));
+    expect(problems.filter((line) => line.startsWith("posts/"))).toEqual([
+      'posts/fox.md:2:11  error  aliases: "/posts/fox" is the address of this page itself. Take it away.',
+      'posts/fox.md:2:23  error  aliases: "/posts/owl/" is that of posts/owl.md already. Take it away.',
+      'posts/fox.md:2:36  error  aliases: "/a/*" is no address of this site. Write a path, such as /old/fox.',
+      'posts/fox.md:2:44  error  aliases: "/posts" is an address of the site already. Take it away.',
+      "posts/fox.md:2:52  error  aliases: 3 is no address of this site. Write a path, such as /old/fox.",
+    ]);
   });
 });
 

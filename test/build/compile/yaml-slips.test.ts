@@ -66,6 +66,14 @@ describe("what YAML cannot read is one sentence with its mend", () => {
   });
 });
 
+test("of two equal keys the last one counts, so that whatever else is wrong is told in the same run", async () => {
+  expect(await problemsIn("title: Fox\ntitle: Owl\ndescripton: Short.\nstarts: soon")).toEqual([
+    "page.md:3:1  error  title stands twice. Keep one of them.",
+    "page.md:4:1  warning  descripton: is no field we know. Did you mean description?",
+    expect.stringContaining('page.md:5:9  error  starts: "soon" is no date.'),
+  ]);
+});
+
 describe("what YAML reads as something else than was meant is told", () => {
   test.each([
     ["title: !Fox", '2:12  error  a text that begins with ! needs quotes. Write title: "!Fox".'],

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { compileContent } from "#build/compile/compile.ts";
 import { doctor, formatReport } from "#build/content/doctor.ts";
 import { TestSite } from "./site-folder.ts";
 
@@ -68,6 +69,37 @@ describe("the doctor", () => {
     expect(formatReport(report).join("\n")).toMatch(
       /\n {2}a {2}error {2}Paint would run out .*of the print\) {2}drawing\/leak\n/,
     );
+  });
+
+  test("asks about a gap in an outline that is too wide to be a slip for sure", async () => {
+    const boxes = '<path d="M20 10h8v8h-8zM38 10h8v8h-8zM56 10h8v8h-8zM74 10h8v8h-8z"/>';
+    const open = (gap: number) => `<path d="M${50 - gap / 2} 4H10V26H90V4H${50 + gap / 2}"/>`;
+    const drawn = (gap: number) =>
+      `<svg viewBox="0 0 100 30"><g fill="none" stroke="#000">${open(gap)}${boxes}</g></svg>`;
+    await site.write({ "kids/balloon.svg": drawn(8) });
+    const { errors, warnings, drawings } = await examine();
+    expect([errors, warnings]).toEqual([0, 1]);
+    expect(drawings[0]?.findings.find(({ kind }) => kind === "open-end")?.text).toMatch(/^A line ends 1\d mm before/);
+    await site.write({ "kids/balloon.svg": drawn(40) });
+    expect((await examine()).warnings).toBe(0);
+  });
+
+  test("warns of nothing that check does not: names that no region has are a note", async () => {
+    const areas = '<path fill="#fdd23a" d="M0 0h9v9H0z"/><path fill="#dc2f32" d="M9 0h9v9H9z"/>';
+    const more = '<path fill="#45494d" d="M0 9h9v9H0z"/><path fill="#3f9b45" d="M9 9h9v9H9z"/>';
+    await site.write({ "kids/balloon.svg": `<svg viewBox="0 0 18 18">${areas}${more}</svg>` });
+    const report = await examine();
+    expect(report).toMatchObject({ errors: 0, warnings: 0 });
+    expect(report.drawings[0]?.findings).toMatchObject([{ kind: "unnamed", level: "note" }]);
+    expect((await compileContent({ folder: site.folder, drafts: false })).problems).toEqual([]);
+    // Regions have the tints of the crayons that stand beside them.
+    const sheet = readFileSync(report.drawings[0]?.sheet?.svg ?? "", "utf8");
+    expect([...sheet.matchAll(/fill="(rgb[^"]+)"/g)].map(([, fill]) => fill)).toEqual([
+      "rgb(254, 235, 166)",
+      "rgb(239, 161, 163)",
+      "rgb(171, 173, 175)",
+      "rgb(169, 210, 171)",
+    ]);
   });
 
   test("says no place for what is true of the whole", async () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { appendFile, readdir } from "node:fs/promises";
+import { appendFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { compileFor } from "#build/content/compile-for.ts";
 import { preview } from "#build/content/preview.ts";
 import { publish } from "#build/content/publish.ts";
@@ -13,6 +13,16 @@ import { storedBytes, storedNames } from "#build/release/shared-values.ts";
 import { objectKey } from "#build/release/store.ts";
 import { runs } from "#test/harness/tier.ts";
 import { TestSite } from "./site-folder.ts";
+
+// Few releases are remembered in one place, and other tests run beside this one.
+const caches = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import("node:fs");
+  const { tmpdir } = await import("node:os");
+  process.env.SITE_CACHE = mkdtempSync(`${tmpdir()}/edited-folder-cache-`);
+  return process.env.SITE_CACHE;
+});
+
+afterAll(() => rm(caches, { recursive: true }));
 
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
@@ -109,6 +119,14 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `slug: own-${n % 4}\ntitle:`) }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `permalink: /a/own-${n % 4}\ntitle:`) }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", `permalink: /kept/own-${n % 4}\ntitle:`) }),
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", `aliases: [/old-${n % 4}, beside-${n % 3}]\ntitle:`) }),
+  (n) => ({ [fileOf(n)]: article(n, { more: "Colors an [owl](/c/owl-1)." }) }),
+  (n) => ({ [`old-${n % 4}.md`]: article(n, { title: "Old" }) }),
+  (n) => ({ ".site.yml": `name: Test\nlocales: [en, fr]\neditorial: { /b/page-${n % 5}: { words: { min: 9 } } }\n` }),
+  (n) => ({
+    ".site.yml": "name: Test\nlocales: [en, fr]\nauthors: { bob: { name: Ada 3 } }\n",
+    [fileOf(n)]: article(n),
+  }),
   (n) => ({ [`a/own-${n % 4}.md`]: article(n), [`b/日本-${n}.md`]: article(n + 1) }),
   (n) => ({ [`c/new-${n}.md`]: article(n, { title: "New" }) }),
   (n) => ({ [`new-${n}.md`]: article(n, { title: "New" }) }),
@@ -244,6 +262,27 @@ describe("one changed document among many", () => {
       expect(isMadeOfTheLast(led)).toBe(false);
       await publishNow();
     }
+  });
+
+  test.each([
+    [
+      "leads to a drawing, with which it is shared now",
+      { [fileOf(7)]: article(7, { more: "Colors an [owl](/c/owl)." }) },
+    ],
+    ["has aliases", { [fileOf(7)]: article(7).replace("title:", "aliases: [/old]\ntitle:") }],
+    ["is called by a name that nobody has", { [fileOf(7)]: article(7).replace("title:", "authors: [bobb]\ntitle:") }],
+    ["names a page in double brackets", { [fileOf(7)]: article(7, { more: "See [[Article 8]]." }) }],
+    ["goes, and editors asked something of it alone", { "b/8.zebra.md": null }],
+  ])("is made of all files where it %s", async (_, edit) => {
+    const settings =
+      "name: Test\nlocales: [en, fr]\nauthors: { bob: { name: Bob } }\neditorial: { /b/zebra: { fields: [title] } }\n";
+    const owl = { "c/owl.svg": OWL, "c/owl.md": "---\ntitle: Owl\nart: ./owl.svg\n---\nOwl.\n" };
+    await write({ ".site.yml": settings, ...owl, "b/8.zebra.md": article(8) });
+    await publishNow();
+    await write(edit);
+    const next = await compiled();
+    expect(isMadeOfTheLast(next)).toBe(false);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
   });
 
   test("makes the next preview of the last one", async () => {

@@ -70,7 +70,7 @@ test("the verb itself says it below what is wrong, and ends well", { timeout: 60
   await site.write({ "owl.svg": owl({ hat: HAT }) });
   await checkCommand().parseAsync(args, { from: "user" });
   expect(lines.join("\n")).toMatch(
-    /Nothing is wrong with .*\nowl\.md:3:6 {2}note {2}art: .* is new .* {2}drawing\/new-outline\nWhat a code means/,
+    /No error or warning in .*\nowl\.md:3:6 {2}note {2}art: .* is new .* {2}drawing\/new-outline\nWhat a code means/,
   );
   expect(process.exitCode).toBe(0);
 });

@@ -35,7 +35,7 @@ Zanzibar text. [Zanzibar link](/articles/first)
 const FILES: Files = {
   ".site.yml": "name: Drafts\norigin: https://site.test\nglobals: { newest: { where: [{ _type: markdown }] } }\n",
   "index.md": '# Home\n\n::article-list{under="/articles"}\n::\n\n::gallery\n::\n',
-  "articles/1.first.md": "---\npublished: 2026-05-01\n---\n# First\n\nWords.",
+  "articles/1.first.md": "---\npublished: 2026-05-01\npicture: /kids-corner/coloring-pages/fox\n---\n# First\n\nWords.",
   "articles/2.zanzibar-article.md": DRAFT,
   "articles/3.last.md": "---\npublished: 2026-05-02\n---\n# Last\n\nWords.",
   "articles/zanzibar-other.draft.md": "# Zanzibar other\n\nZanzibar words.",
@@ -231,7 +231,7 @@ describe("a draft is nowhere in the public site", () => {
     expect((await textAt(near)).replaceAll(near, "")).not.toMatch(MARK);
   });
 
-  test("in no picture that pages are shared with, and no article chooses the picture of a draft", async () => {
+  test("in no picture that pages are shared with, and an article has that of a drawing on its card", async () => {
     const pictures = (of: Release) =>
       [...of.objects].filter(([, bytes]) => bytes[0] === PNG_START).map(([hash]) => hash);
     expect(pictures(release)).toHaveLength(1);

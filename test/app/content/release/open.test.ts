@@ -55,6 +55,31 @@ describe("a page", () => {
     expect(late?.surround.map((link) => link?._path ?? null)).toEqual([null, "/articles/2"]);
   });
 
+  test("has neighbours of its own section alone, and none that lists others", async () => {
+    const stems = [
+      "about",
+      "guide/index",
+      "guide/a/one",
+      "guide/a/two",
+      "guide/b/three",
+      "posts/first",
+      "posts/second",
+    ];
+    const { reader } = await readerOf(
+      stems.map((stem) => wireDocument(stem)),
+      { now: 0 },
+    );
+    const around = async (path: string) => {
+      const content = await (await reader.page(at(path)))?.content;
+      return content?.surround.map((link) => link?._path ?? null);
+    };
+    expect(await around("/guide/a/one")).toEqual([null, "/guide/a/two"]);
+    expect(await around("/guide/a/two")).toEqual(["/guide/a/one", "/guide/b/three"]);
+    expect(await around("/guide/b/three")).toEqual(["/guide/a/two", null]);
+    expect(await around("/posts/first")).toEqual([null, "/posts/second"]);
+    expect(await around("/about")).toEqual([null, null]);
+  });
+
   test("or its directory may send the visitor on, inside the site or out of it", async () => {
     const reader = await readAt(0);
     expect((await reader.page(at("/moved")))?.entry.redirect).toEqual({ to: "/articles/1", external: false });

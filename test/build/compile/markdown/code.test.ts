@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
-import { bodyOf, compileFiles, element, find, htmlOf } from "../compile-files.ts";
+import { bodyOf, compileFiles, element, find, htmlOf, problemsOf } from "../compile-files.ts";
 
 /** The code of the first block, its marks as HTML. */
 async function codeOf(markdown: string): Promise<string> {
@@ -71,6 +71,20 @@ function textIn(nodes: readonly { readonly type: string }[]): string {
     })
     .join("");
 }
+
+it.each([
+  ["tss", '"tss" is no language that is known, so its code has one color. Did you mean ts or tsp or tsv or tsx?'],
+  ["pyton", "Did you mean python?"],
+])("a language that is nearly %s is told", async (language, message) => {
+  expect(await problemsOf({ "page.md": `Words.\n\n\`\`\`${language}\nlet a\n\`\`\`` })).toEqual([
+    expect.stringMatching(/^page\.md:3:1 {2}warning /),
+  ]);
+  expect((await problemsOf({ "page.md": `\`\`\`${language}\nlet a\n\`\`\`` })).join()).toContain(message);
+});
+
+it.each(["text", "mermaid", "otterscript", "math", "diff", "sh", "c++"])("%s is not", async (language) => {
+  expect(await problemsOf({ "page.md": `\`\`\`${language}\na\n\`\`\`` })).toEqual([]);
+});
 
 describe("a block of code", () => {
   it("shows its file, the lines that are pointed out, and what copies it", async () => {

@@ -50,13 +50,10 @@ describe("on the page footnotes", () => {
     expect(html).toContain('href="#user-content-fn-f%C3%BCchse"');
   });
 
-  it("have no numbers in the table of contents", async () => {
+  it("have no numbers in the table of contents, and no place in it: nobody sees the heading above them", async () => {
     const { toc } = await pageOf("## One *two*[^a]\n\n### Three[^a]\n\n[^a]: Note.");
     expect(toc).toMatchObject({
-      links: [
-        { id: "one-two1", text: "One two", children: [{ id: "three1", text: "Three" }] },
-        { id: "footnote-label", text: "Footnotes" },
-      ],
+      links: [{ id: "one-two1", text: "One two", children: [{ id: "three1", text: "Three" }] }],
     });
   });
 
@@ -67,8 +64,7 @@ describe("on the page footnotes", () => {
     const html = JSON.stringify(page?.segments);
     expect(html).toContain(">Notes</h2>");
     expect(html).toContain("Retour à 1-2");
-    expect(page?.toc).toMatchObject({ links: [{ id: "footnote-label", text: "Notes" }] });
-    expect(await pageOf(TWICE)).toMatchObject({ toc: { links: [{ id: "footnote-label", text: "Footnotes" }] } });
+    expect(page?.toc?.links).toEqual([]);
   });
 });
 
@@ -77,6 +73,10 @@ describe("a footnote that cannot be shown is said, with its place:", () => {
     [
       "Fox.\n\n- a **b[^no]**",
       'page.md:3:8  warning  [^no] is no footnote: it is defined nowhere. Write "[^no]: …" on a line of its own, or \\[^no] for these characters.',
+    ],
+    [
+      "Fox.[^a]\n\n[^a]:\n\nThe note.",
+      "page.md:3:1  warning  [^a] says nothing. Write its words behind the colon, or four spaces before them.",
     ],
     [
       "Fox.\n\n[^a]: Note.",

@@ -1,7 +1,37 @@
 import { describe, expect, test } from "vitest";
 import { createDeadline } from "#build/compile/markdown/parse.ts";
 import { strayMarks } from "#build/compile/markdown/stray-marks.ts";
-import { problemsOf } from "../compile-files.ts";
+import { bodyOf, element, problemsOf } from "../compile-files.ts";
+
+test.each([
+  ["[[Red fox]]", "[Red fox](./animals/red-fox.md)"],
+  ["[[Vixens|Her]]", "[Her](./animals/red-fox.md)"],
+  ["[[owl.md#Food]]", "[owl.md#Food](./2.owl.md)"],
+  ["[[hen]]", "[hen](/address)"],
+])("the link of a wiki, %s, names the file that it means: %s", async (text, mend) => {
+  const others = { "animals/red-fox.md": "---\ntitle: Vixens\n---\nText.", "2.owl.md": "Text." };
+  expect(await problemsOf({ ...others, "page.md": `See ${text}.` })).toEqual([
+    `page.md:1:5  warning  "${text}" is no link here. Write ${mend}.`,
+  ]);
+});
+
+test("the names of emoji between colons are their signs, as in the original, and all else stays", async () => {
+  const children = await bodyOf(
+    "# A :fox_face:\n\nLit :fire::+1:, *:100:*, at 10:20:30, `:fire:` and 1:100:5, :nobody_knows:",
+  );
+  expect(children).toEqual([
+    element("h1", { id: "a" }, "A 🦊"),
+    element(
+      "p",
+      {},
+      "Lit 🔥👍, ",
+      element("em", {}, "💯"),
+      ", at 10:20:30, ",
+      element("code", { className: [] }, ":fire:"),
+      " and 1:100:5, :nobody_knows:",
+    ),
+  ]);
+});
 
 describe("a mark of another program that the page would show as letters is told", () => {
   test.each([
@@ -17,11 +47,13 @@ describe("a mark of another program that the page would show as letters is told"
     ["It is $x^2$ now.", 7, '"$x^2$" is shown as it stands. Write its TeX between $` and `$.'],
     ["Term\n: A definition", 1, '": A definition" is shown as it stands. Write <dl>'],
     ["!!! note\n    Words.", 1, '"!!! note" is shown as it stands. Write a quote that begins with > [!NOTE].'],
+    ['??? note "More"\n    Words.', 1, '"??? note" is shown as it stands. Write <details> with <summary> in it.'],
+    ['=== "Tab"\n\n    Words.', 1, "is shown as it stands. Write the parts one below the other"],
     ["It is ==marked== here.", 7, '"==marked==" is shown as it stands. Write <mark> around it.'],
     ["It is x^2^ here.", 8, '"^2^" is shown as it stands. Write :sup[…]'],
     ["It is H~2~O here.", 8, '"~2~" is struck out. Write :sub[…]'],
-    ["- It grows :seedling: here.", 12, '":seedling:" is shown as it stands. Write the sign itself.'],
-    ["It grows. :+1:", 11, '":+1:" is shown'],
+    ["- It grows :seedlin: here.", 12, '":seedlin:" is shown as it stands. Did you mean :seedling:?'],
+    ["It grows. :otterday:", 11, '":otterday:" is shown as it stands.'],
     ["> [!TIP]+ A title\n> Words.", 3, "[!TIP] with anything behind it makes no box of a quote."],
     ["> [!WARNING]\n\nWords.", 3, "[!WARNING] with nothing below it makes no box of a quote."],
     ['```go {linenos=inline hl_lines=[1,"3-4"]}\na\n```', 1, "hl_lines points out no line here. Write {1,3-4} alone"],
@@ -41,6 +73,8 @@ describe("a mark of another program that the page would show as letters is told"
     "Cheap $, fine $$ – $$$, or from $$ to $$",
     "a^b^c",
     "50%% here and 20%% there",
+    "C++ and i++ and ++i, or C++, C++",
+    "Why???",
     "How to draw a fox [video], a song [audio] and a [gallery]",
     "!!! bitte lesen !!!",
     'import the "fox" file, which is large',
@@ -65,7 +99,7 @@ describe("a mark of another program that the page would show as letters is told"
 
 describe("so are links, comments, shortcodes and lines of other programs, each with what to write here", () => {
   test.each([
-    ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](./foxes.md)."],
+    ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](/address)."],
     ["![[a fox.png|300]]", "1:1  warning  ", "Write ![What it shows](./a%20fox.png)."],
     ["So %%pay Ada%% foxes", '1:4  error  "%%pay Ada%%" is shown to everybody.', "Write <!-- pay Ada -->."],
     ['[gallery ids="1,2"]', "1:1  error  ", "is a shortcode, and shown as it is written."],
@@ -74,7 +108,7 @@ describe("so are links, comments, shortcodes and lines of other programs, each w
     ["a\n\n—--\n\nb", "3:1  warning  —-- is no line across the page.", "Write ---."],
     ["[[_TOC_]]", '1:1  warning  "[[_TOC_]]" is shown as it stands.', "Take it away"],
     ["{{ toc }}", '1:1  error  "{{ toc }}" shows nothing.', "Take it away: a page with several headings"],
-    ["## :tada: A fox", '1:4  warning  ":tada:" is shown', "Write the sign itself."],
+    ["## :tadda: A fox", '1:4  warning  ":tadda:" is shown', "Did you mean :tada:?"],
     ["[It is $x^2$ so](/)", '1:8  warning  "$x^2$" is shown', "between $` and `$."],
     ["It costs $3, or $5, or $x^2$", '1:24  warning  "$x^2$" is shown', "between $` and `$."],
     ["It is ==a **red** fox==.", '1:7  warning  "==a **red** fox==" is shown', "Write <mark> around it."],
@@ -87,7 +121,7 @@ describe("so are links, comments, shortcodes and lines of other programs, each w
 });
 
 test("all of a paragraph are told in one run", async () => {
-  const lines = await problemsOf({ "page.md": "It is ==marked==, x^2^ and H~2~O :tada: here." });
+  const lines = await problemsOf({ "page.md": "It is ==marked==, x^2^ and H~2~O :tadda: here." });
   expect(lines).toHaveLength(4);
 });
 

@@ -15,6 +15,7 @@ describe("what looks like front matter and is text is an error, in its first lin
     ["with a list in it", `Hi\n\n---\ntags:\n  - fox\n\ndraft: true\n---\n`, 3, "Move its keys there."],
     ["with keys of Hugo", "Hi\n\n---\nhidden: true\n---\n", 3, "Move its keys there."],
     ["JSON", '{\n  "title": "Page",\n  "draft": true\n}\n\nText.', 1, "Write it as YAML between ---"],
+    ["of one key, without its first dashes", "title: Page\n---\nText.", 1, "Write --- alone on a line above it"],
     ["without its first dashes", `${keys}\n---\n\nText.`, 1, "Write --- alone on a line above it"],
     ["without any", `Title: Page\nDraft: true\n\nText.`, 1, "Write --- alone on a line above it"],
   ])("%s", async (_, text, line, mend) => {
@@ -32,6 +33,7 @@ describe("what looks like front matter and is text is an error, in its first lin
     "<!--\n---\ntitle: Page\n---\n-->\n\nText.",
     "::callout\n---\ntitle: Fox\n---\nText.\n::\n",
     "title: the story of a word\n\nText.",
+    "Summary: a heading in two lines\n---\n\nText.",
     "{ it }\n",
   ])("%j is what it is", async (text) => expect(await problemsOf({ "page.md": text })).toEqual([]));
 });
@@ -46,6 +48,8 @@ describe("a slip in front matter is told with what was meant", () => {
     ["tags: #fox #owl", "3:7  warning  tags: is empty, as what follows # is a comment. Write tags: [fox, owl]."],
     ['tags: "#fox #owl"', '3:7  error  tags: "#fox #owl" is no list. Write [fox, owl].'],
     ['tags: "#fox"', '3:7  error  tags: "#fox" is no list. Write [fox].'],
+    ["navigation: { titel: Foxes }", "3:22  warning  navigation.titel: is no key we know. Did you mean title?"],
+    ["art: mandala:7\nnames: { 1: ear }", "4:1  warning  names: means something beside a drawing of your own alone"],
     ["tags: [fox, , owl]", "there is a comma too many. Write tags: [fox, owl]."],
     ["published: 25/04/2026", '3:12  error  published: "25/04/2026" is no date. Write 2026-04-25.'],
     ["published: April 25th, 2026", "Write 2026-04-25."],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../compile-files.ts";
 
 async function told(text: string, others = {}): Promise<readonly string[]> {
-  const lines = await problemsOf({ "about.md": "Text.", ...others, "page.md": text });
+  const lines = await problemsOf({ "about.md": "Text.", "notes/2.fox.md": "Text.", ...others, "page.md": text });
   return lines.map((line) => line.replace("page.md:", ""));
 }
 
@@ -13,6 +13,10 @@ describe("a link that leads nowhere is told with what was meant", () => {
     ["[x](example.com/shop)", "Write https://example.com/shop."],
     ["[x](https//example.com)", "Write https://example.com."],
     ["[x](/about.html)", "Write /about."],
+    ["[x](/about.md)", "Write /about."],
+    ["[x](/notes/2.fox.md)", "Write /notes/fox."],
+    ["[x](/about/index.md)", "Write /about."],
+    ["[x](tel:)", '1:1  warning  "tel:" calls nobody.'],
     ["[x](mailto:)", '1:1  warning  "mailto:" writes to nobody.'],
     ["[x](<mailto: a@b.example>)", "writes to nobody."],
     ["[x](http://localhost:8787/about)", "is on your own computer. Write /about."],
@@ -23,6 +27,7 @@ describe("a link that leads nowhere is told with what was meant", () => {
   test.each([
     "[x](mailto:a@b.example?subject=x)",
     "[x](mailto:?subject=x)",
+    "[x](tel:+4930123456)",
     "[x](https://localhost.example)",
     "[x](#)",
     "[![Fox](https://x.example/fox.png)](/about)",

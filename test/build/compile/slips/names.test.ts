@@ -30,6 +30,13 @@ describe("a name that makes another page than was meant is told", () => {
     expect(await problemsOf({ ...TWO, [path]: text })).toEqual([]);
   });
 
+  test("a page that is called like a language of the site", async () => {
+    const { "fr/index.md": _home, ...others } = TWO;
+    expect(await problemsOf({ ...others, "fr.md": "Ici." })).toContain(
+      'fr.md:1:1  warning  stands where the pages of "fr" do. Rename it, to "fr/index.md".',
+    );
+  });
+
   test("a folder of a language's name in a site of one language", async () => {
     expect(await problemsOf({ "index.md": "Home.", "it/index.md": "It." })).toEqual([]);
   });

@@ -1,0 +1,24 @@
+import type { Site } from "#app/content/site.ts";
+import { authorNamed, authorValues } from "../../release/gatherings.ts";
+import type { CompiledDocument } from "../document.ts";
+import { misspelled } from "../front-matter/field-names.ts";
+import { type Problem, Problems, quote } from "../problem.ts";
+
+/** Warns of authors and artists who are nearly called as somebody of whom `.site.yml` tells: nothing of it is shown of them. */
+export function checkAuthors(
+  documents: readonly CompiledDocument[],
+  { authors }: Pick<Site, "authors">,
+): readonly Problem[] {
+  const known = Object.entries(authors).flatMap(([key, { name }]) => [key, name]);
+  if (known.length === 0) return [];
+  return documents.flatMap(({ file, document, locate }) => {
+    const problems = new Problems(file);
+    for (const { value, place } of authorValues(document, authors)) {
+      const meant = authorNamed(value, authors) === null ? misspelled(value, known) : null;
+      if (meant === null) continue;
+      const message = `${place[0]}: authors in .site.yml knows no ${quote(value)}. Did you mean ${meant}? If it is somebody else, tell of them there, too.`;
+      problems.warn(locate(place), message, { code: "content/unknown-author" });
+    }
+    return problems.found;
+  });
+}
