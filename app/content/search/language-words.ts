@@ -1,0 +1,25 @@
+/** What a search knows of a language: all of it is data, and words stand between blanks. */
+export interface LanguageWords {
+  /** The same for all forms of a word, as far as rules can tell. */
+  readonly stem: (word: string) => string;
+  /** Forms that no rule leads to, each with its word behind it: "geese goose". */
+  readonly forms: string;
+  /** Other spellings of the same, such as the British one, before the stem is taken. */
+  readonly spellings: Replacements;
+  /** Endings that stems lack: who types "elepha" is on the way to the stem "eleph". */
+  readonly endings: string;
+  /** Said by everybody of everything. */
+  readonly stopWords: string;
+  /** Said beside what is meant (`SearchedWord.isSoft`). */
+  readonly softWords: string;
+  /** Right as they are, whatever is near them (`correctedWord`). */
+  readonly commonWords: string;
+  /** What an age reads like: a number, and another one where it is from one to the other. */
+  readonly age: RegExp | null;
+  /** Letters that words begin with by mistake, each with those that were meant: "kc" for what begins with k. */
+  readonly letters: string;
+  /** What is written in several ways and sounds alike; vowels become one each. */
+  readonly sounds: Replacements;
+}
+
+export type Replacements = readonly (readonly [what: RegExp, by: string])[];
