@@ -44,8 +44,8 @@ function isRight(
 ): boolean {
   if (!/^\p{L}{3,}$/u.test(word)) return true;
   const term = termIn(language, word);
-  const { common, soft, stopWords } = language;
-  return common.has(term) || soft.has(term) || stopWords.has(word) || synonyms.terms.has(term);
+  const { common, soft, qualities, stopWords } = language;
+  return common.has(term) || soft.has(term) || qualities.has(term) || stopWords.has(word) || synonyms.terms.has(term);
 }
 
 /** How a word is written, and what one hears of it. */
@@ -64,7 +64,7 @@ function distanceTo(
   { asked, language }: { readonly asked: Spelling; readonly language: Language },
 ): number | null {
   const edits = editsBetween(asked.letters, word);
-  const heard = heardBetween(asked.sounds, spellingOf(word, language).sounds);
+  const heard = heardBetween(asked.sounds, spellingOf(word, language).sounds, language);
   const { length } = asked.letters;
   return edits <= mostEdits(length) || heard <= mostHeard(length) ? heard + edits / 2 : null;
 }
@@ -80,17 +80,20 @@ function mostHeard(length: number): number {
 
 const VOWEL = /[aeiou]/;
 
-/** As `editsBetween`, but vowels, which sound alike, count half. */
-function heardBetween(a: string, b: string): number {
-  const cost = (letter = "") => (VOWEL.test(letter) ? 0.5 : 1);
+/** As `editsBetween`, but vowels count half, and so does a consonant that is taken for another one. */
+function heardBetween(a: string, b: string, { alike }: Pick<Language, "alike">): number {
+  const cost = (letter: string) => (VOWEL.test(letter) ? 0.5 : 1);
+  const changed = (one: string, other: string) => {
+    if (one === other) return 0;
+    return alike.has(one + other) ? 0.5 : Math.max(cost(one), cost(other));
+  };
   let row = [0];
   for (const letter of b) row.push((row.at(-1) ?? 0) + cost(letter));
   for (const letter of a) {
     const next = [(row[0] ?? 0) + cost(letter)];
-    for (let j = 1; j <= b.length; j += 1) {
-      const other = b.charAt(j - 1);
-      const changed = letter === other ? 0 : Math.max(cost(letter), cost(other));
-      next.push(Math.min((row[j - 1] ?? 0) + changed, (row[j] ?? 0) + cost(letter), (next[j - 1] ?? 0) + cost(other)));
+    for (const [at, other] of [...b].entries()) {
+      const replaced = (row[at] ?? 0) + changed(letter, other);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + cost(letter), (next[at] ?? 0) + cost(other)));
     }
     row = next;
   }

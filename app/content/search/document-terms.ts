@@ -52,7 +52,7 @@ export function documentTerms(parts: SearchableParts, locale: string): readonly 
     ...of(1, [title]),
     ...of(2, tags),
     ...joined(2, several),
-    ...of(2, [category]),
+    ...of(3, [category]),
     ...of(3, facets),
     ...ageTerms(age).map((term): SearchTerm => ({ term, weight: 3 })),
     ...of(3, headings).slice(0, MOST_OF_HEADINGS),

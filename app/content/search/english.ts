@@ -16,15 +16,16 @@ export const english: LanguageWords = {
     [/(?<=[^aeo])uses$/, "us"],
     [/(?<=[a-z]{2})men$/, "man"],
   ],
-  endings: "s es ing ed er al ance ence able ant ent ment ion ate ator ous ive ize ful ness",
+  endings: "s es ing ed er al ance ence able ant ent ment ion ate ator ous ive ize",
   stopWords: `a an the and or of to in on at by for from with is are be was my me i you your our us we it its this that
     these those how what which where when who why do does can could would should will want need like some any please
-    show find give get let lets make o n as into looking s t`,
-  softWords: `color coloring colored coloured colouring page sheet printable print printing free picture image drawing draw
-    kid child toddler boy girl adult grownup book download pdf template outline activity worksheet online paint painting
-    black white red orange yellow green blue brown pink purple gray
-    easy medium detailed hard simple difficult cute cool pretty beautiful nice best new fun funny happy silly awesome amazing
-    big large huge giant little small tiny baby real realistic lovely sweet old young age year design`,
+    show find give get let lets make as into looking`,
+  softWords: `coloring colored coloured colouring color page sheet printable print printing printed free picture image drawing draw
+    kid child boy girl grownup book download pdf template outline activity worksheet online paint painting best new fun
+    nice awesome amazing lovely good real realistic old young age year design`,
+  qualities: `black white red orange yellow green blue brown pink purple gray easy medium detailed hard simple difficult
+    intricate toddler preschool preschooler kindergarten kindergartner adult cute cool pretty beautiful funny happy silly big
+    large huge giant little small tiny baby sweet`,
   commonWords: `ant ape bat bear beaver bee beetle bird bison boar bug bull bunny butterfly calf camel cat caterpillar cheetah chick
     chicken cow coyote crab cricket crocodile crow deer dinosaur dog dolphin donkey dove dragon duck eagle eel elephant
     elk emu falcon fawn ferret fish flamingo fly foal fox frog gecko giraffe goat goldfish goose gorilla hamster hare hawk
@@ -72,6 +73,7 @@ export const english: LanguageWords = {
     voice vote wait wake warm wax wear weed wet wheat wide wife wig win wine wipe wire wool wrap yell zip`,
   age: /\b(?:ages?|aged)\s*(\d{1,2})(?:\s*(?:-|–|to|and)\s*(\d{1,2}))?\b|\b(\d{1,2})(?:\s*(?:-|–|to|and)\s*(\d{1,2}))?\s*\+?[\s-]*(?:years?|yrs?|yo)\b(?:[\s-]*olds?\b)?/g,
   letters: "cks kc sc fp gj jg nkg rw zxs xz qkc",
+  alike: "bp dt gk gj fv mn",
   sounds: [
     [/^(?:kn|gn|pn)/, "n"],
     [/^wr/, "r"],
@@ -86,9 +88,11 @@ export const english: LanguageWords = {
     [/ch(?=[rl])/g, "k"],
     [/t(?=ch)/g, ""],
     [/d(?=g)/g, ""],
+    [/gu(?=[eiy])/g, "g"],
+    [/mp(?=[kst])/g, "m"],
+    [/owe?r/g, "our"],
     [/sc(?=[eiy])/g, "s"],
     [/c(?=[eiy])/g, "s"],
-    [/g(?=[eiy])/g, "j"],
     [/c(?!h)k?|q/g, "k"],
     [/x/g, "ks"],
     [/z/g, "s"],

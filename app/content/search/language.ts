@@ -8,8 +8,11 @@ export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "ag
   readonly stopWords: ReadonlySet<string>;
   readonly letters: ReadonlyMap<string, string>;
   readonly commonWords: readonly string[];
+  /** Both ways round. */
+  readonly alike: ReadonlySet<string>;
   /** By their terms, in all of their forms. */
   readonly soft: ReadonlySet<string>;
+  readonly qualities: ReadonlySet<string>;
   readonly common: ReadonlySet<string>;
 }
 
@@ -20,9 +23,11 @@ const PLAIN: LanguageWords = {
   endings: "",
   stopWords: "",
   softWords: "",
+  qualities: "",
   commonWords: "",
   age: null,
   letters: "",
+  alike: "",
   sounds: [],
 };
 
@@ -64,16 +69,21 @@ function languageFrom(words: LanguageWords): Language {
   const pairs = forms.flatMap((form, at) => (at % 2 === 0 ? [[form, forms[at + 1] ?? form] as const] : []));
   const { stem, spellings, age, sounds } = words;
   const own = { stem, spellings, age, sounds, forms: new Map(pairs) };
-  const commonWords = listOf(words.commonWords);
   return {
     ...own,
     endings: listOf(words.endings),
     stopWords: new Set(listOf(words.stopWords)),
     letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
-    commonWords,
-    soft: new Set(listOf(words.softWords).map((word) => termIn(own, word))),
-    common: new Set(commonWords.map((word) => termIn(own, word))),
+    commonWords: listOf(words.commonWords),
+    alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
+    soft: termsFrom(words.softWords, own),
+    qualities: termsFrom(words.qualities, own),
+    common: termsFrom(words.commonWords, own),
   };
+}
+
+function termsFrom(words: string, language: Pick<Language, "stem" | "forms" | "spellings">): ReadonlySet<string> {
+  return new Set(listOf(words).map((word) => termIn(language, word)));
 }
 
 function listOf(words: string): readonly string[] {

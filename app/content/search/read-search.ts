@@ -41,7 +41,13 @@ export function readSearch(
     const [word = "", ...others] = phrase;
     return others.length > 0 ? severalWords(phrase, context) : oneWord(word, { ...context, at, all, isTyped });
   });
-  return { q: typed, words: uniqueWords(words) };
+  return { q: typed, words: withThing(uniqueWords(words), language) };
+}
+
+/** Where no thing is named, what is said of it is looked for: "easy coloring pages". */
+function withThing(words: readonly SearchedWord[], { soft }: Language): readonly SearchedWord[] {
+  if (words.some(({ isSoft }) => !isSoft)) return words;
+  return words.map((word) => ({ ...word, isSoft: word.alternatives[0]?.every((term) => soft.has(term)) === true }));
 }
 
 /** An age, or words that stand together. */
@@ -92,7 +98,7 @@ interface WordContext extends SearchContext {
 
 function oneWord(word: string, { at, all, isTyped, locale, language, synonyms }: WordContext): SearchedWord {
   const term = termIn(language, word);
-  const isSoft = language.soft.has(term);
+  const isSoft = language.soft.has(term) || language.qualities.has(term) || /^[a-z]$/.test(word);
   const neighbour = (place: number) => {
     const phrase = all[place];
     return phrase === undefined || "age" in phrase || phrase.length > 1 ? [] : phrase;

@@ -10,8 +10,9 @@ export const spanish: LanguageWords = {
   stopWords: `a al con de del el ella en es esta este la las lo los mas me mi mis muy no o para por que quiero se sin su sus te tu
     un una unas uno unos y ya`,
   softWords: `color colorear colores dibujo dibujar dibujado lamina hoja pagina imprimir imprimible gratis imagen nino nina infantil bebe
-    adulto libro descargar pdf plantilla facil medio detallado dificil sencillo bonito lindo lindo divertido grande pequeno
-    negro blanco rojo naranja amarillo verde azul marron rosa morado gris`,
+    adulto libro descargar pdf plantilla`,
+  qualities: `facil medio detallado dificil sencillo bonito lindo divertido grande pequeno negro blanco rojo naranja amarillo
+    verde azul marron rosa morado gris`,
   commonWords: `abeja agua amigo arana arbol ardilla avion ballena barco bota boca bosque burro caballo cabra calle cama camion camisa
     campo cara carta casa castillo cebra cerdo ciervo cielo coche cohete conejo corazon dinosaurio dragon elefante escuela
     estrella familia flor foca fresa fuego gallina gallo gato globo granja hada hermano hoja hormiga huevo jirafa juego lago
@@ -21,6 +22,7 @@ export const spanish: LanguageWords = {
     sombrero taza tienda tigre tijera toro tortuga tren uva vaca vela verano vestido viento zapato zorro`,
   age: /\b(\d{1,2})(?:\s*(?:-|–|a|y)\s*(\d{1,2}))?\s*anos?\b/g,
   letters: "bv vb cks kcq qkc zsc szc gjh jgh iyh yi ly ah eh oh uh",
+  alike: "dt gk mn",
   sounds: [
     [/h/g, ""],
     [/v/g, "b"],

@@ -56,5 +56,7 @@ function entryTerm(entry: string, locale: string): string {
 function entryTerms(entry: string, locale: string): readonly (readonly string[])[] {
   const [said, ...others] = wordsAndAges(entry, locale);
   if (typeof said === "object" && others.length === 0) return termsForAge(said.age).map((term) => [term]);
-  return [termsOf(entry, locale)];
+  const terms = termsOf(entry, locale);
+  // Documents are not found by a letter alone, such as that of "T. rex".
+  return [terms.some((term) => /^[a-z]$/.test(term)) ? [entryTerm(entry, locale)] : terms];
 }
