@@ -1,5 +1,5 @@
 import type { SearchWords } from "#app/content/release/manifest.ts";
-import { encodeTerms, type KnownTerm, leastPages, letterOf, MOST_COUNTED } from "#app/content/search/known-terms.ts";
+import { beginningOf, encodeTerms, type KnownTerm, leastPages, MOST_COUNTED } from "#app/content/search/known-terms.ts";
 import { decodeHeader, partsOf } from "#app/content/search/postings.ts";
 
 /** A term and how many pages have it, as far as that is counted. */
@@ -36,10 +36,10 @@ export function lettersBy(terms: readonly CountedTerm[]): readonly number[] {
 export function storeTerms(terms: readonly CountedTerm[]): Pick<SearchWords, "terms" | "letters"> {
   const letters = lettersBy(terms);
   const least = leastPages(letters);
-  return { terms: encodeLetters(terms.filter(({ pages }) => pages >= least)), letters };
+  return { terms: encodeBeginnings(terms.filter(({ pages }) => pages >= least)), letters };
 }
 
-export function encodeLetters(terms: readonly KnownTerm[]): SearchWords["terms"] {
-  const byLetter = [...Map.groupBy(terms, ({ term }) => letterOf(term))].sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(byLetter.map(([letter, own]) => [letter, encodeTerms(own)]));
+export function encodeBeginnings(terms: readonly KnownTerm[]): SearchWords["terms"] {
+  const sections = [...Map.groupBy(terms, ({ term }) => beginningOf(term))].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sections.map(([beginning, own]) => [beginning, encodeTerms(own)]));
 }
