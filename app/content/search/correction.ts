@@ -31,7 +31,7 @@ export function correctedWord(
   for (const other of known) {
     if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
     const spelling = spellingOf(other, language);
-    const distance = Math.min(...asked.map((form, at) => distanceBetween(form, spelling, language) + at / 4));
+    const distance = Math.min(...asked.map((form, at) => distanceBetween(form, spelling, language) + at / 2));
     if (distance < least) [best, least] = [other, distance];
   }
   return own.has(best) ? best : null;
@@ -69,7 +69,7 @@ function distanceBetween(typed: Spelling, word: Spelling, language: Language): n
   const { length } = typed.letters;
   const edits = editsBetween(typed.letters, word.letters);
   const heard = heardBetween(typed.sounds, word.sounds, language);
-  return edits <= mostEdits(length) || heard <= mostHeard(length) ? heard + edits / 2 : Number.POSITIVE_INFINITY;
+  return edits <= mostEdits(length) || heard <= mostHeard(length) ? heard + edits / 4 : Number.POSITIVE_INFINITY;
 }
 
 function mostEdits(length: number): number {

@@ -26,7 +26,7 @@ export function markedText(text: string, terms: ReadonlySet<string>, locale: str
       { terms, locale },
     );
     const [first, last] = [places[at], places[at + size - 1]];
-    if (first !== undefined && last !== undefined) {
+    if (size > 0 && first !== undefined && last !== undefined) {
       if (first.start > end) pieces.push([text.slice(end, first.start), false]);
       pieces.push([text.slice(first.start, last.end), true]);
       end = last.end;
