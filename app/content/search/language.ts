@@ -8,6 +8,8 @@ export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "ag
   readonly stopWords: ReadonlySet<string>;
   readonly letters: ReadonlyMap<string, string>;
   readonly commonWords: readonly string[];
+  /** Soft ones and qualities, as they are. */
+  readonly saidWords: readonly string[];
   /** Both ways round. */
   readonly alike: ReadonlySet<string>;
   /** By their terms, in all of their forms. */
@@ -75,6 +77,7 @@ function languageFrom(words: LanguageWords): Language {
     stopWords: new Set(listOf(words.stopWords)),
     letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
     commonWords: listOf(words.commonWords),
+    saidWords: listOf(`${words.softWords} ${words.qualities}`),
     alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
     soft: termsFrom(words.softWords, own),
     qualities: termsFrom(words.qualities, own),
