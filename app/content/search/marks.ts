@@ -25,8 +25,8 @@ export function markedText(text: string, terms: ReadonlySet<string>, locale: str
       places.slice(at, at + MOST_JOINED).map(({ word }) => word),
       { terms, locale },
     );
-    const [first, last] = [places[at], places[at + size - 1]];
-    if (size > 0 && first !== undefined && last !== undefined) {
+    const [first, last] = size === 0 ? [] : [places[at], places[at + size - 1]];
+    if (first !== undefined && last !== undefined) {
       if (first.start > end) pieces.push([text.slice(end, first.start), false]);
       pieces.push([text.slice(first.start, last.end), true]);
       end = last.end;

@@ -24,7 +24,8 @@ export async function foundBy(
   if (page?.id !== row.meta._id || page.redirect !== null) return [];
   if (!isFound(row.meta, { address, site: next.manifest.site })) return [];
   await loadLanguage(row.meta._locale);
-  return documentPostings(document, address);
+  const { lines, id } = documentPostings(document, address);
+  return lines.map((line) => line + id);
 }
 
 interface FoundChange {

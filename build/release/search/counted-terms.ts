@@ -10,16 +10,16 @@ export interface CountedTerm extends KnownTerm {
 
 /** The terms of postings in order, each with how many pages have it so, and what these are called on their pages. */
 export function countedTerms(postings: Iterable<readonly [posting: string, pages: number]>): readonly CountedTerm[] {
-  const terms = new Map<string, { pages: number; readonly words: Set<string> }>();
+  const terms = new Map<string, { pages: number; readonly words: string[] }>();
   for (const [posting, pages] of postings) {
     const [term, header] = partsOf(posting);
-    const own = terms.get(term) ?? { pages: 0, words: new Set() };
+    const own = terms.get(term) ?? { pages: 0, words: [] };
     terms.set(term, own);
     own.pages = Math.min(MOST_COUNTED, own.pages + pages);
     const { word } = decodeHeader(header, term);
-    if (word !== null) own.words.add(word);
+    if (word !== null && !own.words.includes(word)) own.words.push(word);
   }
-  return [...terms].map(([term, { pages, words }]) => ({ term, pages, words: [...words].sort() }));
+  return [...terms].map(([term, { pages, words }]) => ({ term, pages, words: words.sort() }));
 }
 
 /** Letters of the terms that so many pages have, from one page on. */

@@ -28,39 +28,28 @@ export function isFound(
   return publicPage(meta, site)?.path === address;
 }
 
-/** What the page of a document is found by (`encodePosting`), its address behind it. */
-export function documentPostings(
-  { row, kind, headings }: SaidPage,
-  address: DocumentPath,
-  words = new WordTerms(),
-): readonly string[] {
+/** What a page is found by: postings without the page at their end (`encodePosting`), and what names it. */
+export interface PagePostings {
+  readonly lines: readonly string[];
+  readonly id: string;
+}
+
+export function documentPostings({ row, kind, headings }: SaidPage, address: DocumentPath): PagePostings {
   const { meta } = row;
-  const lines = knownLines(row, () => {
-    const parts = { ...partsOf(meta), headings };
-    return postingLines(parts, { locale: meta._locale, words, dates: lifetimeOf(meta) });
-  });
-  return withId(lines, pageId(address, rankOf(kind)));
+  const lines =
+    known.get(row) ?? postingLines({ ...partsOf(meta), headings }, { locale: meta._locale, dates: lifetimeOf(meta) });
+  known.set(row, lines);
+  return { lines: lines === "" ? [] : lines.split("\n"), id: pageId(address, rankOf(kind)) };
 }
 
 /** The same of a page that nobody wrote: of a folder, or of a value. */
-export function indexPostings(entry: PathEntry, words: WordTerms): readonly string[] {
-  const { title, description, locale, kind, path, publishAt, expiresAt } = entry;
-  const lines = postingLines({ title, description }, { locale, words, dates: { publishAt, expiresAt } });
-  return withId(lines, pageId(path, rankOf(kind)));
-}
-
-function withId(lines: string, id: string): readonly string[] {
-  return lines === "" ? [] : lines.split("\n").map((line) => line + id);
+export function indexPostings({ title, description, locale, kind, path, ...dates }: PathEntry): PagePostings {
+  const lines = postingLines({ title, description }, { locale, dates });
+  return { lines: lines === "" ? [] : lines.split("\n"), id: pageId(path, rankOf(kind)) };
 }
 
 /** Caches what a document is found by: rows are the same as long as the document is. As one text it takes a tenth of the memory. */
 const known = new WeakMap<IndexRow, string>();
-
-function knownLines(row: IndexRow, make: () => string): string {
-  const lines = known.get(row) ?? make();
-  known.set(row, lines);
-  return lines;
-}
 
 function partsOf(meta: DocumentMeta): SearchableParts {
   const { title, description, category, tags, age } = meta;
@@ -88,11 +77,11 @@ function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "col
 /** Postings without the page, a line each. */
 function postingLines(
   parts: SearchableParts,
-  { locale, words, dates }: { readonly locale: string; readonly words: WordTerms; readonly dates: Lifetime },
+  { locale, dates }: { readonly locale: string; readonly dates: Lifetime },
 ): string {
   const terms = documentTerms(parts, locale).filter(({ term }) => isStorable(term));
   const inTitle = Math.max(1, terms.filter(({ weight }) => weight === IN_TITLE).length);
-  const written = words.wordsOf(Object.values(parts).flat(), locale);
+  const written = writtenWords(Object.values(parts).flat(), locale);
   const { publishAt, expiresAt } = dates;
   return terms
     .map(({ term, weight }) => {
@@ -119,30 +108,12 @@ function rankOf(kind: Kind): number {
   return kind === "article" ? 1 : 2;
 }
 
-/** Which term a word is of: remembered for all documents, most of whose words are the same ones. */
-export class WordTerms {
-  readonly #terms = new Map<string, string | null>();
-
-  /** The first word of each term in some texts. */
-  wordsOf(texts: readonly string[], locale: string): ReadonlyMap<string, string> {
-    const words = new Map<string, string>();
-    for (const text of texts) {
-      for (const word of wordsOf(text)) {
-        const term = this.#termOf(word, locale);
-        if (term !== null && !words.has(term)) words.set(term, word);
-      }
-    }
-    return words;
+/** The first word of each term in some texts. */
+function writtenWords(texts: readonly string[], locale: string): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const word of texts.flatMap(wordsOf)) {
+    const [term, ...others] = termsOf(word, locale);
+    if (term !== undefined && others.length === 0 && !words.has(term)) words.set(term, word);
   }
-
-  /** Null for a word that is left out, or makes several. */
-  #termOf(word: string, locale: string): string | null {
-    const key = `${locale} ${word}`;
-    const known = this.#terms.get(key);
-    if (known !== undefined) return known;
-    const [term = null, ...others] = termsOf(word, locale);
-    const own = others.length === 0 ? term : null;
-    this.#terms.set(key, own);
-    return own;
-  }
+  return words;
 }

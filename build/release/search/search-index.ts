@@ -12,7 +12,7 @@ import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
 import { type ObjectSet, squeezed } from "../release.ts";
 import { type CountedTerm, countedTerms, storeTerms } from "./counted-terms.ts";
-import { documentPostings, indexPostings, isFound, WordTerms } from "./page-postings.ts";
+import { documentPostings, indexPostings, isFound, type PagePostings } from "./page-postings.ts";
 import { type FoundEntry, findThemes } from "./themes.ts";
 
 interface SearchSources {
@@ -30,12 +30,11 @@ interface SearchSources {
 export async function storeSearch(sources: SearchSources, set: ObjectSet): Promise<Manifest["search"]> {
   const pages = foundPages(sources);
   const byLocale = [...Map.groupBy(pages, ({ entry }) => entry.locale)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const words = new WordTerms();
   const indexes: [string, SearchIndex][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
     const groups = new Map<string, string[]>();
-    for (const page of own) for (const posting of postingsOf(page, sources, words)) addTo(groups, posting);
+    for (const page of own) addTo(groups, postingsOf(page, sources));
     const { postings, terms } = inOrder(groups);
     const synonyms = synonymsOf(locale, { site: sources.site, set });
     const stored = { ...storeTerms(terms), synonyms, themes: findThemes(own, sources) };
@@ -65,28 +64,27 @@ function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[
   );
 }
 
-function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources, words: WordTerms): readonly string[] {
-  if (row === null) return indexPostings(entry, words);
-  const said = { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
-  return documentPostings(said, entry.path, words);
+function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources): PagePostings {
+  if (row === null) return indexPostings(entry);
+  return documentPostings({ row, kind: entry.kind, headings: headings.get(entry.id) ?? [] }, entry.path);
 }
 
-/** All ids of pages that have a term alike: one list each, for a posting of each page by itself would be many texts. */
-function addTo(groups: Map<string, string[]>, posting: string): void {
-  const end = posting.lastIndexOf("\t") + 1;
-  const [group, id] = [posting.slice(0, end), posting.slice(end)];
-  const ids = groups.get(group);
-  if (ids === undefined) groups.set(group, [id]);
-  else ids.push(id);
+/** All pages that have a term alike: one list each, for a posting of each page by itself would be many texts. */
+function addTo(groups: Map<string, string[]>, { lines, id }: PagePostings): void {
+  for (const line of lines) {
+    const ids = groups.get(line);
+    if (ids === undefined) groups.set(line, [id]);
+    else ids.push(id);
+  }
 }
 
-function inOrder(groups: ReadonlyMap<string, readonly string[]>): {
+function inOrder(groups: ReadonlyMap<string, string[]>): {
   readonly postings: Iterable<string>;
   readonly terms: readonly CountedTerm[];
 } {
   const names = [...groups.keys()].sort();
   function* postings() {
-    for (const name of names) for (const id of (groups.get(name) ?? []).toSorted()) yield name + id;
+    for (const name of names) for (const id of groups.get(name)?.sort() ?? []) yield name + id;
   }
   return { postings: postings(), terms: countedTerms(names.map((name) => [name, groups.get(name)?.length ?? 0])) };
 }

@@ -49,7 +49,11 @@ test("an object that is gone or another one is lost, where it names others", asy
 test("of a release of another format all that its parts name is named, also where some are no JSON", async () => {
   const [sitemap, shard] = [text("<url/>"), text(`{"file":"${hashBytes(drawing)}"}`)];
   const postings = text("[]");
-  const manifest = encodeJson({ format: 1, parts: [sitemap, shard].map(hashBytes), chunks: encodeHash(hashBytes(postings)) });
+  const manifest = encodeJson({
+    format: 1,
+    parts: [sitemap, shard].map(hashBytes),
+    chunks: encodeHash(hashBytes(postings)),
+  });
   const values = [sitemap, shard, postings, manifest].map((bytes) => [`o/${hashBytes(bytes)}`, bytes] as const);
   const { named } = await namedObjects(new MemoryStore(new Map(values)), releaseOf(hashBytes(manifest)));
   expect([...named].sort()).toEqual([sitemap, shard, postings, manifest, drawing].map(hashBytes).sort());
