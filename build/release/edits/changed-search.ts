@@ -45,7 +45,7 @@ export async function changeSearch(next: NextRelease, { locale, before, after }:
   const postings = new EditedPostings(next, index);
   await postings.readAround([...gone, ...fresh]);
   const words = new EditedWords(parseSearchWords(await next.part(index.words)), postings);
-  const changed = countedTerms([...gone, ...fresh].sort().map((posting) => [posting, 1] as const));
+  const changed = [...countedTerms([...gone, ...fresh].sort().map((posting) => [posting, 1] as const))];
   await words.before(changed);
   for (const posting of gone) await postings.remove(posting);
   for (const posting of fresh) await postings.insert(posting);

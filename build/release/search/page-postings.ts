@@ -36,20 +36,20 @@ export interface PagePostings {
 
 export function documentPostings({ row, kind, headings }: SaidPage, address: DocumentPath): PagePostings {
   const { meta } = row;
-  const lines =
-    known.get(row) ?? postingLines({ ...partsOf(meta), headings }, { locale: meta._locale, dates: lifetimeOf(meta) });
+  const own = { ...partsOf(meta), headings };
+  const lines = known.get(row) ?? postingLines(own, { locale: meta._locale, dates: lifetimeOf(meta) });
   known.set(row, lines);
-  return { lines: lines === "" ? [] : lines.split("\n"), id: pageId(address, rankOf(kind)) };
+  return { lines, id: pageId(address, rankOf(kind)) };
 }
 
 /** The same of a page that nobody wrote: of a folder, or of a value. */
 export function indexPostings({ title, description, locale, kind, path, ...dates }: PathEntry): PagePostings {
   const lines = postingLines({ title, description }, { locale, dates });
-  return { lines: lines === "" ? [] : lines.split("\n"), id: pageId(path, rankOf(kind)) };
+  return { lines, id: pageId(path, rankOf(kind)) };
 }
 
-/** Caches what a document is found by: rows are the same as long as the document is. As one text it takes a tenth of the memory. */
-const known = new WeakMap<IndexRow, string>();
+/** Caches what a document is found by: rows are the same as long as the document is. */
+const known = new WeakMap<IndexRow, readonly string[]>();
 
 function partsOf(meta: DocumentMeta): SearchableParts {
   const { title, description, category, tags, age } = meta;
@@ -78,18 +78,16 @@ function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "col
 function postingLines(
   parts: SearchableParts,
   { locale, dates }: { readonly locale: string; readonly dates: Lifetime },
-): string {
+): readonly string[] {
   const terms = documentTerms(parts, locale).filter(({ term }) => isStorable(term));
   const inTitle = Math.max(1, terms.filter(({ weight }) => weight === IN_TITLE).length);
   const written = writtenWords(Object.values(parts).flat(), locale);
   const { publishAt, expiresAt } = dates;
-  return terms
-    .map(({ term, weight }) => {
-      const titleTerms = weight <= IN_TITLE ? inTitle : 0;
-      const word = written.get(term) ?? null;
-      return encodePosting({ term, weight, titleTerms, word, publishAt, expiresAt, id: "" });
-    })
-    .join("\n");
+  return terms.map(({ term, weight }) => {
+    const titleTerms = weight <= IN_TITLE ? inTitle : 0;
+    const word = written.get(term) ?? null;
+    return encodePosting({ term, weight, titleTerms, word, publishAt, expiresAt, id: "" });
+  });
 }
 
 /** The weight of a term of the title; one that is the whole title has less. */

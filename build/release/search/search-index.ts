@@ -11,7 +11,7 @@ import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
 import { type ObjectSet, squeezed } from "../release.ts";
-import { type CountedTerm, countedTerms, storeTerms } from "./counted-terms.ts";
+import { countedTerms, storeTerms } from "./counted-terms.ts";
 import { documentPostings, indexPostings, isFound, type PagePostings } from "./page-postings.ts";
 import { type FoundEntry, findThemes } from "./themes.ts";
 
@@ -33,12 +33,15 @@ export async function storeSearch(sources: SearchSources, set: ObjectSet): Promi
   const indexes: [string, SearchIndex][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
-    const groups = new Map<string, string[]>();
-    for (const page of own) addTo(groups, postingsOf(page, sources));
-    const { postings, terms } = inOrder(groups);
+    const groups = groupPostings(own.map((page) => postingsOf(page, sources)));
+    const names = [...groups.keys()].sort();
     const synonyms = synonymsOf(locale, { site: sources.site, set });
-    const stored = { ...storeTerms(terms), synonyms, themes: findThemes(own, sources) };
-    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postings, set) }]);
+    const stored = {
+      ...storeTerms(() => countedTerms(countedGroups(names, groups))),
+      synonyms,
+      themes: findThemes(own, sources),
+    };
+    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postingsInOrder(names, groups), set) }]);
   }
   return Object.fromEntries(indexes);
 }
@@ -69,24 +72,35 @@ function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources): Pa
   return documentPostings({ row, kind: entry.kind, headings: headings.get(entry.id) ?? [] }, entry.path);
 }
 
-/** All pages that have a term alike: one list each, for a posting of each page by itself would be many texts. */
-function addTo(groups: Map<string, string[]>, { lines, id }: PagePostings): void {
-  for (const line of lines) {
-    const ids = groups.get(line);
-    if (ids === undefined) groups.set(line, [id]);
-    else ids.push(id);
+/** All pages that have a term alike, by what their postings have in common: a page, or several. */
+type Groups = ReadonlyMap<string, string | readonly string[]>;
+
+function groupPostings(pages: readonly PagePostings[]): Groups {
+  const groups = new Map<string, string | string[]>();
+  for (const { lines, id } of pages) {
+    for (const line of lines) {
+      const others = groups.get(line);
+      if (others === undefined) groups.set(line, id);
+      else if (typeof others === "string") groups.set(line, [others, id]);
+      else others.push(id);
+    }
+  }
+  return groups;
+}
+
+function* countedGroups(names: readonly string[], groups: Groups): Generator<readonly [string, number]> {
+  for (const name of names) {
+    const ids = groups.get(name) ?? [];
+    yield [name, typeof ids === "string" ? 1 : ids.length];
   }
 }
 
-function inOrder(groups: ReadonlyMap<string, string[]>): {
-  readonly postings: Iterable<string>;
-  readonly terms: readonly CountedTerm[];
-} {
-  const names = [...groups.keys()].sort();
-  function* postings() {
-    for (const name of names) for (const id of groups.get(name)?.sort() ?? []) yield name + id;
+function* postingsInOrder(names: readonly string[], groups: Groups): Generator<string> {
+  for (const name of names) {
+    const ids = groups.get(name) ?? [];
+    if (typeof ids === "string") yield name + ids;
+    else for (const id of ids.toSorted()) yield name + id;
   }
-  return { postings: postings(), terms: countedTerms(names.map((name) => [name, groups.get(name)?.length ?? 0])) };
 }
 
 export function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {
