@@ -9,7 +9,6 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
 import { encodePosting, pageId } from "#app/content/search/postings.ts";
-import { termsOf, wordsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
 
 /** A page with what is said on it. */
@@ -81,11 +80,9 @@ function postingLines(
 ): readonly string[] {
   const terms = documentTerms(parts, locale).filter(({ term }) => isStorable(term));
   const inTitle = Math.max(1, terms.filter(({ weight }) => weight === IN_TITLE).length);
-  const written = writtenWords(Object.values(parts).flat(), locale);
   const { publishAt, expiresAt } = dates;
-  return terms.map(({ term, weight }) => {
+  return terms.map(({ term, weight, word }) => {
     const titleTerms = weight <= IN_TITLE ? inTitle : 0;
-    const word = written.get(term) ?? null;
     return encodePosting({ term, weight, titleTerms, word, publishAt, expiresAt, id: "" });
   });
 }
@@ -104,14 +101,4 @@ function isStorable(term: string): boolean {
 function rankOf(kind: Kind): number {
   if (kinds[kind].share === "drawing" || kinds[kind].share === "pack") return 0;
   return kind === "article" ? 1 : 2;
-}
-
-/** The first word of each term in some texts. */
-function writtenWords(texts: readonly string[], locale: string): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
-  for (const word of texts.flatMap(wordsOf)) {
-    const [term, ...others] = termsOf(word, locale);
-    if (term !== undefined && others.length === 0 && !words.has(term)) words.set(term, word);
-  }
-  return words;
 }

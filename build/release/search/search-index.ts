@@ -34,14 +34,13 @@ export async function storeSearch(sources: SearchSources, set: ObjectSet): Promi
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
     const groups = groupPostings(own.map((page) => postingsOf(page, sources)));
-    const names = [...groups.keys()].sort();
     const synonyms = synonymsOf(locale, { site: sources.site, set });
     const stored = {
-      ...storeTerms(() => countedTerms(countedGroups(names, groups))),
+      ...storeTerms(() => countedTerms(countedGroups(groups))),
       synonyms,
       themes: findThemes(own, sources),
     };
-    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postingsInOrder(names, groups), set) }]);
+    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postingsOfGroups(groups), set) }]);
   }
   return Object.fromEntries(indexes);
 }
@@ -72,8 +71,8 @@ function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources): Pa
   return documentPostings({ row, kind: entry.kind, headings: headings.get(entry.id) ?? [] }, entry.path);
 }
 
-/** All pages that have a term alike, by what their postings have in common: a page, or several. */
-type Groups = ReadonlyMap<string, string | readonly string[]>;
+/** What postings have in common, in their order, and all pages that have it: one, or several. */
+type Groups = readonly (readonly [name: string, ids: string | readonly string[]])[];
 
 function groupPostings(pages: readonly PagePostings[]): Groups {
   const groups = new Map<string, string | string[]>();
@@ -85,19 +84,15 @@ function groupPostings(pages: readonly PagePostings[]): Groups {
       else others.push(id);
     }
   }
-  return groups;
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function* countedGroups(names: readonly string[], groups: Groups): Generator<readonly [string, number]> {
-  for (const name of names) {
-    const ids = groups.get(name) ?? [];
-    yield [name, typeof ids === "string" ? 1 : ids.length];
-  }
+function* countedGroups(groups: Groups): Generator<readonly [string, number]> {
+  for (const [name, ids] of groups) yield [name, typeof ids === "string" ? 1 : ids.length];
 }
 
-function* postingsInOrder(names: readonly string[], groups: Groups): Generator<string> {
-  for (const name of names) {
-    const ids = groups.get(name) ?? [];
+function* postingsOfGroups(groups: Groups): Generator<string> {
+  for (const [name, ids] of groups) {
     if (typeof ids === "string") yield name + ids;
     else for (const id of ids.toSorted()) yield name + id;
   }
