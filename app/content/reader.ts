@@ -1,6 +1,7 @@
 import type { DocumentMeta } from "./document.ts";
 import type { Catalogue } from "./finder/catalogue.ts";
 import type { ListedDrawing } from "./finder/drawing-entry.ts";
+import type { WordSearch } from "./finder/find-drawings.ts";
 import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
@@ -12,6 +13,7 @@ import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
 import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
+import type { FoundPages, SearchRequest } from "./search/search.ts";
 
 /**
  * The only way anyone asks for content. The worker makes one from a release in KV, the browser one over `fetch`,
@@ -32,6 +34,8 @@ export interface ContentReader {
   drawings(locale?: string): Promise<Answer<DrawingList>>;
   /** The newest documents below a folder, or with a value; null where only a query can tell which these are. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
+  /** The pages that a search finds. */
+  search(request: SearchRequest): Promise<Answer<FoundPages>>;
   navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */
   today(): Answer<string>;
@@ -97,6 +101,10 @@ export interface DrawingList {
   readonly hidden: ReadonlySet<number>;
   /** Where a browser has them all at once; null where it asks the server. */
   readonly file: string | null;
+  /** Where a browser has what it finds them by besides their own words; null where there is nothing. */
+  readonly synonyms: string | null;
+  /** What finds them by words. */
+  search(): Promise<WordSearch>;
   /** Categories in the order of the files. */
   readonly categories: readonly string[];
 }

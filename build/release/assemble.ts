@@ -13,6 +13,7 @@ import {
   type IndexRow,
   type Manifest,
   type OriginalRef,
+  type PathShard,
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
@@ -30,6 +31,7 @@ import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
 import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
+import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
 import { componentWords, type ValueList } from "./value-lists.ts";
@@ -53,6 +55,8 @@ interface ReleaseDocument {
   readonly page: PageDocument | null;
   /** Those in its text; absent where it has none. */
   readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
+  /** Of its text; absent where it has none. */
+  readonly headings?: readonly string[];
 }
 
 /** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
@@ -92,7 +96,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     rows.map(({ meta }) => meta),
     site,
   );
-  const { indexes, ...addresses } = storeAddresses(
+  const { indexes, shards, ...addresses } = storeAddresses(
     { ...parts, rows, site, files, globals: globals.values, gatherings },
     set,
   );
@@ -107,12 +111,20 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,
+    search: await storeSearch({ ...searchSources(parts), rows, shards, site, gatherings }, set),
     listings: assembleListings({ rows, kinds: kinds.byId, site, indexes, newest, drawings: drawings.refs }, set),
     sources,
     originals: originalList(parts.originals ?? [], set),
   };
   const id = releaseOf(set.add(encodeJson(manifest)));
   return { id, manifest, objects: set.objects, shared };
+}
+
+function searchSources({ documents, kinds }: ReleaseParts) {
+  const headings = documents.flatMap(({ document, headings: own = [] }) =>
+    own.length === 0 ? [] : [[document._id, own] as const],
+  );
+  return { kinds: kinds.byId, headings: new Map(headings) };
 }
 
 interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {
@@ -126,6 +138,7 @@ interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation
   readonly indexes: readonly PathEntry[];
   /** Of values. */
   readonly lists: readonly ValueList[];
+  readonly shards: readonly PathShard[];
 }
 
 /** Path table and navigation. What they are stored of is let go before the listings are made, which take as much. */
@@ -145,6 +158,7 @@ function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: Objec
     bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
     navigation: Object.fromEntries(refs),
     indexes: table.indexes,
+    shards: table.shards,
     lists: table.valueLists,
   };
 }

@@ -102,9 +102,9 @@ async function loadPicture({ picture = null }: JsonObject, reader: LoaderReader)
 
 /** The pages of a pack, where one is named, else all there are. */
 async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { search } = reader;
+  const { asked } = reader;
   if (props.gathers !== undefined) return loadGatheredDrawings(props, reader);
-  if (pack === undefined && props.filters === true && search !== undefined) return loadFinder(search, reader);
+  if (pack === undefined && props.filters === true && asked !== undefined) return loadFinder(asked, reader);
   if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const paths = Array.isArray(data?.pages) ? data.pages : [];
@@ -113,13 +113,18 @@ async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderR
 }
 
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
-async function loadFinder(search: string, reader: LoaderReader): Promise<ComponentData> {
+async function loadFinder(asked: string, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
   const today = reader.today();
-  const found = findDrawings(list.catalogue, readFinderQuery(search), list.hidden);
+  const query = readFinderQuery(asked);
+  const found = findDrawings(list.catalogue, query, {
+    hidden: list.hidden,
+    search: query.q === "" ? null : await list.search(),
+  });
+  const { file: drawings, synonyms, locale } = list;
   const ofTheDay = dayCard(list, today.value);
   return {
-    data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings: list.file },
+    data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings, synonyms, locale },
     until: earliest([until, today.until]),
   };
 }

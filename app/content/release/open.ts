@@ -20,6 +20,7 @@ import { findRecord, mayHold } from "./records.ts";
 
 /** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
 const queries = lazily(() => import("./queries.ts"));
+const search = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
 const loaders = lazily(() => import("../components/load.ts"));
 const related = lazily(() => import("./related.ts"));
@@ -36,6 +37,7 @@ export function openRelease(release: OpenRelease): ContentReader {
     section: async (...asked) => (await open()).section(...asked),
     newest: async (...asked) => (await open()).newest(...asked),
     drawings: async (...asked) => (await open()).drawings(...asked),
+    search: async (request) => (await search()).findPages(release, request),
     today: () => today(release),
   };
   return reader;
@@ -145,7 +147,7 @@ async function readDocument(release: OpenRelease, { entry, list, search, reader 
   if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
   const { loadPage } = await loaders();
   const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
-  const loaded = await loadPage(page, { ...local, list, ...(entry.kind === "coloring-list" && { search }) });
+  const loaded = await loadPage(page, { ...local, list, ...(entry.kind === "coloring-list" && { asked: search }) });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
 }
 
@@ -227,5 +229,6 @@ function localReader(
     section: (request) => reader.section({ ...request, locale }),
     newest: (request) => reader.newest({ ...request, locale }),
     drawings: () => reader.drawings(locale),
+    search: (request) => reader.search({ ...request, locale }),
   };
 }

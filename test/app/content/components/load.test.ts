@@ -127,7 +127,7 @@ describe("a component loads what it shows of other documents", () => {
     ];
     const { reader } = await readerOf(documents, { now: NOW });
     const props = { limit: 500, group: false, filters: true };
-    const { data, until } = await loadComponentData("Gallery", props, { ...reader, search: "?q=fox&color=nope" });
+    const { data, until } = await loadComponentData("Gallery", props, { ...reader, asked: "?q=fox&color=nope" });
     const drawing = { thumbnail: "/files/2/fox.svg", width: 3, height: 4, regions: 5, difficulty: "" };
     expect(data).toMatchObject({
       search: "?q=fox",
@@ -143,7 +143,7 @@ describe("a component loads what it shows of other documents", () => {
   it("no file of all coloring pages where one of them is to come", async () => {
     const documents = [coloringPage("fox"), coloringPage("owl", { publishAt: "2026-06-01T00:00:00Z" })];
     const { reader, release } = await readerOf(documents, { now: NOW });
-    const { data, until } = await loadComponentData("Gallery", { filters: true }, { ...reader, search: "" });
+    const { data, until } = await loadComponentData("Gallery", { filters: true }, { ...reader, asked: "" });
     expect(data).toMatchObject({ count: 1, drawings: null });
     expect(until).toBe(NOW + 86_400_000);
     expect(release.manifest.listings.drawings[""]?.file).toBeNull();

@@ -1,0 +1,104 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import { publicPage } from "#app/content/feeds/public-page.ts";
+import { drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
+import { marksOf } from "#app/content/finder/findable.ts";
+import { type Kind, kinds } from "#app/content/kind.ts";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
+import type { IndexRow } from "#app/content/release/manifest.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
+import { encodePosting, pageId } from "#app/content/search/postings.ts";
+import type { Site } from "#app/content/site.ts";
+
+/** A page with what is said on it. */
+export interface SaidPage {
+  readonly row: IndexRow;
+  readonly kind: Kind;
+  /** Of its text. */
+  readonly headings: readonly string[];
+}
+
+/** Whether a search may find a page, whatever its dates. */
+export function isFound(
+  meta: DocumentMeta,
+  { address, site }: { readonly address: DocumentPath; readonly site: Site },
+) {
+  return publicPage(meta, site)?.path === address;
+}
+
+/** What a page is found by: postings without the page at their end (`encodePosting`), and what names it. */
+export interface PagePostings {
+  readonly lines: readonly string[];
+  readonly id: string;
+}
+
+export function documentPostings({ row, kind, headings }: SaidPage, address: DocumentPath): PagePostings {
+  const { meta } = row;
+  const own = { ...partsOf(meta), headings };
+  const lines = known.get(row) ?? postingLines(own, { locale: meta._locale, dates: lifetimeOf(meta) });
+  known.set(row, lines);
+  return { lines, id: pageId(address, rankOf(kind)) };
+}
+
+/** The same of a page that nobody wrote: of a folder, or of a value. */
+export function indexPostings({ title, description, locale, kind, path, ...dates }: PathEntry): PagePostings {
+  const lines = postingLines({ title, description }, { locale, dates });
+  return { lines, id: pageId(path, rankOf(kind)) };
+}
+
+/** Caches what a document is found by: rows are the same as long as the document is. */
+const known = new WeakMap<IndexRow, readonly string[]>();
+
+function partsOf(meta: DocumentMeta): SearchableParts {
+  const { title, description, category, tags, age } = meta;
+  const texts = [tags].flat().filter((tag) => typeof tag === "string");
+  return {
+    title,
+    ...(typeof description === "string" && { description }),
+    ...(typeof category === "string" && { category }),
+    ...(typeof age === "string" && { age }),
+    ...(texts.length > 0 && { tags: texts }),
+    ...drawingParts(meta),
+  };
+}
+
+function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "colors"> {
+  const entry = meta.drawing === undefined ? null : drawingEntry(meta, "");
+  if (entry === null) return {};
+  const drawing = drawingOf(entry);
+  return {
+    facets: [...marksOf("difficulty", drawing), ...marksOf("season", drawing)],
+    colors: marksOf("color", drawing),
+  };
+}
+
+/** Postings without the page, a line each. */
+function postingLines(
+  parts: SearchableParts,
+  { locale, dates }: { readonly locale: string; readonly dates: Lifetime },
+): readonly string[] {
+  const terms = documentTerms(parts, locale).filter(({ term }) => isStorable(term));
+  const inTitle = Math.max(1, terms.filter(({ weight }) => weight === IN_TITLE).length);
+  const { publishAt, expiresAt } = dates;
+  return terms.map(({ term, weight, word }) => {
+    const titleTerms = weight <= IN_TITLE ? inTitle : 0;
+    return encodePosting({ term, weight, titleTerms, word, publishAt, expiresAt, id: "" });
+  });
+}
+
+/** The weight of a term of the title; one that is the whole title has less. */
+const IN_TITLE = 1;
+
+/** Letters of a term, none of which ends it in a release. */
+const STORABLE = /^[^\t\n@]{1,40}$/;
+
+function isStorable(term: string): boolean {
+  return STORABLE.test(term);
+}
+
+/** Drawings and packs come before articles, these before pages. */
+function rankOf(kind: Kind): number {
+  if (kinds[kind].share === "drawing" || kinds[kind].share === "pack") return 0;
+  return kind === "article" ? 1 : 2;
+}

@@ -1,0 +1,149 @@
+import { isOpen } from "#app/content/feeds/public-page.ts";
+import type { Kind } from "#app/content/kind.ts";
+import { frontCoded } from "#app/content/release/front-coding.ts";
+import { encodeHash } from "#app/content/release/hash.ts";
+import { eachChunk } from "#app/content/release/index-rows.ts";
+import type { IndexRow, Manifest, PathShard, SearchIndex, SearchWords } from "#app/content/release/manifest.ts";
+import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
+import { loadLanguage } from "#app/content/search/language.ts";
+import { partsOf, storePostings } from "#app/content/search/postings.ts";
+import type { Site } from "#app/content/site.ts";
+import { ENGLISH } from "#app/content/words/words.ts";
+import type { Gathering } from "../gatherings.ts";
+import { type ObjectSet, squeezed } from "../release.ts";
+import { countedTerms, storeTerms } from "./counted-terms.ts";
+import { documentPostings, indexPostings, isFound, type PagePostings } from "./page-postings.ts";
+import { type FoundEntry, findThemes } from "./themes.ts";
+
+interface SearchSources {
+  readonly rows: readonly IndexRow[];
+  readonly shards: readonly PathShard[];
+  /** Of every document, by `_id`. */
+  readonly kinds: ReadonlyMap<string, Kind>;
+  /** Of the texts that have any, by `_id`. */
+  readonly headings: ReadonlyMap<string, readonly string[]>;
+  readonly gatherings: readonly Gathering[];
+  readonly site: Site;
+}
+
+/** Stores which pages have which words, locale by locale. */
+export async function storeSearch(sources: SearchSources, set: ObjectSet): Promise<Manifest["search"]> {
+  const pages = foundPages(sources);
+  const byLocale = [...Map.groupBy(pages, ({ entry }) => entry.locale)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const indexes: [string, SearchIndex][] = [];
+  for (const [locale, own] of byLocale) {
+    await loadLanguage(locale);
+    const groups = groupPostings(own.map((page) => postingsOf(page, sources)));
+    const synonyms = synonymsOf(locale, { site: sources.site, set });
+    const stored = {
+      ...storeTerms(() => countedTerms(countedGroups(groups))),
+      synonyms,
+      themes: findThemes(own, sources),
+    };
+    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postingsOfGroups(groups), set) }]);
+  }
+  return Object.fromEntries(indexes);
+}
+
+function synonymsOf(
+  locale: string,
+  { site, set }: { readonly site: Site; readonly set: ObjectSet },
+): SearchWords["synonyms"] {
+  const { object } = site.synonyms?.[locale || ENGLISH] ?? {};
+  const bytes = object && set.objects.get(object);
+  return bytes === undefined ? null : decodeJson(bytes);
+}
+
+function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[] {
+  const byId = new Map(rows.map((row) => [row.meta._id, row]));
+  return shards.flatMap((shard) =>
+    Object.values(shard).flatMap(({ page: entry }): readonly FoundEntry[] => {
+      if (entry === null || entry.redirect !== null) return [];
+      const row = entry.object === null ? null : (byId.get(entry.id) ?? null);
+      if (row === null) return entry.object === null && isOpen(entry.path, [], site) ? [{ entry, row }] : [];
+      return isFound(row.meta, { address: entry.path, site }) ? [{ entry, row }] : [];
+    }),
+  );
+}
+
+function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources): PagePostings {
+  if (row === null) return indexPostings(entry);
+  return documentPostings({ row, kind: entry.kind, headings: headings.get(entry.id) ?? [] }, entry.path);
+}
+
+/** What postings have in common, in their order, and all pages that have it: one, or several. */
+type Groups = readonly (readonly [name: string, ids: string | readonly string[]])[];
+
+function groupPostings(pages: readonly PagePostings[]): Groups {
+  const groups = new Map<string, string | string[]>();
+  for (const { lines, id } of pages) {
+    for (const line of lines) {
+      const others = groups.get(line);
+      if (others === undefined) groups.set(line, id);
+      else if (typeof others === "string") groups.set(line, [others, id]);
+      else others.push(id);
+    }
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function* countedGroups(groups: Groups): Generator<readonly [string, number]> {
+  for (const [name, ids] of groups) yield [name, typeof ids === "string" ? 1 : ids.length];
+}
+
+function* postingsOfGroups(groups: Groups): Generator<string> {
+  for (const [name, ids] of groups) {
+    if (typeof ids === "string") yield name + ids;
+    else for (const id of ids.toSorted()) yield name + id;
+  }
+}
+
+export function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {
+  return set.add(squeezed(encodeJson(words)));
+}
+
+/** A chunk is some 20 KB: a search reads a few, and a document that comes or goes writes one for each of its terms. */
+const CHUNK_SIZE = { averageRows: 1_536, maxLength: 100_000 };
+
+export function cutPostings(postings: Iterable<string>): readonly (readonly string[])[] {
+  return [...eachPostings(postings)];
+}
+
+function eachPostings(postings: Iterable<string>) {
+  return eachChunk(postings, (posting) => ({ id: posting, length: posting.length }), CHUNK_SIZE);
+}
+
+/** What a manifest says of a chunk. */
+export interface PostingsRef {
+  readonly hash: ReturnType<ObjectSet["add"]>;
+  readonly first: string;
+  readonly isFurther: boolean;
+}
+
+/** `before`: the posting before them all. */
+export function postingsRefs(
+  chunks: Iterable<readonly string[]>,
+  { before, set }: { readonly before: string | null; readonly set: ObjectSet },
+): readonly PostingsRef[] {
+  const refs: PostingsRef[] = [];
+  let last = before;
+  for (const chunk of chunks) {
+    const [first = ""] = chunk;
+    const isFurther = last !== null && partsOf(last)[0] === partsOf(first)[0];
+    refs.push({ hash: set.add(squeezed(encodeJson(storePostings(chunk)))), first, isFurther });
+    last = chunk.at(-1) ?? last;
+  }
+  return refs;
+}
+
+export function encodeRefs(refs: readonly PostingsRef[]): Omit<SearchIndex, "words"> {
+  return {
+    chunks: refs.map(({ hash }) => encodeHash(hash)).join(""),
+    firsts: frontCoded(refs.map(({ first }) => first)),
+    further: refs.flatMap(({ isFurther }, at) => (isFurther ? [at] : [])),
+  };
+}
+
+function storeChunks(postings: Iterable<string>, set: ObjectSet): Omit<SearchIndex, "words"> {
+  return encodeRefs(postingsRefs(eachPostings(postings), { before: null, set }));
+}
