@@ -23,21 +23,27 @@ export function correctedWord(
 ): string | null {
   const language = languageOf(locale);
   if (isRight(word, { language, synonyms })) return null;
-  const own = new Set([...vocabulary, ...synonyms.words, ...language.saidWords]);
   const letters = correctionLetters(word, locale);
-  const known = [...own, ...language.commonWords.filter((common) => !own.has(common))];
-  const asked = [word, ...singularOf(word)].map((form) => spellingOf(form, language));
+  const beginning = (words: ReadonlyMap<string, readonly string[]>) =>
+    letters.flatMap((letter) => words.get(letter) ?? []);
+  const own = new Set([...vocabulary, ...beginning(synonyms.words), ...beginning(language.saidWords)]);
+  const known = [...own, ...beginning(language.commonWords)];
+  const asked = [word, ...singularOf(word)].map((form) => ({ letters: form, sounds: soundsOf(form, language) }));
   let [best, least] = ["", Number.POSITIVE_INFINITY];
   for (const other of known) {
     if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
-    const spelling = spellingOf(other, language);
-    const distance = Math.min(...asked.map((form, at) => distanceBetween(form, spelling, language) + at / 2));
-    if (distance < least) [best, least] = [other, distance];
+    for (const [at, form] of asked.entries()) {
+      const distance = distanceTo(other, form, language) + at / 2;
+      if (distance < least) [best, least] = [other, distance];
+    }
   }
   return own.has(best) ? best : null;
 }
 
 const MOST_LONGER = 4;
+
+/** Letters that differ where two words sound alike, such as "fochs" and "fox". */
+const MOST_LETTERS = 4;
 
 /** Of a vocabulary that has the one alone. */
 function singularOf(word: string): readonly string[] {
@@ -60,16 +66,30 @@ interface Spelling {
   readonly sounds: string;
 }
 
-function spellingOf(word: string, { sounds }: Language): Spelling {
-  return { letters: word, sounds: sounds.reduce((heard, [what, by]) => heard.replace(what, by), word) };
+function soundsOf(word: string, { sounds }: Pick<Language, "sounds">): string {
+  return sounds.reduce((heard, [what, by]) => heard.replace(what, by), word);
 }
 
 /** How far a word is from what was typed, the nearer the less; infinite for one that cannot have been meant. */
-function distanceBetween(typed: Spelling, word: Spelling, language: Language): number {
+function distanceTo(word: string, typed: Spelling, language: Language): number {
   const { length } = typed.letters;
-  const edits = editsBetween(typed.letters, word.letters);
-  const heard = heardBetween(typed.sounds, word.sounds, language);
-  return edits <= mostEdits(length) || heard <= mostHeard(length) ? heard + edits / 4 : Number.POSITIVE_INFINITY;
+  const edits = editsBetween(typed.letters, word);
+  if (edits > MOST_LETTERS) return Number.POSITIVE_INFINITY;
+  const heard = heardBetween(typed.sounds, soundsOf(word, language), language);
+  if (edits > mostEdits(length) && heard > mostHeard(length)) return Number.POSITIVE_INFINITY;
+  const likelier = [isLeftOf(typed.letters, word), vowelsOf(typed.letters) === vowelsOf(word)];
+  return heard + edits / 4 - likelier.filter(Boolean).length / 16;
+}
+
+function vowelsOf(letters: string): string {
+  return letters.replace(/[^aeiou]/g, "");
+}
+
+/** Whether letters are left of a word when others are forgotten, which is easier than to write wrong ones. */
+function isLeftOf(letters: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at += 1;
+  return at === letters.length;
 }
 
 function mostEdits(length: number): number {

@@ -21,11 +21,11 @@ export const english: LanguageWords = {
     these those how what which where when who why do does can could would should will want need like some any please
     show find give get let lets make as into looking`,
   softWords: `coloring colored coloured colouring color page sheet printable print printing printed free picture image drawing draw
-    kid child boy girl grownup book download pdf template outline activity worksheet online paint painting best new fun
-    nice awesome amazing lovely good real realistic old young age year design`,
+    kid child boy girl grownup book download pdf template outline activity worksheet online paint painting best fun
+    nice awesome amazing good real realistic age design`,
   qualities: `black white red orange yellow green blue brown pink purple gray easy medium detailed hard simple difficult
     intricate toddler preschool preschooler kindergarten kindergartner adult cute cool pretty beautiful funny happy silly big
-    large huge giant little small tiny baby sweet`,
+    large huge giant little small tiny baby sweet old new young`,
   commonWords: `ant ape bat bear beaver bee beetle bird bison boar bug bull bunny butterfly calf camel cat caterpillar cheetah chick
     chicken cow coyote crab cricket crocodile crow deer dinosaur dog dolphin donkey dove dragon duck eagle eel elephant
     elk emu falcon fawn ferret fish flamingo fly foal fox frog gecko giraffe goat goldfish goose gorilla hamster hare hawk
@@ -85,7 +85,8 @@ export const english: LanguageWords = {
     [/igh/g, "i"],
     [/gh/g, ""],
     [/sch/g, "sk"],
-    [/ch(?=[rl])/g, "k"],
+    [/ch(?=[rls])/g, "k"],
+    [/th/g, "f"],
     [/t(?=ch)/g, ""],
     [/d(?=g)/g, ""],
     [/gu(?=[eiy])/g, "g"],
