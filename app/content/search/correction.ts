@@ -14,7 +14,8 @@ export function correctionLetters(word: string, locale: string): readonly string
  * cars are no cats, and Easter is no hamster.
  *
  * A letter may be missing, too many, wrong or swapped with the next one in a word of four to seven letters, two in a longer
- * one. Children write what they hear: a word that sounds like another one may differ in more letters ("dinasor", "rokit").
+ * one; of four letters none is wrong, since too many such words are one letter apart. Children write what they hear: a word
+ * that sounds like another one may differ in more letters ("dinasor", "rokit"), of which they rather forget some.
  */
 export function correctedWord(
   word: string,
@@ -76,9 +77,16 @@ function distanceTo(word: string, typed: Spelling, language: Language): number {
   const edits = editsBetween(typed.letters, word);
   if (edits > MOST_LETTERS) return Number.POSITIVE_INFINITY;
   const heard = heardBetween(typed.sounds, soundsOf(word, language), language);
-  if (edits > mostEdits(length) && heard > mostHeard(length)) return Number.POSITIVE_INFINITY;
+  const isNear = edits <= mostEdits(length) && (length !== 4 || !isReplaced(typed.letters, word));
+  const isHeard = heard <= mostHeard(length) && word.length >= length;
+  if (!isNear && !isHeard && heard > 0) return Number.POSITIVE_INFINITY;
   const likelier = [isLeftOf(typed.letters, word), vowelsOf(typed.letters) === vowelsOf(word)];
   return heard + edits / 4 - likelier.filter(Boolean).length / 16;
+}
+
+/** Whether one of two words that are a letter apart has another letter where the other one has its own. */
+function isReplaced(one: string, other: string): boolean {
+  return one.length === other.length && [...one].sort().join("") !== [...other].sort().join("");
 }
 
 function vowelsOf(letters: string): string {
@@ -98,7 +106,7 @@ function mostEdits(length: number): number {
 
 /** A vowel that is another one counts as half. */
 function mostHeard(length: number): number {
-  return length < 4 ? 0 : length < 6 ? 0.5 : length < 8 ? 1 : 1.5;
+  return length < 5 ? 0 : length < 6 ? 0.5 : length < 8 ? 1 : 1.5;
 }
 
 const VOWEL = /[aeiou]/;
