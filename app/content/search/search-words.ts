@@ -27,8 +27,14 @@ function joinedLetters(text: string): string {
  * @example termsOf("The puppies and the geese", "en") // ["puppi", "goos"]
  */
 export function termsOf(text: string, locale: string): readonly string[] {
+  return saidTerms(text, locale).map(({ term }) => term);
+}
+
+/** The same, each with the word that it is of. */
+export function saidTerms(text: string, locale: string): readonly { readonly term: string; readonly word: string }[] {
   const language = languageOf(locale);
-  return wordsOf(text).flatMap((word) => (language.stopWords.has(word) ? [] : [termIn(language, word)]));
+  const telling = wordsOf(text).filter((word) => !language.stopWords.has(word));
+  return telling.map((word) => ({ term: termIn(language, word), word }));
 }
 
 /**

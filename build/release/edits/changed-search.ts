@@ -24,7 +24,8 @@ export async function foundBy(
   if (page?.id !== row.meta._id || page.redirect !== null) return [];
   if (!isFound(row.meta, { address, site: next.manifest.site })) return [];
   await loadLanguage(row.meta._locale);
-  return documentPostings(document, address);
+  const { lines, id } = documentPostings(document, address);
+  return lines.map((line) => line + id);
 }
 
 interface FoundChange {
@@ -44,7 +45,7 @@ export async function changeSearch(next: NextRelease, { locale, before, after }:
   const postings = new EditedPostings(next, index);
   await postings.readAround([...gone, ...fresh]);
   const words = new EditedWords(parseSearchWords(await next.part(index.words)), postings);
-  const changed = countedTerms([...gone, ...fresh].sort().map((posting) => [posting, 1] as const));
+  const changed = [...countedTerms([...gone, ...fresh].sort().map((posting) => [posting, 1] as const))];
   await words.before(changed);
   for (const posting of gone) await postings.remove(posting);
   for (const posting of fresh) await postings.insert(posting);

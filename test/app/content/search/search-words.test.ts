@@ -98,7 +98,7 @@ describe("the terms of a document", () => {
       ...["3anim", "3easi"],
       ...["4wait"],
     ]);
-    expect(documentTerms({ title: "Fox" }, "en")).toEqual([{ term: "fox", weight: 0 }]);
+    expect(documentTerms({ title: "Fox" }, "en")).toEqual([{ term: "fox", weight: 0, word: "fox" }]);
   });
 
   it("are twenty at most, each once, with some of the description whatever else there is", () => {
@@ -109,7 +109,7 @@ describe("the terms of a document", () => {
     );
     expect(terms.length).toBe(20);
     expect(new Set(terms.map(({ term }) => term)).size).toBe(20);
-    expect(terms).toContainEqual({ term: "snow", weight: 4 });
+    expect(terms).toContainEqual({ term: "snow", weight: 4, word: "snow" });
   });
 
   it("find a drawing for every age that it is for, and for no other", () => {
