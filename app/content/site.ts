@@ -59,7 +59,7 @@ export interface SiteWords {
   };
 }
 
-/** What a site says of the words of its search (`SynonymLists`), by locale. */
+/** What a site says of the words of its search (`StoredSynonyms`), by locale. */
 export interface SiteSynonyms {
   readonly [locale: string]: {
     readonly object: ObjectHash;

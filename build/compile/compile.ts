@@ -150,7 +150,7 @@ export async function compileFiles(
   const told = await makeAuthors(read.site.authors, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand, authors: told.authors };
   const translated = makeWords(words, site);
-  const searched = makeSynonyms(words, site);
+  const searched = await makeSynonyms(words, site);
   const files = await compileEach(withoutIgnored(texts, ignores), {
     settings: { ...site, prose: translated.prose },
     cache,

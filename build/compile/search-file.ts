@@ -2,7 +2,8 @@ import { isRecord } from "#app/content/json.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { list, record, shape, text } from "#app/content/schema/field-type.ts";
 import { type Issue, parse } from "#app/content/schema/parse.ts";
-import type { SynonymLists } from "#app/content/search/synonyms.ts";
+import { loadLanguage } from "#app/content/search/language.ts";
+import { type SynonymLists, storeSynonyms } from "#app/content/search/synonyms.ts";
 import { localesOf, type Site, type SiteSynonyms } from "#app/content/site.ts";
 import { hashBytes, type ReleaseFile } from "../release/release.ts";
 import type { FindingCode } from "./finding-code.ts";
@@ -44,12 +45,14 @@ const LISTS = record(
 );
 
 /** Checks the words of a search, and makes a file of those of each locale; a site without any has none. */
-export function makeSynonyms(sources: readonly SourceFile[], site: Site): MadeSynonyms {
+export async function makeSynonyms(sources: readonly SourceFile[], site: Site): Promise<MadeSynonyms> {
   const source = sources.find(({ path }) => path === SEARCH_FILE);
   if (source === undefined) return { synonyms: {}, objects: [], files: [], problems: [] };
   const problems = new Problems(SEARCH_FILE);
-  const made = readLists(parseYaml(source.text), { site, problems }).map((lists) => {
-    const bytes = encodeJson(lists);
+  const all = readLists(parseYaml(source.text, { words: true }), { site, problems });
+  for (const { locale } of all) await loadLanguage(locale);
+  const made = all.map((lists) => {
+    const bytes = encodeJson(storeSynonyms(lists));
     const entry = { object: hashBytes(bytes), form: "raw", mediaType: "application/json", title: "synonyms" } as const;
     return { locale: lists.locale, bytes, file: releaseFile(entry, { name: `synonyms-${lists.locale}.json`, site }) };
   });

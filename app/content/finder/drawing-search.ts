@@ -1,5 +1,5 @@
 import { correctedWord, correctionLetters } from "../search/correction.ts";
-import { loadLanguage } from "../search/language.ts";
+import { languageOf, loadLanguage } from "../search/language.ts";
 import { readSearch } from "../search/read-search.ts";
 import type { SearchedWord } from "../search/search.ts";
 import { ageTerms, joinedTerm, termsOf, wordsOf } from "../search/search-words.ts";
@@ -13,7 +13,7 @@ interface SearchOptions {
   readonly synonyms: Synonyms;
 }
 
-/** Makes drawings ready to be searched, with the synonyms of their locale as a release has them (`SynonymLists`), if any. */
+/** Makes drawings ready to be searched, with the synonyms of their locale as a release has them (`StoredSynonyms`), if any. */
 export async function searchDrawings(
   items: readonly Findable[],
   { locale, synonyms }: { readonly locale: string; readonly synonyms: unknown },
@@ -78,7 +78,12 @@ export class DrawingSearch {
   }
 
   #lookUp(q: string, hidden: ReadonlySet<number>): readonly FoundWord[] {
-    return readSearch(q, this.#options).words.map((word) => ({ word, found: this.#foundBy(word, hidden) }));
+    const { soft } = languageOf(this.#options.locale);
+    return readSearch(q, this.#options).words.map((word) => {
+      // All of these are coloring pages: who says so leaves none out.
+      const isTelling = word.alternatives[0]?.some((term) => !soft.has(term)) === true;
+      return { word, found: isTelling ? this.#foundBy(word, hidden) : null };
+    });
   }
 
   #addText(text: string): readonly string[] {

@@ -83,7 +83,7 @@ export interface SearchWords {
   readonly terms: { readonly [beginning: string]: string };
   /** Of all terms that one page has, two pages, and so on: how many letters they are together. */
   readonly letters: readonly number[];
-  /** `SynonymLists`; null where the site says nothing of them. */
+  /** `StoredSynonyms`; null where the site says nothing of them. */
   readonly synonyms: Json;
   /** Pages that gather others, those with the most drawings first. */
   readonly themes: readonly Theme[];

@@ -14,7 +14,8 @@ export function correctionLetters(word: string, locale: string): readonly string
  * cars are no cats, and Easter is no hamster.
  *
  * A letter may be missing, too many, wrong or swapped with the next one in a word of four to seven letters, two in a longer
- * one. Children write what they hear: a word that sounds like another one may differ in more letters ("dinasor", "rokit").
+ * one; of four letters none is wrong, since too many such words are one letter apart. Children write what they hear: a word
+ * that sounds like another one may differ in more letters ("dinasor", "rokit"), of which they rather forget some.
  */
 export function correctedWord(
   word: string,
@@ -23,21 +24,27 @@ export function correctedWord(
 ): string | null {
   const language = languageOf(locale);
   if (isRight(word, { language, synonyms })) return null;
-  const own = new Set([...vocabulary, ...synonyms.words, ...language.saidWords]);
   const letters = correctionLetters(word, locale);
-  const known = [...own, ...language.commonWords.filter((common) => !own.has(common))];
-  const asked = [word, ...singularOf(word)].map((form) => spellingOf(form, language));
+  const beginning = (words: ReadonlyMap<string, readonly string[]>) =>
+    letters.flatMap((letter) => words.get(letter) ?? []);
+  const own = new Set([...vocabulary, ...beginning(synonyms.words), ...beginning(language.saidWords)]);
+  const known = [...own, ...beginning(language.commonWords)];
+  const asked = [word, ...singularOf(word)].map((form) => ({ letters: form, sounds: soundsOf(form, language) }));
   let [best, least] = ["", Number.POSITIVE_INFINITY];
   for (const other of known) {
     if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
-    const spelling = spellingOf(other, language);
-    const distance = Math.min(...asked.map((form, at) => distanceBetween(form, spelling, language) + at / 2));
-    if (distance < least) [best, least] = [other, distance];
+    for (const [at, form] of asked.entries()) {
+      const distance = distanceTo(other, form, language) + at / 2;
+      if (distance < least) [best, least] = [other, distance];
+    }
   }
   return own.has(best) ? best : null;
 }
 
 const MOST_LONGER = 4;
+
+/** Letters that differ where two words sound alike, such as "fochs" and "fox". */
+const MOST_LETTERS = 4;
 
 /** Of a vocabulary that has the one alone. */
 function singularOf(word: string): readonly string[] {
@@ -60,16 +67,37 @@ interface Spelling {
   readonly sounds: string;
 }
 
-function spellingOf(word: string, { sounds }: Language): Spelling {
-  return { letters: word, sounds: sounds.reduce((heard, [what, by]) => heard.replace(what, by), word) };
+function soundsOf(word: string, { sounds }: Pick<Language, "sounds">): string {
+  return sounds.reduce((heard, [what, by]) => heard.replace(what, by), word);
 }
 
 /** How far a word is from what was typed, the nearer the less; infinite for one that cannot have been meant. */
-function distanceBetween(typed: Spelling, word: Spelling, language: Language): number {
+function distanceTo(word: string, typed: Spelling, language: Language): number {
   const { length } = typed.letters;
-  const edits = editsBetween(typed.letters, word.letters);
-  const heard = heardBetween(typed.sounds, word.sounds, language);
-  return edits <= mostEdits(length) || heard <= mostHeard(length) ? heard + edits / 4 : Number.POSITIVE_INFINITY;
+  const edits = editsBetween(typed.letters, word);
+  if (edits > MOST_LETTERS) return Number.POSITIVE_INFINITY;
+  const heard = heardBetween(typed.sounds, soundsOf(word, language), language);
+  const isNear = edits <= mostEdits(length) && (length !== 4 || !isReplaced(typed.letters, word));
+  const isHeard = heard <= mostHeard(length) && word.length >= length;
+  if (!isNear && !isHeard && heard > 0) return Number.POSITIVE_INFINITY;
+  const likelier = [isLeftOf(typed.letters, word), vowelsOf(typed.letters) === vowelsOf(word)];
+  return heard + edits / 4 - likelier.filter(Boolean).length / 16;
+}
+
+/** Whether one of two words that are a letter apart has another letter where the other one has its own. */
+function isReplaced(one: string, other: string): boolean {
+  return one.length === other.length && [...one].sort().join("") !== [...other].sort().join("");
+}
+
+function vowelsOf(letters: string): string {
+  return letters.replace(/[^aeiou]/g, "");
+}
+
+/** Whether letters are left of a word when others are forgotten, which is easier than to write wrong ones. */
+function isLeftOf(letters: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at += 1;
+  return at === letters.length;
 }
 
 function mostEdits(length: number): number {
@@ -78,7 +106,7 @@ function mostEdits(length: number): number {
 
 /** A vowel that is another one counts as half. */
 function mostHeard(length: number): number {
-  return length < 4 ? 0 : length < 6 ? 0.5 : length < 8 ? 1 : 1.5;
+  return length < 5 ? 0 : length < 6 ? 0.5 : length < 8 ? 1 : 1.5;
 }
 
 const VOWEL = /[aeiou]/;

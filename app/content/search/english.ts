@@ -21,60 +21,51 @@ export const english: LanguageWords = {
     these those how what which where when who why do does can could would should will want need like some any please
     show find give get let lets make as into looking`,
   softWords: `coloring colored coloured colouring color page sheet printable print printing printed free picture image drawing draw
-    kid child boy girl grownup book download pdf template outline activity worksheet online paint painting best new fun
-    nice awesome amazing lovely good real realistic old young age year design`,
+    kid child boy girl grownup book download pdf template outline activity worksheet online paint painting best fun
+    nice awesome amazing good real realistic age design`,
   qualities: `black white red orange yellow green blue brown pink purple gray easy medium detailed hard simple difficult
     intricate toddler preschool preschooler kindergarten kindergartner adult cute cool pretty beautiful funny happy silly big
-    large huge giant little small tiny baby sweet`,
-  commonWords: `ant ape bat bear beaver bee beetle bird bison boar bug bull bunny butterfly calf camel cat caterpillar cheetah chick
-    chicken cow coyote crab cricket crocodile crow deer dinosaur dog dolphin donkey dove dragon duck eagle eel elephant
-    elk emu falcon fawn ferret fish flamingo fly foal fox frog gecko giraffe goat goldfish goose gorilla hamster hare hawk
-    hedgehog hen hippo horse hyena insect jaguar jellyfish kangaroo kitten koala ladybug lamb leopard lion lizard llama
-    lobster lynx mole monkey moose mosquito moth mouse mule octopus orca ostrich otter owl ox oyster panda panther parrot
-    peacock pelican penguin pet pig pigeon pony poodle porcupine possum puma puppy quail rabbit raccoon ram rat raven
-    reindeer rhino robin rooster salmon scorpion seahorse seal shark sheep shell shrimp skunk sloth slug snail snake
-    spider squid squirrel starfish stork swan tiger toad toucan turkey turtle unicorn walrus wasp weasel whale wolf wombat
-    worm yak zebra brother cousin dad daddy dancer doctor family father friend king knight man mom mother nurse pirate
-    police prince princess queen robot sister soldier teacher ninja witch wizard fairy ghost mermaid monster vampire
-    zombie alien angel elf clown cowboy grandma grandpa firefighter hero superhero uncle aunt arm back body bone brain ear
-    eye face finger foot hair hand head heart knee leg lip mouth neck nose skin thumb toe tooth apple avocado banana bean
-    beet berry bread butter cake candy carrot cheese cherry chip chocolate coconut coffee cookie corn cream cucumber
-    cupcake donut egg fruit grape ham honey jam juice kiwi lemon lime lunch mango meat melon milk mushroom noodle nut
-    onion pancake pasta peach pear pea pepper pie pineapple pizza plum popcorn potato pumpkin rice salad salt sandwich
-    soup spoon strawberry sugar sushi taco tea tomato vegetable waffle water watermelon breakfast dinner meal bag ball
-    balloon band bank barn basket bath beach bed bell belt bench bike boat boot bottle bow bowl box bridge broom brush
-    bucket bus button camera camp candle car card castle chain chair church circus city clock cloud coat coin comb
-    computer crane crayon crown cup desk dice dish doll door dress drum farm feather fence fire flag flute fork fort
-    fountain game garden gate gift glass globe glove gold guitar gun hall hammer harp hat helmet hill home hook horn
-    hospital house igloo iron island jar jeep jewel key kite knife ladder lake lamp leaf light lighthouse lock log map
-    mask maze mirror mitten moon mop motor motorcycle mountain mug museum nail needle nest net ocean oven paper park path
-    pencil phone piano pillow pilot pin pipe plane planet plant plate playground pocket pole pond pool pot present purse
-    puzzle racket radio rain rainbow ring river road rock rocket roof room root rope rose ruler sail sand saw scarf school
-    scissors sea seed ship shirt shoe shop shovel sign sink skate ski skirt sky sled slide slipper snow snowman soap
-    soccer sock sofa space spring stamp star station stone store storm stove straw street string suit sun sweater sword
-    table tail tank tape taxi tent tie tire toast tool top towel tower town toy tractor train trash tray treasure tree
-    truck trumpet tub tulip tunnel umbrella van vase village violin volcano wagon wall wand watch wave web well wheel
-    whistle wind window wing winter wood yard yarn zoo autumn birthday christmas easter fall halloween hanukkah holiday
-    kwanzaa ramadan diwali summer thanksgiving valentine wedding party month week night morning noon monday friday january
-    february march april may june july august september october november december art alphabet angry ballet baseball
-    basketball bingo blend bold bright calm circle class clean cold dance dark day dead dream earth east flower football
-    forest golf gym heat hockey hope hot hug ice jump jungle letter line love magic math music name nature north number
-    peace play race read ride run sad safari science scary shape sing sleep south sport square story surf swim tennis
-    triangle walk wash weather west wild wish word work world yoga bite blow cook beer bill bolt cave cell chest clay
-    cliff club coal cord cork count cross cube curl dart dawn deal deck dent desert dessert dirt dock dome drop duel dust
-    fast fat feast file film firm flat flood floor flour foam fog food fool form frame frost fuel full fur gas gem goal
-    grass grave grill grip group hail harvest hay hive hole hood host hound hour hut jet joke joy jug kick kind kiss lace
-    lad land lane lawn lead lift limb list live loud luck mail main male mall mare mark mat mean meet melt mess mine mint
-    mist mud neat note oak oil pack pad pain pair palm part past paw pen pick pile pill pine pit plan poem point pump push
-    quilt rail rake raw rest rich rise rod roll rule rush safe sale sauce save score seat self sell shade shadow shake
-    shed shine shock short shot show shy sick side silk silver sit size skull slice slim slow smell smile smoke snap soft
-    soil song sound spark speed spell spin spot stage stair stand steam steel step stick still sting stop swing tall tap
-    task team tear teen test text thin thing third thorn thread throw tick time tip tired tune turn twin vest view vine
-    voice vote wait wake warm wax wear weed wet wheat wide wife wig win wine wipe wire wool wrap yell zip`,
+    large huge giant little small tiny baby sweet old new young`,
+  commonWords: `alien alphabet angel angry ant apple april august aunt autumn avocado back ball ballet balloon banana band bank bare
+    barn baseball basket bath beach bean bear beaver beer beet beetle bell belt bench berry bike bill bingo bird birthday
+    bison bite blow boar boat body bone boot bottle bowl brain bread bridge broom brother brush bucket bull bunny butter
+    button cake calf calm camel camera camp candle candy card carrot castle cave cell chain chair cheese cheetah cherry
+    chest chick chicken chip church circle circus city class clean clock cloud clown club coal coat coconut coffee coin
+    cold comb computer cook cookie corn count cousin cowboy coyote crab crane crayon cream cricket cross crow crown cube
+    cucumber cupcake curl daddy dance dancer dark dead dear december deer desert desk dessert dice dinner dinosaur dirt
+    dish diwali doctor doll dolphin donkey donut door dove dragon dream dress drop drum duck eagle earth east easter
+    elephant eye face fairy falcon fall family farm fast father fawn feast feather february fence ferret file finger fire
+    fish flag flamingo flat flood flour flower flute foal food fool foot football forest fork form fort fountain frame
+    friday friend frog frost fruit fuel game garden gate gecko ghost gift giraffe glass globe glove goal goat gold
+    goldfish golf goose gorilla grandma grandpa grape grass grave group guitar hair hall hammer hamster hand hanukkah hare
+    harp hawk head heart heat hedgehog helmet hero hill hippo hockey hole holiday home honey hook hope horn horse hospital
+    host house hyena igloo insect iron island jaguar january jeep jewel juice july jump june jungle kangaroo kind king
+    kiss kite kitten kiwi knee knife knight koala kwanzaa ladder ladybug lake lamb lamp land lawn leaf lemon leopard
+    letter lift light lime line lion list lizard llama lobster lock long love lunch lynx magic mail main mango march mask
+    math maze meal mean meat melon mermaid milk mirror mist mitten mole monday monkey monster month moon moose morning
+    mosquito moth mother motor mountain mouse mouth mule museum mushroom music nail name nature neat neck needle nest
+    night ninja noodle noon north nose note november number nurse ocean october octopus onion orca ostrich otter oven
+    oyster pack pain pancake panda panther paper park parrot party pasta path pea peace peach peacock pear pelican pencil
+    penguin pepper phone piano pigeon pile pillow pilot pine pipe pirate pizza plan plane planet plant plate play plum
+    pocket point pole police pond pony poodle pool popcorn possum potato present prince princess puma pump pumpkin puppy
+    purse puzzle quail queen quilt rabbit raccoon race racket radio rail rain rainbow ramadan raven read reindeer rest
+    rhino rice ride ring river road robin robot rock rocket rod roof room rooster root rope rose ruler safari sail salad
+    sale salmon salt sand sandwich sauce saw scarf scary school science scissors scorpion sea seahorse seal seat see seed
+    self shade shadow shape shark sheep shell shine ship shirt shoe shop shot shovel show shrimp sign sing sink sister
+    size skate skin skirt skull skunk sled sleep slide slipper sloth slug smell smile snail snake snow snowman soap soccer
+    sock sofa soft soldier son sound soup south space spark spell spider spin spoon sport spot spring square squid
+    squirrel stair stamp star starfish station step stick sting stone store stork storm story stove straw street string
+    sugar suit summer sun surf sushi swan sweater swim swing sword table taco tail tale tank tape taxi teacher team teen
+    tennis tent thing throw thumb tick tiger time tire toad toast toe tomato tool tooth toucan towel tower town tractor
+    train treasure tree triangle truck trumpet tulip tune tunnel turkey turtle twin umbrella uncle unicorn vampire vase
+    village violin voice volcano waffle wagon wail wait walk wall walrus wand wash wasp watch water wave weasel weather
+    wedding weed week well west whale wheat wheel whistle wife wild wind window wine wing winter wish witch wizard wolf
+    wombat wood wool word work world worm yard yarn yoga zebra zombie`,
   age: /\b(?:ages?|aged)\s*(\d{1,2})(?:\s*(?:-|–|to|and)\s*(\d{1,2}))?\b|\b(\d{1,2})(?:\s*(?:-|–|to|and)\s*(\d{1,2}))?\s*\+?[\s-]*(?:years?|yrs?|yo)\b(?:[\s-]*olds?\b)?/g,
   letters: "cks kc sc fp gj jg nkg rw zxs xz qkc",
   alike: "bp dt gk gj fv mn",
   sounds: [
+    [/([^aeiou])\1+/g, "$1"],
     [/^(?:kn|gn|pn)/, "n"],
     [/^wr/, "r"],
     [/^ps/, "s"],
@@ -85,7 +76,8 @@ export const english: LanguageWords = {
     [/igh/g, "i"],
     [/gh/g, ""],
     [/sch/g, "sk"],
-    [/ch(?=[rl])/g, "k"],
+    [/ch(?=[rls])/g, "k"],
+    [/th/g, "f"],
     [/t(?=ch)/g, ""],
     [/d(?=g)/g, ""],
     [/gu(?=[eiy])/g, "g"],

@@ -7,9 +7,10 @@ export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "ag
   readonly endings: readonly string[];
   readonly stopWords: ReadonlySet<string>;
   readonly letters: ReadonlyMap<string, string>;
-  readonly commonWords: readonly string[];
-  /** Soft ones and qualities, as they are. */
-  readonly saidWords: readonly string[];
+  /** By their first letter. */
+  readonly commonWords: ReadonlyMap<string, readonly string[]>;
+  /** Soft ones and qualities, as they are, by their first letter. */
+  readonly saidWords: ReadonlyMap<string, readonly string[]>;
   /** Both ways round. */
   readonly alike: ReadonlySet<string>;
   /** By their terms, in all of their forms. */
@@ -76,8 +77,8 @@ function languageFrom(words: LanguageWords): Language {
     endings: listOf(words.endings),
     stopWords: new Set(listOf(words.stopWords)),
     letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
-    commonWords: listOf(words.commonWords),
-    saidWords: listOf(`${words.softWords} ${words.qualities}`),
+    commonWords: byLetter(words.commonWords),
+    saidWords: byLetter(`${words.softWords} ${words.qualities}`),
     alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
     soft: termsFrom(words.softWords, own),
     qualities: termsFrom(words.qualities, own),
@@ -87,6 +88,10 @@ function languageFrom(words: LanguageWords): Language {
 
 function termsFrom(words: string, language: Pick<Language, "stem" | "forms" | "spellings">): ReadonlySet<string> {
   return new Set(listOf(words).map((word) => termIn(language, word)));
+}
+
+function byLetter(words: string): ReadonlyMap<string, readonly string[]> {
+  return Map.groupBy(listOf(words), (word) => word.charAt(0));
 }
 
 function listOf(words: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { isRecord } from "../json.ts";
 import { joinedTerm, tellingWords, termsForAge, termsOf, wordsAndAges, wordsOf } from "./search-words.ts";
 
-/** What a site says of its words in one language, as a release has it: several words that are one entry have blanks. */
+/** What a site says of its words in one language: several words that are one entry have blanks. */
 export interface SynonymLists {
   readonly locale: string;
   /** Groups of words that mean the same. */
@@ -10,53 +10,80 @@ export interface SynonymLists {
   readonly see: readonly (readonly string[])[];
 }
 
-/** The same made ready to look words up. */
+/**
+ * The same in terms, as a release has it: a reader looks words up without a stem being taken. An entry is its `joinedTerm`,
+ * with the terms of its words behind it where they are several: `fireengin=fire+engin`. Entries stand between blanks.
+ */
+export type StoredSynonyms = {
+  readonly same: readonly string[];
+  readonly see: readonly string[];
+  /** Every plain word that stands in an entry, in order: what a word may be corrected to. */
+  readonly words: string;
+};
+
+/** Made ready to look words up. */
 export interface Synonyms {
   /** What answers an entry besides itself, by its `joinedTerm`. */
   readonly terms: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Every plain word that stands in an entry. */
-  readonly words: readonly string[];
+  /** Plain words of entries, by their first letter. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
-export const NO_SYNONYMS: Synonyms = { terms: new Map(), words: [] };
+export const NO_SYNONYMS: Synonyms = { terms: new Map(), words: new Map() };
 
-/** Reads what a release holds. `loadLanguage` has been awaited. */
-export function parseSynonyms(value: unknown): Synonyms {
-  return isRecord(value) && typeof value.locale === "string"
-    ? readySynonyms({ locale: value.locale, same: groupsOf(value.same), see: groupsOf(value.see) })
-    : NO_SYNONYMS;
+/** The form in which lists are stored. `loadLanguage` has been awaited. */
+export function storeSynonyms({ locale, same, see }: SynonymLists): StoredSynonyms {
+  const inTerms = (group: readonly string[]) => group.flatMap((entry) => entryIn(entry, locale)).join(" ");
+  const words = new Set([...same, ...see].flat().flatMap(writtenWords));
+  return { same: same.map(inTerms), see: see.map(inTerms), words: [...words].sort().join(" ") };
 }
 
-function groupsOf(value: unknown): readonly (readonly string[])[] {
-  if (!Array.isArray(value)) return [];
-  return value.map((group) => (Array.isArray(group) ? group.filter((entry) => typeof entry === "string") : []));
-}
-
-function readySynonyms({ locale, same, see }: SynonymLists): Synonyms {
-  const terms = new Map<string, readonly (readonly string[])[]>();
-  const add = (entry: string, others: readonly string[]) => {
-    const key = entryTerm(entry, locale);
-    const added = others.filter((other) => other !== entry).flatMap((other) => entryTerms(other, locale));
-    terms.set(key, [...(terms.get(key) ?? []), ...added]);
-  };
-  for (const group of same) for (const entry of group) add(entry, group);
-  for (const [entry = "", ...others] of see) {
-    const [group = [entry]] = same.filter((words) => words.includes(entry));
-    for (const alike of group) add(alike, others);
-  }
-  return { terms, words: [...new Set([...same, ...see].flat().flatMap(wordsOf))] };
-}
-
-/** What an entry is looked up by. */
-function entryTerm(entry: string, locale: string): string {
-  return joinedTerm(tellingWords(wordsOf(entry), locale), locale);
-}
-
-/** What an entry is found by: any of these. */
-function entryTerms(entry: string, locale: string): readonly (readonly string[])[] {
+function entryIn(entry: string, locale: string): readonly string[] {
   const [said, ...others] = wordsAndAges(entry, locale);
-  if (typeof said === "object" && others.length === 0) return termsForAge(said.age).map((term) => [term]);
+  if (typeof said === "object" && others.length === 0) return termsForAge(said.age);
+  const joined = joinedTerm(tellingWords(wordsOf(entry), locale), locale);
   const terms = termsOf(entry, locale);
   // Documents are not found by a letter alone, such as that of "T. rex".
-  return [terms.some((term) => /^[a-z]$/.test(term)) ? [entryTerm(entry, locale)] : terms];
+  return [terms.length < 2 || terms.some((term) => /^[a-z]$/.test(term)) ? joined : `${joined}=${terms.join("+")}`];
+}
+
+/** Some write two words as one. */
+function writtenWords(entry: string): readonly string[] {
+  const words = wordsOf(entry);
+  return words.length === 2 ? [...words, words.join("")] : words;
+}
+
+/** Reads what a release holds; what is none of it has no synonyms. */
+export function parseSynonyms(value: unknown): Synonyms {
+  if (!isRecord(value) || typeof value.words !== "string") return NO_SYNONYMS;
+  const terms = new Map<string, readonly (readonly string[])[]>();
+  const groups = new Map<string, readonly Entry[]>();
+  const add = (entry: Entry, others: readonly Entry[]) => {
+    const found = others.filter((other) => other !== entry).map((other) => other.terms);
+    terms.set(entry.key, [...(terms.get(entry.key) ?? []), ...found]);
+  };
+  for (const group of groupsIn(value.same)) {
+    for (const entry of group) {
+      groups.set(entry.key, group);
+      add(entry, group);
+    }
+  }
+  for (const [entry, ...others] of groupsIn(value.see))
+    if (entry !== undefined) for (const alike of groups.get(entry.key) ?? [entry]) add(alike, others);
+  return { terms, words: Map.groupBy(value.words.split(" "), (word) => word.charAt(0)) };
+}
+
+interface Entry {
+  readonly key: string;
+  readonly terms: readonly string[];
+}
+
+function groupsIn(value: unknown): readonly (readonly Entry[])[] {
+  const groups = Array.isArray(value) ? value.filter((group) => typeof group === "string") : [];
+  return groups.map((group) =>
+    group.split(" ").map((entry) => {
+      const [key = "", terms = key] = entry.split("=");
+      return { key, terms: terms.split("+") };
+    }),
+  );
 }

@@ -66,17 +66,22 @@ interface YamlOptions {
   readonly firstLine?: number;
   /** Whether keys that begin with a slash are addresses, and their dots parts of names. */
   readonly addresses?: boolean;
+  /** Whether dots in keys are parts of words. */
+  readonly words?: boolean;
 }
 
 /**
  * YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (docs/protocol.md 3.2).
  */
-export function parseYaml(text: string, { firstLine = 1, addresses = false }: YamlOptions = {}): YamlData {
+export function parseYaml(
+  text: string,
+  { firstLine = 1, addresses = false, words = false }: YamlOptions = {},
+): YamlData {
   const value = text === "" ? null : readPairs(text);
-  if (value === null && text !== "") return parseAnyYaml(text, { firstLine, addresses });
+  if (value === null && text !== "") return parseAnyYaml(text, { firstLine, addresses, words });
   let parsed: YamlData | null = null;
   const whole = () => {
-    parsed ??= parseAnyYaml(text, { firstLine, addresses });
+    parsed ??= parseAnyYaml(text, { firstLine, addresses, words });
     return parsed;
   };
   return {
@@ -88,7 +93,7 @@ export function parseYaml(text: string, { firstLine = 1, addresses = false }: Ya
   };
 }
 
-function parseAnyYaml(text: string, { firstLine, addresses }: Required<YamlOptions>): YamlData {
+function parseAnyYaml(text: string, { firstLine, addresses, words }: Required<YamlOptions>): YamlData {
   const counter = new LineCounter();
   const position = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
@@ -110,7 +115,7 @@ function parseAnyYaml(text: string, { firstLine, addresses }: Required<YamlOptio
       code,
     });
     return {
-      value: expandDottedKeys(value, addresses ? /^[^/]/ : /^/),
+      value: words ? value : expandDottedKeys(value, addresses ? /^[^/]/ : /^/),
       errors: [
         ...written,
         ...[...wrong, ...swallowed.filter(({ level }) => level === "error")].slice(0, MAX_ERRORS).map(placed),

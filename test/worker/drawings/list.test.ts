@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sharedValues } from "#app/content/release/document-runs.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
+import { storeSynonyms } from "#app/content/search/synonyms.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { count } from "#test/app/ui/render.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
@@ -90,7 +91,7 @@ describe("the list of drawings, as the server sends it", () => {
   });
 
   test("is searched by what the site calls the same", async () => {
-    const bytes = encodeJson({ locale: "en", same: [["fox", "vixen"]], see: [] });
+    const bytes = encodeJson(storeSynonyms({ locale: "en", same: [["fox", "vixen"]], see: [] }));
     const object = hashBytes(bytes);
     const synonyms = { en: { object, file: `/files/${object}/synonyms-en.json` } };
     const own = await listRelease([fox, owl, kite], { synonyms }, [bytes]);

@@ -4,6 +4,7 @@ import { searchDrawings } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import type { Findable } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { storeSynonyms } from "#app/content/search/synonyms.ts";
 
 interface Facts extends Partial<Findable>, Partial<Findable["drawing"]> {}
 
@@ -24,7 +25,7 @@ const all = [
   drawing("Bunny", { category: "animals", tags: ["Easter", "spring"] }),
 ];
 
-const lists = { locale: "en", same: [["bunny", "rabbit", "🐰"]], see: [["tiger", "cat"]] };
+const lists = storeSynonyms({ locale: "en", same: [["bunny", "rabbit", "🐰"]], see: [["tiger", "cat"]] });
 const search = await searchDrawings(all, { locale: "", synonyms: lists });
 
 function found(address: string, hidden: ReadonlySet<number> = new Set()) {

@@ -81,7 +81,7 @@ describe("a misspelled word", () => {
   });
 
   it("is taken for what a site calls the same", () => {
-    const synonyms = { terms: new Map([["narwhal", [["whale"]]]]), words: ["narwhal"] };
+    const synonyms = { terms: new Map([["narwhal", [["whale"]]]]), words: new Map([["n", ["narwhal"]]]) };
     expect(correctedWord("narwal", VOCABULARY, { locale: "en", synonyms })).toBe("narwhal");
   });
 

@@ -4,9 +4,9 @@ import { loadLanguage } from "#app/content/search/language.ts";
 import { markedText, snippetOf } from "#app/content/search/marks.ts";
 import { readSearch } from "#app/content/search/read-search.ts";
 import { ageTerms, termsForAge, termsOf } from "#app/content/search/search-words.ts";
-import { NO_SYNONYMS, parseSynonyms } from "#app/content/search/synonyms.ts";
+import { NO_SYNONYMS, parseSynonyms, storeSynonyms } from "#app/content/search/synonyms.ts";
 
-const synonyms = parseSynonyms({
+const lists = storeSynonyms({
   locale: "en",
   same: [
     ["fire engine", "firetruck", "fire truck"],
@@ -17,6 +17,7 @@ const synonyms = parseSynonyms({
     ["preschool", "4 year olds"],
   ],
 });
+const synonyms = parseSynonyms(lists);
 
 function read(q: string, own = NO_SYNONYMS) {
   return readSearch(q, { locale: "en", synonyms: own }).words;
