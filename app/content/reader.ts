@@ -12,6 +12,7 @@ import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
 import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
+import type { FoundPages, SearchRequest } from "./search/search.ts";
 
 /**
  * The only way anyone asks for content. The worker makes one from a release in KV, the browser one over `fetch`,
@@ -32,6 +33,8 @@ export interface ContentReader {
   drawings(locale?: string): Promise<Answer<DrawingList>>;
   /** The newest documents below a folder, or with a value; null where only a query can tell which these are. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
+  /** The pages in which the words of a search are found, the best first. */
+  search(request: SearchRequest): Promise<Answer<FoundPages>>;
   navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */
   today(): Answer<string>;

@@ -83,7 +83,8 @@ function kindByContent(source: KindSource): Kind {
   if (page === null) return "article";
   if (page.drawing !== null) return "coloring-page";
   if (isRecord(document.packs)) return "giveaway";
-  return componentsOf(source).some(isFinder) ? "coloring-list" : "article";
+  if (componentsOf(source).some(isFinder)) return "coloring-list";
+  return embeds(source, "Search") ? "search" : "article";
 }
 
 function isFinder({ name, props }: EmbeddedComponent): boolean {
@@ -105,6 +106,7 @@ function placesOf(
   }
   return {
     coloringList: first(({ document }) => byId.get(document._id) === "coloring-list"),
+    search: first(({ document }) => byId.get(document._id) === "search"),
     favorites: first((source) => embeds(source, "Favorites")),
     privacy: first((source) => embeds(source, "PrivacyChoices")),
     surprise: site.places.surprise,

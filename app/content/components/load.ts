@@ -6,6 +6,7 @@ import type { JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
+import type { FoundPage } from "../search/search.ts";
 import { loadArticle, loadArticles, loadGatheredDrawings } from "./lists.ts";
 import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
 import {
@@ -90,6 +91,7 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["Categories", loadCategories],
   ["Gallery", loadGallery],
   ["Favorites", loadFavorites],
+  ["Search", loadSearch],
   ["Download", loadDownload],
   ["Giveaways", loadGiveaways],
 ]);
@@ -102,9 +104,9 @@ async function loadPicture({ picture = null }: JsonObject, reader: LoaderReader)
 
 /** The pages of a pack, where one is named, else all there are. */
 async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { search } = reader;
+  const { asked } = reader;
   if (props.gathers !== undefined) return loadGatheredDrawings(props, reader);
-  if (pack === undefined && props.filters === true && search !== undefined) return loadFinder(search, reader);
+  if (pack === undefined && props.filters === true && asked !== undefined) return loadFinder(asked, reader);
   if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const paths = Array.isArray(data?.pages) ? data.pages : [];
@@ -113,10 +115,10 @@ async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderR
 }
 
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
-async function loadFinder(search: string, reader: LoaderReader): Promise<ComponentData> {
+async function loadFinder(asked: string, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
   const today = reader.today();
-  const found = findDrawings(list.catalogue, readFinderQuery(search), list.hidden);
+  const found = findDrawings(list.catalogue, readFinderQuery(asked), list.hidden);
   const ofTheDay = dayCard(list, today.value);
   return {
     data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings: list.file },
@@ -155,6 +157,16 @@ async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise
 async function loadFavorites(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { file, locale, prefix } = (await reader.drawings()).value;
   return { data: { drawings: file, locale, prefix }, until: null };
+}
+
+/** What is found for the words of the address; where there are none, what one may begin with. */
+async function loadSearch(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { asked = "", locale = "" } = reader;
+  const { q, page } = readFinderQuery(asked);
+  if (q === "") return loadCategories(props, reader);
+  const { value: found, until } = await reader.search({ q, page, locale });
+  const json = (pages: readonly FoundPage[]): readonly JsonObject[] => pages.map((page) => ({ ...page }));
+  return { data: { ...found, results: json(found.results), instead: json(found.instead) }, until };
 }
 
 /** In the order of the files where they are grouped, else newest first. */

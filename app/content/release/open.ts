@@ -1,4 +1,5 @@
 import type { LoaderReader } from "../components/queries.ts";
+import { isAskable } from "../kind.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
 import { type DocumentPath, localized, pageAddress, prefixOf } from "../path/canonical-path.ts";
@@ -33,6 +34,7 @@ export function openRelease(release: OpenRelease): ContentReader {
     section: async (...asked) => (await open()).section(...asked),
     newest: async (...asked) => (await open()).newest(...asked),
     drawings: async (...asked) => (await open()).drawings(...asked),
+    search: () => Promise.reject(new Error("this release has no search")),
     today: () => today(release),
   };
   return reader;
@@ -129,8 +131,9 @@ async function readDocument(release: OpenRelease, { entry, list, search, reader 
   const { value: page, until } = await readStored(release, { entry, list });
   if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
   const { loadPage } = await loaders();
+  const asked = { asked: search, locale: entry.locale };
   const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
-  const loaded = await loadPage(page, { ...local, list, ...(entry.kind === "coloring-list" && { search }) });
+  const loaded = await loadPage(page, { ...local, list, ...(isAskable(entry.kind) && asked) });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
 }
 

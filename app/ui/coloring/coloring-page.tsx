@@ -11,7 +11,7 @@ import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { Difficulty } from "../items.ts";
-import { PageHeader, PrevNext, type Surround, ValueLink } from "../page-frame.tsx";
+import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../page-frame.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { StudioButton } from "./studio-button.tsx";
@@ -212,11 +212,12 @@ interface ListLinkProps {
   readonly pages: readonly GatheredValue[] | undefined;
 }
 
-/** Leads to the pages that have the same: to their own page, else to the list of all, narrowed to them. */
+/** Leads to the pages that have the same: their own page, else for a tag the search, else the list of all, narrowed to them. */
 function ListLink({ className, facet, value, pages }: ListLinkProps): ReactNode {
-  const { coloringList } = use(PlacesContext);
+  const { coloringList, search } = use(PlacesContext);
+  const searched = facet === "tag" ? searchedFor(value, search) : undefined;
   const list = coloringList === null ? undefined : coloringList + facetSearch(facet, value);
-  return <ValueLink className={className} value={value} to={pageOfValue(value, pages) ?? list} />;
+  return <ValueLink className={className} value={value} to={pageOfValue(value, pages) ?? searched ?? list} />;
 }
 
 /** The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */

@@ -57,6 +57,7 @@ describe("no component", () => {
     ResetPassword: {},
     ConfirmEmail: {},
     Account: {},
+    Search: {},
     Favorites: {},
     PrivacyChoices: {},
     ColoringCard: { path: "/kids-corner/coloring-pages/animals/fox" },
