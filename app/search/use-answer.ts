@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
-import type { JsonRequest } from "../client/fetch-json.ts";
-import { fetchPayload } from "../client/pages/fetch-payload.ts";
+import { isRecord } from "../content/json.ts";
 import { canonicalPath } from "../content/path/canonical-path.ts";
 import type { FoundPages } from "../content/search/search.ts";
 import { askedPayloadUrl, searchFor } from "../page-links.ts";
-import { OFFLINE, PageError } from "../routes/page-data.ts";
 import { foundIn } from "../ui/search/found.ts";
 
 /** What the server says of the words in the field; `none` for no words, and where it says nothing that helps. */
@@ -42,19 +40,24 @@ export function useAnswer(search: Search): { readonly answer: Answer; readonly a
   return { answer, ask: (typed) => void ask(typed) };
 }
 
-/** Once, for the next letter asks again; kept nowhere on the device; and the server counts no visit by it. */
-const TYPED: JsonRequest = { retried: [], cache: "no-store", headers: { purpose: "prefetch" } };
+/** An answer that takes longer is as good as none. */
+const DEADLINE_MS = 10_000;
+
+/** Kept nowhere on the device; and the server counts no visit by it. */
+const TYPED: RequestInit = { cache: "no-store", headers: { purpose: "prefetch" } };
 
 async function lookFor(q: string, { path, build }: Search): Promise<Answer> {
-  try {
-    const url = askedPayloadUrl(canonicalPath(path) ?? path, { build, search: searchFor(q) });
-    const answer = await fetchPayload(url, TYPED);
-    if (answer.kind !== "payload" || "redirect" in answer.payload) return NONE;
-    const found = foundIn(answer.payload.document.segments);
-    return found === null ? NONE : { kind: "found", found };
-  } catch (error) {
-    if (error instanceof PageError && error.failure("").status === OFFLINE) return { kind: "offline" };
-    console.error(error);
-    return NONE;
-  }
+  const url = askedPayloadUrl(canonicalPath(path) ?? path, { build, search: searchFor(q) });
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const response = await fetch(url, { ...TYPED, signal }).catch(() => null);
+  if (response === null) return { kind: "offline" };
+  // Where the server does not know the session's build any more, the form leads on.
+  const payload: unknown = response.ok ? await response.json().catch(() => null) : null;
+  const found = foundIn(segmentsOf(payload));
+  return found === null ? NONE : { kind: "found", found };
+}
+
+function segmentsOf(payload: unknown): readonly unknown[] {
+  const document = isRecord(payload) ? payload.document : null;
+  return isRecord(document) && Array.isArray(document.segments) ? document.segments : [];
 }

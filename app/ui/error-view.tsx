@@ -45,19 +45,11 @@ function readable(address: string): string {
   }
 }
 
-/** As many letters as the search looks at. */
-const LONGEST_SEARCH = 80;
-
 /** The words of an address's last part that has any: `/animals/red-fox.html?print` -> `red fox` */
-export function wordsOf(address: string): string {
+function wordsOf(address: string): string {
   const [path = ""] = readable(address).split(/[?#]/);
-  const parts = path.split("/").map((part) =>
-    part
-      .replace(/\.\w+$/, "")
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-      .trim(),
-  );
-  return parts.findLast((part) => /\p{L}/u.test(part))?.slice(0, LONGEST_SEARCH) ?? "";
+  const [part = ""] = /[^/]*\p{L}[^/]*(?=\P{L}*$)/u.exec(path) ?? [];
+  return part.replace(/\.\w+$|[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
 export interface ErrorViewProps {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { PageLink } from "../content/navigation/menu.ts";
 import { type GatheredValue, pageOfValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
-import { searchFor } from "../page-links.ts";
 import { useWords } from "../words.ts";
 import { Icon } from "./icon.tsx";
 
@@ -95,7 +94,7 @@ export function Tags({ tags, pages, search = null }: TagsProps): ReactNode {
 
 /** Where a value is looked for that has no page of its own. */
 export function searchedFor(value: string, search: string | null): string | undefined {
-  return search === null ? undefined : search + searchFor(value);
+  return search === null ? undefined : `${search}?q=${encodeURIComponent(value)}`;
 }
 
 interface ValueLinkProps extends GatheredValue {
