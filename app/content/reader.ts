@@ -33,7 +33,7 @@ export interface ContentReader {
   drawings(locale?: string): Promise<Answer<DrawingList>>;
   /** The newest documents below a folder, or with a value; null where only a query can tell which these are. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
-  /** The pages in which the words of a search are found, the best first. */
+  /** The pages that a search finds. */
   search(request: SearchRequest): Promise<Answer<FoundPages>>;
   navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */

@@ -21,7 +21,7 @@ export interface CompiledFile {
 }
 
 /** What is asked of every document of a folder: its body and its page, most of its bytes, are read for few. */
-interface Notes extends Pick<CompiledDocument, "references" | "anchors" | "components"> {
+interface Notes extends Pick<CompiledDocument, "references" | "anchors" | "components" | "headings"> {
   /** Of the document's bytes: a hundred thousand hashes take seconds. */
   readonly object: Pick<PackedObject, "name" | "length">;
   /** The document with null for its body and its excerpt, where it has them. */
@@ -119,7 +119,7 @@ function withoutText(
 
 /** A result as bytes: a line of JSON with what is asked of every document, then the document, packed. */
 function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
-  const { document, page, references, anchors, components } = compiled;
+  const { document, page, references, anchors, components, headings } = compiled;
   const { deflated, ...object } = packDocument(compiled);
   const { body, excerpt } = document;
   const whole = {
@@ -127,7 +127,7 @@ function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
     ...(body !== undefined && { body: null }),
     ...(excerpt !== undefined && { excerpt: null }),
   };
-  const notes = { object, document: whole, isPage: page !== null, references, anchors, components };
+  const notes = { object, document: whole, isPage: page !== null, references, anchors, components, headings };
   const head = new TextEncoder().encode(`${JSON.stringify({ ...notes, problems })}\n`);
   const bytes = new Uint8Array(head.length + deflated.length);
   bytes.set(head);
@@ -139,14 +139,18 @@ function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
 export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
-  const { object, isPage, references, anchors, components, problems } = notes;
+  const { object, isPage, references, anchors, components, headings, problems } = notes;
   // A copy, since the notes before it are done with, in a buffer that Node shares among small ones.
   const packed = { ...object, deflated: Buffer.from(bytes.subarray(cut)) };
   const document = documentOnDemand(notes.document, packed);
   const page = isPage ? new PageOnDemand(packed) : null;
   keepPacked({ document, page }, packed);
   const locate = locator(source, settings);
-  return { source, compiled: { file: source.path, document, page, references, anchors, components, locate }, problems };
+  return {
+    source,
+    compiled: { file: source.path, document, page, references, anchors, components, headings, locate },
+    problems,
+  };
 }
 
 const LINE_FEED = 10;
@@ -159,7 +163,7 @@ function notesIn(line: string): Notes {
 
 function isNotes(value: unknown): value is Notes {
   if (!isRecord(value) || !isRecord(value.object) || typeof value.isPage !== "boolean") return false;
-  const lists = [value.references, value.components, value.problems];
+  const lists = [value.references, value.components, value.headings, value.problems];
   return isDocument(value.document) && lists.every((list) => Array.isArray(list));
 }
 

@@ -12,6 +12,7 @@ import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } 
 import { iconProblem } from "./front-matter/format-issue.ts";
 import { splitFrontMatter, type YamlData } from "./front-matter/front-matter.ts";
 import { asWritten } from "./front-matter/words-elsewhere.ts";
+import { textOf } from "./markdown/nodes.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
 import type { Media } from "./pictures/shown-media.ts";
 import { type Position, Problems, TOP } from "./problem.ts";
@@ -31,6 +32,8 @@ export interface CompiledDocument {
   /** What its links may name; null where it is no Markdown. */
   readonly anchors: readonly string[] | null;
   readonly components: readonly EmbeddedComponent[];
+  /** Of its text, cut short. */
+  readonly headings: readonly string[];
   /** The position of a front matter key. */
   locate(path: readonly (string | number)[]): Position;
 }
@@ -72,8 +75,20 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
     references: parsed.references,
     anchors: tree && idsIn(tree),
     components: componentsIn(page?.segments ?? []),
+    headings: tree === null || page === null ? [] : headingsIn(tree.children),
     locate: parsed.locate,
   };
+}
+
+/** Headings that a search knows a page by, and letters of one. */
+const MOST_HEADINGS = 12;
+const LONGEST_HEADING = 100;
+
+function headingsIn(nodes: readonly BodyNode[]): readonly string[] {
+  const headings = nodes.flatMap((node) =>
+    node.type === "element" && /^h[1-3]$/.test(node.tag) ? [textOf(node.children).slice(0, LONGEST_HEADING)] : [],
+  );
+  return headings.slice(0, MOST_HEADINGS);
 }
 
 /** Where the front matter keys of a file stand, for one that was compiled another time. */

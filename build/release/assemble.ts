@@ -13,6 +13,8 @@ import {
   type IndexRow,
   type Manifest,
   type OriginalRef,
+  type PathShard,
+  type SearchWords,
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
@@ -30,6 +32,7 @@ import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
 import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
+import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
 import { componentWords, type ValueList } from "./value-lists.ts";
@@ -44,6 +47,8 @@ interface ReleaseParts {
   readonly objects: readonly Uint8Array[];
   /** What all of this was compiled from, in any order; nothing of a document that was left out. */
   readonly sources: readonly SourceText[];
+  /** What a site says of words that mean the same, by locale. */
+  readonly synonyms?: { readonly [locale: string]: SearchWords["synonyms"] };
   /** Pictures that drawings were made from, each path once, in any order. */
   readonly originals?: readonly OriginalFile[];
 }
@@ -53,6 +58,8 @@ interface ReleaseDocument {
   readonly page: PageDocument | null;
   /** Those in its text; absent where it has none. */
   readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
+  /** Of its text; absent where it has none. */
+  readonly headings?: readonly string[];
 }
 
 /** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
@@ -92,7 +99,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     rows.map(({ meta }) => meta),
     site,
   );
-  const { indexes, ...addresses } = storeAddresses(
+  const { indexes, shards, ...addresses } = storeAddresses(
     { ...parts, rows, site, files, globals: globals.values, gatherings },
     set,
   );
@@ -107,12 +114,20 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,
+    search: await storeSearch({ ...searchSources(parts), rows, shards, site, gatherings }, set),
     listings: assembleListings({ rows, kinds: kinds.byId, site, indexes, newest, drawings: drawings.refs }, set),
     sources,
     originals: originalList(parts.originals ?? [], set),
   };
   const id = releaseOf(set.add(encodeJson(manifest)));
   return { id, manifest, objects: set.objects, shared };
+}
+
+function searchSources({ documents, kinds, synonyms = {} }: ReleaseParts) {
+  const headings = documents.flatMap(({ document, headings: own = [] }) =>
+    own.length === 0 ? [] : [[document._id, own] as const],
+  );
+  return { kinds: kinds.byId, headings: new Map(headings), synonyms };
 }
 
 interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {
@@ -126,6 +141,7 @@ interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation
   readonly indexes: readonly PathEntry[];
   /** Of values. */
   readonly lists: readonly ValueList[];
+  readonly shards: readonly PathShard[];
 }
 
 /** Path table and navigation. What they are stored of is let go before the listings are made, which take as much. */
@@ -145,6 +161,7 @@ function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: Objec
     bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
     navigation: Object.fromEntries(refs),
     indexes: table.indexes,
+    shards: table.shards,
     lists: table.valueLists,
   };
 }

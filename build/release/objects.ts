@@ -1,6 +1,13 @@
 import { isRecord } from "#app/content/json.ts";
 import { sharedValues } from "#app/content/release/document-runs.ts";
-import { decodeHash, decodeShared, type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import {
+  decodeHash,
+  decodeHashes,
+  decodeShared,
+  type ObjectHash,
+  objectHash,
+  type ReleaseId,
+} from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
@@ -65,7 +72,7 @@ export async function namedObjects(
 const NO_PARTS: Objects = new Map();
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
-  const { paths, index, summaries, gathered, navigation, globals, listings, sources } = manifest;
+  const { paths, index, summaries, gathered, navigation, globals, listings, search, sources } = manifest;
   const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
   const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
   return [
@@ -78,6 +85,7 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...(globals === null ? [] : [globals]),
     ...Object.values(listings.newest).flatMap((parts) => parts.map(({ object }) => object)),
     ...Object.values(listings.drawings).flatMap(({ parts }) => parts.map(({ object }) => object)),
+    ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,
   ];
@@ -93,15 +101,17 @@ async function otherFormat(
   return { named: new Set([id, ...names, ...[...parts.values()].flatMap(namesIn)]), lost: [] };
 }
 
-/** Hashes in hex, and those of shared values as a manifest has them, or one of format 10. */
+/** Hashes in hex, and those of shared values and of postings as a manifest has them, or one of format 10. */
 function namesIn(bytes: Uint8Array): readonly ObjectHash[] {
   const text = new TextDecoder().decode(bytes);
   const hashes = (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map(objectHash);
   const encoded = text.match(/(?<=")[A-Za-z0-9+/]{43}(?=\d+:)/g) ?? [];
+  const chunks = text.match(/(?<="chunks":")[A-Za-z0-9+/]+(?=")/g) ?? [];
   const lists = text.match(/(?<="names":")[A-Za-z0-9+/]+(?=")/g) ?? [];
   return [
     ...hashes,
     ...encoded.flatMap((name) => decodeHash(name) ?? []),
+    ...chunks.flatMap((names) => decodeHashes(names) ?? []),
     ...lists.flatMap((names) => decodeShared(names) ?? []),
   ];
 }

@@ -8,7 +8,13 @@ import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
-import { type LayoutChoices, type PathEntry, type Redirect, shareImage } from "#app/content/release/path-entry.ts";
+import {
+  encodeThumbnail,
+  type LayoutChoices,
+  type PathEntry,
+  type Redirect,
+  shareImage,
+} from "#app/content/release/path-entry.ts";
 import { hasProtocol } from "#app/content/routing/redirect-target.ts";
 import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
@@ -48,6 +54,7 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     published: text(meta.published),
     modified: text(meta.modified),
     image: shareImage(meta),
+    ...smallPicture(meta),
     ...lifetimeOf(meta),
     ...(hasFeed(meta, around) && { feed: true }),
   };
@@ -57,6 +64,12 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
 function hasFeed({ _path, _locale }: DocumentMeta, { address, navigations }: Surroundings): boolean {
   if (address === "/") return false;
   return navigations.some(({ locale, folders }) => locale === _locale && folders.has(_path));
+}
+
+function smallPicture({ drawing }: DocumentMeta): Pick<PathEntry, "thumbnail"> {
+  const { thumbnail } = isRecord(drawing) ? drawing : {};
+  const encoded = typeof thumbnail === "string" ? encodeThumbnail(thumbnail) : null;
+  return encoded === null ? {} : { thumbnail: encoded };
 }
 
 function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "title" | "description"> {

@@ -1,3 +1,4 @@
+import { frontCoded, frontDecoded } from "./front-coding.ts";
 import { decodeShared, encodeShared, type ObjectHash } from "./hash.ts";
 import { compareOrder, lastNotBehind, type OrderKey } from "./index-rows.ts";
 import type { Manifest, SharedValues } from "./manifest.ts";
@@ -36,30 +37,17 @@ export interface Bound {
   readonly name: ObjectHash;
 }
 
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
 /** Bounds in default order, as a manifest has them; `decodeBounds` is the other way. */
 export function encodeBounds(bounds: readonly Bound[]): SharedValues {
-  let before = "";
-  const stems = bounds.map(({ stem }) => {
-    let shared = 0;
-    while (shared < before.length && shared < DIGITS.length - 1 && stem[shared] === before[shared]) shared += 1;
-    before = stem;
-    return `${DIGITS[shared]}${stem.slice(shared)}`;
-  });
-  return { names: encodeShared(bounds.map(({ name }) => name)), stems };
+  return { names: encodeShared(bounds.map(({ name }) => name)), stems: frontCoded(bounds.map(({ stem }) => stem)) };
 }
 
 /** Throws for what `encodeBounds` cannot have written. */
 export function decodeBounds({ names, stems }: SharedValues): readonly Bound[] {
   const decoded = decodeShared(names) ?? [];
-  let stem = "";
-  return stems.map((text, at) => {
+  return frontDecoded(stems).map((stem, at) => {
     const name = decoded[at];
-    const shared = DIGITS.indexOf(text.slice(0, 1));
-    if (name === undefined || text === "" || shared < 0 || shared > stem.length)
-      throw new Error(`"${text}" says nothing of a shared value; publish again`);
-    stem = stem.slice(0, shared) + text.slice(1);
+    if (name === undefined) throw new Error(`nothing is named for "${stem}"; publish again`);
     return { stem, name };
   });
 }

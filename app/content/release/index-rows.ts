@@ -110,7 +110,7 @@ export function endsChunk(id: string, { averageRows = AVERAGE_ROWS }: ChunkSize)
 
 /** The same one after the other: a row is described when its chunk is cut. */
 export function* eachChunk<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   describe: (row: Row) => { id: string; length: number },
   { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH, fullFrom = FULL_FROM }: ChunkSize = {},
 ): Generator<Row[]> {

@@ -1,7 +1,9 @@
 import type { DocumentMeta } from "../document.ts";
 import type { JsonObject } from "../json.ts";
+import type { Kind } from "../kind.ts";
 import type { MenuLink } from "../navigation/menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
+import type { Synonyms } from "../search/search-words.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { Gap, Span } from "./live.ts";
@@ -11,7 +13,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 13;
+export const FORMAT = 14;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -36,6 +38,8 @@ export interface Manifest {
   /** Bloom filters over the addresses of the path table, one for each shard. */
   readonly bloom: BloomData;
   readonly listings: Listings;
+  /** What a search looks at, by locale ("" where the site names none); none where it has no page to find. */
+  readonly search: { readonly [locale: string]: SearchIndex };
   /** Chunks of the files that the release was compiled from: for `export`, and to know a page that moved. */
   readonly sources: readonly ObjectHash[];
   /** A list of `OriginalRef`: the artists' files that drawings were made from. Null where there are none. */
@@ -57,6 +61,39 @@ export interface SharedValues {
   readonly names: string;
   /** Their first stems: how many characters one shares with the stem before, as a digit of base64, and the others. */
   readonly stems: readonly string[];
+}
+
+/** Which pages have which words. */
+export interface SearchIndex {
+  /** The `SearchWords`. */
+  readonly words: ObjectHash;
+  /** Postings in order (`postings.ts`), cut into chunks whose bounds depend on them alone: their names, as `encodeHash` has them. */
+  readonly chunks: string;
+  /** The first of each, `frontCoded`. */
+  readonly firsts: readonly string[];
+  /** The places of those chunks that begin with a term which the one before them has, too. */
+  readonly further: readonly number[];
+}
+
+/** A chunk of postings: of each term in order the term, then by turns a header and the ids of all pages that have it. */
+export type StoredTerms = readonly (readonly string[])[];
+
+/** What is known of all words of a locale without looking one up. */
+export interface SearchWords {
+  /** By first letter (`encodeTerms`); null where they are too many for a value. */
+  readonly terms: { readonly [letter: string]: string } | null;
+  readonly synonyms: Synonyms;
+  /** Pages that gather others, those with the most drawings first. */
+  readonly themes: readonly Theme[];
+}
+
+/** A page for whoever has found nothing. */
+export interface Theme {
+  readonly kind: Kind;
+  readonly path: DocumentPath;
+  readonly title: string;
+  /** The small picture of a drawing in it; null where it has none. */
+  readonly picture: string | null;
 }
 
 /** Long answers that stand ready: nobody looks through the documents for them. */

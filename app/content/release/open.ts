@@ -19,6 +19,7 @@ import { findRecord, mayHold } from "./records.ts";
 
 /** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
 const queries = lazily(() => import("./queries.ts"));
+const search = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
 const loaders = lazily(() => import("../components/load.ts"));
 
@@ -34,7 +35,7 @@ export function openRelease(release: OpenRelease): ContentReader {
     section: async (...asked) => (await open()).section(...asked),
     newest: async (...asked) => (await open()).newest(...asked),
     drawings: async (...asked) => (await open()).drawings(...asked),
-    search: () => Promise.reject(new Error("this release has no search")),
+    search: async (request) => (await search()).findPages(release, request),
     today: () => today(release),
   };
   return reader;
@@ -201,5 +202,6 @@ function localReader(
     section: (request) => reader.section({ ...request, locale }),
     newest: (request) => reader.newest({ ...request, locale }),
     drawings: () => reader.drawings(locale),
+    search: (request) => reader.search({ ...request, locale }),
   };
 }

@@ -16,8 +16,10 @@ import {
   type PathShard,
   type Pointer,
   type PreviewGrant,
+  type SearchWords,
   type SourceText,
   type StoredMenu,
+  type StoredTerms,
 } from "./manifest.ts";
 import { decodeJson } from "./objects.ts";
 
@@ -61,6 +63,14 @@ export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
 
 export function parseDrawings(bytes: Uint8Array): readonly DrawingEntry[] {
   return checked(decodeJson(bytes), listOf(isDrawingEntry), "list of drawings");
+}
+
+export function parseSearchWords(bytes: Uint8Array): SearchWords {
+  return checked(decodeJson(bytes), isSearchWords, "list of the words of a search");
+}
+
+export function parsePostings(bytes: Uint8Array): StoredTerms {
+  return checked(decodeJson(bytes), listOf(isTerm), "chunk of postings");
 }
 
 export function parseSources(bytes: Uint8Array): readonly SourceText[] {
@@ -114,8 +124,8 @@ function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
 
 function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value)) return false;
-  const { site, paths, index, gathered, documents, navigation, bloom, listings, sources } = value;
-  const records = [site, documents, navigation, bloom, listings];
+  const { site, paths, index, gathered, documents, navigation, bloom, listings, search, sources } = value;
+  const records = [site, documents, navigation, bloom, listings, search];
   return [paths, index, gathered, sources].every(Array.isArray) && records.every(isRecord);
 }
 
@@ -144,8 +154,16 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
+function isTerm(value: unknown): value is StoredTerms[number] {
+  return Array.isArray(value) && value.length > 2 && value.every(isText);
+}
+
 function isCard(value: unknown): value is DatedCard {
   return isRecord(value) && isRecord(value.card);
+}
+
+function isSearchWords(value: unknown): value is SearchWords {
+  return isRecord(value) && (value.terms === null || isRecord(value.terms)) && Array.isArray(value.themes);
 }
 
 function isSource(value: unknown): value is SourceText {

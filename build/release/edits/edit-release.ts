@@ -11,6 +11,7 @@ import type { Release } from "../release.ts";
 import { changeListings } from "./changed-listings.ts";
 import { addPage, changeMoves, changePage, type Page, removePage } from "./changed-paths.ts";
 import { type Change, changeRow, changeShared, changeSource, rowIn } from "./changed-rows.ts";
+import { changeSearch, foundBy } from "./changed-search.ts";
 import { changeValues } from "./changed-values.ts";
 import { changeFeed, type FeedPlaces } from "./feed-places.ts";
 import { keepsFolders, nearTo } from "./near.ts";
@@ -20,6 +21,8 @@ import { NextRelease } from "./next-release.ts";
 export interface ChangedDocument extends Omit<Page, "address"> {
   /** Of its page; null where it has none. */
   readonly address: DocumentPath | null;
+  /** Of its text. */
+  readonly headings: readonly string[];
   /** `documentBytes` */
   readonly bytes: Uint8Array;
   readonly source: SourceText;
@@ -84,10 +87,13 @@ async function apply(next: NextRelease, change: DocumentChange, facts: ReleaseFa
   const near = await nearTo(next, own.row);
   const isKept = before !== null && after !== null;
   if (!isKept && !(await keepsFolders(next, own.row, near))) return false;
+  const found = await foundBy(next, before);
   if (after !== null) next.set.add(after.bytes);
   await changeShared(next, rows);
   if (!(await changeValues(next, rows)) || !(await changeRow(next, rows))) return false;
   if (!(await applyToPage(next, change))) return false;
+  const words = { locale: meta._locale, before: found, after: await foundBy(next, after) };
+  if (!(await changeSearch(next, words))) return false;
   await changeSource(next, { before: before?.source ?? null, after: after?.source ?? null });
   return !isShownOtherwise || changeListings(next, rows, near);
 }

@@ -33,8 +33,12 @@ export class NextRelease implements ReadableRelease {
     return this.#base.id;
   }
 
-  read = (names: readonly ObjectHash[]): Promise<readonly Uint8Array[]> =>
-    Promise.all(names.map((name) => this.part(name)));
+  read = async (names: readonly ObjectHash[]): Promise<readonly Uint8Array[]> => {
+    const others = [...new Set(names)].filter((name) => !this.set.objects.has(name));
+    const read = others.length === 0 ? [] : await this.#base.read(others);
+    const found = new Map(others.map((name, at) => [name, read[at]] as const));
+    return names.flatMap((name) => this.set.objects.get(name) ?? found.get(name) ?? []);
+  };
 
   /** Throws where the release names none. */
   async part(name: ObjectHash | undefined): Promise<Uint8Array> {

@@ -94,7 +94,14 @@ function changesOf({ before, after }: { readonly before: Site; readonly after: S
     const bytes = documentBytes(piece);
     const address = pageAddress(piece.document, settings);
     const kind = kindOf(piece, { folders: {}, site: settings });
-    return { row: rowOf(piece.document, hashBytes(bytes)), bytes, address, kind, source: sourceOf(n, written) };
+    return {
+      row: rowOf(piece.document, hashBytes(bytes)),
+      bytes,
+      address,
+      kind,
+      headings: [],
+      source: sourceOf(n, written),
+    };
   };
   return Array.from({ length: DOCUMENTS }, (_, n) => n).flatMap((n): readonly DocumentChange[] => {
     const [old, now] = [before.get(n), after.get(n)];

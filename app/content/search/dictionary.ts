@@ -1,0 +1,106 @@
+import { plainText } from "../finder/findable.ts";
+import type { SearchWords } from "../release/manifest.ts";
+import { decodeTerms, type KnownTerm, letterOf } from "./known-terms.ts";
+import type { SearchedWord, SearchQuery } from "./search.ts";
+import { correctedWord, correctionLetters } from "./search-words.ts";
+
+/** Terms that one prefix may stand for. */
+const MOST_BEGINNING = 24;
+
+/** A correction has about as many letters as what it is of. */
+const LETTERS_MORE_OR_LESS = 3;
+
+/** The words that pages of a locale are found by. Of each letter they are decoded when somebody asks for one of them. */
+export class Dictionary {
+  readonly #stored: SearchWords["terms"];
+  readonly #byLetter = new Map<string, readonly KnownTerm[]>();
+  readonly #terms = new Map<string, ReadonlySet<string>>();
+
+  constructor({ terms }: Pick<SearchWords, "terms">) {
+    this.#stored = terms;
+  }
+
+  /** Whether a page may have a term. */
+  has(term: string): boolean {
+    if (this.#stored === null) return true;
+    const letter = letterOf(term);
+    const known = this.#terms.get(letter) ?? new Set(this.#at(letter).map((own) => own.term));
+    this.#terms.set(letter, known);
+    return known.has(term);
+  }
+
+  /** Terms that begin with a prefix, or have a word that does: the shortest first. */
+  beginning(prefix: string): readonly string[] {
+    const own = this.#at(letterOf(prefix)).filter(
+      ({ term, words }) => term.startsWith(prefix) || words.some((word) => word.startsWith(prefix)),
+    );
+    const inOrder = own.map(({ term }) => term).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    return inOrder.slice(0, MOST_BEGINNING);
+  }
+
+  /** The word that was meant by one that no page has; null for none. */
+  correction(word: string, locale: string): string | null {
+    const letters = new Set(correctionLetters(word));
+    const near = [...letters].flatMap((letter) => this.#at(letter)).flatMap(({ words }) => words);
+    const isAsLong = ({ length }: string) => Math.abs(length - word.length) <= LETTERS_MORE_OR_LESS;
+    return correctedWord(word, near.filter(isAsLong), { locale });
+  }
+
+  #at(letter: string): readonly KnownTerm[] {
+    const stored = this.#stored;
+    const known = this.#byLetter.get(letter);
+    if (known !== undefined) return known;
+    const terms = stored !== null && Object.hasOwn(stored, letter) ? decodeTerms(stored[letter] ?? "") : [];
+    this.#byLetter.set(letter, terms);
+    return terms;
+  }
+}
+
+/** Caches dictionaries by what they were made of, for as long as this is in memory. */
+const known = new WeakMap<SearchWords, Dictionary>();
+
+export function dictionaryOf(words: SearchWords): Dictionary {
+  const dictionary = known.get(words) ?? new Dictionary(words);
+  known.set(words, dictionary);
+  return dictionary;
+}
+
+/** Terms that answer a word, all of them at once. */
+export interface WordAnswer {
+  readonly terms: readonly string[];
+  /** How much they count for, beside what was typed. */
+  readonly share: number;
+}
+
+const OF_SYNONYM = 0.8;
+const OF_BEGINNING = 0.6;
+
+/** What answers a word, the best first: what some page may have alone. */
+export function answersTo({ alternatives, prefix }: SearchedWord, dictionary: Dictionary): readonly WordAnswer[] {
+  const own = alternatives.map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SYNONYM }));
+  const begun = prefix === null || prefix === "" ? [] : dictionary.beginning(prefix);
+  return [...own, ...begun.map((term): WordAnswer => ({ terms: [term], share: OF_BEGINNING }))].filter(
+    ({ terms }) => terms.length > 0 && terms.every((term) => dictionary.has(term)),
+  );
+}
+
+/** The text of a search with each word corrected that no page has; null where that changes nothing. */
+export function correctedText(
+  { q, words }: SearchQuery,
+  { dictionary, locale }: { readonly dictionary: Dictionary; readonly locale: string },
+): string | null {
+  let text = q;
+  for (const word of words) {
+    if (word.isSoft || answersTo(word, dictionary).length > 0) continue;
+    const meant = dictionary.correction(word.text, locale);
+    if (meant !== null) text = withWord(text, { word: word.text, meant });
+  }
+  return text === q ? null : text;
+}
+
+/** As it stands in the text, else in plain letters. */
+function withWord(text: string, { word, meant }: { readonly word: string; readonly meant: string }): string {
+  const at = plainText(text).indexOf(word);
+  const isSame = at !== -1 && plainText(text).length === text.length;
+  return isSame ? text.slice(0, at) + meant + text.slice(at + word.length) : plainText(text).replace(word, () => meant);
+}

@@ -1,0 +1,180 @@
+import type { Answer } from "../reader.ts";
+import { earliest, isLive, nextChange } from "../release/live.ts";
+import type { SearchIndex, SearchWords, Theme } from "../release/manifest.ts";
+import { parseSearchWords, parseShard } from "../release/parse.ts";
+import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
+import type { OpenRelease } from "../release/queries.ts";
+import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
+import { ChunkReads } from "./look-up.ts";
+import { hashIn, pageId } from "./postings.ts";
+import { rankPages } from "./rank.ts";
+import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest } from "./search.ts";
+import { loadLanguage, markedText, readSearch, snippetOf } from "./search-words.ts";
+
+type Release = Pick<OpenRelease, "manifest" | "objects" | "now">;
+
+/** Results of a page at most, and what a search may read for it beside the list of words. */
+const MOST_RESULTS = 10;
+const MOST_READS = 11;
+
+/** However many words are looked up, there is room for so many results; and for so many where it is about more than those. */
+const FEW_RESULTS = 3;
+const SOME_RESULTS = 6;
+
+/** Chunks that words may cost which are said beside what is meant. */
+const MOST_SOFT = 2;
+
+/**
+ * The pages that a search finds. Reads the list of words, then chunks of postings, then shards of the path table: twelve
+ * objects at most, three of them one after another, whatever the number of pages.
+ */
+export async function findPages(release: Release, { q, page, locale }: SearchRequest): Promise<Answer<FoundPages>> {
+  const { search, site } = release.manifest;
+  const own = locale === "" ? site.defaultLocale : locale;
+  const index = Object.hasOwn(search, own) ? search[own] : undefined;
+  await loadLanguage(own);
+  if (index === undefined) return { value: nothing(readSearch(q, { locale: own, synonyms: [] }).q), until: null };
+  const words = await release.objects.parsed(index.words, parseSearchWords);
+  const dictionary = dictionaryOf(words);
+  const read = (text: string) => readSearch(text, { locale: own, synonyms: words.synonyms });
+  const asked = read(q);
+  const corrected = correctedText(asked, { dictionary, locale: own });
+  const query = corrected === null ? asked : read(corrected);
+  const found = await lookUp(release, { index, dictionary, query });
+  const { results, until } = await readResults(release, { ...found, page, locale: own });
+  const count = found.ids.length;
+  const value: FoundPages = {
+    q: asked.q,
+    corrected: count === 0 ? null : corrected,
+    count,
+    page,
+    pages: Math.ceil(count / found.size),
+    results,
+    instead: count === 0 ? closestThemes(words, asked.q) : [],
+  };
+  return { value, until: earliest([found.until, until]) };
+}
+
+function nothing(q: string): FoundPages {
+  return { q, corrected: null, count: 0, page: 1, pages: 0, results: [], instead: [] };
+}
+
+interface Found {
+  /** Pages (`pageId`), the best first. */
+  readonly ids: readonly string[];
+  readonly until: number | null;
+  /** Results of a page. */
+  readonly size: number;
+  /** What to mark in them. */
+  readonly terms: ReadonlySet<string>;
+}
+
+async function lookUp(
+  { manifest: _manifest, objects, now }: Release,
+  {
+    index,
+    dictionary,
+    query,
+  }: { readonly index: SearchIndex; readonly dictionary: Dictionary; readonly query: SearchQuery },
+): Promise<Found> {
+  const words = requiredOf(query.words).map(({ isSoft, word }) => ({ isSoft, answers: answersTo(word, dictionary) }));
+  const reads = new ChunkReads(index, objects);
+  chooseChunks(reads, words);
+  await reads.read();
+  const { ids, until } = rankPages(words, { postingsOf: (term) => reads.postingsOf(term), now });
+  const terms = new Set(words.flatMap(({ answers }) => answers.flatMap((answer) => answer.terms)));
+  return { ids, until, terms, size: Math.min(MOST_RESULTS, MOST_READS - reads.count) };
+}
+
+interface LookedUp {
+  readonly answers: readonly WordAnswer[];
+  readonly isSoft: boolean;
+}
+
+/** Where all words are soft, all are meant. */
+function requiredOf(
+  words: readonly SearchedWord[],
+): readonly { readonly word: SearchedWord; readonly isSoft: boolean }[] {
+  const isOther = words.some(({ isSoft }) => !isSoft);
+  return words.map((word) => ({ word, isSoft: word.isSoft && isOther }));
+}
+
+/** First what each word is itself, then what is beside it, then the rest of what fills several chunks. */
+function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
+  const hard = words.filter(({ isSoft }) => !isSoft);
+  const [all, some] = [MOST_READS - FEW_RESULTS, MOST_READS - SOME_RESULTS];
+  const chooseFirst = ({ terms }: WordAnswer, room: number) => {
+    for (const place of terms.flatMap((term) => reads.placesOf(term).slice(0, 1))) reads.choose(place, room);
+  };
+  for (const { answers } of hard) for (const answer of answers.slice(0, 1)) chooseFirst(answer, all);
+  const beside = reads.count + MOST_SOFT;
+  for (const { answers } of words.filter(({ isSoft }) => isSoft))
+    for (const answer of answers.slice(0, 1)) chooseFirst(answer, Math.min(some, beside));
+  for (const { answers } of hard) for (const answer of answers.slice(1)) chooseFirst(answer, some);
+  for (const { answers } of hard) {
+    const places = answers.slice(0, 1).flatMap(({ terms }) => terms.flatMap((term) => reads.placesOf(term)));
+    for (const place of places) reads.choose(place, some);
+  }
+}
+
+async function readResults(
+  release: Release,
+  { ids, size, page, terms, locale }: Found & { readonly page: number; readonly locale: string },
+): Promise<{ readonly results: readonly FoundPage[]; readonly until: number | null }> {
+  const entries = await Promise.all(ids.slice((page - 1) * size, page * size).map((id) => entryOf(release, id)));
+  const shown = entries.filter((entry) => entry !== null);
+  return {
+    results: shown
+      .filter((entry) => isLive(entry, release.now))
+      .map((entry) => ({
+        kind: entry.kind,
+        path: entry.path,
+        title: markedText(entry.title, terms, locale),
+        snippet: snippetOf(entry.description, terms, locale),
+        picture: thumbnailOf(entry),
+      })),
+    until: earliest(shown.map((entry) => nextChange(entry, release.now))),
+  };
+}
+
+async function entryOf({ manifest: { paths }, objects }: Release, id: string): Promise<PathEntry | null> {
+  const hash = paths[hashIn(id) % Math.max(1, paths.length)];
+  if (hash === undefined) return null;
+  const shard = await objects.parsed(hash, parseShard);
+  const found = Object.entries(shard).find(([address, { page }]) => page !== null && isPage(id, address));
+  return found?.[1].page ?? null;
+}
+
+function isPage(id: string, address: string): boolean {
+  return pageId(address, 0).slice(1) === id.slice(1);
+}
+
+/** Themes that are shown to whoever has found nothing. */
+const MOST_THEMES = 4;
+
+/** Those that are called most like what was looked for, then those with the most drawings. */
+function closestThemes({ themes }: SearchWords, q: string): readonly FoundPage[] {
+  const own = pairsOf(q);
+  const near = themes.map((theme) => ({ theme, likeness: likeness(own, pairsOf(theme.title)) }));
+  const inOrder = near.toSorted((a, b) => b.likeness - a.likeness);
+  return inOrder.slice(0, MOST_THEMES).map(({ theme }) => themePage(theme));
+}
+
+function themePage({ kind, path, title, picture }: Theme): FoundPage {
+  return { kind, path, title: [[title, false]], snippet: [], picture };
+}
+
+/** Less is no likeness. */
+const LEAST_LIKENESS = 0.3;
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((pair) => b.has(pair)).length;
+  const share = (2 * common) / Math.max(1, a.size + b.size);
+  return share < LEAST_LIKENESS ? 0 : share;
+}
+
+/** `pairsOf("Fox")` -> `fo`, `ox` */
+function pairsOf(text: string): ReadonlySet<string> {
+  const letters = text.toLowerCase();
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+}

@@ -1,0 +1,40 @@
+import { afterOther, frontCoded, frontDecoded, withOther } from "../release/front-coding.ts";
+
+/** A term that pages are found by. */
+export interface KnownTerm {
+  readonly term: string;
+  /** What people call it, in order: a word is corrected to one of these. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Terms in order, as a release has those of one first letter: a line each, behind which the words stand by what they
+ * have in common with it. `decodeTerms` is the other way.
+ */
+export function encodeTerms(terms: readonly KnownTerm[]): string {
+  const lines = frontCoded(terms.map(({ term }) => term));
+  return terms.map(({ term, words }, at) => `${lines[at]}${encodeWords(words, term)}`).join("\n");
+}
+
+export function decodeTerms(text: string): readonly KnownTerm[] {
+  if (text === "") return [];
+  const lines = text.split("\n").map((line) => line.split(" "));
+  const terms = frontDecoded(lines.map(([term = ""]) => term));
+  return terms.map((term, at) => ({ term, words: decodeWords(lines[at]?.slice(1) ?? [], term) }));
+}
+
+/** Most terms are the only word that people have for them: nothing stands behind these. */
+function encodeWords(words: readonly string[], term: string): string {
+  if (words.length === 1 && words[0] === term) return "";
+  return ` ${words.map((word) => afterOther(word, term)).join(" ")}`;
+}
+
+function decodeWords(coded: readonly string[], term: string): readonly string[] {
+  if (coded.length === 0) return [term];
+  return coded.filter((word) => word !== "").map((word) => withOther(word, term));
+}
+
+/** The first letter, by which terms are stored. */
+export function letterOf(term: string): string {
+  return String.fromCodePoint(term.codePointAt(0) ?? 0);
+}

@@ -1,0 +1,144 @@
+import type { StoredTerms } from "../release/manifest.ts";
+import { fnv1a } from "../release/records.ts";
+
+/** That a page is found by a term. */
+export interface Posting {
+  readonly term: string;
+  /** Of a `SearchTerm`. */
+  readonly weight: number;
+  /** How many terms the page's title has, where this is one of them; else 0. */
+  readonly titleTerms: number;
+  /** The word that the page has it as, for whoever is to read it; null for none. */
+  readonly word: string | null;
+  /** When the page shows, epoch ms; null where open. */
+  readonly publishAt: number | null;
+  readonly expiresAt: number | null;
+  /** `pageId` */
+  readonly id: string;
+}
+
+/**
+ * A posting as a text, by whose order postings are stored: term by term, of each the pages first of which it says the
+ * most, of these those with the shortest title. `partsOf` and `decodeHeader` are the other way.
+ */
+export function encodePosting({ term, id, ...posting }: Posting): string {
+  return [term, encodeHeader({ term, ...posting }), id].join(BETWEEN);
+}
+
+/** Comes before all that a term has. */
+const BETWEEN = "\t";
+
+/** The term, what several pages may have alike, and the page. */
+export function partsOf(text: string): readonly [term: string, header: string, id: string] {
+  const [term = "", header = "", id = ""] = text.split(BETWEEN);
+  return [term, header, id];
+}
+
+type Header = Omit<Posting, "term" | "id">;
+
+const NO_WORD = "-";
+const DATES = "@";
+
+function encodeHeader({ term, weight, titleTerms, word, publishAt, expiresAt }: Omit<Posting, "id">): string {
+  const dates = publishAt === null && expiresAt === null ? "" : `${DATES}${[publishAt, expiresAt].map(encodeDate)}`;
+  return `${weight}${digitOf(titleTerms)}${word === term ? "" : (word ?? NO_WORD)}${dates}`;
+}
+
+export function decodeHeader(header: string, term: string): Header {
+  const [own = "", dates = ""] = header.split(DATES);
+  const [publishAt = null, expiresAt = null] = dates.split(",").map(decodeDate);
+  const word = own.slice(2) === NO_WORD ? null : own.slice(2) || term;
+  return { weight: Number(own[0]), titleTerms: DIGITS.indexOf(own[1] ?? ""), word, publishAt, expiresAt };
+}
+
+function encodeDate(date: number | null): string {
+  return date === null ? "" : String(date);
+}
+
+function decodeDate(text: string): number | null {
+  return text === "" ? null : Number(text);
+}
+
+/** In the order of their codes. */
+const DIGITS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+function digitOf(count: number): string {
+  return DIGITS[Math.min(count, DIGITS.length - 1)] ?? "";
+}
+
+/** Of a page: its rank, and its address as 36 bits. */
+const ID_LENGTH = 7;
+
+/** So many bits of another hash tell apart addresses of one hash: of a hundred thousand about two have the same one. */
+const MORE_BITS = 4;
+const OTHER_SEED = 0x5bd1e995;
+
+/**
+ * Names a page in postings; pages are ordered by `rank` (0 to 63) where a term says as much of each. It holds the hash
+ * that the path table goes by (`hashIn`), so that a page is found there without a table of its own.
+ */
+export function pageId(address: string, rank: number): string {
+  const more = fnv1a(address, OTHER_SEED) % 2 ** MORE_BITS;
+  let left = fnv1a(address) * 2 ** MORE_BITS + more;
+  let id = "";
+  for (let digit = 1; digit < ID_LENGTH; digit += 1) {
+    id = `${digitOf(left % DIGITS.length)}${id}`;
+    left = Math.floor(left / DIGITS.length);
+  }
+  return digitOf(rank) + id;
+}
+
+export function rankIn(id: string): number {
+  return DIGITS.indexOf(id[0] ?? "");
+}
+
+/** `fnv1a` of the address of a page. */
+export function hashIn(id: string): number {
+  let value = 0;
+  for (const digit of id.slice(1)) value = value * DIGITS.length + DIGITS.indexOf(digit);
+  return Math.floor(value / 2 ** MORE_BITS);
+}
+
+/** Texts of `encodePosting` in order, as a chunk of a release has them. `postingsIn` is the other way. */
+export function storePostings(texts: readonly string[]): StoredTerms {
+  const terms: string[][] = [];
+  let last = "";
+  for (const text of texts) {
+    const [term, header, id] = partsOf(text);
+    let own = terms.at(-1);
+    if (own === undefined || own[0] !== term) {
+      own = [term];
+      terms.push(own);
+      last = "";
+    }
+    if (header === last) own[own.length - 1] += id;
+    else own.push(header, id);
+    last = header;
+  }
+  return terms;
+}
+
+export function postingsIn(terms: StoredTerms): readonly string[] {
+  return terms.flatMap(([term = "", ...groups]) =>
+    groupsOf(groups).flatMap(({ header, ids }) => ids.map((id) => [term, header, id].join(BETWEEN))),
+  );
+}
+
+interface Group {
+  readonly header: string;
+  readonly ids: readonly string[];
+}
+
+/** Headers and the ids behind each. */
+export function groupsOf(texts: readonly string[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (let at = 0; at < texts.length; at += 2) {
+    const ids = texts[at + 1] ?? "";
+    const count = Math.floor(ids.length / ID_LENGTH);
+    groups.push({
+      header: texts[at] ?? "",
+      ids: Array.from({ length: count }, (_, n) => ids.slice(n * ID_LENGTH, (n + 1) * ID_LENGTH)),
+    });
+  }
+  return groups;
+}

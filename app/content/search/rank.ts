@@ -1,0 +1,127 @@
+import { earliest, isLive, nextChange } from "../release/live.ts";
+import type { WordAnswer } from "./dictionary.ts";
+import { decodeHeader, groupsOf, rankIn } from "./postings.ts";
+
+/** What a page has of a word. */
+interface Match {
+  readonly points: number;
+  /** How many terms of its title it has for it, of how many. */
+  readonly titles: number;
+  readonly titleTerms: number;
+}
+
+type Matches = ReadonlyMap<string, Match>;
+
+/** By weight: a title that is nothing else, a word of it, a tag, a heading, a description. */
+const POINTS = [60, 50, 30, 15, 6];
+
+/** What a page has that lacks nothing but for words said beside what is meant. */
+const OF_SOFT = 0.2;
+
+interface RankedWord {
+  readonly answers: readonly WordAnswer[];
+  readonly isSoft: boolean;
+}
+
+interface Ranked {
+  /** Pages (`pageId`), the best first: those with all words, else those that have the most of them. */
+  readonly ids: readonly string[];
+  /** The first millisecond at which others may be found; null for never. */
+  readonly until: number | null;
+}
+
+/**
+ * Pages by what they have of the words. `postingsOf`: what was read of a term. Where two have as much, drawings come first,
+ * then those with the shortest title.
+ */
+export function rankPages(
+  words: readonly RankedWord[],
+  { postingsOf, now }: { readonly postingsOf: (term: string) => readonly string[]; readonly now: number },
+): Ranked {
+  const dates: (number | null)[] = [];
+  const matchesOf = (term: string, share: number): Matches => {
+    const found = new Map<string, Match>();
+    for (const { header, ids } of groupsOf(postingsOf(term))) {
+      const { weight, titleTerms, publishAt, expiresAt } = decodeHeader(header, term);
+      dates.push(nextChange({ publishAt, expiresAt }, now));
+      if (!isLive({ publishAt, expiresAt }, now)) continue;
+      const titles = weight === 0 ? titleTerms : Math.min(1, titleTerms);
+      const match = { points: (POINTS[weight] ?? 0) * share, titles, titleTerms };
+      for (const id of ids) found.set(id, match);
+    }
+    return found;
+  };
+  const pages = new Map<string, Candidate>();
+  for (const { answers } of words.filter(({ isSoft }) => !isSoft)) {
+    for (const [id, match] of bestOf(answers, matchesOf)) addTo(pages, id, match);
+  }
+  for (const { answers } of words.filter(({ isSoft }) => isSoft)) {
+    for (const [id, { points }] of bestOf(answers, matchesOf)) {
+      const page = pages.get(id);
+      if (page !== undefined) page.points += points * OF_SOFT;
+    }
+  }
+  return { ids: inOrder(pages), until: earliest(dates) };
+}
+
+/** What a page has of several words. */
+interface Candidate {
+  words: number;
+  points: number;
+  titles: number;
+  titleTerms: number;
+}
+
+function addTo(pages: Map<string, Candidate>, id: string, { points, titles, titleTerms }: Match): void {
+  const page = pages.get(id) ?? { words: 0, points: 0, titles: 0, titleTerms: 0 };
+  page.words += 1;
+  page.points += points;
+  page.titles += titles;
+  page.titleTerms = Math.max(page.titleTerms, titleTerms);
+  pages.set(id, page);
+}
+
+/** Of each page what it has the most of. */
+function bestOf(answers: readonly WordAnswer[], matchesOf: (term: string, share: number) => Matches): Matches {
+  const [first, ...others] = answers.map(({ terms, share }) =>
+    terms.map((term) => matchesOf(term, share)).reduce(inBoth),
+  );
+  if (first === undefined || others.length === 0) return first ?? new Map();
+  const best = new Map(first);
+  for (const matches of others)
+    for (const [id, match] of matches) if ((best.get(id)?.points ?? 0) < match.points) best.set(id, match);
+  return best;
+}
+
+function inBoth(a: Matches, b: Matches): Matches {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  const both = new Map<string, Match>();
+  for (const [id, own] of few) {
+    const other = many.get(id);
+    if (other === undefined) continue;
+    const titleTerms = Math.max(own.titleTerms, other.titleTerms);
+    both.set(id, { points: Math.min(own.points, other.points), titles: own.titles + other.titles, titleTerms });
+  }
+  return both;
+}
+
+/** A title without another word comes before all points. */
+const OF_WHOLE_TITLE = 2 ** 12;
+const MOST_RANKS = 2 ** 6;
+const MOST_PAGES = 2 ** 18;
+
+/** Numbers are sorted many times as fast as pages. */
+function inOrder(pages: ReadonlyMap<string, Candidate>): readonly string[] {
+  const most = Math.max(0, ...[...new Set([...pages.values()].map(({ words }) => words))]);
+  const found = [...pages].filter(([, { words }]) => words === most).slice(0, MOST_PAGES);
+  const keys = found.map(([id, { points, titles, titleTerms }], at) => {
+    const whole = titles > 0 && titles >= titleTerms ? OF_WHOLE_TITLE : 0;
+    const worth = Math.min(OF_WHOLE_TITLE - 1, Math.round(points * 2)) + whole;
+    const place =
+      (MOST_RANKS - 1 - rankIn(id)) * MOST_RANKS +
+      (MOST_RANKS - 1 - Math.min(titleTerms || MOST_RANKS - 1, MOST_RANKS - 1));
+    return (worth * MOST_RANKS * MOST_RANKS + place) * MOST_PAGES + (MOST_PAGES - 1 - at);
+  });
+  const sorted = Float64Array.from(keys).sort().reverse();
+  return Array.from(sorted, (key) => found[MOST_PAGES - 1 - (key % MOST_PAGES)]?.[0] ?? "");
+}

@@ -1,0 +1,68 @@
+import { isRecord } from "#app/content/json.ts";
+import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
+import type { IndexRow, Theme } from "#app/content/release/manifest.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import type { Site } from "#app/content/site.ts";
+import type { Gathering } from "../gatherings.ts";
+
+/** A page that a search may find; `row` is that of its document. */
+export interface FoundEntry {
+  readonly entry: PathEntry;
+  readonly row: IndexRow | null;
+}
+
+/** So many are told apart by what they are called: each takes some 150 bytes of a value that every search reads. */
+const MOST_THEMES = 80;
+
+/** What lies in a folder, or has a value. */
+interface Members {
+  drawings: number;
+  /** Of the first of them. */
+  picture: string | null;
+}
+
+/** Pages of folders and of values that show drawings at all times, those of the most first. */
+export function findThemes(
+  pages: readonly FoundEntry[],
+  { gatherings, site }: { readonly gatherings: readonly Gathering[]; readonly site: Site },
+): readonly Theme[] {
+  const members = new Map<string, Members>();
+  const add = (address: string, { meta }: Pick<IndexRow, "meta">) => {
+    const picture = pictureOf(meta);
+    if (picture === null) return;
+    const own = members.get(address) ?? { drawings: 0, picture: null };
+    own.drawings += 1;
+    own.picture ??= picture;
+    members.set(address, own);
+  };
+  const shown = new Set(pages.flatMap(({ row }) => (row === null ? [] : [row.meta])));
+  for (const { entry, row } of inOrder(pages)) if (row !== null) add(folderOf(entry.path), row);
+  for (const { path, locale, documents } of gatherings) {
+    const address: DocumentPath | null = path === null ? null : pageAddress({ _path: path, _locale: locale }, site);
+    if (address !== null) for (const meta of documents.filter((own) => shown.has(own))) add(address, { meta });
+  }
+  return pages
+    .flatMap(({ entry }) => {
+      const own = entry.publishAt === null && entry.expiresAt === null ? members.get(entry.path) : undefined;
+      return own === undefined || entry.path === "/" ? [] : [{ entry, ...own }];
+    })
+    .sort((a, b) => b.drawings - a.drawings || (a.entry.path < b.entry.path ? -1 : 1))
+    .slice(0, MOST_THEMES)
+    .map(({ entry: { kind, path, title }, picture }) => ({ kind, path, title, picture }));
+}
+
+function inOrder(pages: readonly FoundEntry[]): readonly FoundEntry[] {
+  return pages.toSorted((a, b) => (a.entry.path < b.entry.path ? -1 : 1));
+}
+
+/** Null for what has no drawing, or shows at some times alone. */
+function pictureOf(meta: IndexRow["meta"]): string | null {
+  const { publishAt, expiresAt } = lifetimeOf(meta);
+  if (publishAt !== null || expiresAt !== null || !isRecord(meta.drawing)) return null;
+  return typeof meta.drawing.thumbnail === "string" ? meta.drawing.thumbnail : null;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/")) || "/";
+}
