@@ -3,6 +3,7 @@ import type { JsonObject } from "./json.ts";
 import type { Places } from "./places.ts";
 import type { ObjectHash } from "./release/hash.ts";
 import type { SiteFile } from "./schema/site.ts";
+import { ENGLISH } from "./words/words.ts";
 
 /** What one route rule may say of the paths it matches (docs/architecture.md 4.7). */
 export interface RouteRule {
@@ -58,6 +59,15 @@ export interface SiteWords {
   };
 }
 
+/** What a site says of the words of its search (`SynonymLists`), by locale. */
+export interface SiteSynonyms {
+  readonly [locale: string]: {
+    readonly object: ObjectHash;
+    /** Where a browser has it. */
+    readonly file: string;
+  };
+}
+
 /**
  * What belongs to the content as a whole: `.site.yml`, checked and complete (what is not named here is as the table of
  * `schema/site.ts` has it), and what the compiler has found in the folder. Travels in the manifest.
@@ -84,6 +94,8 @@ export interface Site
   readonly places: Places;
   /** Made by the compiler; absent from a site that has no translation. */
   readonly words?: SiteWords;
+  /** Made by the compiler; absent from a site that says nothing of them. */
+  readonly synonyms?: SiteSynonyms;
   /** Of a preview, whose drafts are documents like any other. No setting of the file's: no public site has drafts. */
   readonly drafts?: true;
 }
@@ -97,4 +109,9 @@ export interface GlobalQuery {
   readonly type: "first" | "list";
   /** Params as JSON has them (`paramsFromJson`): a regular expression is its text. */
   readonly query: JsonObject;
+}
+
+/** The languages of a site: one that names none is in English. */
+export function localesOf({ locales }: Pick<Site, "locales">): readonly string[] {
+  return locales.length === 0 ? [ENGLISH] : locales;
 }

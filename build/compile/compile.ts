@@ -34,6 +34,7 @@ import { addPageImages, withImages } from "./pictures/page-images.ts";
 import type { DrawnParts } from "./pictures/parts.ts";
 import { addSharePictures } from "./pictures/share-pictures.ts";
 import { type Problem, Problems, quote, sortProblems, TOP } from "./problem.ts";
+import { makeSynonyms } from "./search-file.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
 import { type ArtFolder, ArtReader } from "./sources/art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./sources/cache.ts";
@@ -68,7 +69,7 @@ export interface ContentFiles {
   readonly sources: readonly SourceFile[];
   /** What is wrong with files that may be none of them. */
   readonly findings: readonly FileFinding[];
-  /** Translations of the interface. */
+  /** The words of the search, and translations of the interface. */
   readonly words: readonly SourceFile[];
   /** The pictures that drawings are made of. */
   readonly art: ArtFolder;
@@ -147,6 +148,7 @@ export async function compileFiles(
   const told = await makeAuthors(read.site.authors, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand, authors: told.authors };
   const translated = makeWords(words, site);
+  const searched = makeSynonyms(words, site);
   const files = await compileEach(withoutIgnored(texts, ignores), {
     settings: { ...site, prose: translated.prose },
     cache,
@@ -216,11 +218,12 @@ export async function compileFiles(
       ...site,
       ...(drafts && { drafts }),
       ...(translated.files.length > 0 && { words: translated.words }),
+      ...(searched.files.length > 0 && { synonyms: searched.synonyms }),
     },
     ...drawn,
     kinds,
-    objects: [...drawn.objects, ...made.objects, ...told.objects, ...translated.objects],
-    files: [...drawn.files, ...made.files, ...told.files, ...translated.files],
+    objects: [...drawn.objects, ...made.objects, ...told.objects, ...translated.objects, ...searched.objects],
+    files: [...drawn.files, ...made.files, ...told.files, ...translated.files, ...searched.files],
     originals: uniqueFiles([...drawn.originals, ...made.originals, ...told.originals]),
     sources,
     problems: sortProblems([
@@ -228,6 +231,7 @@ export async function compileFiles(
       ...made.problems,
       ...told.problems,
       ...translated.problems,
+      ...searched.problems,
       ...found,
       ...filled.problems,
       ...drawn.problems,

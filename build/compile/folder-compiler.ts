@@ -5,7 +5,7 @@ import { SITE_FILE } from "./site-file.ts";
 import { ArtReader } from "./sources/art-folder.ts";
 import { openCacheFile } from "./sources/cache.ts";
 import { FolderReader, type SourceFile } from "./sources/folder.ts";
-import { WORDS_FOLDER } from "./words.ts";
+import { isWordFile } from "./words.ts";
 
 /** Compiles one folder repeatedly, only what has changed. */
 export interface FolderCompiler {
@@ -75,7 +75,7 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
 
 function withTexts(files: ContentFiles, texts: ReadonlyMap<string, string | null>): ContentFiles {
   const others = [...texts].flatMap(([path, text]) => (text === null ? [] : [{ path, text }]));
-  const isWords = ({ path }: SourceFile) => path.startsWith(`${WORDS_FOLDER}/`);
+  const isWords = ({ path }: SourceFile) => isWordFile(path);
   const isOwn = ({ path }: SourceFile) => !texts.has(path);
   const documents = others.filter((file) => !isWords(file) && file.path !== SITE_FILE);
   return {

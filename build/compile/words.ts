@@ -5,12 +5,11 @@ import type { ObjectHash } from "#app/content/release/hash.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
-import type { Site, SiteWords } from "#app/content/site.ts";
+import { localesOf, type Site, type SiteWords } from "#app/content/site.ts";
 import { PARTS } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { type LocalProse, prose } from "#app/content/words/prose.ts";
 import {
-  ENGLISH,
   type Entries,
   isWord,
   type Part,
@@ -24,6 +23,7 @@ import { formatIssue, issueCode } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
 import { releaseFile } from "./pictures/parts.ts";
 import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
+import { SEARCH_FILE } from "./search-file.ts";
 import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 
 /** Holds a file for each locale that the interface is translated to: `content/.words/fr.yml`. */
@@ -47,13 +47,15 @@ export interface PrintTranslation {
   readonly object: ObjectHash;
 }
 
-/** Where the translations of a content folder stand, in a fixed order. */
+/** Where a content folder may have words that are no documents, those of its search and its translations, in a fixed order. */
 export function wordFiles(folder: string): readonly string[] {
   const names = orAbsent(() => readdirSync(join(folder, WORDS_FOLDER))) ?? [];
-  return names
-    .sort()
-    .filter((name) => name.endsWith(".yml"))
-    .map((name) => `${WORDS_FOLDER}/${name}`);
+  const translations = names.sort().filter((name) => name.endsWith(".yml"));
+  return [SEARCH_FILE, ...translations.map((name) => `${WORDS_FOLDER}/${name}`)];
+}
+
+export function isWordFile(path: string): boolean {
+  return path === SEARCH_FILE || path.startsWith(`${WORDS_FOLDER}/`);
 }
 
 export function readWordFiles(folder: string): readonly SourceFile[] {
@@ -65,7 +67,8 @@ export function readWordFiles(folder: string): readonly SourceFile[] {
 
 /** Checks translations against the English words, and makes the files of those that the site has a locale for. */
 export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords {
-  const made = sources.map((source) => makeLocale(source, site));
+  const translations = sources.filter(({ path }) => path !== SEARCH_FILE);
+  const made = translations.map((source) => makeLocale(source, site));
   return {
     words: Object.assign({}, ...made.map(({ words }) => words)),
     objects: made.flatMap(({ objects }) => objects),
@@ -107,10 +110,6 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
     prose: { [locale]: prose.in(translations) },
   };
-}
-
-function localesOf({ locales }: Site): readonly string[] {
-  return locales.length === 0 ? [ENGLISH] : locales;
 }
 
 function localeAdvice(site: Site): string {

@@ -14,7 +14,6 @@ import {
   type Manifest,
   type OriginalRef,
   type PathShard,
-  type SearchWords,
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
@@ -47,8 +46,6 @@ interface ReleaseParts {
   readonly objects: readonly Uint8Array[];
   /** What all of this was compiled from, in any order; nothing of a document that was left out. */
   readonly sources: readonly SourceText[];
-  /** What a site says of words that mean the same, by locale. */
-  readonly synonyms?: { readonly [locale: string]: SearchWords["synonyms"] };
   /** Pictures that drawings were made from, each path once, in any order. */
   readonly originals?: readonly OriginalFile[];
 }
@@ -123,11 +120,11 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   return { id, manifest, objects: set.objects, shared };
 }
 
-function searchSources({ documents, kinds, synonyms = {} }: ReleaseParts) {
+function searchSources({ documents, kinds }: ReleaseParts) {
   const headings = documents.flatMap(({ document, headings: own = [] }) =>
     own.length === 0 ? [] : [[document._id, own] as const],
   );
-  return { kinds: kinds.byId, headings: new Map(headings), synonyms };
+  return { kinds: kinds.byId, headings: new Map(headings) };
 }
 
 interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {

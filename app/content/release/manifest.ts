@@ -1,9 +1,8 @@
 import type { DocumentMeta } from "../document.ts";
-import type { JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { MenuLink } from "../navigation/menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
-import type { Synonyms } from "../search/search-words.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { Gap, Span } from "./live.ts";
@@ -82,7 +81,8 @@ export type StoredTerms = readonly (readonly string[])[];
 export interface SearchWords {
   /** By first letter (`encodeTerms`); null where they are too many for a value. */
   readonly terms: { readonly [letter: string]: string } | null;
-  readonly synonyms: Synonyms;
+  /** `SynonymLists`; null where the site says nothing of them. */
+  readonly synonyms: Json;
   /** Pages that gather others, those with the most drawings first. */
   readonly themes: readonly Theme[];
 }

@@ -1,23 +1,23 @@
 import { plainText } from "../finder/findable.ts";
 import type { SearchWords } from "../release/manifest.ts";
+import { correctedWord, correctionLetters } from "./correction.ts";
 import { decodeTerms, type KnownTerm, letterOf } from "./known-terms.ts";
 import type { SearchedWord, SearchQuery } from "./search.ts";
-import { correctedWord, correctionLetters } from "./search-words.ts";
+import { parseSynonyms, type Synonyms } from "./synonyms.ts";
 
 /** Terms that one prefix may stand for. */
 const MOST_BEGINNING = 24;
 
-/** A correction has about as many letters as what it is of. */
-const LETTERS_MORE_OR_LESS = 3;
-
-/** The words that pages of a locale are found by. Of each letter they are decoded when somebody asks for one of them. */
+/** The words that pages of a locale are found by; `loadLanguage` has been awaited. Of each letter they are decoded when somebody asks for one of them. */
 export class Dictionary {
   readonly #stored: SearchWords["terms"];
   readonly #byLetter = new Map<string, readonly KnownTerm[]>();
   readonly #terms = new Map<string, ReadonlySet<string>>();
+  readonly synonyms: Synonyms;
 
-  constructor({ terms }: Pick<SearchWords, "terms">) {
+  constructor({ terms, synonyms }: Pick<SearchWords, "terms" | "synonyms">) {
     this.#stored = terms;
+    this.synonyms = parseSynonyms(synonyms);
   }
 
   /** Whether a page may have a term. */
@@ -40,10 +40,9 @@ export class Dictionary {
 
   /** The word that was meant by one that no page has; null for none. */
   correction(word: string, locale: string): string | null {
-    const letters = new Set(correctionLetters(word));
-    const near = [...letters].flatMap((letter) => this.#at(letter)).flatMap(({ words }) => words);
-    const isAsLong = ({ length }: string) => Math.abs(length - word.length) <= LETTERS_MORE_OR_LESS;
-    return correctedWord(word, near.filter(isAsLong), { locale });
+    const near = correctionLetters(word, locale).flatMap((letter) => this.#at(letter));
+    const words = near.flatMap((term) => term.words);
+    return correctedWord(word, words, { locale, synonyms: this.synonyms });
   }
 
   #at(letter: string): readonly KnownTerm[] {
@@ -72,16 +71,16 @@ export interface WordAnswer {
   readonly share: number;
 }
 
-const OF_SYNONYM = 0.8;
-const OF_BEGINNING = 0.6;
+const OF_SYNONYM = 0.4;
+const OF_BEGINNING = 0.4;
 
-/** What answers a word, the best first: what some page may have alone. */
+/** What answers a word, the best first: what some page may have. What it may be the beginning of counts where nothing else does. */
 export function answersTo({ alternatives, prefix }: SearchedWord, dictionary: Dictionary): readonly WordAnswer[] {
-  const own = alternatives.map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SYNONYM }));
-  const begun = prefix === null || prefix === "" ? [] : dictionary.beginning(prefix);
-  return [...own, ...begun.map((term): WordAnswer => ({ terms: [term], share: OF_BEGINNING }))].filter(
-    ({ terms }) => terms.length > 0 && terms.every((term) => dictionary.has(term)),
-  );
+  const own = alternatives
+    .map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SYNONYM }))
+    .filter(({ terms }) => terms.length > 0 && terms.every((term) => dictionary.has(term)));
+  if (own.length > 0 || prefix === null || prefix === "") return own;
+  return dictionary.beginning(prefix).map((term) => ({ terms: [term], share: OF_BEGINNING }));
 }
 
 /** The text of a search with each word corrected that no page has; null where that changes nothing. */

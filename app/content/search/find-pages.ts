@@ -5,11 +5,14 @@ import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
 import type { OpenRelease } from "../release/queries.ts";
 import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
+import { loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
+import { markedText, snippetOf } from "./marks.ts";
 import { hashIn, pageId } from "./postings.ts";
 import { rankPages } from "./rank.ts";
+import { readSearch } from "./read-search.ts";
 import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest } from "./search.ts";
-import { loadLanguage, markedText, readSearch, snippetOf } from "./search-words.ts";
+import { NO_SYNONYMS } from "./synonyms.ts";
 
 type Release = Pick<OpenRelease, "manifest" | "objects" | "now">;
 
@@ -33,10 +36,11 @@ export async function findPages(release: Release, { q, page, locale }: SearchReq
   const own = locale === "" ? site.defaultLocale : locale;
   const index = Object.hasOwn(search, own) ? search[own] : undefined;
   await loadLanguage(own);
-  if (index === undefined) return { value: nothing(readSearch(q, { locale: own, synonyms: [] }).q), until: null };
+  if (index === undefined)
+    return { value: nothing(readSearch(q, { locale: own, synonyms: NO_SYNONYMS }).q), until: null };
   const words = await release.objects.parsed(index.words, parseSearchWords);
   const dictionary = dictionaryOf(words);
-  const read = (text: string) => readSearch(text, { locale: own, synonyms: words.synonyms });
+  const read = (text: string) => readSearch(text, { locale: own, synonyms: dictionary.synonyms });
   const asked = read(q);
   const corrected = correctedText(asked, { dictionary, locale: own });
   const query = corrected === null ? asked : read(corrected);

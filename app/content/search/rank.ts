@@ -13,10 +13,10 @@ interface Match {
 type Matches = ReadonlyMap<string, Match>;
 
 /** By weight: a title that is nothing else, a word of it, a tag, a heading, a description. */
-const POINTS = [60, 50, 30, 15, 6];
+const POINTS = [12, 8, 5, 3, 2];
 
-/** What a page has that lacks nothing but for words said beside what is meant. */
-const OF_SOFT = 0.2;
+/** What words count for that are said beside what is meant. */
+const OF_SOFT = 0.3;
 
 interface RankedWord {
   readonly answers: readonly WordAnswer[];
@@ -52,15 +52,18 @@ export function rankPages(
     return found;
   };
   const pages = new Map<string, Candidate>();
-  for (const { answers } of words.filter(({ isSoft }) => !isSoft)) {
-    for (const [id, match] of bestOf(answers, matchesOf)) addTo(pages, id, match);
-  }
-  for (const { answers } of words.filter(({ isSoft }) => isSoft)) {
-    for (const [id, { points }] of bestOf(answers, matchesOf)) {
-      const page = pages.get(id);
-      if (page !== undefined) page.points += points * OF_SOFT;
-    }
-  }
+  const [soft = [], hard = []] = [true, false].map((isSoft) => words.filter((word) => word.isSoft === isSoft));
+  for (const { answers } of hard)
+    for (const [id, match] of bestOf(answers, matchesOf)) addTo(pages, id, { ...match, words: 1 });
+  for (const { answers } of soft)
+    for (const [id, match] of bestOf(answers, matchesOf))
+      if (hard.length === 0 || pages.has(id))
+        addTo(pages, id, {
+          ...match,
+          points: match.points * OF_SOFT,
+          titles: hard.length === 0 ? match.titles : 0,
+          words: 0,
+        });
   return { ids: inOrder(pages), until: earliest(dates) };
 }
 
@@ -72,12 +75,12 @@ interface Candidate {
   titleTerms: number;
 }
 
-function addTo(pages: Map<string, Candidate>, id: string, { points, titles, titleTerms }: Match): void {
+function addTo(pages: Map<string, Candidate>, id: string, match: Candidate): void {
   const page = pages.get(id) ?? { words: 0, points: 0, titles: 0, titleTerms: 0 };
-  page.words += 1;
-  page.points += points;
-  page.titles += titles;
-  page.titleTerms = Math.max(page.titleTerms, titleTerms);
+  page.words += match.words;
+  page.points += match.points;
+  page.titles += match.titles;
+  page.titleTerms = Math.max(page.titleTerms, match.titleTerms);
   pages.set(id, page);
 }
 
@@ -116,7 +119,7 @@ function inOrder(pages: ReadonlyMap<string, Candidate>): readonly string[] {
   const found = [...pages].filter(([, { words }]) => words === most).slice(0, MOST_PAGES);
   const keys = found.map(([id, { points, titles, titleTerms }], at) => {
     const whole = titles > 0 && titles >= titleTerms ? OF_WHOLE_TITLE : 0;
-    const worth = Math.min(OF_WHOLE_TITLE - 1, Math.round(points * 2)) + whole;
+    const worth = Math.min(OF_WHOLE_TITLE - 1, Math.round(points * 10)) + whole;
     const place =
       (MOST_RANKS - 1 - rankIn(id)) * MOST_RANKS +
       (MOST_RANKS - 1 - Math.min(titleTerms || MOST_RANKS - 1, MOST_RANKS - 1));

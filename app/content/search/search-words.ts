@@ -1,77 +1,103 @@
 import { plainText } from "../finder/findable.ts";
-import type { MarkedText, SearchQuery, SearchTerm } from "./search.ts";
+import { baseIn, languageOf, termIn } from "./language.ts";
 
-/** Stand-in until the words of a search are there. */
-export type Synonyms = readonly (readonly string[])[];
+const PICTOGRAM = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?`;
+const WORDS = new RegExp(String.raw`[\p{L}\p{N}]+|${PICTOGRAM}(?:\u200d${PICTOGRAM})*`, "gu");
+const APOSTROPHES = /['’ʼ‘]/g;
+const SKIN = /\p{Emoji_Modifier}/gu;
 
-export interface SearchableParts {
-  readonly title: string;
-  readonly category?: string;
-  readonly tags?: readonly string[];
-  readonly headings?: readonly string[];
-  readonly description?: string;
+/**
+ * The words of a text in plain small letters, in order; a pictogram is one, too.
+ *
+ * @example wordsOf("Mother’s day: a T. rex 🦊") // ["mothers", "day", "a", "t", "rex", "🦊"]
+ */
+export function wordsOf(text: string): readonly string[] {
+  const words = joinedLetters(text).match(WORDS) ?? [];
+  return words.map((word) => word.replace(SKIN, ""));
 }
 
-export async function loadLanguage(_locale: string): Promise<void> {}
-
-export function termsOf(text: string, _locale: string): readonly string[] {
-  return wordsIn(text).map((word) => word.replace(/(?<=..)s$/, ""));
+/** A text in plain small letters, with what apostrophes part in one word. */
+export function joinedLetters(text: string): string {
+  return plainText(text).replace(APOSTROPHES, "");
 }
 
-function wordsIn(text: string): readonly string[] {
-  return plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/**
+ * The terms of a text, in order: what it is found by, without words that say nothing. `loadLanguage` has been awaited.
+ *
+ * @example termsOf("The puppies and the geese", "en") // ["puppi", "goos"]
+ */
+export function termsOf(text: string, locale: string): readonly string[] {
+  const language = languageOf(locale);
+  return wordsOf(text).flatMap((word) => (language.stopWords.has(word) ? [] : [termIn(language, word)]));
 }
 
-export function documentTerms(parts: SearchableParts, locale: string): readonly SearchTerm[] {
-  const title = termsOf(parts.title, locale);
-  const found = new Map<string, SearchTerm["weight"]>();
-  const add = (texts: readonly string[], weight: SearchTerm["weight"]) => {
-    for (const term of texts.flatMap((text) => termsOf(text, locale))) if (!found.has(term)) found.set(term, weight);
-  };
-  add([parts.title], title.length === 1 ? 0 : 1);
-  add([parts.category ?? "", ...(parts.tags ?? [])], 2);
-  add(parts.headings ?? [], 3);
-  add([parts.description ?? ""], 4);
-  return [...found].slice(0, 20).map(([term, weight]) => ({ term, weight }));
+/**
+ * The term of several words that some write as one.
+ *
+ * @example joinedTerm(["fire", "trucks"], "en") // "firetruck"
+ */
+export function joinedTerm(words: readonly string[], locale: string): string {
+  const language = languageOf(locale);
+  return termIn(language, words.map((word) => baseIn(language, word)).join(""));
 }
 
-export function readSearch(q: string, { locale, synonyms }: { locale: string; synonyms: Synonyms }): SearchQuery {
-  const words = wordsIn(q).slice(0, 8);
-  return {
-    q: q.trim(),
-    words: words.map((text, at) => {
-      const same = synonyms.filter((group) => group.includes(text)).flat();
-      return {
-        text,
-        alternatives: [text, ...same.filter((word) => word !== text)].map((word) => termsOf(word, locale)),
-        prefix: at === words.length - 1 ? text : null,
-        isSoft: text === "coloring" || text === "page",
-      };
-    }),
-  };
+/** Words that say something; all of them where none does. */
+export function tellingWords(words: readonly string[], locale: string): readonly string[] {
+  const { stopWords } = languageOf(locale);
+  const telling = words.filter((word) => !stopWords.has(word));
+  return telling.length === 0 ? words : telling;
 }
 
-export function correctionLetters(word: string): readonly string[] {
-  return [word.slice(0, 1)];
+/** An age in a text: of several years the middle one. */
+export interface SaidAge {
+  readonly age: number;
+  /** As it is said, in plain small letters. */
+  readonly text: string;
 }
 
-export function correctedWord(
-  word: string,
-  vocabulary: readonly string[],
-  _options: { locale: string },
-): string | null {
-  const pairs = (text: string) => new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
-  const own = pairs(word);
-  const close = vocabulary.map((known) => ({ known, near: [...pairs(known)].filter((pair) => own.has(pair)).length }));
-  const [best] = close.sort((a, b) => b.near - a.near || (a.known < b.known ? -1 : 1));
-  return best !== undefined && best.near >= own.size - 2 && best.near > 1 ? best.known : null;
+/**
+ * The words of a text, and the ages that it says.
+ *
+ * @example wordsAndAges("cats for ages 3-5", "en") // ["cats", "for", { age: 4, text: "ages 3-5" }]
+ */
+export function wordsAndAges(text: string, locale: string): readonly (string | SaidAge)[] {
+  const { age: pattern } = languageOf(locale);
+  const plain = joinedLetters(text);
+  const found: (string | SaidAge)[] = [];
+  let end = 0;
+  for (const match of pattern === null ? [] : plain.matchAll(pattern)) {
+    const [from = 0, to = from] = match.slice(1).filter(Boolean).map(Number);
+    const age = Math.floor((from + to) / 2);
+    found.push(...wordsOf(plain.slice(end, match.index)), { age, text: match[0] });
+    end = match.index + match[0].length;
+  }
+  return [...found, ...wordsOf(plain.slice(end))];
 }
 
-export function markedText(text: string, terms: ReadonlySet<string>, locale: string): MarkedText {
-  const pieces = text.split(/([\p{L}\p{N}]+)/u).filter((piece) => piece !== "");
-  return pieces.map((piece) => [piece, termsOf(piece, locale).some((term) => terms.has(term))] as const);
+/** An age above it asks for what the oldest like. */
+const OLDEST = 12;
+
+/**
+ * The terms of a range of ages such as `3-6` or `8+`, none for what is no age. Each stands for a year and the next one, so
+ * that few are needed: the years 3 to 6 are terms of 3 and of 5.
+ */
+export function ageTerms(age: string): readonly string[] {
+  const match = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2})|(\+))?$/.exec(age.trim());
+  if (match === null) return [];
+  const [, first = "", last = first, open] = match;
+  const from = Math.min(Number(first), OLDEST);
+  const to = open === undefined ? Math.min(Number(last), OLDEST) : OLDEST;
+  if (from >= to) return [ageTerm(from)];
+  const pairs = Array.from({ length: Math.ceil((to - from + 1) / 2) }, (_, at) => Math.min(from + 2 * at, to - 1));
+  return pairs.map(ageTerm);
 }
 
-export function snippetOf(description: string, terms: ReadonlySet<string>, locale: string): MarkedText {
-  return markedText(description, terms, locale);
+/** What a child of an age is looked for by: any of these. */
+export function termsForAge(age: number): readonly string[] {
+  const year = Math.min(age, OLDEST);
+  return [ageTerm(year), ageTerm(Math.max(0, year - 1))];
+}
+
+function ageTerm(age: number): string {
+  return `age${age}`;
 }

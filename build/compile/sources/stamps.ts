@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SITE_FILE } from "../site-file.ts";
-import { WORDS_FOLDER } from "../words.ts";
+import { isWordFile } from "../words.ts";
 import { isFileName } from "./art-folder.ts";
 import { wrongWithName } from "./file-names.ts";
 import { isDocument, readOptional, type SourceFile, stampOf } from "./folder.ts";
@@ -47,7 +47,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
 
 /** What looks like a document, pictures, sounds, and what the site says of itself: an editor's own files come and go beside them. */
 function isCompiled(path: string): boolean {
-  if (isDocument(path) || isFileName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`)) return true;
+  if (isDocument(path) || isFileName(path) || path === SITE_FILE || isWordFile(path)) return true;
   return (
     !/(^|\/)\./.test(path) &&
     path.split("/").some((name, at, all) => wrongWithName(name, { isFolder: at < all.length - 1 }) !== null)

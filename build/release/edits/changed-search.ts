@@ -5,8 +5,8 @@ import { lastNotBehind } from "#app/content/release/index-rows.ts";
 import type { SearchIndex } from "#app/content/release/manifest.ts";
 import { parsePostings, parseSearchWords } from "#app/content/release/parse.ts";
 import { decodeTerms, type KnownTerm, letterOf } from "#app/content/search/known-terms.ts";
+import { loadLanguage } from "#app/content/search/language.ts";
 import { partsOf, postingsIn } from "#app/content/search/postings.ts";
-import { loadLanguage } from "#app/content/search/search-words.ts";
 import { documentPostings, isFound, type SaidPage } from "../search/page-postings.ts";
 import {
   cutPostings,

@@ -1,13 +1,15 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { publicPage } from "#app/content/feeds/public-page.ts";
-import { plainText } from "#app/content/finder/findable.ts";
+import { drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
+import { marksOf } from "#app/content/finder/findable.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
 import { encodePosting, pageId } from "#app/content/search/postings.ts";
-import { documentTerms, type SearchableParts, termsOf } from "#app/content/search/search-words.ts";
+import { termsOf, wordsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
 
 /** A page with what is said on it. */
@@ -60,13 +62,26 @@ function knownLines(row: IndexRow, make: () => string): string {
   return lines;
 }
 
-function partsOf({ title, description, category, tags }: DocumentMeta): SearchableParts {
+function partsOf(meta: DocumentMeta): SearchableParts {
+  const { title, description, category, tags, age } = meta;
   const texts = [tags].flat().filter((tag) => typeof tag === "string");
   return {
     title,
     ...(typeof description === "string" && { description }),
     ...(typeof category === "string" && { category }),
+    ...(typeof age === "string" && { age }),
     ...(texts.length > 0 && { tags: texts }),
+    ...drawingParts(meta),
+  };
+}
+
+function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "colors"> {
+  const entry = meta.drawing === undefined ? null : drawingEntry(meta, "");
+  if (entry === null) return {};
+  const drawing = drawingOf(entry);
+  return {
+    facets: [...marksOf("difficulty", drawing), ...marksOf("season", drawing)],
+    colors: marksOf("color", drawing),
   };
 }
 
@@ -112,7 +127,7 @@ export class WordTerms {
   wordsOf(texts: readonly string[], locale: string): ReadonlyMap<string, string> {
     const words = new Map<string, string>();
     for (const text of texts) {
-      for (const [word] of plainText(text).matchAll(WORD)) {
+      for (const word of wordsOf(text)) {
         const term = this.#termOf(word, locale);
         if (term !== null && !words.has(term)) words.set(term, word);
       }
@@ -131,5 +146,3 @@ export class WordTerms {
     return own;
   }
 }
-
-const WORD = /[\p{L}\p{N}]+/gu;

@@ -4,11 +4,12 @@ import { frontCoded } from "#app/content/release/front-coding.ts";
 import { encodeHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
 import type { IndexRow, Manifest, PathShard, SearchIndex, SearchWords } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
+import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
 import { encodeTerms, type KnownTerm, letterOf } from "#app/content/search/known-terms.ts";
+import { loadLanguage } from "#app/content/search/language.ts";
 import { decodeHeader, partsOf, storePostings } from "#app/content/search/postings.ts";
-import { loadLanguage } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
+import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
 import { type ObjectSet, squeezed } from "../release.ts";
 import { documentPostings, indexPostings, isFound, WordTerms } from "./page-postings.ts";
@@ -22,8 +23,6 @@ interface SearchSources {
   /** Of the texts that have any, by `_id`. */
   readonly headings: ReadonlyMap<string, readonly string[]>;
   readonly gatherings: readonly Gathering[];
-  /** By locale. */
-  readonly synonyms: { readonly [locale: string]: SearchWords["synonyms"] };
   readonly site: Site;
 }
 
@@ -38,11 +37,20 @@ export async function storeSearch(sources: SearchSources, set: ObjectSet): Promi
     const groups = new Map<string, string[]>();
     for (const page of own) for (const posting of postingsOf(page, sources, words)) addTo(groups, posting);
     const { postings, terms } = inOrder(groups);
-    const synonyms = sources.synonyms[locale] ?? [];
+    const synonyms = synonymsOf(locale, { site: sources.site, set });
     const stored = { terms: storeTerms(terms), synonyms, themes: findThemes(own, sources) };
     indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postings, set) }]);
   }
   return Object.fromEntries(indexes);
+}
+
+function synonymsOf(
+  locale: string,
+  { site, set }: { readonly site: Site; readonly set: ObjectSet },
+): SearchWords["synonyms"] {
+  const { object } = site.synonyms?.[locale || ENGLISH] ?? {};
+  const bytes = object && set.objects.get(object);
+  return bytes === undefined ? null : decodeJson(bytes);
 }
 
 function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[] {

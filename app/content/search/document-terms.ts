@@ -1,0 +1,71 @@
+import type { SearchTerm } from "./search.ts";
+import { ageTerms, joinedTerm, tellingWords, termsOf, wordsOf } from "./search-words.ts";
+
+/** What a document says of itself, in plain texts of its language. */
+export interface SearchableParts {
+  readonly title: string;
+  readonly category?: string;
+  readonly tags?: readonly string[];
+  readonly headings?: readonly string[];
+  readonly description?: string;
+  /** What else it is narrowed by: how hard it is, its season. */
+  readonly facets?: readonly string[];
+  /** Names of the crayons it is meant for. */
+  readonly colors?: readonly string[];
+  /** Such as `4-7` or `6+`. */
+  readonly age?: string;
+}
+
+/** Each is a write of its own where a document changes. */
+const MOST_TERMS = 20;
+
+/** Headings and colors leave room for the description. */
+const MOST_OF_HEADINGS = 7;
+const MOST_OF_COLORS = 4;
+
+type Weight = SearchTerm["weight"];
+
+/**
+ * The terms that a document is found by, best first: at most twenty, each once. `loadLanguage` has been awaited.
+ *
+ * @example documentTerms({ title: "T. rex", tags: ["dinosaur"] }, "en")
+ * // [{ term: "trex", weight: 0 }, { term: "rex", weight: 1 }, { term: "dinosaur", weight: 2 }]
+ */
+export function documentTerms(parts: SearchableParts, locale: string): readonly SearchTerm[] {
+  const {
+    title,
+    category = "",
+    tags = [],
+    headings = [],
+    description = "",
+    facets = [],
+    colors = [],
+    age = "",
+  } = parts;
+  const of = (weight: Weight, texts: readonly string[]) =>
+    texts.flatMap((text) => termsOf(text, locale)).map((term) => ({ term, weight }));
+  const joined = (weight: Weight, texts: readonly string[]) =>
+    texts.map((text) => ({ term: joinedTerm(tellingWords(wordsOf(text), locale), locale), weight }));
+  const several = tags.filter((tag) => wordsOf(tag).length > 1);
+  const found: readonly SearchTerm[] = [
+    ...joined(0, [title]),
+    ...of(1, [title]),
+    ...of(2, tags),
+    ...joined(2, several),
+    ...of(3, [category]),
+    ...of(3, facets),
+    ...ageTerms(age).map((term): SearchTerm => ({ term, weight: 3 })),
+    ...of(3, headings).slice(0, MOST_OF_HEADINGS),
+    ...of(3, colors).slice(0, MOST_OF_COLORS),
+    ...of(4, [description]),
+    ...of(4, headings),
+  ];
+  const once = new Map<string, SearchTerm>();
+  for (const term of found) if (isTelling(term.term) && !once.has(term.term)) once.set(term.term, term);
+  return [...once.values()].slice(0, MOST_TERMS);
+}
+
+/** A Latin letter alone says nothing; a title that is a sentence is no word. */
+function isTelling(term: string): boolean {
+  return !/^(?:[a-z]|.{41,})?$/.test(term);
+}

@@ -1,0 +1,102 @@
+import { english } from "./english.ts";
+import type { LanguageWords } from "./language-words.ts";
+
+/** A language ready to be used. */
+export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "age" | "sounds"> {
+  readonly forms: ReadonlyMap<string, string>;
+  readonly endings: readonly string[];
+  readonly stopWords: ReadonlySet<string>;
+  readonly letters: ReadonlyMap<string, string>;
+  readonly commonWords: readonly string[];
+  /** Both ways round. */
+  readonly alike: ReadonlySet<string>;
+  /** By their terms, in all of their forms. */
+  readonly soft: ReadonlySet<string>;
+  readonly qualities: ReadonlySet<string>;
+  readonly common: ReadonlySet<string>;
+}
+
+const PLAIN: LanguageWords = {
+  stem: (word) => word,
+  forms: "",
+  spellings: [],
+  endings: "",
+  stopWords: "",
+  softWords: "",
+  qualities: "",
+  commonWords: "",
+  age: null,
+  letters: "",
+  alike: "",
+  sounds: [],
+};
+
+/** Languages that are not loaded with this module, for hardly anybody needs two. */
+const OTHERS: ReadonlyMap<string, () => Promise<LanguageWords>> = new Map([
+  ["es", async () => (await import("./spanish.ts")).spanish],
+]);
+
+/** Caches languages by their code, for as long as this is in memory. */
+const ready = new Map<string, Language>();
+
+/** Has a language ready for everything else here: to be awaited once, before words of the locale are looked at. */
+export async function loadLanguage(locale: string): Promise<void> {
+  const code = codeOf(locale);
+  const load = OTHERS.get(code);
+  if (load !== undefined && !ready.has(code)) ready.set(code, languageFrom(await load()));
+}
+
+/** The language of a locale; one that nothing is known of has no forms. Throws where `loadLanguage` was not awaited. */
+export function languageOf(locale: string): Language {
+  const code = codeOf(locale);
+  const known = ready.get(code);
+  if (known !== undefined) return known;
+  if (OTHERS.has(code)) throw new Error(`the language ${code} is not loaded`);
+  const made = languageFrom(code === "en" ? english : PLAIN);
+  ready.set(code === "en" ? code : "", made);
+  return made;
+}
+
+/** `codeOf("en-GB")` -> `en`; "" for what nothing is known of. A site without a locale is in English. */
+function codeOf(locale: string): string {
+  const [code = ""] = locale.toLowerCase().split("-");
+  if (code === "" || code === "en") return "en";
+  return OTHERS.has(code) ? code : "";
+}
+
+function languageFrom(words: LanguageWords): Language {
+  const forms = listOf(words.forms);
+  const pairs = forms.flatMap((form, at) => (at % 2 === 0 ? [[form, forms[at + 1] ?? form] as const] : []));
+  const { stem, spellings, age, sounds } = words;
+  const own = { stem, spellings, age, sounds, forms: new Map(pairs) };
+  return {
+    ...own,
+    endings: listOf(words.endings),
+    stopWords: new Set(listOf(words.stopWords)),
+    letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
+    commonWords: listOf(words.commonWords),
+    alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
+    soft: termsFrom(words.softWords, own),
+    qualities: termsFrom(words.qualities, own),
+    common: termsFrom(words.commonWords, own),
+  };
+}
+
+function termsFrom(words: string, language: Pick<Language, "stem" | "forms" | "spellings">): ReadonlySet<string> {
+  return new Set(listOf(words).map((word) => termIn(language, word)));
+}
+
+function listOf(words: string): readonly string[] {
+  return words.split(/\s+/).filter(Boolean);
+}
+
+/** The term of a plain word. */
+export function termIn(language: Pick<Language, "stem" | "forms" | "spellings">, word: string): string {
+  return /\d/.test(word) ? word : language.stem(baseIn(language, word));
+}
+
+/** The word that a plain one is a form of, as far as no stem is needed to tell. */
+export function baseIn({ forms, spellings }: Pick<Language, "forms" | "spellings">, word: string): string {
+  const base = forms.get(word) ?? word;
+  return spellings.reduce((text, [what, by]) => text.replace(what, by), base);
+}
