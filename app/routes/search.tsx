@@ -1,14 +1,13 @@
 import { type ReactNode, useContext, useMemo } from "react";
-import type { FoundPages } from "../content/search/search.ts";
 import { components as componentWords } from "../content/words/components.ts";
 import { search } from "../content/words/search.ts";
 import { headOf } from "../head.ts";
 import { isSearched, searchedHead } from "../searched-page.ts";
 import { useShownLocation, useShownPage } from "../shown.ts";
-import { Search, type SearchStart } from "../ui/components/rare-components.tsx";
+import { Categories, Search, type SearchStart } from "../ui/components/rare-components.tsx";
 import type { View } from "../ui/components/view.ts";
 import { type ComponentLookup, ComponentsContext, lookupIn } from "../ui/document-view.tsx";
-import { foundIn, isFound } from "../ui/search/found.ts";
+import { type Found, foundIn, isFound } from "../ui/search/found.ts";
 import { SearchForm } from "../ui/search/search-form.tsx";
 import { SearchResults } from "../ui/search/search-results.tsx";
 import { useWords } from "../words.ts";
@@ -47,14 +46,16 @@ function withFound(others: ComponentLookup): ComponentLookup {
 }
 
 /** The field keeps what was typed, and forgets it with the address. */
-function FoundSearch({ props, data, slots }: View<"Search", FoundPages | SearchStart | null>): ReactNode {
+function FoundSearch({ props, data, slots }: View<"Search", Found | SearchStart | null>): ReactNode {
   const { pathname } = useShownLocation();
   const { searchPages } = useWords(componentWords);
   if (!isFound(data)) return <Search props={props} data={data} slots={slots} />;
   return (
     <>
       <SearchForm key={data.q} path={pathname} label={searchPages} q={data.q} />
-      <SearchResults path={pathname} found={data} />
+      <SearchResults path={pathname} found={data}>
+        {data.items && <Categories props={props} data={{ items: data.items }} slots={slots} />}
+      </SearchResults>
     </>
   );
 }

@@ -155,9 +155,8 @@ function Suggested({ page: { kind, title, picture } }: { readonly page: FoundPag
     <>
       <FoundPicture picture={picture} />
       <span>
-        <Marked text={title} />
+        <Marked text={title} /> <small>{kindWord(kind, words)}</small>
       </span>
-      <small>{kindWord(kind, words)}</small>
     </>
   );
 }

@@ -159,14 +159,17 @@ async function loadFavorites(_props: JsonObject, reader: LoaderReader): Promise<
   return { data: { drawings: file, locale, prefix }, until: null };
 }
 
-/** What is found for the words of the address; where there are none, what one may begin with. */
+/** What is found for the words of the address; where that is nothing, or there are none, what one may begin with. */
 async function loadSearch(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { asked = "", locale = "" } = reader;
   const { q, page } = readFinderQuery(asked);
   if (q === "") return loadCategories(props, reader);
   const { value: found, until } = await reader.search({ q, page, locale });
   const json = (pages: readonly FoundPage[]): readonly JsonObject[] => pages.map((page) => ({ ...page }));
-  return { data: { ...found, results: json(found.results), instead: json(found.instead) }, until };
+  const data = { ...found, results: json(found.results), instead: json(found.instead) };
+  if (found.count > 0 || found.instead.length > 0) return { data, until };
+  const start = await loadCategories(props, reader);
+  return { data: { ...data, ...start.data }, until: earliest([until, start.until]) };
 }
 
 /** In the order of the files where they are grouped, else newest first. */

@@ -108,7 +108,7 @@ function VideoLink({ props: { url, title, picture }, slots }: View<"VideoLink">)
   );
 }
 
-function Categories({ data }: View<"Categories", SearchStart | null>): ReactNode {
+export function Categories({ data }: View<"Categories", SearchStart | null>): ReactNode {
   const { coloringList } = use(PlacesContext);
   const { pages, locale } = useWords(components);
   // Each tile leads to a part of the list.

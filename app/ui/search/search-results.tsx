@@ -15,9 +15,11 @@ interface SearchResultsProps {
   /** The page of the search. */
   readonly path: string;
   readonly found: FoundPages;
+  /** What stands below it where nothing is found, nor anything near it. */
+  readonly children?: ReactNode;
 }
 
-export function SearchResults({ path, found }: SearchResultsProps): ReactNode {
+export function SearchResults({ path, found, children }: SearchResultsProps): ReactNode {
   const { count, results, instead } = found;
   const words = useWords(search);
   return (
@@ -36,7 +38,7 @@ export function SearchResults({ path, found }: SearchResultsProps): ReactNode {
         </ol>
       )}
       <Pages path={path} {...found} />
-      {count === 0 && <Instead pages={instead} />}
+      {count === 0 && (instead.length === 0 ? children : <Instead pages={instead} />)}
     </section>
   );
 }
@@ -79,12 +81,14 @@ type PagesProps = Pick<SearchResultsProps, "path"> & Pick<FoundPages, "q" | "pag
 
 function Pages({ path, q, page, pages }: PagesProps): ReactNode {
   const words = useWords(search);
+  // A page that there is no more leads back to the last.
+  const previous = Math.min(page - 1, pages);
   const addressOf = (number: number) => `${path}${searchFor(q, number)}#${RESULTS}`;
   if (pages <= 1) return null;
   return (
     <nav className="pager" aria-label={words.pages}>
       {page > 1 && (
-        <a className="button button-plain" href={addressOf(page - 1)} rel="prev">
+        <a className="button button-plain" href={addressOf(previous)} rel="prev">
           <Icon name="back" />
           {words.previous}
         </a>
@@ -104,7 +108,6 @@ function Pages({ path, q, page, pages }: PagesProps): ReactNode {
 function Instead({ pages }: { readonly pages: readonly FoundPage[] }): ReactNode {
   const id = useId();
   const { instead } = useWords(search);
-  if (pages.length === 0) return null;
   return (
     <>
       <h3 id={id}>{instead}</h3>

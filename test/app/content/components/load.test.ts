@@ -153,6 +153,18 @@ describe("a component loads what it shows of other documents", () => {
     expect(search).toHaveBeenCalledOnce();
   });
 
+  it("the categories for a search that finds nothing, nor anything near it", async () => {
+    const { reader } = await readerOf([coloringPage("fox", { category: "animals" })], { now: NOW });
+    const near = { kind: "page", path: "/animals", title: [["Animals", false]], snippet: [], picture: null } as const;
+    const load = (instead: readonly object[]) => {
+      const value = { q: "zzz", corrected: null, count: 0, page: 1, pages: 0, results: [], instead } as never;
+      const search = async () => ({ value, until: null });
+      return loadComponentData("Search", {}, { ...reader, search, asked: "?q=zzz" });
+    };
+    expect((await load([])).data).toMatchObject({ q: "zzz", items: [{ category: "animals" }] });
+    expect((await load([near])).data).not.toHaveProperty("items");
+  });
+
   it("no file of all coloring pages where one of them is to come", async () => {
     const documents = [coloringPage("fox"), coloringPage("owl", { publishAt: "2026-06-01T00:00:00Z" })];
     const { reader, release } = await readerOf(documents, { now: NOW });
