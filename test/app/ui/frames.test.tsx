@@ -160,7 +160,7 @@ describe("Article", () => {
       </ArticleBody>
     );
     expect(html(body, SEARCHED)).toContain('<li><a class="tag" href="/tags/printing">printing</a></li>');
-    expect(html(body, SEARCHED)).toContain('<a class="tag" href="/find?q=R%26D+notes">R&amp;D notes</a>');
+    expect(html(body, SEARCHED)).toContain('<a class="tag" href="/find?q=R%26D%20notes">R&amp;D notes</a>');
     expect(html(body)).toContain('<span class="tag">R&amp;D notes</span>');
   });
 
