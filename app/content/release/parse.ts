@@ -163,7 +163,7 @@ function isCard(value: unknown): value is DatedCard {
 }
 
 function isSearchWords(value: unknown): value is SearchWords {
-  return isRecord(value) && (value.terms === null || isRecord(value.terms)) && Array.isArray(value.themes);
+  return isRecord(value) && isRecord(value.terms) && [value.letters, value.themes].every(Array.isArray);
 }
 
 function isSource(value: unknown): value is SourceText {

@@ -1,7 +1,7 @@
 import { plainText } from "../finder/findable.ts";
 import type { SearchWords } from "../release/manifest.ts";
 import { correctedWord, correctionLetters } from "./correction.ts";
-import { decodeTerms, type KnownTerm, letterOf } from "./known-terms.ts";
+import { decodeTerms, type KnownTerm, leastPages, letterOf } from "./known-terms.ts";
 import type { SearchedWord, SearchQuery } from "./search.ts";
 import { parseSynonyms, type Synonyms } from "./synonyms.ts";
 
@@ -14,15 +14,16 @@ export class Dictionary {
   readonly #byLetter = new Map<string, readonly KnownTerm[]>();
   readonly #terms = new Map<string, ReadonlySet<string>>();
   readonly synonyms: Synonyms;
+  /** Whether no page has any other term. */
+  readonly isWhole: boolean;
 
-  constructor({ terms, synonyms }: Pick<SearchWords, "terms" | "synonyms">) {
+  constructor({ terms, letters, synonyms }: Omit<SearchWords, "themes">) {
     this.#stored = terms;
+    this.isWhole = leastPages(letters) === 1;
     this.synonyms = parseSynonyms(synonyms);
   }
 
-  /** Whether a page may have a term. */
   has(term: string): boolean {
-    if (this.#stored === null) return true;
     const letter = letterOf(term);
     const known = this.#terms.get(letter) ?? new Set(this.#at(letter).map((own) => own.term));
     this.#terms.set(letter, known);
@@ -46,10 +47,9 @@ export class Dictionary {
   }
 
   #at(letter: string): readonly KnownTerm[] {
-    const stored = this.#stored;
     const known = this.#byLetter.get(letter);
     if (known !== undefined) return known;
-    const terms = stored !== null && Object.hasOwn(stored, letter) ? decodeTerms(stored[letter] ?? "") : [];
+    const terms = Object.hasOwn(this.#stored, letter) ? decodeTerms(this.#stored[letter] ?? "") : [];
     this.#byLetter.set(letter, terms);
     return terms;
   }
@@ -74,24 +74,40 @@ export interface WordAnswer {
 const OF_SYNONYM = 0.4;
 const OF_BEGINNING = 0.4;
 
-/** What answers a word, the best first: what some page may have. What it may be the beginning of counts where nothing else does. */
+/**
+ * What answers a word, the best first: what some page has, or may have. What the word may be the beginning of counts where
+ * nothing is known to be said otherwise.
+ */
 export function answersTo({ alternatives, prefix }: SearchedWord, dictionary: Dictionary): readonly WordAnswer[] {
   const own = alternatives
     .map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SYNONYM }))
-    .filter(({ terms }) => terms.length > 0 && terms.every((term) => dictionary.has(term)));
-  if (own.length > 0 || prefix === null || prefix === "") return own;
-  return dictionary.beginning(prefix).map((term) => ({ terms: [term], share: OF_BEGINNING }));
+    .filter(({ terms }) => terms.length > 0);
+  const known = own.filter(({ terms }) => terms.every((term) => dictionary.has(term)));
+  if (known.length > 0) return known;
+  const begun = prefix === null || prefix === "" ? [] : dictionary.beginning(prefix);
+  return [
+    ...(dictionary.isWhole ? [] : own.slice(0, 1)),
+    ...begun.map((term) => ({ terms: [term], share: OF_BEGINNING })),
+  ];
 }
 
-/** The text of a search with each word corrected that no page has; null where that changes nothing. */
+/** The text of a search with some of its words corrected; null where that changes nothing. */
 export function correctedText(
   { q, words }: SearchQuery,
-  { dictionary, locale }: { readonly dictionary: Dictionary; readonly locale: string },
+  {
+    dictionary,
+    locale,
+    isWrong,
+  }: {
+    readonly dictionary: Dictionary;
+    readonly locale: string;
+    /** Whether no page has what answers a word. */
+    readonly isWrong: (word: SearchedWord) => boolean;
+  },
 ): string | null {
   let text = q;
   for (const word of words) {
-    if (word.isSoft || answersTo(word, dictionary).length > 0) continue;
-    const meant = dictionary.correction(word.text, locale);
+    const meant = word.isSoft || !isWrong(word) ? null : dictionary.correction(word.text, locale);
     if (meant !== null) text = withWord(text, { word: word.text, meant });
   }
   return text === q ? null : text;

@@ -42,9 +42,12 @@ export async function findPages(release: Release, { q, page, locale }: SearchReq
   const dictionary = dictionaryOf(words);
   const read = (text: string) => readSearch(text, { locale: own, synonyms: dictionary.synonyms });
   const asked = read(q);
-  const corrected = correctedText(asked, { dictionary, locale: own });
-  const query = corrected === null ? asked : read(corrected);
-  const found = await lookUp(release, { index, dictionary, query });
+  const lookedUp = new LookUp(release, { index, dictionary });
+  const first = dictionary.isWhole ? null : await lookedUp.find(asked);
+  const isWrong = (word: SearchedWord) => lookedUp.isUnanswered(word);
+  const corrected = correctedText(asked, { dictionary, locale: own, isWrong });
+  const found =
+    first !== null && corrected === null ? first : await lookedUp.find(corrected === null ? asked : read(corrected));
   const { results, until } = await readResults(release, { ...found, page, locale: own });
   const count = found.ids.length;
   const value: FoundPages = {
@@ -73,21 +76,36 @@ interface Found {
   readonly terms: ReadonlySet<string>;
 }
 
-async function lookUp(
-  { manifest: _manifest, objects, now }: Release,
-  {
-    index,
-    dictionary,
-    query,
-  }: { readonly index: SearchIndex; readonly dictionary: Dictionary; readonly query: SearchQuery },
-): Promise<Found> {
-  const words = requiredOf(query.words).map(({ isSoft, word }) => ({ isSoft, answers: answersTo(word, dictionary) }));
-  const reads = new ChunkReads(index, objects);
-  chooseChunks(reads, words);
-  await reads.read();
-  const { ids, until } = rankPages(words, { postingsOf: (term) => reads.postingsOf(term), now });
-  const terms = new Set(words.flatMap(({ answers }) => answers.flatMap((answer) => answer.terms)));
-  return { ids, until, terms, size: Math.min(MOST_RESULTS, MOST_READS - reads.count) };
+/** Looks words up, as far as there is room for it. */
+class LookUp {
+  readonly #now: number;
+  readonly #dictionary: Dictionary;
+  readonly #reads: ChunkReads;
+
+  constructor(
+    { objects, now }: Release,
+    { index, dictionary }: { readonly index: SearchIndex; readonly dictionary: Dictionary },
+  ) {
+    this.#now = now;
+    this.#dictionary = dictionary;
+    this.#reads = new ChunkReads(index, objects);
+  }
+
+  async find(query: SearchQuery): Promise<Found> {
+    const words = query.words.map((word) => ({ isSoft: word.isSoft, answers: answersTo(word, this.#dictionary) }));
+    chooseChunks(this.#reads, words);
+    await this.#reads.read();
+    const { ids, until } = rankPages(words, { postingsOf: (term) => this.#reads.postingsOf(term), now: this.#now });
+    const terms = new Set(words.flatMap(({ answers }) => answers.flatMap((answer) => answer.terms)));
+    return { ids, until, terms, size: Math.min(MOST_RESULTS, MOST_READS - this.#reads.count) };
+  }
+
+  /** Whether no page has what answers a word, as far as that is known: of a whole dictionary without a read. */
+  isUnanswered(word: SearchedWord): boolean {
+    const answers = answersTo(word, this.#dictionary);
+    if (this.#dictionary.isWhole) return answers.length === 0;
+    return answers.every(({ terms }) => terms.some((term) => this.#reads.postingsOf(term).length === 0));
+  }
 }
 
 interface LookedUp {
@@ -95,24 +113,17 @@ interface LookedUp {
   readonly isSoft: boolean;
 }
 
-/** Where all words are soft, all are meant. */
-function requiredOf(
-  words: readonly SearchedWord[],
-): readonly { readonly word: SearchedWord; readonly isSoft: boolean }[] {
-  const isOther = words.some(({ isSoft }) => !isSoft);
-  return words.map((word) => ({ word, isSoft: word.isSoft && isOther }));
-}
-
 /** First what each word is itself, then what is beside it, then the rest of what fills several chunks. */
 function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
-  const hard = words.filter(({ isSoft }) => !isSoft);
+  const isMeant = words.every(({ isSoft }) => isSoft);
+  const hard = words.filter(({ isSoft }) => isMeant || !isSoft);
   const [all, some] = [MOST_READS - FEW_RESULTS, MOST_READS - SOME_RESULTS];
   const chooseFirst = ({ terms }: WordAnswer, room: number) => {
     for (const place of terms.flatMap((term) => reads.placesOf(term).slice(0, 1))) reads.choose(place, room);
   };
   for (const { answers } of hard) for (const answer of answers.slice(0, 1)) chooseFirst(answer, all);
   const beside = reads.count + MOST_SOFT;
-  for (const { answers } of words.filter(({ isSoft }) => isSoft))
+  for (const { answers } of words.filter((word) => !hard.includes(word)))
     for (const answer of answers.slice(0, 1)) chooseFirst(answer, Math.min(some, beside));
   for (const { answers } of hard) for (const answer of answers.slice(1)) chooseFirst(answer, some);
   for (const { answers } of hard) {

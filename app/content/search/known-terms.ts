@@ -38,3 +38,22 @@ function decodeWords(coded: readonly string[], term: string): readonly string[] 
 export function letterOf(term: string): string {
   return String.fromCodePoint(term.codePointAt(0) ?? 0);
 }
+
+/** Pages that have a term are counted up to so many. */
+export const MOST_COUNTED = 8;
+
+/** Letters of all terms that are known: every search reads them, and a publish of one change may write them. */
+const MOST_LETTERS = 500_000;
+
+/**
+ * How many pages must have a term that is known: one, where all terms together are no more letters than a value should
+ * have. `letters`: of the terms that so many pages have, from one page on.
+ */
+export function leastPages(letters: readonly number[]): number {
+  let sum = 0;
+  for (let pages = letters.length; pages > 0; pages -= 1) {
+    sum += letters[pages - 1] ?? 0;
+    if (sum > MOST_LETTERS) return pages + 1;
+  }
+  return 1;
+}

@@ -2,21 +2,14 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { frontDecoded } from "#app/content/release/front-coding.ts";
 import { decodeHashes, type ObjectHash } from "#app/content/release/hash.ts";
 import { lastNotBehind } from "#app/content/release/index-rows.ts";
-import type { SearchIndex } from "#app/content/release/manifest.ts";
+import type { SearchIndex, SearchWords } from "#app/content/release/manifest.ts";
 import { parsePostings, parseSearchWords } from "#app/content/release/parse.ts";
-import { decodeTerms, type KnownTerm, letterOf } from "#app/content/search/known-terms.ts";
+import { decodeTerms, type KnownTerm, leastPages, letterOf, MOST_COUNTED } from "#app/content/search/known-terms.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { partsOf, postingsIn } from "#app/content/search/postings.ts";
+import { type CountedTerm, countedTerms, encodeLetters, lettersBy } from "../search/counted-terms.ts";
 import { documentPostings, isFound, type SaidPage } from "../search/page-postings.ts";
-import {
-  cutPostings,
-  encodeRefs,
-  knownTerms,
-  type PostingsRef,
-  postingsRefs,
-  storeTerms,
-  storeWords,
-} from "../search/search-index.ts";
+import { cutPostings, encodeRefs, type PostingsRef, postingsRefs, storeWords } from "../search/search-index.ts";
 import { cutAgain } from "./cut-again.ts";
 import type { NextRelease } from "./next-release.ts";
 
@@ -50,49 +43,65 @@ export async function changeSearch(next: NextRelease, { locale, before, after }:
   if (index === undefined) return false;
   const postings = new EditedPostings(next, index);
   await postings.readAround([...gone, ...fresh]);
+  const words = new EditedWords(parseSearchWords(await next.part(index.words)), postings);
+  const changed = countedTerms([...gone, ...fresh].sort().map((posting) => [posting, 1] as const));
+  await words.before(changed);
   for (const posting of gone) await postings.remove(posting);
   for (const posting of fresh) await postings.insert(posting);
-  if (postings.refs.length === 0) return false;
-  const words = await changedWords(next, { index, postings, gone, fresh });
-  if (words === null) return false;
-  const search = { ...next.manifest.search, [locale]: { words, ...encodeRefs(postings.refs) } };
+  const stored = postings.refs.length === 0 ? null : await words.after(changed);
+  if (stored === null) return false;
+  const search = {
+    ...next.manifest.search,
+    [locale]: { words: storeWords(stored, next.set), ...encodeRefs(postings.refs) },
+  };
   next.manifest = { ...next.manifest, search };
   return true;
 }
 
-/** The list of words, without those that no page has any more; null where it is, or becomes, too long to be stored. */
-async function changedWords(
-  next: NextRelease,
-  {
-    index,
-    postings,
-    gone,
-    fresh,
-  }: {
-    readonly index: SearchIndex;
-    readonly postings: EditedPostings;
-    readonly gone: readonly string[];
-    readonly fresh: readonly string[];
-  },
-): Promise<ObjectHash | null> {
-  const stored = parseSearchWords(await next.part(index.words));
-  if (stored.terms === null) return null;
-  const letters = new Map(Object.entries(stored.terms).map(([letter, text]) => [letter, decodeTerms(text)] as const));
-  for (const { term, words } of knownTerms([...gone, ...fresh].sort())) {
-    const letter = letterOf(term);
-    const own = letters.get(letter) ?? [];
-    const known = own.find((other) => other.term === term)?.words ?? [];
-    const left = await postings.wordsLeft(term, words);
-    const said = [...new Set([...known.filter((word) => !words.includes(word)), ...(left ?? [])])].sort();
-    const others = own.filter((other) => other.term !== term);
-    letters.set(letter, left === null ? others : [...others, { term, words: said }].sort(byTerm));
-  }
-  const terms = storeTerms([...letters.values()].flat());
-  return terms && storeWords({ ...stored, terms }, next.set);
-}
+/** The list of words before and after some terms have come or gone. */
+class EditedWords {
+  readonly #stored: SearchWords;
+  readonly #postings: EditedPostings;
+  readonly #letters: Map<string, readonly KnownTerm[]>;
+  #before: readonly CountedTerm[] = [];
 
-function byTerm(a: KnownTerm, b: KnownTerm): number {
-  return a.term < b.term ? -1 : 1;
+  constructor(stored: SearchWords, postings: EditedPostings) {
+    this.#stored = stored;
+    this.#postings = postings;
+    const letters = Object.entries(stored.terms).map(([letter, text]) => [letter, decodeTerms(text)] as const);
+    this.#letters = new Map(letters);
+  }
+
+  /** To be asked before postings change. */
+  async before(changed: readonly CountedTerm[]): Promise<void> {
+    this.#before = await this.#statesOf(changed, []);
+  }
+
+  /** Null where so many letters are more or less that other terms are stored than before. */
+  async after(changed: readonly CountedTerm[]): Promise<SearchWords | null> {
+    const states = await this.#statesOf(changed, changed);
+    const [had, has] = [lettersBy(this.#before), lettersBy(states)];
+    const letters = this.#stored.letters.map((sum, at) => sum - (had[at] ?? 0) + (has[at] ?? 0));
+    const least = leastPages(letters);
+    if (least !== leastPages(this.#stored.letters)) return null;
+    const others = [...this.#letters.values()].flat().filter(({ term }) => !changed.some((own) => own.term === term));
+    const known = [...others, ...states.filter(({ pages }) => pages >= least)].sort((a, b) =>
+      a.term < b.term ? -1 : 1,
+    );
+    return { ...this.#stored, terms: encodeLetters(known), letters };
+  }
+
+  /** `unsure`: words that may be said otherwise now than they were. */
+  async #statesOf(terms: readonly KnownTerm[], unsure: readonly KnownTerm[]): Promise<readonly CountedTerm[]> {
+    const states: CountedTerm[] = [];
+    for (const { term } of terms) {
+      const known = this.#letters.get(letterOf(term))?.find((own) => own.term === term)?.words ?? null;
+      const words = unsure.find((own) => own.term === term)?.words ?? [];
+      const state = await this.#postings.countTerm(term, { known, words });
+      if (state !== null) states.push(state);
+    }
+    return states;
+  }
 }
 
 /** The postings of a locale, as they are read and cut again. */
@@ -130,19 +139,27 @@ class EditedPostings {
     });
   }
 
-  /** Which of some words pages still have for a term; null where no page has the term. */
-  async wordsLeft(term: string, words: readonly string[]): Promise<readonly string[] | null> {
-    const left = new Set<string>();
-    let isThere = false;
+  /**
+   * How many pages have a term, and which words: `known` were those of a term that many may have, and of these `words` alone
+   * are looked for. Null where no page has it.
+   */
+  async countTerm(
+    term: string,
+    { known, words }: { readonly known: readonly string[] | null; readonly words: readonly string[] },
+  ): Promise<CountedTerm | null> {
     const before = lastNotBehind(this.refs, ({ first }) => (partsOf(first)[0] < term ? -1 : 1));
+    const found: string[] = [];
+    let state: CountedTerm | undefined;
     for (const { first, hash } of this.refs.slice(Math.max(0, before))) {
       if (partsOf(first)[0] > term) break;
-      const own = (await this.#items(hash)).filter((item) => partsOf(item)[0] === term);
-      isThere ||= own.length > 0;
-      for (const known of knownTerms(own)) for (const word of known.words) if (words.includes(word)) left.add(word);
-      if (isThere && left.size === words.length) break;
+      found.push(...(await this.#items(hash)).filter((item) => partsOf(item)[0] === term));
+      [state] = countedTerms(found.map((item) => [item, 1]));
+      const isEnough = state?.pages === MOST_COUNTED && words.every((word) => state?.words.includes(word));
+      if (known !== null && isEnough) break;
     }
-    return isThere ? [...left] : null;
+    if (state === undefined || known === null) return state ?? null;
+    const left = words.filter((word) => state.words.includes(word));
+    return { ...state, words: [...new Set([...known.filter((word) => !words.includes(word)), ...left])].sort() };
   }
 
   async #change(posting: string, change: (items: readonly string[]) => readonly string[]): Promise<void> {

@@ -5,13 +5,13 @@ import { encodeHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
 import type { IndexRow, Manifest, PathShard, SearchIndex, SearchWords } from "#app/content/release/manifest.ts";
 import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
-import { encodeTerms, type KnownTerm, letterOf } from "#app/content/search/known-terms.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
-import { decodeHeader, partsOf, storePostings } from "#app/content/search/postings.ts";
+import { partsOf, storePostings } from "#app/content/search/postings.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
 import { type ObjectSet, squeezed } from "../release.ts";
+import { type CountedTerm, countedTerms, storeTerms } from "./counted-terms.ts";
 import { documentPostings, indexPostings, isFound, WordTerms } from "./page-postings.ts";
 import { type FoundEntry, findThemes } from "./themes.ts";
 
@@ -38,7 +38,7 @@ export async function storeSearch(sources: SearchSources, set: ObjectSet): Promi
     for (const page of own) for (const posting of postingsOf(page, sources, words)) addTo(groups, posting);
     const { postings, terms } = inOrder(groups);
     const synonyms = synonymsOf(locale, { site: sources.site, set });
-    const stored = { terms: storeTerms(terms), synonyms, themes: findThemes(own, sources) };
+    const stored = { ...storeTerms(terms), synonyms, themes: findThemes(own, sources) };
     indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postings, set) }]);
   }
   return Object.fromEntries(indexes);
@@ -82,37 +82,13 @@ function addTo(groups: Map<string, string[]>, posting: string): void {
 
 function inOrder(groups: ReadonlyMap<string, readonly string[]>): {
   readonly postings: Iterable<string>;
-  readonly terms: readonly KnownTerm[];
+  readonly terms: readonly CountedTerm[];
 } {
   const names = [...groups.keys()].sort();
   function* postings() {
     for (const name of names) for (const id of (groups.get(name) ?? []).toSorted()) yield name + id;
   }
-  return { postings: postings(), terms: knownTerms(names) };
-}
-
-/** The terms of postings in order, and what these are called on their pages. */
-export function knownTerms(postings: readonly string[]): readonly KnownTerm[] {
-  const words = new Map<string, Set<string>>();
-  for (const posting of postings) {
-    const [term, header] = partsOf(posting);
-    const own = words.get(term) ?? new Set();
-    words.set(term, own);
-    const { word } = decodeHeader(header, term);
-    if (word !== null) own.add(word);
-  }
-  return [...words].map(([term, own]) => ({ term, words: [...own].sort() }));
-}
-
-/** Letters of all terms together: with what else is in the value it stays below a megabyte. */
-const MOST_LETTERS = 600_000;
-
-/** Null where they are too many for a value: every word may then be there, and none is corrected. */
-export function storeTerms(terms: readonly KnownTerm[]): SearchWords["terms"] {
-  const byLetter = [...Map.groupBy(terms, ({ term }) => letterOf(term))].sort(([a], [b]) => (a < b ? -1 : 1));
-  const stored = byLetter.map(([letter, own]) => [letter, encodeTerms(own)] as const);
-  const letters = stored.reduce((sum, [, { length }]) => sum + length, 0);
-  return letters > MOST_LETTERS ? null : Object.fromEntries(stored);
+  return { postings: postings(), terms: countedTerms(names.map((name) => [name, groups.get(name)?.length ?? 0])) };
 }
 
 export function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {

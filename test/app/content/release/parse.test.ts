@@ -96,7 +96,7 @@ test.each([
   ["rows", parseRows, [{ object: hash, meta: {}, excerpt: false }]],
   ["sources", parseSources, [{ path: "index.md", text: "" }]],
   ["chunk of what is gathered", parseGathered, ["\u0000en:tags:fox", "articles/fox"]],
-  ["words of a search", parseSearchWords, { terms: { f: "Afox" }, synonyms: null, themes: [] }],
+  ["words of a search", parseSearchWords, { terms: { f: "Afox" }, letters: [3], synonyms: null, themes: [] }],
   ["postings", parsePostings, [["fox", "01", "1abcdef"]]],
   ["moments", parseMoments, [1, 2]],
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
