@@ -7,6 +7,8 @@ export interface Places {
   readonly coloringList: string | null;
   /** The page that searches the site. */
   readonly search: string | null;
+  /** Those of other locales than the default one, by their home pages; absent where there is none. */
+  readonly searches?: { readonly [home: string]: string };
   /** The page that shows the favorites of a device. */
   readonly favorites: string | null;
   /** The page where visitors choose whether they are counted. */

@@ -5,12 +5,14 @@ import { compileFiles } from "#test/build/compile/compile-files.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const FILES = {
-  ".site.yml": "name: Found\norigin: https://site.test\n",
+  ".site.yml": "name: Found\norigin: https://site.test\nlocales: [en, fr]\n",
   "index.md": "# Home\n\n[To](/articles/fox)",
   "find.md": "---\ntitle: Search\ndescription: Look here.\nnavigation: false\n---\n::search\n::\n",
   "articles/fox.md":
     "---\ntitle: The fox & the hen\ndescription: A fox <b>looks</b> up.\ntags: [henhouse]\n---\nWords.",
   "articles/owl.md": "---\ntitle: An owl\ndescription: By night.\n---\nWords.",
+  "fr/chercher.md": "---\ntitle: Chercher\nnavigation: false\n---\n::search\n::\n",
+  "fr/renard.md": "---\ntitle: Le renard, fox en anglais\n---\nMots.",
   ...Object.fromEntries(
     Array.from({ length: 60 }, (_, n) => [`heap/${n}.md`, `---\ntitle: Pebble ${n}\ndescription: Gray.\n---\nWords.`]),
   ),
@@ -121,6 +123,14 @@ describe("a page with a search around it", () => {
     const markup = shown(await (await stage.fetch("/articles/fox")).text());
     expect(markup).toMatch(/<header.*<search [^>]*><form [^>]*action="\/find".*<\/header>/s);
     expect(markup).toContain('<a class="tag" href="/find?q=henhouse">henhouse</a>');
+  });
+
+  test("in another locale asks the search of that, which finds what is in it", async () => {
+    const markup = shown(await (await stage.fetch("/fr/renard")).text());
+    expect(markup).toMatch(/<header.*<form [^>]*action="\/fr\/chercher".*<\/header>/s);
+    const french = await (await stage.fetch("/fr/chercher?q=fox")).text();
+    expect(linksIn(french)).toEqual(["/fr/renard"]);
+    expect(linksIn(await search("fox"))).toEqual(["/articles/fox"]);
   });
 
   test("that is lost offers to look for the words of its address", async () => {
