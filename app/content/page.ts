@@ -1,5 +1,6 @@
 import type { Toc } from "./body.ts";
 import type { DocumentMeta } from "./document.ts";
+import type { DrawingCard } from "./finder/drawing-entry.ts";
 import type { JsonObject } from "./json.ts";
 import type { GatheredValue } from "./release/path-entry.ts";
 
@@ -13,6 +14,8 @@ export interface PageDocument {
   readonly toc: Toc | null;
   /** The drawing of a coloring page. */
   readonly drawing: PageDrawing | null;
+  /** What else there is to color in its folder: put in by the worker when the page is read. */
+  readonly related?: readonly DrawingCard[];
 }
 
 /**

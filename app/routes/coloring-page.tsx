@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import type { DocumentMeta } from "../content/document.ts";
+import type { PageLink } from "../content/navigation/menu.ts";
 import type { PageDrawing } from "../content/page.ts";
+import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
 import { DRAWING_POSITION } from "../document-html.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
+import { MoreOfKind, SendRow } from "../ui/coloring/go-on.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
+import { coloringItems } from "../ui/items.ts";
 import { listField, textField } from "./front-matter.ts";
 import type { ReadyContent } from "./page-data.ts";
+import { useSite } from "./site-context.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** One coloring page; a folder's own page below the same path has no drawing and is only read. */
@@ -14,16 +19,20 @@ export function ColoringPageScreen(): ReactNode {
   const { entry, content, top } = usePage();
   return (
     <ColoringPage {...top}>
-      <DocumentSlot content={content}>{(ready) => <Sheet {...ready} entry={entry} />}</DocumentSlot>
+      <DocumentSlot content={content}>
+        {(ready) => <Sheet {...ready} entry={entry} folder={top.crumbs.at(-1)} />}
+      </DocumentSlot>
     </ColoringPage>
   );
 }
 
 function Sheet({
-  document: { meta, drawing, segments },
+  document: { meta, drawing, segments, related: items },
   surround,
   entry: { path, title, gathered },
-}: ReadyContent & { readonly entry: ShownEntry }): ReactNode {
+  folder,
+}: ReadyContent & { readonly entry: ShownEntry; readonly folder: PageLink | undefined }): ReactNode {
+  const { origin } = useSite();
   const text = <DocumentView segments={segments} />;
   if (drawing === null) return <div className="prose">{text}</div>;
   return (
@@ -34,6 +43,8 @@ function Sheet({
       {...factsOf(meta, drawing)}
       picture={<Picture svg={drawing.svg} />}
       surround={surround}
+      more={(all) => <MoreOfKind items={coloringItems({ items })} all={all ?? folder} />}
+      send={<SendRow title={title} url={origin + pathToUrl(path)} />}
     >
       {text}
     </ColoringSheet>

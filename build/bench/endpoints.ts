@@ -3,8 +3,10 @@ import { program } from "commander";
 import { hash } from "ohash-v2";
 import { runCommand } from "../command.ts";
 import { WORKER_DIR } from "../paths.ts";
+import type { Release } from "../release/release.ts";
 import { readBundle } from "../serve/serve-bundle.ts";
 import { articlePath } from "./content.ts";
+import { plainBundle } from "./contest/floor.ts";
 import { generateSite } from "./generated-site.ts";
 import { serveSeeded } from "./seed.ts";
 import { startWatched, type WorkerProcess } from "./worker-process.ts";
@@ -28,10 +30,21 @@ interface Attack {
 /** Asked after the first time, which may read and parse a part of the release for all that come after it. */
 const TIMES = 50;
 
+/** Hands out what it is told to read, in number alone. */
+const READER_SCRIPT = `
+export default {
+  async fetch(request, env) {
+    const keys = await request.json();
+    const values = await Promise.all(keys.map((key) => env.CONTENT.get(key, "arrayBuffer")));
+    return new Response(String(values.filter((value) => value !== null).length));
+  },
+};`;
+
 await runCommand("endpoints", async () => {
   const { documents } = program.parse().opts<{ readonly documents: number }>();
   const { release } = await generateSite({ documents, bytes: 1_024, origin: "https://bench.example" });
   const bundle = await readBundle(WORKER_DIR);
+  await sayReads(release);
   const vars = { PAGE_MEMORY_MB: "0", POSTHOG_KEY: "phc_ours" };
   const { started: server, process } = await startWatched(() => serveSeeded({ bundle, release, direct: true, vars }));
   if (process === null) throw new Error("this system does not say what a process uses");
@@ -42,6 +55,27 @@ await runCommand("endpoints", async () => {
     await server.close();
   }
 });
+
+/**
+ * What the local namespace takes of the same process for the values of the whole index, for a worker that does nothing
+ * with them: as much of the first request that looks through it is no CPU of a worker where KV is another machine.
+ */
+async function sayReads(release: Release): Promise<void> {
+  const bundle = plainBundle("reader", READER_SCRIPT);
+  const { started: server, process } = await startWatched(() => serveSeeded({ bundle, release, direct: true }));
+  try {
+    const ask = async (keys: readonly string[]) => {
+      const before = process?.cpu() ?? 0;
+      const read = await (await fetch(server.url, { method: "POST", body: JSON.stringify(keys) })).text();
+      return `${read} values, ${(((process?.cpu() ?? 0) - before) / 1_000).toFixed(1)} ms of CPU`;
+    };
+    const keys = release.manifest.index.map(({ object }) => `o/${object}`);
+    await ask([release.id, ...keys.slice(0, 1)].map(String));
+    console.log(`KV alone, of the whole index: ${await ask(keys)}`);
+  } finally {
+    await server.close();
+  }
+}
 
 async function costOf(
   { name, path, body }: Attack,

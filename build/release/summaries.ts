@@ -50,7 +50,19 @@ export function summarize(rows: readonly IndexRow[]): ChunkSummary {
     paths: [paths.at(0) ?? "", paths.at(-1) ?? ""],
     few: Object.fromEntries(counts.flatMap(([field, values]) => (values === null ? [] : [[field, values]]))),
     many: counts.flatMap(([field, values]) => (values === null ? [field] : [])),
+    ...latestOf(rows),
   };
+}
+
+/** Of these the order of texts is that of time, whatever collation compares them. */
+const PLAIN_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z)?$/;
+
+function latestOf(rows: readonly IndexRow[]): Pick<ChunkSummary, "latest"> {
+  const dates = rows.flatMap(({ meta: { published } }) => (published === undefined ? [] : [published]));
+  const isPlainDate = (date: unknown): date is string => typeof date === "string" && PLAIN_DATE.test(date);
+  if (!dates.every(isPlainDate)) return {};
+  const latest = dates.sort().at(-1);
+  return latest === undefined ? {} : { latest };
 }
 
 type Counts = ChunkSummary["few"][string];

@@ -24,3 +24,14 @@ test("pages can be reached by links without JavaScript, and a coloring page show
   await page.goto(COLORING_PAGE);
   await expect(page.locator("main svg").first()).toBeVisible();
 });
+
+test("a coloring page goes on without JavaScript: six more of its category, and a way to send it", async ({ page }) => {
+  await page.goto(COLORING_PAGE);
+  const more = page.getByRole("region", { name: "More to color" });
+  await expect(more.locator("img")).toHaveCount(6);
+  await expect(more.locator(`a[href="${COLORING_PAGE}"]`)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "By e-mail" })).toHaveAttribute("href", /^mailto:\?subject=.+&body=http/);
+  await expect(page.getByRole("button", { name: "Copy the link" })).toBeHidden();
+  await more.getByRole("link").last().click();
+  await expect(page.locator(".sheet-card").first()).toBeVisible();
+});

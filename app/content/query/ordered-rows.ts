@@ -5,11 +5,20 @@ import { columnOf, type Places } from "./column.ts";
 import type { Surround } from "./condition.ts";
 import { FirstInOrder, orderRows, Ranked } from "./first-in-order.ts";
 import { QueryMistake } from "./mistake.ts";
-import { partsFor, testsOf } from "./parts.ts";
+import { type PartToRead, partsFor, testsOf } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import type { QuerySource } from "./result.ts";
 import { selectRows } from "./rows.ts";
-import { type LiveRows, livePlaces, matchPart, matchPlaces, type ReadPart, readAll, readOneByOne } from "./scan.ts";
+import {
+  type LiveRows,
+  livePlaces,
+  matchPart,
+  matchPlaces,
+  type ReadPart,
+  readAll,
+  readMore,
+  readOneByOne,
+} from "./scan.ts";
 
 /** The rows that a query selects in its order, or the first of them. */
 export interface OrderedRows extends LiveRows {
@@ -56,8 +65,14 @@ async function firstInParts(
   const inOrder = key?.ofStems === true && take !== null && !counted;
   const parts = partsFor(await source.parts(), { requirements, charge, backwards: inOrder && key.descending });
   const first = new FirstInOrder(sort, { take, charge });
-  const isEnough = ({ stem, nextStem }: ReadPart["part"]) => first.endsBefore(key?.descending ? nextStem : stem);
-  const reading = inOrder ? readOneByOne(parts, { charge, isEnough }) : readAll(scattered([...parts]), charge);
+  const isEnough = ({ stem, nextStem }: PartToRead) => first.endsBefore(key?.descending ? nextStem : stem);
+  const isBehind = ({ latest }: PartToRead) => first.endsBefore(latest);
+  const byDate = take !== null && !counted && isNewestFirst(plan);
+  const reading = inOrder
+    ? readOneByOne(parts, { charge, isEnough })
+    : byDate
+      ? readMore(latestFirst([...parts]), { charge, isEnough: isBehind })
+      : readAll(scattered([...parts]), charge);
   let until: number | null = null;
   let total = 0;
   for await (const matched of matchedParts(reading, { plan, now })) {
@@ -69,6 +84,22 @@ async function firstInParts(
   }
   const rows = first.sorted();
   return charge.mistake ?? { rows, until, total, inOrder };
+}
+
+/** Whether an order begins with the latest `published`, and nothing without one is selected: that would come before. */
+function isNewestFirst({ sort: [key], requirements }: QueryPlan): boolean {
+  if (key?.field.name !== DATE || key.field.beyond !== null || !key.descending) return false;
+  return requirements.some(({ field }) => field?.name === DATE && !field.value.test(undefined));
+}
+
+const DATE = "published";
+
+/** Those of which it is not known come first: they may have any. */
+function latestFirst(parts: readonly PartToRead[]): readonly PartToRead[] {
+  return parts.toSorted((a, b) => {
+    if (a.latest === null || b.latest === null) return Number(b.latest === null) - Number(a.latest === null);
+    return a.latest < b.latest ? 1 : -Number(a.latest > b.latest);
+  });
 }
 
 /** Which documents of a part a query selects, ready to be ordered. */

@@ -18,6 +18,8 @@ export interface PartToRead {
   readonly holding: readonly (number | null)[];
   /** Whether any of them comes or goes; true where that is not known. */
   readonly dated: boolean;
+  /** No document in it was `published` later; null where that is not known. */
+  readonly latest: string | null;
   /** Whether it is a whole part, or what stands on one side of a place in it. */
   readonly isWhole: boolean;
   rows(): Promise<readonly IndexRow[]>;
@@ -90,16 +92,16 @@ function placesFor({ outline }: IndexParts, requirements: readonly Requirement[]
 function ask(
   { stem, count, summary }: PartOutline,
   { requirements, charge }: Asking,
-): Pick<PartToRead, "stem" | "count" | "holding" | "dated"> | null {
+): Pick<PartToRead, "stem" | "count" | "holding" | "dated" | "latest"> | null {
   charge.add(PRICE.part);
-  if (summary === null) return { stem, count, holding: requirements.map(() => null), dated: true };
+  if (summary === null) return { stem, count, holding: requirements.map(() => null), dated: true, latest: null };
   const holding: (number | null)[] = [];
   for (const requirement of requirements) {
     const known = countIn(requirement, { summary, count });
     if (known === 0) return null;
     holding.push(known);
   }
-  return { stem, count, holding, dated: hasDates(summary) };
+  return { stem, count, holding, dated: hasDates(summary), latest: summary.latest ?? null };
 }
 
 function hasDates({ few, many }: ChunkSummary): boolean {

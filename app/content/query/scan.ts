@@ -85,7 +85,7 @@ interface Ending {
 }
 
 /** The same until there is enough: one part, which may have it, then more and more at a time. */
-async function* readMore(parts: Iterable<PartToRead>, { charge, isEnough }: Ending): Reading {
+export async function* readMore(parts: Iterable<PartToRead>, { charge, isEnough }: Ending): Reading {
   let batch: PartToRead[] = [];
   let size = 1;
   for (const part of parts) {

@@ -214,6 +214,8 @@ export interface ChunkSummary {
   readonly few: { readonly [field: string]: readonly (readonly [PlainValue, number])[] };
   /** Fields of which no more is known than that some documents have them. All others are in none. */
   readonly many: readonly string[];
+  /** The latest `published`; absent where one of them is no plain day or moment, or none has one. */
+  readonly latest?: string;
 }
 
 export type PlainValue = string | number | boolean | null;

@@ -1,4 +1,5 @@
 import type { LoaderReader } from "../components/queries.ts";
+import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { isAskable } from "../kind.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
@@ -22,6 +23,7 @@ const queries = lazily(() => import("./queries.ts"));
 const search = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
 const loaders = lazily(() => import("../components/load.ts"));
+const related = lazily(() => import("./related.ts"));
 
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {
@@ -116,12 +118,24 @@ async function beginPage(release: OpenRelease, parts: PageParts): Promise<PageRe
 function ignore(): void {}
 
 async function readContent(release: OpenRelease, parts: PageParts): Promise<PageContent> {
-  const [document, surround] = await Promise.all([readDocument(release, parts), readSurround(release, parts.entry)]);
+  const { entry } = parts;
+  const [{ page, ...document }, surround, others] = await Promise.all([
+    readDocument(release, parts),
+    readSurround(release, entry),
+    entry.kind === "coloring-page" ? readRelated(release, entry) : NO_RELATED,
+  ]);
   return {
-    document: document.page,
+    document: page.drawing === null ? page : { ...page, related: others.value },
     surround: surround.links,
-    until: earliest([nextChange(parts.entry, release.now), document.until, surround.until]),
+    until: earliest([nextChange(entry, release.now), document.until, surround.until, others.until]),
   };
+}
+
+const NO_RELATED: Answer<readonly DrawingCard[]> = { value: [], until: null };
+
+async function readRelated(release: OpenRelease, entry: PathEntry): Promise<Answer<readonly DrawingCard[]>> {
+  const { relatedDrawings } = await related();
+  return relatedDrawings(release, entry);
 }
 
 function limited(content: PageContent, until: number | null): PageContent {

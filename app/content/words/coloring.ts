@@ -31,6 +31,15 @@ export const coloring = new Part("coloring", {
   outdated: "The drawing has changed since you colored it. Your picture is kept as it was. {link}",
   saveIt: "Save it",
 
+  moreToColor: "More to color",
+  allOf: "All {subject} to color",
+  send: "Send this page",
+  sendWith: "Send …",
+  sendByMail: "By e-mail",
+  copyLink: "Copy the link",
+  linkCopied: "The link is copied.",
+  linkIs: "Copy it from here: {url}",
+
   favoriteNamed: "Favorite: {title}",
   favorite: "Favorite",
   favoritesLink: "Favorites and my pictures",

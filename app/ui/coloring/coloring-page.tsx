@@ -52,13 +52,20 @@ interface ColoringSheetProps {
   /** Where words of it lead. */
   readonly creditLinks?: readonly GatheredValue[] | undefined;
   readonly surround: Surround;
+  /** What else there is like it; takes where all of its category are. How to send it. */
+  readonly more?: (all: PageLink | undefined) => ReactNode;
+  readonly send?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The drawing with its files and facts, the words about it, previous and next. */
 export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
-  const { picture, credit, creditLinks = [], gathered, surround, children } = sheet;
+  const { picture, credit, creditLinks = [], gathered, surround, more, send, children } = sheet;
   const words = useWords(coloring);
+  const { category } = sheet;
+  const list = useListAddress("category", category ?? "");
+  const to = pageOfValue(category ?? "", gathered?.category) ?? list;
+  const all = category === undefined || to === undefined ? undefined : { title: category, _path: to };
   return (
     <>
       <div className="coloring-columns">
@@ -78,9 +85,11 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
           <Actions {...sheet} />
           <Facts {...sheet} />
           <Tags tags={sheet.tags ?? []} pages={sheet.gathered?.tags} />
+          {send}
         </aside>
       </div>
       <div className="prose">{children}</div>
+      {more?.(all)}
       <PrevNext surround={surround} />
     </>
   );
@@ -214,10 +223,16 @@ interface ListLinkProps {
 
 /** Leads to the pages that have the same: their own page, else for a tag the search, else the list of all, narrowed to them. */
 function ListLink({ className, facet, value, pages }: ListLinkProps): ReactNode {
-  const { coloringList, search } = use(PlacesContext);
+  const { search } = use(PlacesContext);
+  const list = useListAddress(facet, value);
   const searched = facet === "tag" ? searchedFor(value, search) : undefined;
-  const list = coloringList === null ? undefined : coloringList + facetSearch(facet, value);
   return <ValueLink className={className} value={value} to={pageOfValue(value, pages) ?? searched ?? list} />;
+}
+
+/** The list of all drawings narrowed to some; undefined on a site without one. */
+function useListAddress(facet: ListLinkProps["facet"], value: string): string | undefined {
+  const { coloringList } = use(PlacesContext);
+  return coloringList === null ? undefined : coloringList + facetSearch(facet, value);
 }
 
 /** The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */

@@ -18,6 +18,16 @@ import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
 
 const NOW = Date.parse("2026-01-15");
 
+/** Mostly plain days and moments; null for none. */
+const published = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.constantFrom("2024-02-29", "2025-12-31", "2026-01-02", "2026-01-02T08:30Z", "2026-01-02T08:30:00Z"),
+  },
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom("", "yesterday", "2026-1-2", "20260102", 7, true) },
+);
+
 /** Documents in three folders, some with dates, with a draft, and with fields that few or all have. */
 const documents = fc
   .array(
@@ -26,7 +36,8 @@ const documents = fc
       maxLength: 24,
     },
   )
-  .map((all) =>
+  .chain((all) => fc.tuple(fc.constant(all), fc.array(published, { minLength: 1, maxLength: 9 })))
+  .map(([all, dates]) =>
     all.map(([fields, folder, kind], n) =>
       contentDocument({
         _path: `/${folder}/${n % 17}`,
@@ -34,6 +45,7 @@ const documents = fc
         _id: `${n}`,
         _draft: n % 13 === 5,
         ...(n % 7 === 3 && { publishAt: n % 2 === 0 ? "2026-01-01" : "2026-02-01" }),
+        ...(dates[n % dates.length] !== null && { published: dates[n % dates.length] }),
         ...kind,
         ...Object(fields),
       }),
@@ -51,6 +63,7 @@ const prefix = path.map((text) => new RegExpValue(`^${text.replaceAll("/", "\\/"
 const indexed = fc.oneof(
   fc.record({ _path: fc.oneof(path, prefix, range, fc.record({ $in: fc.array(path, { maxLength: 3 }) })) }),
   fc.record({ _dir: fc.oneof(fc.constantFrom("a", "b", "z"), fc.record({ $ne: fc.constantFrom("a", "b") })) }),
+  fc.record({ published: fc.constantFrom({ $gt: "" }, { $gt: "2025-12-31" }, { $exists: true }, "2026-01-02") }),
   fc.record({ kind: fc.oneof(fc.constantFrom("x", "z", null), fc.record({ $exists: fc.boolean() })) }),
   fc.record({ views: fc.integer({ min: 0, max: 4 }), flag: fc.boolean() }, { requiredKeys: [] }),
   fc.record({ $and: fc.array(fc.record({ kind: fc.constantFrom("x", "y") }), { maxLength: 2 }) }),
@@ -60,6 +73,9 @@ const indexed = fc.oneof(
 const orders: readonly JsonObject[][] = [
   [{ _stem: -1, $numeric: true }],
   [{ views: -1 }],
+  [{ published: -1 }],
+  [{ published: -1, $numeric: true }, { title: 1 }],
+  [{ title: 1 }, { published: -1 }],
   [{ title: 1 }, { kind: -1, $numeric: true }],
   [{ views: 1 }, { _stem: -1, $numeric: true }],
 ];
@@ -184,6 +200,7 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
       _id: `${n}`,
       kind: n < 30 ? "x" : "y",
       odd: n % 2,
+      published: `2026-01-${10 + ((n * 7) % 20)}`,
     });
   });
 
@@ -214,6 +231,14 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
     ["the first of a directory by title", { where: { _dir: "f4" }, sort: { title: 1 }, limit: 3 }, ["index", 2]],
     ["the last few", { sort: { _stem: -1, $numeric: true }, limit: 7 }, ["order", 2]],
     ["the last by stem, then title", { sort: [{ title: 1 }, { _stem: -1, $numeric: true }], limit: 5 }, ["order", 2]],
+    ["the newest", { where: { published: { $gt: "" } }, sort: { published: -1 }, limit: 2 }, ["index", 3]],
+    [
+      "the newest of a directory",
+      { where: { _dir: "f4", published: { $gt: "" } }, sort: { published: -1 }, first: true },
+      ["index", 1],
+    ],
+    ["the newest, and what has no date", { sort: { published: -1 }, limit: 2 }, ["scan", 12]],
+    ["the oldest", { where: { published: { $gt: "" } }, sort: { published: 1 }, limit: 2 }, ["scan", 12]],
     ["another language's sort", { sort: { title: 1, $locale: "sv" }, limit: 3 }, ["scan", 12]],
   ])("%s is answered by %j", async (_, query, expected) => {
     expect(await partsFor(query)).toEqual(expected);

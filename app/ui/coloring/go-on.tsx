@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import type { PageLink } from "../../content/navigation/menu.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
+import { Icon } from "../icon.tsx";
+import type { ColoringItem } from "../items.ts";
+import { ColoringCard } from "./coloring-card.tsx";
+
+interface MoreOfKindProps {
+  readonly items: readonly ColoringItem[];
+  /** Where all of them are; absent where that is nowhere. */
+  readonly all: PageLink | undefined;
+}
+
+/** What else there is to color like it. */
+export function MoreOfKind({ items, all }: MoreOfKindProps): ReactNode {
+  const words = useWords(coloring);
+  const heading = useId();
+  if (items.length === 0) return null;
+  return (
+    <section className="go-on" aria-labelledby={heading}>
+      <h2 id={heading}>{words.moreToColor}</h2>
+      <ul className="sheets">
+        {items.map((item) => (
+          <li key={item._path}>
+            <ColoringCard item={item} />
+          </li>
+        ))}
+      </ul>
+      {all !== undefined && (
+        <p>
+          <a className="button button-plain" href={all._path}>
+            {fill(words.allOf, { subject: all.title })}
+            <Icon name="arrow" />
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface SendRowProps {
+  readonly title: string;
+  /** The whole address of the page. */
+  readonly url: string;
+}
+
+/** Ways to send a page to somebody: by the visitor's own programs, nobody else hears of it. */
+export function SendRow({ title, url }: SendRowProps): ReactNode {
+  const words = useWords(coloring);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const canShare = useCanShare();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div className="send-row">
+      <p id="send-row">{words.send}</p>
+      <ul aria-labelledby="send-row">
+        {canShare && (
+          <li>
+            <button className="button button-plain" type="button" onClick={() => void share({ title, url })}>
+              <Icon name="share" />
+              {words.sendWith}
+            </button>
+          </li>
+        )}
+        <li>
+          <a className="button button-plain" href={mail}>
+            <Icon name="mail" />
+            {words.sendByMail}
+          </a>
+        </li>
+        <li className="needs-script">
+          <button className="button button-plain" type="button" onClick={copy}>
+            <Icon name="link" />
+            {words.copyLink}
+          </button>
+        </li>
+      </ul>
+      <output>{copied === null ? "" : copied ? words.linkCopied : fill(words.linkIs, { url })}</output>
+    </div>
+  );
+}
+
+/** Whether the device has a sheet of its own to send by; false until the page is alive. */
+function useCanShare(): boolean {
+  const [can, setCan] = useState(false);
+  useEffect(() => setCan(typeof navigator.share === "function"), []);
+  return can;
+}
+
+/** A visitor who closes the sheet has changed their mind. */
+async function share(page: SendRowProps): Promise<void> {
+  await navigator.share(page).catch(() => undefined);
+}
