@@ -47,7 +47,8 @@ describe("a key in the field of the search", () => {
 
   test("is the browser's where there is no list, and while letters are composed", () => {
     for (const key of ["ArrowDown", "ArrowUp"]) expect(press(key, { count: 0 })).toBeNull();
-    for (const held of ["isComposing", "ctrlKey", "metaKey"]) expect(press({ key: "Enter", [held]: true }, { pointed: 1 })).toBeNull();
+    for (const held of ["isComposing", "ctrlKey", "metaKey"])
+      expect(press({ key: "Enter", [held]: true }, { pointed: 1 })).toBeNull();
     expect(press("a", { pointed: 1 })).toBeNull();
   });
 });
