@@ -109,7 +109,7 @@ export function Suggestions({ form, path, q }: SuggestionsProps): ReactNode {
               tabIndex={-1}
               onClick={followed}
             >
-              {option.page === null ? plural(words.all, option.count, words.locale) : <Suggested page={option.page} />}
+              {option.page === null ? wayOn(option.count, words) : <Suggested page={option.page} />}
             </a>
           ))}
         </div>
@@ -138,7 +138,7 @@ const MOST = 6;
 
 type Option =
   | { readonly href: string; readonly page: FoundPage }
-  /** All that is found. */
+  /** The page of the search with all that is found, or with what there is besides. */
   | { readonly href: string; readonly page: null; readonly count: number };
 
 function optionsOf(answer: Answer, path: string): readonly Option[] {
@@ -146,7 +146,12 @@ function optionsOf(answer: Answer, path: string): readonly Option[] {
   const { q, count, results, instead } = answer.found;
   const pages = (count === 0 ? instead : results).slice(0, MOST);
   const options = pages.map((page) => ({ href: pathToUrl(page.path), page }));
-  return count <= MOST ? options : [...options, { href: path + searchFor(q), page: null, count }];
+  const isAll = options.length > 0 && count <= MOST;
+  return isAll ? options : [...options, { href: path + searchFor(q), page: null, count }];
+}
+
+function wayOn(count: number, words: typeof search.english): string {
+  return count === 0 ? words.otherwise : plural(words.all, count, words.locale);
 }
 
 function Suggested({ page: { kind, title, picture } }: { readonly page: FoundPage }): ReactNode {

@@ -12,6 +12,7 @@ export const search = new Part("search", {
   nothing: "Nothing found",
   nothingFor: "Nothing has the words “{q}”. Try fewer or other ones.",
   instead: "Perhaps one of these",
+  otherwise: "See what else there is",
   coloringPage: "Coloring page",
   article: "Article",
   pack: "Pack",
