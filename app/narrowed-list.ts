@@ -24,10 +24,10 @@ interface Texts {
   readonly description: string;
 }
 
-/** What a visitor typed is said where the catalogue has it: no link makes this site say other words. */
+/** What a visitor typed is said where the catalogue has all of it: no link makes this site say other words. */
 function textsOf(plain: Texts, found: Found, words: FacetWords): Texts {
   const { chips, query } = viewFound(found, words);
-  const known = chips.filter(({ name }) => name !== "q" || found.count > 0);
+  const known = chips.filter(({ name }) => name !== "q" || (found.count > 0 && found.corrected === null));
   const title = known.length === 0 ? plain.title : listTitle(known, words);
   const description = fill(plural(words.description, found.count, words.locale), { title });
   return {

@@ -1,6 +1,7 @@
 import type { DocumentMeta } from "./document.ts";
 import type { Catalogue } from "./finder/catalogue.ts";
 import type { ListedDrawing } from "./finder/drawing-entry.ts";
+import type { WordSearch } from "./finder/find-drawings.ts";
 import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
@@ -100,6 +101,10 @@ export interface DrawingList {
   readonly hidden: ReadonlySet<number>;
   /** Where a browser has them all at once; null where it asks the server. */
   readonly file: string | null;
+  /** Where a browser has what it finds them by besides their own words; null where there is nothing. */
+  readonly synonyms: string | null;
+  /** What finds them by words. */
+  search(): Promise<WordSearch>;
   /** Categories in the order of the files. */
   readonly categories: readonly string[];
 }

@@ -111,6 +111,12 @@ export interface GlobalQuery {
   readonly query: JsonObject;
 }
 
+/** What a site says of the words of its search in a locale; null where it says nothing. */
+export function synonymsFor({ synonyms = {} }: Pick<Site, "synonyms">, locale: string): SiteSynonyms[string] | null {
+  const own = locale === "" ? ENGLISH : locale;
+  return Object.hasOwn(synonyms, own) ? (synonyms[own] ?? null) : null;
+}
+
 /** The languages of a site: one that names none is in English. */
 export function localesOf({ locales }: Pick<Site, "locales">): readonly string[] {
   return locales.length === 0 ? [ENGLISH] : locales;

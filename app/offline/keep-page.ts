@@ -100,7 +100,7 @@ const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)
 const SHOWN_FILE = /(?:<img [^>]*?src="|--picture:url\()(\/files\/[^")]+)/g;
 
 /** What a list of drawings is narrowed with (app/content/components/load.ts). */
-const DRAWINGS_FILE = /"drawings":"(\/files\/[^"]+)"/g;
+const DRAWINGS_FILE = /"(?:drawings|synonyms)":"(\/files\/[^"]+)"/g;
 
 /** Reads the state at the end of a document. Null unless it is a complete page of the public site. */
 export function documentFacts(html: string): DocumentFacts | null {

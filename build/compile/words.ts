@@ -27,7 +27,7 @@ import { SEARCH_FILE } from "./search-file.ts";
 import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 
 /** Holds a file for each locale that the interface is translated to: `content/.words/fr.yml`. */
-export const WORDS_FOLDER = ".words";
+const WORDS_FOLDER = ".words";
 
 /** What a site has to say in other languages than English, as a release has it. */
 interface MadeWords {

@@ -21,8 +21,9 @@ export async function surpriseAddress(
   { search, places, random }: SurpriseRequest,
 ): Promise<string> {
   const { value: list } = await reader.drawings();
-  const find = (query: FinderQuery) => findDrawings(list.catalogue, query, list.hidden);
   const asked = readFinderQuery(search);
+  const words = asked.q === "" ? null : await list.search();
+  const find = (query: FinderQuery) => findDrawings(list.catalogue, query, { hidden: list.hidden, search: words });
   const query = find(asked).count === 0 ? readFinderQuery("") : asked;
   const lot = Math.floor(random * find(query).count);
   const { items } = find({ ...query, page: 1 + Math.floor(lot / PAGE_SIZE) });

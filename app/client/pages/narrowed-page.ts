@@ -1,8 +1,14 @@
-import { findDrawings } from "../../content/finder/find-drawings.ts";
 import { finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
 import type { ShownRead } from "../../content/reader.ts";
 import { searchFor } from "../../page-links.ts";
-import { type Drawings, finderDataIn, loadDrawings, loadedDrawings, withFound } from "../../ui/coloring/finder-data.ts";
+import {
+  type Drawings,
+  finderDataIn,
+  findIn,
+  loadDrawings,
+  loadedDrawings,
+  withFound,
+} from "../../ui/coloring/finder-data.ts";
 import type { PayloadAnswer } from "./fetch-payload.ts";
 
 interface Narrowing {
@@ -22,19 +28,19 @@ export async function narrowedPage(plain: ShownRead, { search, fetchPayload }: N
   const asked = finderSearch(query);
   const content = await plain.content;
   const { segments } = content.document;
-  const file = finderDataIn(segments)?.drawings ?? null;
+  const source = finderDataIn(segments);
   const narrowed = (drawings: Drawings): ShownRead => {
-    const document = { ...content.document, segments: withFound(segments, findDrawings(drawings, query)) };
+    const document = { ...content.document, segments: withFound(segments, findIn(drawings, query)) };
     return { ...plain, content: Promise.resolve({ ...content, document }) };
   };
-  const here = file === null ? null : loadedDrawings(file);
+  const here = source === null ? null : loadedDrawings(source);
   if (asked === "") return plain;
   if (here !== null) return narrowed(here);
   try {
     return pageOf(await fetchPayload(asked));
   } catch (error) {
-    if (file === null) throw error;
-    return narrowed(await loadDrawings(file).catch(() => Promise.reject(error)));
+    if (source === null) throw error;
+    return narrowed(await loadDrawings(source).catch(() => Promise.reject(error)));
   }
 }
 

@@ -118,10 +118,15 @@ async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderR
 async function loadFinder(asked: string, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
   const today = reader.today();
-  const found = findDrawings(list.catalogue, readFinderQuery(asked), list.hidden);
+  const query = readFinderQuery(asked);
+  const found = findDrawings(list.catalogue, query, {
+    hidden: list.hidden,
+    search: query.q === "" ? null : await list.search(),
+  });
+  const { file: drawings, synonyms, locale } = list;
   const ofTheDay = dayCard(list, today.value);
   return {
-    data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings: list.file },
+    data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings, synonyms, locale },
     until: earliest([until, today.until]),
   };
 }

@@ -1,4 +1,4 @@
-import { type Findable, marksOf, plainText, searchableText } from "./findable.ts";
+import { type Findable, marksOf, plainText } from "./findable.ts";
 import { facetTable, type SortName, slugOf } from "./finder-query.ts";
 
 /** The values of one facet, each by a number; all drawings' are in one array, for these are thousands. */
@@ -12,13 +12,6 @@ export interface FacetIndex {
   readonly of: Uint32Array;
 }
 
-/** A word of some drawing. */
-export interface KnownWord {
-  readonly word: string;
-  /** Which letters are in it (`lettersOf`). */
-  readonly letters: number;
-}
-
 /**
  * Drawings made ready to be found: once for as long as they stay the same, since a list is read anew with every letter that
  * is typed, and on the server with every request. What few ask for is made when it is first asked for.
@@ -27,25 +20,11 @@ export class Catalogue<Item extends Findable = Findable> {
   /** The newest first. */
   readonly items: readonly Item[];
   readonly facets: ReturnType<typeof facetTable<FacetIndex>>;
-  #texts: readonly string[] | null = null;
-  #words: readonly KnownWord[] | null = null;
   readonly #orders = new Map<SortName, readonly number[]>();
 
   constructor(items: readonly Item[]) {
     this.items = items;
     this.facets = facetTable((name) => facetIndex(items.map((item) => marksOf(name, item))));
-  }
-
-  /** What a search looks at, of each drawing. */
-  get texts(): readonly string[] {
-    this.#texts ??= this.items.map(searchableText);
-    return this.#texts;
-  }
-
-  /** Every word of these texts, once. */
-  get words(): readonly KnownWord[] {
-    this.#words ??= knownWords(this.texts);
-    return this.#words;
   }
 
   /** Places of the drawings in an order; what is equal stays as it was. */
@@ -77,21 +56,6 @@ function facetIndex(marksOfEach: readonly (readonly string[])[]): FacetIndex {
     starts[place + 1] = of.length;
   }
   return { marks, numbers, starts, of: Uint32Array.from(of) };
-}
-
-/** Shorter words are near to too many. */
-const WORDS = /[\p{L}\p{N}]{3,}/gu;
-
-function knownWords(texts: readonly string[]): readonly KnownWord[] {
-  const words = new Set(texts.flatMap((text) => text.match(WORDS) ?? []));
-  return Array.from(words, (word) => ({ word, letters: lettersOf(word) }));
-}
-
-/** The letters of a word as bits: some share one, so that words which differ here do differ. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
 }
 
 function orderOf(items: readonly Findable[], sort: SortName): readonly number[] {

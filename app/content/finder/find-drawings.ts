@@ -1,7 +1,6 @@
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
-import { type Findable, searchedWords } from "./findable.ts";
+import type { Findable } from "./findable.ts";
 import { type FacetName, type FinderQuery, facetNames, facetSearch, facetTable, finderSearch } from "./finder-query.ts";
-import { nearestSearches, type Suggestion } from "./suggest.ts";
 
 /** Rows of two, three, four and six are whole. */
 export const PAGE_SIZE = 24;
@@ -15,19 +14,20 @@ export type FoundDrawings<Item> = {
   /** Those of the page. */
   readonly items: readonly Item[];
   readonly facets: { readonly [Name in FacetName]: readonly FacetCount[] };
-  /** Null where anything matches. */
-  readonly instead: Instead | null;
+  /** What was looked for instead, where that finds something and a word of the search is misspelled; null else. */
+  readonly corrected: string | null;
+  /** The largest categories; null where anything matches. */
+  readonly instead: readonly Suggestion[] | null;
+};
+
+/** Something to look at instead, and the address that does. */
+export type Suggestion = {
+  readonly label: string;
+  readonly search: string;
 };
 
 /** A mark (`marksOf`), and how many have it beside the rest of the query. */
 type FacetCount = readonly [mark: string, count: number];
-
-type Instead = {
-  /** Similar searches, best first. */
-  readonly meant: readonly Suggestion[];
-  /** The largest categories. */
-  readonly popular: readonly Suggestion[];
-};
 
 /** A tag of a single drawing is no facet value; the search finds it. */
 const LEAST_TAGGED = 2;
@@ -45,17 +45,40 @@ const MOST_POPULAR = 4;
 /** Places of drawings that do not show now. */
 type Hidden = ReadonlySet<number>;
 
-const NONE: Hidden = new Set();
+/** Finds by words (drawing-search.ts), which is loaded where somebody types any. */
+export interface WordSearch {
+  find(q: string, hidden: Hidden): SearchedDrawings;
+}
+
+/** What a search finds among drawings. */
+export interface SearchedDrawings {
+  /** By the place of each drawing: whether and how it is found. */
+  readonly found: Uint8Array;
+  /** What was looked for instead, where a word of the search is misspelled; null else. */
+  readonly corrected: string | null;
+}
+
+/** Not found, found by a word itself, and found by what means the same or begins like it. */
+export const MISSED = 0;
+export const BY_ITSELF = 1;
+export const BY_OTHERS = 2;
+
+interface Finding {
+  readonly hidden?: Hidden;
+  /** Null where the query has no words. */
+  readonly search?: WordSearch | null;
+}
 
 /** The page of the list for a query, the same on the server and in the browser. */
 export function findDrawings<Item extends Findable>(
   catalogue: Catalogue<Item>,
   requested: FinderQuery,
-  hidden: Hidden = NONE,
+  { hidden = new Set(), search = null }: Finding = {},
 ): FoundDrawings<Item> {
   const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
-  const missed = missedFacets(catalogue, { query, hidden });
-  const matches = catalogue.inOrder(query.sort).filter((place) => missed[place] === NOTHING);
+  const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
+  const missed = missedFacets(catalogue, { query, hidden, searched });
+  const matches = inOrder(catalogue, { query, searched }).filter((place) => missed[place] === NOTHING);
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);
   const start = (page - 1) * PAGE_SIZE;
@@ -64,13 +87,24 @@ export function findDrawings<Item extends Findable>(
     count: matches.length,
     items: matches.slice(start, start + PAGE_SIZE).flatMap((place) => catalogue.items[place] ?? []),
     facets: facetTable((name) => facetCounts(catalogue, name, { query, missed })),
-    instead: matches.length > 0 ? null : insteadOf(catalogue, { query, hidden, missed }),
+    corrected: matches.length > 0 ? (searched?.corrected ?? null) : null,
+    instead: matches.length > 0 ? null : largestCategories(catalogue, missed),
   };
+}
+
+/** Unless an order is chosen, what is found by a word itself comes before what only means the same. */
+function inOrder(catalogue: Catalogue, { query, searched }: Pick<Request, "query" | "searched">): readonly number[] {
+  const places = catalogue.inOrder(query.sort);
+  if (searched === null || query.sort !== "newest") return places;
+  const isItself = (place: number) => searched.found[place] === BY_ITSELF;
+  return [...places.filter(isItself), ...places.filter((place) => !isItself(place))];
 }
 
 interface Request {
   readonly query: FinderQuery;
   readonly hidden: Hidden;
+  /** Null where no words are asked for. */
+  readonly searched: SearchedDrawings | null;
 }
 
 /** A value that no drawing has is none. */
@@ -92,12 +126,11 @@ const HIDDEN = 254;
 const MUCH = 253;
 
 /** By place: one that misses by a single facet still counts for the other values of that. Looks at each drawing once. */
-function missedFacets(catalogue: Catalogue, { query, hidden }: Request): Uint8Array {
+function missedFacets(catalogue: Catalogue, { query, hidden, searched }: Request): Uint8Array {
   const chosen = chosenFacets(catalogue, query);
-  const isNamed = searchFor(catalogue, query.q);
   const missed = new Uint8Array(catalogue.items.length).fill(NOTHING);
   for (let place = 0; place < missed.length; place += 1) {
-    if (!isNamed(place)) missed[place] = MUCH;
+    if (searched?.found[place] === MISSED) missed[place] = MUCH;
     for (const { name, number, at } of chosen)
       if (missed[place] !== MUCH && !has(catalogue, name, { place, number }))
         missed[place] = missed[place] === NOTHING ? at : MUCH;
@@ -129,14 +162,6 @@ function has(
   const end = starts[place + 1] ?? 0;
   for (let at = starts[place] ?? 0; at < end; at += 1) if (of[at] === number) return true;
   return false;
-}
-
-/** Whether a drawing has every word of a search, or one that begins like it. Without a search no text is looked at. */
-function searchFor(catalogue: Catalogue, q: string): (place: number) => boolean {
-  const words = searchedWords(q).map((word) => ` ${word}`);
-  if (words.length === 0) return () => true;
-  const { texts } = catalogue;
-  return (place) => words.every((word) => texts[place]?.includes(word) === true);
 }
 
 interface Missing {
@@ -178,33 +203,12 @@ function countValues({ marks, of, starts }: FacetIndex, isCounted: (place: numbe
   return counts;
 }
 
-function insteadOf(catalogue: Catalogue, { query, hidden, missed }: Request & Missing): Instead {
-  const { category } = catalogue.facets;
+function largestCategories({ facets: { category } }: Catalogue, missed: Uint8Array): readonly Suggestion[] {
   const totals = countValues(category, (place) => missed[place] !== HIDDEN);
-  const sized = category.marks.map((label, number) => ({ label, size: totals[number] ?? 0 }));
-  const popular = sized
+  return category.marks
+    .map((label, number) => ({ label, size: totals[number] ?? 0 }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1))
     .slice(0, MOST_POPULAR)
     .map(({ label }) => ({ label, search: facetSearch("category", label) }));
-  return { meant: meantBy(catalogue, { query, hidden }), popular };
-}
-
-/** Each search with the rest of the query, or alone where that finds nothing either. */
-function meantBy(catalogue: Catalogue, { query, hidden }: Request): readonly Suggestion[] {
-  return nearestSearches(query.q, catalogue).flatMap((q) => {
-    const beside = { ...query, q, page: 1 };
-    const alone = { ...beside, facets: facetTable(() => "") };
-    const found = [beside, alone].find((asked) => isAnyLeft(catalogue, { query: asked, hidden }));
-    return found === undefined ? [] : [{ label: q, search: finderSearch(found) }];
-  });
-}
-
-function isAnyLeft(catalogue: Catalogue, { query, hidden }: Request): boolean {
-  const chosen = chosenFacets(catalogue, query);
-  const isNamed = searchFor(catalogue, query.q);
-  return catalogue.items.some((_, place) => {
-    if (hidden.has(place) || !isNamed(place)) return false;
-    return chosen.every(({ name, number }) => has(catalogue, name, { place, number }));
-  });
 }

@@ -100,19 +100,6 @@ function isDifficulty(text: string): text is Difficulty {
   return difficulties.includes(text);
 }
 
-/** The words that a search looks at: title, category and tags, in plain small letters. */
-export function searchableText({ title, category, tags }: Findable): string {
-  return ` ${plainText([title, category, ...listOf(tags)].filter(isText).join(" "))}`;
-}
-
-/** Words of a search that are looked for: of one character plain text makes up to eighteen, and four words. */
-const MOST_WORDS = 8;
-
-/** The different words of a search, as texts have them. */
-export function searchedWords(q: string): readonly string[] {
-  return [...new Set(plainText(q).split(" ").filter(Boolean))].slice(0, MOST_WORDS);
-}
-
 /** `plainText("Piñata")` -> `pinata` */
 export function plainText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

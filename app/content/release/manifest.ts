@@ -79,8 +79,8 @@ export type StoredTerms = readonly (readonly string[])[];
 
 /** What is known of all words of a locale without looking one up. */
 export interface SearchWords {
-  /** By first letter (`encodeTerms`): those that enough pages have (`leastPages`), which are all but on a very large site. */
-  readonly terms: { readonly [letter: string]: string };
+  /** By their first letters (`encodeTerms`): those that enough pages have (`leastPages`), which are all but on a very large site. */
+  readonly terms: { readonly [beginning: string]: string };
   /** Of all terms that one page has, two pages, and so on: how many letters they are together. */
   readonly letters: readonly number[];
   /** `SynonymLists`; null where the site says nothing of them. */

@@ -23,20 +23,26 @@ export function correctedWord(
 ): string | null {
   const language = languageOf(locale);
   if (isRight(word, { language, synonyms })) return null;
-  const own = new Set([...vocabulary, ...synonyms.words]);
+  const own = new Set([...vocabulary, ...synonyms.words, ...language.saidWords]);
   const letters = correctionLetters(word, locale);
   const known = [...own, ...language.commonWords.filter((common) => !own.has(common))];
-  const asked = spellingOf(word, language);
+  const asked = [word, ...singularOf(word)].map((form) => spellingOf(form, language));
   let [best, least] = ["", Number.POSITIVE_INFINITY];
   for (const other of known) {
     if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
-    const distance = distanceTo(other, { asked, language });
-    if (distance !== null && distance < least) [best, least] = [other, distance];
+    const spelling = spellingOf(other, language);
+    const distance = Math.min(...asked.map((form, at) => distanceBetween(form, spelling, language) + at / 2));
+    if (distance < least) [best, least] = [other, distance];
   }
   return own.has(best) ? best : null;
 }
 
 const MOST_LONGER = 4;
+
+/** Of a vocabulary that has the one alone. */
+function singularOf(word: string): readonly string[] {
+  return word.length > 4 && word.endsWith("s") ? [word.slice(0, -1)] : [];
+}
 
 function isRight(
   word: string,
@@ -58,15 +64,12 @@ function spellingOf(word: string, { sounds }: Language): Spelling {
   return { letters: word, sounds: sounds.reduce((heard, [what, by]) => heard.replace(what, by), word) };
 }
 
-/** How far a word is from what was typed, the nearer the less; null for one that cannot have been meant. */
-function distanceTo(
-  word: string,
-  { asked, language }: { readonly asked: Spelling; readonly language: Language },
-): number | null {
-  const edits = editsBetween(asked.letters, word);
-  const heard = heardBetween(asked.sounds, spellingOf(word, language).sounds, language);
-  const { length } = asked.letters;
-  return edits <= mostEdits(length) || heard <= mostHeard(length) ? heard + edits / 2 : null;
+/** How far a word is from what was typed, the nearer the less; infinite for one that cannot have been meant. */
+function distanceBetween(typed: Spelling, word: Spelling, language: Language): number {
+  const { length } = typed.letters;
+  const edits = editsBetween(typed.letters, word.letters);
+  const heard = heardBetween(typed.sounds, word.sounds, language);
+  return edits <= mostEdits(length) || heard <= mostHeard(length) ? heard + edits / 4 : Number.POSITIVE_INFINITY;
 }
 
 function mostEdits(length: number): number {

@@ -1,18 +1,17 @@
 import { plainText } from "../finder/findable.ts";
 import type { SearchWords } from "../release/manifest.ts";
 import { correctedWord, correctionLetters } from "./correction.ts";
-import { decodeTerms, type KnownTerm, leastPages, letterOf } from "./known-terms.ts";
+import { beginningOf, decodeTerms, type KnownTerm, leastPages } from "./known-terms.ts";
 import type { SearchedWord, SearchQuery } from "./search.ts";
 import { parseSynonyms, type Synonyms } from "./synonyms.ts";
 
 /** Terms that one prefix may stand for. */
 const MOST_BEGINNING = 24;
 
-/** The words that pages of a locale are found by; `loadLanguage` has been awaited. Of each letter they are decoded when somebody asks for one of them. */
+/** The words that pages of a locale are found by; `loadLanguage` has been awaited. They are decoded where somebody asks for one of them. */
 export class Dictionary {
   readonly #stored: SearchWords["terms"];
-  readonly #byLetter = new Map<string, readonly KnownTerm[]>();
-  readonly #terms = new Map<string, ReadonlySet<string>>();
+  readonly #sections = new Map<string, readonly KnownTerm[]>();
   readonly synonyms: Synonyms;
   /** Whether no page has any other term. */
   readonly isWhole: boolean;
@@ -24,15 +23,12 @@ export class Dictionary {
   }
 
   has(term: string): boolean {
-    const letter = letterOf(term);
-    const known = this.#terms.get(letter) ?? new Set(this.#at(letter).map((own) => own.term));
-    this.#terms.set(letter, known);
-    return known.has(term);
+    return this.#section(beginningOf(term)).some((known) => known.term === term);
   }
 
   /** Terms that begin with a prefix, or have a word that does: the shortest first. */
   beginning(prefix: string): readonly string[] {
-    const own = this.#at(letterOf(prefix)).filter(
+    const own = this.#from(beginningOf(prefix)).filter(
       ({ term, words }) => term.startsWith(prefix) || words.some((word) => word.startsWith(prefix)),
     );
     const inOrder = own.map(({ term }) => term).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
@@ -41,18 +37,61 @@ export class Dictionary {
 
   /** The word that was meant by one that no page has; null for none. */
   correction(word: string, locale: string): string | null {
-    const near = correctionLetters(word, locale).flatMap((letter) => this.#at(letter));
+    const near = correctionLetters(word, locale).flatMap((letter) => this.#from(letter));
     const words = near.flatMap((term) => term.words);
-    return correctedWord(word, words, { locale, synonyms: this.synonyms });
+    return correctedWord(word, mostAlike(word, words), { locale, synonyms: this.synonyms });
   }
 
-  #at(letter: string): readonly KnownTerm[] {
-    const known = this.#byLetter.get(letter);
+  #from(beginning: string): readonly KnownTerm[] {
+    const sections = Object.keys(this.#stored).filter((section) => section.startsWith(beginning));
+    return sections.flatMap((section) => this.#section(section));
+  }
+
+  #section(beginning: string): readonly KnownTerm[] {
+    const known = this.#sections.get(beginning);
     if (known !== undefined) return known;
-    const terms = Object.hasOwn(this.#stored, letter) ? decodeTerms(this.#stored[letter] ?? "") : [];
-    this.#byLetter.set(letter, terms);
+    const terms = Object.hasOwn(this.#stored, beginning) ? decodeTerms(this.#stored[beginning] ?? "") : [];
+    this.#sections.set(beginning, terms);
     return terms;
   }
+}
+
+/** Words that are looked at closely: each takes many times as long as to count its letters. */
+const MOST_ALIKE = 200;
+
+/** Of many words those that have the most letters in common with one. */
+function mostAlike(word: string, others: readonly string[]): readonly string[] {
+  const own = lettersOf(word);
+  const byDifference: string[][] = [];
+  for (const other of others) {
+    const difference = bitsIn(own ^ lettersOf(other)) + Math.abs(other.length - word.length);
+    const alike = byDifference[difference];
+    if (alike === undefined) byDifference[difference] = [other];
+    else alike.push(other);
+  }
+  return byDifference.flat().slice(0, MOST_ALIKE);
+}
+
+/** Letters that one hears as one another; a vowel that is another one matters less. */
+const ALIKE = ["ckqx", "sz", "fv", "gj", "mn", "aeiouy"];
+
+/** A bit for each letter that is in a word. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= BITS[word.charCodeAt(at) % BITS.length] ?? 0;
+  return bits;
+}
+
+const BITS = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  const group = ALIKE.findIndex((letters) => letters.includes(letter));
+  return group === -1 ? 2 ** (code % 25) : 2 ** (25 + group);
+});
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 /** Caches dictionaries by what they were made of, for as long as this is in memory. */

@@ -1,5 +1,5 @@
 import type { SearchTerm } from "./search.ts";
-import { ageTerms, joinedTerm, tellingWords, termsOf, wordsOf } from "./search-words.ts";
+import { ageTerms, joinedTerm, saidTerms, tellingWords, wordsOf } from "./search-words.ts";
 
 /** What a document says of itself, in plain texts of its language. */
 export interface SearchableParts {
@@ -23,15 +23,20 @@ const MOST_TERMS = 20;
 const MOST_OF_HEADINGS = 7;
 const MOST_OF_COLORS = 4;
 
+/** A term of a document, and the word of it that it has first; null for none. */
+interface SaidTerm extends SearchTerm {
+  readonly word: string | null;
+}
+
 type Weight = SearchTerm["weight"];
 
 /**
  * The terms that a document is found by, best first: at most twenty, each once. `loadLanguage` has been awaited.
  *
  * @example documentTerms({ title: "T. rex", tags: ["dinosaur"] }, "en")
- * // [{ term: "trex", weight: 0 }, { term: "rex", weight: 1 }, { term: "dinosaur", weight: 2 }]
+ * // [{ term: "trex", weight: 0, word: null }, { term: "rex", weight: 1, word: "rex" }, …]
  */
-export function documentTerms(parts: SearchableParts, locale: string): readonly SearchTerm[] {
+export function documentTerms(parts: SearchableParts, locale: string): readonly SaidTerm[] {
   const {
     title,
     category = "",
@@ -43,24 +48,28 @@ export function documentTerms(parts: SearchableParts, locale: string): readonly 
     age = "",
   } = parts;
   const of = (weight: Weight, texts: readonly string[]) =>
-    texts.flatMap((text) => termsOf(text, locale)).map((term) => ({ term, weight }));
+    texts.flatMap((text) => saidTerms(text, locale)).map(({ term, word }) => ({ term, weight, word }));
   const joined = (weight: Weight, texts: readonly string[]) =>
-    texts.map((text) => ({ term: joinedTerm(tellingWords(wordsOf(text), locale), locale), weight }));
+    texts.map((text) => {
+      const [word = null, ...others] = tellingWords(wordsOf(text), locale);
+      const all = word === null ? [] : [word, ...others];
+      return { term: joinedTerm(all, locale), weight, word: others.length === 0 ? word : null };
+    });
   const several = tags.filter((tag) => wordsOf(tag).length > 1);
-  const found: readonly SearchTerm[] = [
+  const found: readonly SaidTerm[] = [
     ...joined(0, [title]),
     ...of(1, [title]),
     ...of(2, tags),
     ...joined(2, several),
     ...of(3, [category]),
     ...of(3, facets),
-    ...ageTerms(age).map((term): SearchTerm => ({ term, weight: 3 })),
+    ...ageTerms(age).map((term): SaidTerm => ({ term, weight: 3, word: null })),
     ...of(3, headings).slice(0, MOST_OF_HEADINGS),
     ...of(3, colors).slice(0, MOST_OF_COLORS),
     ...of(4, [description]),
     ...of(4, headings),
   ];
-  const once = new Map<string, SearchTerm>();
+  const once = new Map<string, SaidTerm>();
   for (const term of found) if (isTelling(term.term) && !once.has(term.term)) once.set(term.term, term);
   return [...once.values()].slice(0, MOST_TERMS);
 }

@@ -100,11 +100,11 @@ export const english: LanguageWords = {
     [/mb$/, "m"],
     [/(?<=[aeiou])w(?![aeiou])/g, "u"],
     [/(?<=.)y/g, "i"],
-    [/(.)\1+/g, "$1"],
-    [/(?<=[^aeiou].*)e$/, ""],
     [/au|oa|ou(?=.{3})/g, "o"],
     [/ee|ea|ie|ei/g, "i"],
     [/oo|eu|ue|ui|ou/g, "u"],
     [/ai|ae/g, "a"],
+    [/(.)\1+/g, "$1"],
+    [/(?<=[^aeiou].*)e$/, ""],
   ],
 };

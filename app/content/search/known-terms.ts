@@ -8,7 +8,7 @@ export interface KnownTerm {
 }
 
 /**
- * Terms in order, as a release has those of one first letter: a line each, behind which the words stand by what they
+ * Terms in order, as a release has those that begin alike (`beginningOf`): a line each, behind which the words stand by what they
  * have in common with it. `decodeTerms` is the other way.
  */
 export function encodeTerms(terms: readonly KnownTerm[]): string {
@@ -34,9 +34,10 @@ function decodeWords(coded: readonly string[], term: string): readonly string[] 
   return coded.filter((word) => word !== "").map((word) => withOther(word, term));
 }
 
-/** The first letter, by which terms are stored. */
-export function letterOf(term: string): string {
-  return String.fromCodePoint(term.codePointAt(0) ?? 0);
+/** The first two letters, by which terms are stored: to look one up takes few of them. */
+export function beginningOf(term: string): string {
+  const [first = "", second = ""] = term;
+  return first + second;
 }
 
 /** Pages that have a term are counted up to so many. */

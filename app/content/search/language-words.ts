@@ -26,4 +26,4 @@ export interface LanguageWords {
   readonly sounds: Replacements;
 }
 
-export type Replacements = readonly (readonly [what: RegExp, by: string])[];
+type Replacements = readonly (readonly [what: RegExp, by: string])[];

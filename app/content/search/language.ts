@@ -8,6 +8,8 @@ export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "ag
   readonly stopWords: ReadonlySet<string>;
   readonly letters: ReadonlyMap<string, string>;
   readonly commonWords: readonly string[];
+  /** Soft ones and qualities, as they are. */
+  readonly saidWords: readonly string[];
   /** Both ways round. */
   readonly alike: ReadonlySet<string>;
   /** By their terms, in all of their forms. */
@@ -75,6 +77,7 @@ function languageFrom(words: LanguageWords): Language {
     stopWords: new Set(listOf(words.stopWords)),
     letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
     commonWords: listOf(words.commonWords),
+    saidWords: listOf(`${words.softWords} ${words.qualities}`),
     alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
     soft: termsFrom(words.softWords, own),
     qualities: termsFrom(words.qualities, own),
@@ -92,7 +95,25 @@ function listOf(words: string): readonly string[] {
 
 /** The term of a plain word. */
 export function termIn(language: Pick<Language, "stem" | "forms" | "spellings">, word: string): string {
-  return /\d/.test(word) ? word : language.stem(baseIn(language, word));
+  const terms = termsKnownIn(language);
+  const known = terms.get(word);
+  if (known !== undefined) return known;
+  const term = /\d/.test(word) ? word : language.stem(baseIn(language, word));
+  if (terms.size >= MOST_KNOWN) terms.clear();
+  terms.set(word, term);
+  return term;
+}
+
+/** Caches terms by language and word: most words of a site are the same few thousand, and a stem takes twenty rules. */
+const knownTerms = new WeakMap<object, Map<string, string>>();
+const MOST_KNOWN = 4_000;
+
+function termsKnownIn(language: object): Map<string, string> {
+  const known = knownTerms.get(language);
+  if (known !== undefined) return known;
+  const terms = new Map<string, string>();
+  knownTerms.set(language, terms);
+  return terms;
 }
 
 /** The word that a plain one is a form of, as far as no stem is needed to tell. */

@@ -30,8 +30,10 @@ const BETWEEN = "\t";
 
 /** The term, what several pages may have alike, and the page. */
 export function partsOf(text: string): readonly [term: string, header: string, id: string] {
-  const [term = "", header = "", id = ""] = text.split(BETWEEN);
-  return [term, header, id];
+  const end = text.indexOf(BETWEEN);
+  const start = text.length - ID_LENGTH;
+  const hasId = text[start - 1] === BETWEEN && start - 1 > end;
+  return [text.slice(0, end), text.slice(end + 1, hasId ? start - 1 : text.length - 1), hasId ? text.slice(start) : ""];
 }
 
 type Header = Omit<Posting, "term" | "id">;
@@ -47,9 +49,19 @@ function encodeHeader({ term, weight, titleTerms, word, publishAt, expiresAt }: 
 export function decodeHeader(header: string, term: string): Header {
   const [own = "", dates = ""] = header.split(DATES);
   const [publishAt = null, expiresAt = null] = dates.split(",").map(decodeDate);
-  const word = own.slice(2) === NO_WORD ? null : own.slice(2) || term;
-  return { weight: Number(own[0]), titleTerms: DIGITS.indexOf(own[1] ?? ""), word, publishAt, expiresAt };
+  const titleTerms = DIGITS.indexOf(own[1] ?? "");
+  return { weight: Number(own[0]), titleTerms, word: wordIn(header, term), publishAt, expiresAt };
 }
+
+/** The word that pages have a term as, by their header. */
+export function wordIn(header: string, term: string): string | null {
+  if (header.length === BEFORE_WORD) return term;
+  const [word = ""] = header.slice(BEFORE_WORD).split(DATES);
+  return word === NO_WORD ? null : word || term;
+}
+
+/** Weight and terms of the title, a digit each. */
+const BEFORE_WORD = 2;
 
 function encodeDate(date: number | null): string {
   return date === null ? "" : String(date);
@@ -104,16 +116,13 @@ export function storePostings(texts: readonly string[]): StoredTerms {
   const terms: string[][] = [];
   let last = "";
   for (const text of texts) {
+    const own = terms.at(-1);
+    const group = text.slice(0, -ID_LENGTH);
     const [term, header, id] = partsOf(text);
-    let own = terms.at(-1);
-    if (own === undefined || own[0] !== term) {
-      own = [term];
-      terms.push(own);
-      last = "";
-    }
-    if (header === last) own[own.length - 1] += id;
-    else own.push(header, id);
-    last = header;
+    if (own !== undefined && group === last) own[own.length - 1] += id;
+    else if (own?.[0] === term) own.push(header, id);
+    else terms.push([term, header, id]);
+    last = group;
   }
   return terms;
 }

@@ -1,10 +1,8 @@
+import { LONGEST_SEARCH } from "../finder/finder-query.ts";
 import { baseIn, type Language, languageOf, termIn } from "./language.ts";
 import type { SearchedWord, SearchQuery } from "./search.ts";
 import { joinedTerm, type SaidAge, termsForAge, wordsAndAges } from "./search-words.ts";
 import type { Synonyms } from "./synonyms.ts";
-
-/** Longer than any title; what is typed beyond it finds nothing more. */
-export const LONGEST_SEARCH = 80;
 
 const MOST_WORDS = 8;
 

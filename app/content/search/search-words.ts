@@ -17,7 +17,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** A text in plain small letters, with what apostrophes part in one word. */
-export function joinedLetters(text: string): string {
+function joinedLetters(text: string): string {
   return plainText(text).replace(APOSTROPHES, "");
 }
 
@@ -27,8 +27,14 @@ export function joinedLetters(text: string): string {
  * @example termsOf("The puppies and the geese", "en") // ["puppi", "goos"]
  */
 export function termsOf(text: string, locale: string): readonly string[] {
+  return saidTerms(text, locale).map(({ term }) => term);
+}
+
+/** The same, each with the word that it is of. */
+export function saidTerms(text: string, locale: string): readonly { readonly term: string; readonly word: string }[] {
   const language = languageOf(locale);
-  return wordsOf(text).flatMap((word) => (language.stopWords.has(word) ? [] : [termIn(language, word)]));
+  const telling = wordsOf(text).filter((word) => !language.stopWords.has(word));
+  return telling.map((word) => ({ term: termIn(language, word), word }));
 }
 
 /**
@@ -79,7 +85,7 @@ const OLDEST = 12;
 
 /**
  * The terms of a range of ages such as `3-6` or `8+`, none for what is no age. Each stands for a year and the next one, so
- * that few are needed: the years 3 to 6 are terms of 3 and of 5.
+ * that few are needed: the years 3 to 6 are terms of 3 and of 5. What is for one year alone is for the next one, too.
  */
 export function ageTerms(age: string): readonly string[] {
   const match = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2})|(\+))?$/.exec(age.trim());

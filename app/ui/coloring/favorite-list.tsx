@@ -9,7 +9,7 @@ import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import { type ColoringItem, coloringItems } from "../items.ts";
 import { ColoringCard } from "./coloring-card.tsx";
-import { loadDrawings } from "./finder-data.ts";
+import { loadItems } from "./finder-data.ts";
 
 /** Where the drawings are found that a device has marked. */
 export interface FavoritesSource {
@@ -80,7 +80,7 @@ function useDrawings(paths: readonly string[], source: FavoritesSource): Drawing
 
 async function findDrawings(paths: readonly string[], source: FavoritesSource): Promise<readonly ColoringItem[]> {
   if (paths.length === 0) return [];
-  if (source.drawings !== null) return coloringItems(await loadDrawings(source.drawings));
+  if (source.drawings !== null) return coloringItems({ items: await loadItems(source.drawings) });
   const parts = Array.from({ length: Math.ceil(paths.length / ASKED_AT_ONCE) }, (_, part) =>
     askFor(paths.slice(part * ASKED_AT_ONCE, (part + 1) * ASKED_AT_ONCE), source),
   );

@@ -1,6 +1,6 @@
 import { Catalogue } from "../../content/finder/catalogue.ts";
 import { drawingOf, isDrawingEntry, type ListedDrawing } from "../../content/finder/drawing-entry.ts";
-import { type FoundDrawings, findDrawings } from "../../content/finder/find-drawings.ts";
+import { type FoundDrawings, findDrawings, type WordSearch } from "../../content/finder/find-drawings.ts";
 import type { FinderQuery } from "../../content/finder/finder-query.ts";
 import { isRecord } from "../../content/json.ts";
 import type { ComponentSegment, Segment } from "../../content/page.ts";
@@ -14,7 +14,14 @@ export interface FinderData extends Found {
   readonly ofTheDay: ColoringItem | null;
   /** The file of all drawings; null where the server finds them. */
   readonly drawings: string | null;
+  /** The file of the words that mean the same; null where there is none. */
+  readonly synonyms: string | null;
+  /** The language of the drawings. */
+  readonly locale: string;
 }
+
+/** What a browser finds drawings with by itself. */
+export type DrawingSource = Pick<FinderData, "drawings" | "synonyms" | "locale">;
 
 /** The rest is not checked: it comes from our own server. */
 export function isFinderData(value: unknown): value is FinderData {
@@ -42,22 +49,27 @@ function holdsList({ data }: ComponentSegment): boolean {
   return isFinderData(data);
 }
 
-export type Drawings = Catalogue<ListedDrawing>;
+/** All drawings of a list, ready to be found by words and by all else. */
+export interface Drawings {
+  readonly catalogue: Catalogue<ListedDrawing>;
+  readonly search: WordSearch;
+}
 
 /** Caches the drawings of a file in this document: its address names its bytes. */
 const loaded = new Map<string, Drawings>();
 const loading = new Map<string, Promise<Drawings>>();
 
-/** The drawings of a file that was loaded before; null where they must be fetched. */
-export function loadedDrawings(file: string): Drawings | null {
-  return loaded.get(file) ?? null;
+/** The drawings of a source that was loaded before; null where they must be fetched. */
+export function loadedDrawings({ drawings }: DrawingSource): Drawings | null {
+  return drawings === null ? null : (loaded.get(drawings) ?? null);
 }
 
-/** Fetches the file of all drawings, once; rejects where it cannot be had now. */
-export function loadDrawings(file: string): Promise<Drawings> {
+/** Fetches all drawings, and what finds them by words, once; rejects where they cannot be had now. */
+export function loadDrawings({ drawings: file, synonyms, locale }: DrawingSource): Promise<Drawings> {
+  if (file === null) return Promise.reject(new Error("the server finds the drawings of this list"));
   const known = loading.get(file);
   if (known !== undefined) return known;
-  const fetched = fetchDrawings(file);
+  const fetched = fetchDrawings({ file, synonyms, locale });
   loading.set(file, fetched);
   fetched.then(
     (drawings) => loaded.set(file, drawings),
@@ -66,15 +78,48 @@ export function loadDrawings(file: string): Promise<Drawings> {
   return fetched;
 }
 
-async function fetchDrawings(file: string): Promise<Drawings> {
+interface Files extends Omit<DrawingSource, "drawings"> {
+  readonly file: string;
+}
+
+async function fetchDrawings({ file, synonyms, locale }: Files): Promise<Drawings> {
+  const [items, lists, { searchDrawings }] = await Promise.all([
+    loadItems(file),
+    // Whoever cannot have them now finds by the words of the drawings.
+    synonyms === null ? null : fetchJson(synonyms).catch(() => null),
+    import("../../content/finder/drawing-search.ts"),
+  ]);
+  return { catalogue: new Catalogue(items), search: await searchDrawings(items, { locale, synonyms: lists }) };
+}
+
+/** Caches what a file holds, as the above. */
+const files = new Map<string, Promise<readonly ListedDrawing[]>>();
+
+/** The drawings of a file, newest first; rejects where it cannot be had now. */
+export function loadItems(file: string): Promise<readonly ListedDrawing[]> {
+  const fetched = files.get(file) ?? fetchItems(file);
+  files.set(file, fetched);
+  fetched.catch(() => files.delete(file));
+  return fetched;
+}
+
+async function fetchItems(file: string): Promise<readonly ListedDrawing[]> {
+  const entries = await fetchJson(file);
+  if (!Array.isArray(entries)) throw new Error(`${file} holds no list of drawings`);
+  return entries.filter(isDrawingEntry).map(drawingOf);
+}
+
+async function fetchJson(file: string): Promise<unknown> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(`${file} was answered ${response.status}`);
-  const entries: unknown = await response.json();
-  if (!Array.isArray(entries)) throw new Error(`${file} holds no list of drawings`);
-  return new Catalogue(entries.filter(isDrawingEntry).map(drawingOf));
+  return response.json();
 }
 
 export function findAmong(drawings: Drawings, query: FinderQuery): Found {
-  const found = findDrawings(drawings, query);
+  const found = findIn(drawings, query);
   return { ...found, items: coloringItems(found) };
+}
+
+export function findIn({ catalogue, search }: Drawings, query: FinderQuery): FoundDrawings<ListedDrawing> {
+  return findDrawings(catalogue, query, { search });
 }

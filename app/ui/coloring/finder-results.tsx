@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, use, useId } from "react";
+import type { Suggestion } from "../../content/finder/find-drawings.ts";
 import type { FacetWords } from "../../content/finder/findable.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
 import { type FoundView, listTitle } from "../../content/finder/found-view.ts";
-import type { Suggestion } from "../../content/finder/suggest.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
@@ -28,7 +28,7 @@ export interface FinderResultsProps {
 }
 
 export function FinderResults({ path, found, view, state, onFollow }: FinderResultsProps): ReactNode {
-  const { count, items, instead } = found;
+  const { items, instead } = found;
   const words = useWords(coloring);
   const { surprise } = use(PlacesContext);
   // Words that are being typed would have it change with every letter.
@@ -52,7 +52,7 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
         )}
       </div>
       <div className="finder-bar">
-        <output>{state === "lost" ? words.notLookedUp : foundWords(count, words)}</output>
+        <output>{state === "lost" ? words.notLookedUp : foundWords(found, words)}</output>
         <Chips path={path} view={view} onFollow={onFollow} />
       </div>
       {instead !== null ? (
@@ -72,8 +72,10 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
   );
 }
 
-function foundWords(count: number, words: FacetWords): string {
-  return count === 0 ? words.nothing : plural(words.found, count, words.locale);
+function foundWords({ count, corrected }: Found, words: FacetWords): string {
+  if (count === 0) return words.nothing;
+  const counted = plural(words.found, count, words.locale);
+  return corrected === null ? counted : `${fill(words.showing, { q: corrected })} ${counted}`;
 }
 
 type FollowProps = Pick<FinderResultsProps, "path" | "onFollow">;
@@ -96,16 +98,14 @@ function Chips({ path, view: { chips }, onFollow }: FollowProps & Pick<FinderRes
   );
 }
 
-function NothingFound({ path, instead, onFollow }: FollowProps & Pick<Found, "instead">): ReactNode {
-  const { meant = [], popular = [] } = instead ?? {};
+function NothingFound({ instead, ...links }: FollowProps & { readonly instead: readonly Suggestion[] }): ReactNode {
   const words = useWords(coloring);
-  const links = { path, onFollow };
+  const { path, onFollow } = links;
   return (
     <div className="finder-nothing">
       <Icon name="pencil" />
-      <Suggestions {...links} title={words.didYouMean} suggestions={meant} />
-      {meant.length === 0 && <p>{words.nothingFits}</p>}
-      <Suggestions {...links} title={words.mostToColor} suggestions={popular} />
+      <p>{words.nothingFits}</p>
+      <Suggestions {...links} title={words.mostToColor} suggestions={instead} />
       <p>
         <a className="button button-primary" href={path} onClick={(event) => onFollow(event, "")}>
           {words.showPictures}

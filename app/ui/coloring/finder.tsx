@@ -3,7 +3,14 @@ import { type FinderQuery, finderSearch, readFinderQuery } from "../../content/f
 import { viewFound } from "../../content/finder/found-view.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { useWords } from "../../words.ts";
-import { type FinderData, type Found, findAmong, loadDrawings, loadedDrawings } from "./finder-data.ts";
+import {
+  type DrawingSource,
+  type FinderData,
+  type Found,
+  findAmong,
+  loadDrawings,
+  loadedDrawings,
+} from "./finder-data.ts";
 import { FinderForm, fillForm, readForm, settleForm } from "./finder-form.tsx";
 import { FinderResults, type FindState, RESULTS } from "./finder-results.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
@@ -33,7 +40,7 @@ export function Finder({ data, path, ask, onShow }: FinderProps): ReactNode {
   function prepare(): void {
     if (import.meta.env.SSR) return;
     // Whoever types without it finds by the server's answers.
-    if (data.drawings !== null) loadDrawings(data.drawings).catch(() => undefined);
+    if (data.drawings !== null) loadDrawings(data).catch(() => undefined);
   }
   // What was typed or picked before there was anybody to listen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken up
@@ -79,7 +86,6 @@ function useFound({ data, ask, onShow }: Pick<FinderProps, "data" | "ask" | "onS
   const [found, setFound] = useState<Found>(data);
   const [state, setState] = useState<FindState>("found");
   const turn = useRef(0);
-  const { drawings: file } = data;
   function present(next: Found): void {
     setFound(next);
     setState("found");
@@ -88,7 +94,7 @@ function useFound({ data, ask, onShow }: Pick<FinderProps, "data" | "ask" | "onS
   async function findElsewhere(query: FinderQuery, own: number): Promise<void> {
     setState("looking");
     const isLatest = () => own === turn.current;
-    const next = await lookFor(query, { file, ask, isLatest }).catch(reported);
+    const next = await lookFor(query, { source: data, ask, isLatest }).catch(reported);
     if (!isLatest()) return;
     if (next === null) setState("lost");
     else present(next);
@@ -97,7 +103,7 @@ function useFound({ data, ask, onShow }: Pick<FinderProps, "data" | "ask" | "onS
     // Of a browser's own code the worker carries nothing.
     if (import.meta.env.SSR) return;
     turn.current += 1;
-    const drawings = file === null ? null : loadedDrawings(file);
+    const drawings = loadedDrawings(data);
     if (drawings === null) void findElsewhere(query, turn.current);
     else present(findAmong(drawings, query));
   }
@@ -113,13 +119,13 @@ function reported(error: unknown): null {
 const CALM_MS = 200;
 
 interface Looking extends Pick<FinderProps, "ask"> {
-  readonly file: string | null;
+  readonly source: DrawingSource;
   /** Whether nothing else was asked for since. */
   readonly isLatest: () => boolean;
 }
 
-async function lookFor(query: FinderQuery, { file, ask, isLatest }: Looking): Promise<Found | null> {
-  const drawings = file === null ? null : await loadDrawings(file).catch(() => null);
+async function lookFor(query: FinderQuery, { source, ask, isLatest }: Looking): Promise<Found | null> {
+  const drawings = source.drawings === null ? null : await loadDrawings(source).catch(() => null);
   if (drawings !== null) return findAmong(drawings, query);
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   return isLatest() ? ask(finderSearch(query)) : null;

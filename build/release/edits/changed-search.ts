@@ -4,10 +4,10 @@ import { decodeHashes, type ObjectHash } from "#app/content/release/hash.ts";
 import { lastNotBehind } from "#app/content/release/index-rows.ts";
 import type { SearchIndex, SearchWords } from "#app/content/release/manifest.ts";
 import { parsePostings, parseSearchWords } from "#app/content/release/parse.ts";
-import { decodeTerms, type KnownTerm, leastPages, letterOf, MOST_COUNTED } from "#app/content/search/known-terms.ts";
+import { beginningOf, decodeTerms, type KnownTerm, leastPages, MOST_COUNTED } from "#app/content/search/known-terms.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { partsOf, postingsIn } from "#app/content/search/postings.ts";
-import { type CountedTerm, countedTerms, encodeLetters, lettersBy } from "../search/counted-terms.ts";
+import { type CountedTerm, countedTerms, encodeBeginnings, lettersBy } from "../search/counted-terms.ts";
 import { documentPostings, isFound, type SaidPage } from "../search/page-postings.ts";
 import { cutPostings, encodeRefs, type PostingsRef, postingsRefs, storeWords } from "../search/search-index.ts";
 import { cutAgain } from "./cut-again.ts";
@@ -24,7 +24,8 @@ export async function foundBy(
   if (page?.id !== row.meta._id || page.redirect !== null) return [];
   if (!isFound(row.meta, { address, site: next.manifest.site })) return [];
   await loadLanguage(row.meta._locale);
-  return documentPostings(document, address);
+  const { lines, id } = documentPostings(document, address);
+  return lines.map((line) => line + id);
 }
 
 interface FoundChange {
@@ -44,7 +45,7 @@ export async function changeSearch(next: NextRelease, { locale, before, after }:
   const postings = new EditedPostings(next, index);
   await postings.readAround([...gone, ...fresh]);
   const words = new EditedWords(parseSearchWords(await next.part(index.words)), postings);
-  const changed = countedTerms([...gone, ...fresh].sort().map((posting) => [posting, 1] as const));
+  const changed = [...countedTerms([...gone, ...fresh].sort().map((posting) => [posting, 1] as const))];
   await words.before(changed);
   for (const posting of gone) await postings.remove(posting);
   for (const posting of fresh) await postings.insert(posting);
@@ -62,14 +63,14 @@ export async function changeSearch(next: NextRelease, { locale, before, after }:
 class EditedWords {
   readonly #stored: SearchWords;
   readonly #postings: EditedPostings;
-  readonly #letters: Map<string, readonly KnownTerm[]>;
+  readonly #known: Map<string, readonly KnownTerm[]>;
   #before: readonly CountedTerm[] = [];
 
   constructor(stored: SearchWords, postings: EditedPostings) {
     this.#stored = stored;
     this.#postings = postings;
-    const letters = Object.entries(stored.terms).map(([letter, text]) => [letter, decodeTerms(text)] as const);
-    this.#letters = new Map(letters);
+    const sections = Object.entries(stored.terms).map(([beginning, text]) => [beginning, decodeTerms(text)] as const);
+    this.#known = new Map(sections);
   }
 
   /** To be asked before postings change. */
@@ -84,18 +85,18 @@ class EditedWords {
     const letters = this.#stored.letters.map((sum, at) => sum - (had[at] ?? 0) + (has[at] ?? 0));
     const least = leastPages(letters);
     if (least !== leastPages(this.#stored.letters)) return null;
-    const others = [...this.#letters.values()].flat().filter(({ term }) => !changed.some((own) => own.term === term));
+    const others = [...this.#known.values()].flat().filter(({ term }) => !changed.some((own) => own.term === term));
     const known = [...others, ...states.filter(({ pages }) => pages >= least)].sort((a, b) =>
       a.term < b.term ? -1 : 1,
     );
-    return { ...this.#stored, terms: encodeLetters(known), letters };
+    return { ...this.#stored, terms: encodeBeginnings(known), letters };
   }
 
   /** `unsure`: words that may be said otherwise now than they were. */
   async #statesOf(terms: readonly KnownTerm[], unsure: readonly KnownTerm[]): Promise<readonly CountedTerm[]> {
     const states: CountedTerm[] = [];
     for (const { term } of terms) {
-      const known = this.#letters.get(letterOf(term))?.find((own) => own.term === term)?.words ?? null;
+      const known = this.#known.get(beginningOf(term))?.find((own) => own.term === term)?.words ?? null;
       const words = unsure.find((own) => own.term === term)?.words ?? [];
       const state = await this.#postings.countTerm(term, { known, words });
       if (state !== null) states.push(state);

@@ -9,7 +9,6 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
 import { encodePosting, pageId } from "#app/content/search/postings.ts";
-import { termsOf, wordsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
 
 /** A page with what is said on it. */
@@ -28,39 +27,28 @@ export function isFound(
   return publicPage(meta, site)?.path === address;
 }
 
-/** What the page of a document is found by (`encodePosting`), its address behind it. */
-export function documentPostings(
-  { row, kind, headings }: SaidPage,
-  address: DocumentPath,
-  words = new WordTerms(),
-): readonly string[] {
+/** What a page is found by: postings without the page at their end (`encodePosting`), and what names it. */
+export interface PagePostings {
+  readonly lines: readonly string[];
+  readonly id: string;
+}
+
+export function documentPostings({ row, kind, headings }: SaidPage, address: DocumentPath): PagePostings {
   const { meta } = row;
-  const lines = knownLines(row, () => {
-    const parts = { ...partsOf(meta), headings };
-    return postingLines(parts, { locale: meta._locale, words, dates: lifetimeOf(meta) });
-  });
-  return withId(lines, pageId(address, rankOf(kind)));
+  const own = { ...partsOf(meta), headings };
+  const lines = known.get(row) ?? postingLines(own, { locale: meta._locale, dates: lifetimeOf(meta) });
+  known.set(row, lines);
+  return { lines, id: pageId(address, rankOf(kind)) };
 }
 
 /** The same of a page that nobody wrote: of a folder, or of a value. */
-export function indexPostings(entry: PathEntry, words: WordTerms): readonly string[] {
-  const { title, description, locale, kind, path, publishAt, expiresAt } = entry;
-  const lines = postingLines({ title, description }, { locale, words, dates: { publishAt, expiresAt } });
-  return withId(lines, pageId(path, rankOf(kind)));
+export function indexPostings({ title, description, locale, kind, path, ...dates }: PathEntry): PagePostings {
+  const lines = postingLines({ title, description }, { locale, dates });
+  return { lines, id: pageId(path, rankOf(kind)) };
 }
 
-function withId(lines: string, id: string): readonly string[] {
-  return lines === "" ? [] : lines.split("\n").map((line) => line + id);
-}
-
-/** Caches what a document is found by: rows are the same as long as the document is. As one text it takes a tenth of the memory. */
-const known = new WeakMap<IndexRow, string>();
-
-function knownLines(row: IndexRow, make: () => string): string {
-  const lines = known.get(row) ?? make();
-  known.set(row, lines);
-  return lines;
-}
+/** Caches what a document is found by: rows are the same as long as the document is. */
+const known = new WeakMap<IndexRow, readonly string[]>();
 
 function partsOf(meta: DocumentMeta): SearchableParts {
   const { title, description, category, tags, age } = meta;
@@ -88,19 +76,15 @@ function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "col
 /** Postings without the page, a line each. */
 function postingLines(
   parts: SearchableParts,
-  { locale, words, dates }: { readonly locale: string; readonly words: WordTerms; readonly dates: Lifetime },
-): string {
+  { locale, dates }: { readonly locale: string; readonly dates: Lifetime },
+): readonly string[] {
   const terms = documentTerms(parts, locale).filter(({ term }) => isStorable(term));
   const inTitle = Math.max(1, terms.filter(({ weight }) => weight === IN_TITLE).length);
-  const written = words.wordsOf(Object.values(parts).flat(), locale);
   const { publishAt, expiresAt } = dates;
-  return terms
-    .map(({ term, weight }) => {
-      const titleTerms = weight <= IN_TITLE ? inTitle : 0;
-      const word = written.get(term) ?? null;
-      return encodePosting({ term, weight, titleTerms, word, publishAt, expiresAt, id: "" });
-    })
-    .join("\n");
+  return terms.map(({ term, weight, word }) => {
+    const titleTerms = weight <= IN_TITLE ? inTitle : 0;
+    return encodePosting({ term, weight, titleTerms, word, publishAt, expiresAt, id: "" });
+  });
 }
 
 /** The weight of a term of the title; one that is the whole title has less. */
@@ -117,32 +101,4 @@ function isStorable(term: string): boolean {
 function rankOf(kind: Kind): number {
   if (kinds[kind].share === "drawing" || kinds[kind].share === "pack") return 0;
   return kind === "article" ? 1 : 2;
-}
-
-/** Which term a word is of: remembered for all documents, most of whose words are the same ones. */
-export class WordTerms {
-  readonly #terms = new Map<string, string | null>();
-
-  /** The first word of each term in some texts. */
-  wordsOf(texts: readonly string[], locale: string): ReadonlyMap<string, string> {
-    const words = new Map<string, string>();
-    for (const text of texts) {
-      for (const word of wordsOf(text)) {
-        const term = this.#termOf(word, locale);
-        if (term !== null && !words.has(term)) words.set(term, word);
-      }
-    }
-    return words;
-  }
-
-  /** Null for a word that is left out, or makes several. */
-  #termOf(word: string, locale: string): string | null {
-    const key = `${locale} ${word}`;
-    const known = this.#terms.get(key);
-    if (known !== undefined) return known;
-    const [term = null, ...others] = termsOf(word, locale);
-    const own = others.length === 0 ? term : null;
-    this.#terms.set(key, own);
-    return own;
-  }
 }

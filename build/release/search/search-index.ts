@@ -11,8 +11,8 @@ import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
 import { type ObjectSet, squeezed } from "../release.ts";
-import { type CountedTerm, countedTerms, storeTerms } from "./counted-terms.ts";
-import { documentPostings, indexPostings, isFound, WordTerms } from "./page-postings.ts";
+import { countedTerms, storeTerms } from "./counted-terms.ts";
+import { documentPostings, indexPostings, isFound, type PagePostings } from "./page-postings.ts";
 import { type FoundEntry, findThemes } from "./themes.ts";
 
 interface SearchSources {
@@ -30,16 +30,17 @@ interface SearchSources {
 export async function storeSearch(sources: SearchSources, set: ObjectSet): Promise<Manifest["search"]> {
   const pages = foundPages(sources);
   const byLocale = [...Map.groupBy(pages, ({ entry }) => entry.locale)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const words = new WordTerms();
   const indexes: [string, SearchIndex][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
-    const groups = new Map<string, string[]>();
-    for (const page of own) for (const posting of postingsOf(page, sources, words)) addTo(groups, posting);
-    const { postings, terms } = inOrder(groups);
+    const groups = groupPostings(own.map((page) => postingsOf(page, sources)));
     const synonyms = synonymsOf(locale, { site: sources.site, set });
-    const stored = { ...storeTerms(terms), synonyms, themes: findThemes(own, sources) };
-    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postings, set) }]);
+    const stored = {
+      ...storeTerms(() => countedTerms(countedGroups(groups))),
+      synonyms,
+      themes: findThemes(own, sources),
+    };
+    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postingsOfGroups(groups), set) }]);
   }
   return Object.fromEntries(indexes);
 }
@@ -65,30 +66,36 @@ function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[
   );
 }
 
-function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources, words: WordTerms): readonly string[] {
-  if (row === null) return indexPostings(entry, words);
-  const said = { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
-  return documentPostings(said, entry.path, words);
+function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources): PagePostings {
+  if (row === null) return indexPostings(entry);
+  return documentPostings({ row, kind: entry.kind, headings: headings.get(entry.id) ?? [] }, entry.path);
 }
 
-/** All ids of pages that have a term alike: one list each, for a posting of each page by itself would be many texts. */
-function addTo(groups: Map<string, string[]>, posting: string): void {
-  const end = posting.lastIndexOf("\t") + 1;
-  const [group, id] = [posting.slice(0, end), posting.slice(end)];
-  const ids = groups.get(group);
-  if (ids === undefined) groups.set(group, [id]);
-  else ids.push(id);
-}
+/** What postings have in common, in their order, and all pages that have it: one, or several. */
+type Groups = readonly (readonly [name: string, ids: string | readonly string[]])[];
 
-function inOrder(groups: ReadonlyMap<string, readonly string[]>): {
-  readonly postings: Iterable<string>;
-  readonly terms: readonly CountedTerm[];
-} {
-  const names = [...groups.keys()].sort();
-  function* postings() {
-    for (const name of names) for (const id of (groups.get(name) ?? []).toSorted()) yield name + id;
+function groupPostings(pages: readonly PagePostings[]): Groups {
+  const groups = new Map<string, string | string[]>();
+  for (const { lines, id } of pages) {
+    for (const line of lines) {
+      const others = groups.get(line);
+      if (others === undefined) groups.set(line, id);
+      else if (typeof others === "string") groups.set(line, [others, id]);
+      else others.push(id);
+    }
   }
-  return { postings: postings(), terms: countedTerms(names.map((name) => [name, groups.get(name)?.length ?? 0])) };
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function* countedGroups(groups: Groups): Generator<readonly [string, number]> {
+  for (const [name, ids] of groups) yield [name, typeof ids === "string" ? 1 : ids.length];
+}
+
+function* postingsOfGroups(groups: Groups): Generator<string> {
+  for (const [name, ids] of groups) {
+    if (typeof ids === "string") yield name + ids;
+    else for (const id of ids.toSorted()) yield name + id;
+  }
 }
 
 export function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {

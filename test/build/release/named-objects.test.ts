@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseOf } from "#app/content/release/hash.ts";
+import { encodeHash, releaseOf } from "#app/content/release/hash.ts";
 import type { PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { namedObjects } from "#build/release/objects.ts";
@@ -48,8 +48,13 @@ test("an object that is gone or another one is lost, where it names others", asy
 
 test("of a release of another format all that its parts name is named, also where some are no JSON", async () => {
   const [sitemap, shard] = [text("<url/>"), text(`{"file":"${hashBytes(drawing)}"}`)];
-  const manifest = encodeJson({ format: 1, parts: [sitemap, shard].map(hashBytes) });
-  const values = [sitemap, shard, manifest].map((bytes) => [`o/${hashBytes(bytes)}`, bytes] as const);
+  const postings = text("[]");
+  const manifest = encodeJson({
+    format: 1,
+    parts: [sitemap, shard].map(hashBytes),
+    chunks: encodeHash(hashBytes(postings)),
+  });
+  const values = [sitemap, shard, postings, manifest].map((bytes) => [`o/${hashBytes(bytes)}`, bytes] as const);
   const { named } = await namedObjects(new MemoryStore(new Map(values)), releaseOf(hashBytes(manifest)));
-  expect([...named].sort()).toEqual([sitemap, shard, manifest, drawing].map(hashBytes).sort());
+  expect([...named].sort()).toEqual([sitemap, shard, postings, manifest, drawing].map(hashBytes).sort());
 });

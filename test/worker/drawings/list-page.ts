@@ -26,8 +26,12 @@ export function coloringPage(name: string, day: number, fields: Partial<ContentD
   });
 }
 
-/** A release of the list page and these drawings. */
-export function listRelease(drawings: readonly ContentDocument[], settings: Partial<Site> = {}): Promise<Release> {
+/** A release of the list page and these drawings, with objects that its settings name. */
+export function listRelease(
+  drawings: readonly ContentDocument[],
+  settings: Partial<Site> = {},
+  objects: readonly Uint8Array[] = [],
+): Promise<Release> {
   const list = wireDocument(LIST.slice(1), { title: "All pages" });
   return releaseOfParts({
     site: site(settings),
@@ -36,7 +40,7 @@ export function listRelease(drawings: readonly ContentDocument[], settings: Part
       ...drawings.map((document) => ({ document, page: pageOf(document) })),
     ],
     files: [],
-    objects: [],
+    objects,
     sources: [],
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sharedValues } from "#app/content/release/document-runs.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
+import { hashBytes } from "#build/release/release.ts";
 import { count } from "#test/app/ui/render.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";
@@ -80,11 +82,19 @@ describe("the list of drawings, as the server sends it", () => {
     expect(markup).toContain(`href="${LIST}">Show all pictures</a>`);
   });
 
-  test("offers what a misspelt search may have meant, and what else there is", async () => {
-    const markup = shown(await textOf(`${LIST}?q=kiet`));
-    expect(markup).toContain("Did you mean");
-    expect(markup).toContain(`href="${LIST}?q=kite">kite</a>`);
-    expect(markup).toContain(`href="${LIST}?category=animals">Animals</a>`);
+  test("shows what a misspelt search means and says so, and what else there is where it means nothing", async () => {
+    const markup = shown(await textOf(`${LIST}?q=kiets`));
+    expect(markup).toContain("<output>Showing results for “kite”. 1 coloring page</output>");
+    expect(titles(markup)).toEqual(["kite"]);
+    expect(shown(await textOf(`${LIST}?q=zebras`))).toContain(`href="${LIST}?category=animals">Animals</a>`);
+  });
+
+  test("is searched by what the site calls the same", async () => {
+    const bytes = encodeJson({ locale: "en", same: [["fox", "vixen"]], see: [] });
+    const object = hashBytes(bytes);
+    const synonyms = { en: { object, file: `/files/${object}/synonyms-en.json` } };
+    const own = await listRelease([fox, owl, kite], { synonyms }, [bytes]);
+    expect(titles(await textOf(`${LIST}?q=vixens`, createStage({ release: own })))).toEqual(["fox"]);
   });
 
   test("escapes what was searched for", async () => {
@@ -114,6 +124,7 @@ describe("narrowed views of the list", () => {
     ["?tag=forest", "Forest coloring pages", "2 pictures"],
     ["?q=Fox", "Coloring pages, “Fox”", "1 picture"],
     ["?q=casinos&tag=forest", "Forest coloring pages", "0 pictures"],
+    ["?q=fox+casinos&tag=forest", "Forest coloring pages", "1 picture"],
   ])("say in their head what %s shows: %s", async (search, title, count) => {
     const markup = await textOf(LIST + search);
     expect(markup).toContain(`<title>${title} — `);

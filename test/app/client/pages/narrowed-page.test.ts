@@ -3,6 +3,7 @@ import type { PayloadAnswer } from "#app/client/pages/fetch-payload.ts";
 import { narrowedPage } from "#app/client/pages/narrowed-page.ts";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
 import { type DrawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
+import { searchDrawings } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import type { Segment } from "#app/content/page.ts";
@@ -15,10 +16,13 @@ const ENTRIES: readonly DrawingEntry[] = [
   ["/owl", "Owl", "birds", "", [], "/files/1/owl.svg", 1, 1, 9, "easy", [2]],
 ];
 
+const items = ENTRIES.map(drawingOf);
+const words = await searchDrawings(items, { locale: "", synonyms: null });
+
 /** A list of these drawings as its address has it, with the file that a browser finds them in. */
 function listAt(search: string, drawings: string | null): ShownRead {
-  const found = findDrawings(new Catalogue(ENTRIES.map(drawingOf)), readFinderQuery(search));
-  const data = { ...found, ofTheDay: null, drawings };
+  const found = findDrawings(new Catalogue(items), readFinderQuery(search), { search: words });
+  const data = { ...found, ofTheDay: null, drawings, synonyms: null, locale: "" };
   const gallery: Segment = { kind: "component", name: "Gallery", props: { filters: true }, slots: {}, data };
   const document = pageDocument({ segments: [{ kind: "html", html: "<p>All</p>" }, gallery] });
   return { entry: entry(), navigation: NAVIGATION, content: Promise.resolve(content({ document })) };
@@ -58,7 +62,7 @@ describe("the list of drawings, narrowed in an open document", () => {
 
   it("is found here without a request once all drawings are here", async () => {
     vi.stubGlobal("fetch", async () => Response.json(ENTRIES));
-    await loadDrawings("/files/b/drawings.json");
+    await loadDrawings({ drawings: "/files/b/drawings.json", synonyms: null, locale: "" });
     const fetchPayload = vi.fn(answerTo);
     const read = await narrowedPage(listAt("", "/files/b/drawings.json"), {
       search: "?category=animals",

@@ -1,9 +1,11 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
+import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
 import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
-import { type Findable, searchedWords } from "#app/content/finder/findable.ts";
+import type { Findable } from "#app/content/finder/findable.ts";
 import { facetSearch, readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { viewFound } from "#app/content/finder/found-view.ts";
+import { NO_SYNONYMS } from "#app/content/search/synonyms.ts";
 import { coloring } from "#app/content/words/coloring.ts";
 
 interface Facts extends Partial<Findable>, Partial<Findable["drawing"]> {}
@@ -42,7 +44,8 @@ const pinata = drawing("Piñata", {
 const all = [owl, fox, snow, pinata];
 
 function find(search: string, items: readonly Findable[] = all, hidden?: ReadonlySet<number>) {
-  return findDrawings(new Catalogue(items), readFinderQuery(search), hidden);
+  const words = new DrawingSearch(items, { locale: "", synonyms: NO_SYNONYMS });
+  return findDrawings(new Catalogue(items), readFinderQuery(search), { search: words, ...(hidden && { hidden }) });
 }
 
 function view(search: string, items: readonly Findable[] = all) {
@@ -174,13 +177,6 @@ describe("drawings that do not show now", () => {
   ])("are found by nothing, counted by nothing and named by nothing: %s", (search) => {
     expect(find(search, items, hidden)).toEqual(find(search));
   });
-});
-
-test("of a search eight different words are looked for, however many its characters stand for", () => {
-  expect(searchedWords("Red fox, red  Piñata")).toEqual(["red", "fox,", "pinata"]);
-  expect(searchedWords("\ufdfa".repeat(80)).length).toBeLessThanOrEqual(8);
-  expect(searchedWords("\u00b4".repeat(80))).toEqual([]);
-  expect(searchedWords("a b c d e f g h i j")).toHaveLength(8);
 });
 
 describe("a list of a great many", () => {

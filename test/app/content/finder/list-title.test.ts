@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
+import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { listTitle, viewFound } from "#app/content/finder/found-view.ts";
+import { NO_SYNONYMS } from "#app/content/search/synonyms.ts";
 import { coloring } from "#app/content/words/coloring.ts";
 
 const fox = {
@@ -24,6 +26,7 @@ it.each([
   ["?q=Red+fox&color=orange", "Coloring pages, orange, “Red fox”"],
   ["?category=casinos&color=orange", "Coloring pages, orange"],
 ])("a list narrowed by %s is called %s", (search, title) => {
-  const found = findDrawings(new Catalogue([fox]), readFinderQuery(search));
+  const words = new DrawingSearch([fox], { locale: "", synonyms: NO_SYNONYMS });
+  const found = findDrawings(new Catalogue([fox]), readFinderQuery(search), { search: words });
   expect(listTitle(viewFound(found, coloring.english).chips, coloring.english)).toBe(title);
 });

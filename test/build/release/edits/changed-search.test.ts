@@ -54,11 +54,8 @@ async function changed(release: Release, change: { before: ContentDocument | nul
   const said = (document: ContentDocument) => ({ row: row(document), kind: "article" as const, headings: [] });
   const address = change.after && addressOf(change.after);
   const before = change.before && { ...said(change.before), address: addressOf(change.before) };
-  const found = {
-    locale: "",
-    before: await foundBy(next, before),
-    after: change.after === null || address === null ? [] : documentPostings(said(change.after), address),
-  };
+  const { lines = [], id = "" } = change.after && address ? documentPostings(said(change.after), address) : {};
+  const found = { locale: "", before: await foundBy(next, before), after: lines.map((line) => line + id) };
   expect(await changeSearch(next, found)).toBe(true);
   return next;
 }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { Catalogue } from "#app/content/finder/catalogue.ts";
+import { searchDrawings } from "#app/content/finder/drawing-search.ts";
+import { findDrawings } from "#app/content/finder/find-drawings.ts";
+import type { Findable } from "#app/content/finder/findable.ts";
+import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+
+interface Facts extends Partial<Findable>, Partial<Findable["drawing"]> {}
+
+function drawing(title: string, { regions = 9, difficulty = "easy", colors = [1], ...rest }: Facts = {}): Findable {
+  return { _path: `/c/${title}`, title, drawing: { regions, difficulty, colors }, ...rest };
+}
+
+const all = [
+  drawing("Elephant", { category: "animals", tags: ["savanna"], difficulty: "detailed" }),
+  drawing("Kitten", { category: "animals", tags: ["cat"], age: "2-5" }),
+  drawing("Cat window", { category: "stained glass", age: "6-9", difficulty: "detailed" }),
+  drawing("Bat", { category: "animals", tags: ["night"], colors: [9] }),
+  drawing("T. rex", { category: "dinosaurs", tags: ["dinosaur"] }),
+  drawing("Piñata", { category: "fun and fairy tales" }),
+  drawing("Caterpillar", { category: "birds and bugs" }),
+  drawing("Firefly", { category: "birds and bugs", tags: ["night"] }),
+  drawing("Fire engine", { category: "vehicles", tags: ["fire truck"] }),
+  drawing("Bunny", { category: "animals", tags: ["Easter", "spring"] }),
+];
+
+const lists = { locale: "en", same: [["bunny", "rabbit", "🐰"]], see: [["tiger", "cat"]] };
+const search = await searchDrawings(all, { locale: "", synonyms: lists });
+
+function found(address: string, hidden: ReadonlySet<number> = new Set()) {
+  return findDrawings(new Catalogue(all), readFinderQuery(address), { search, hidden });
+}
+
+function titles(q: string): readonly string[] {
+  return found(`?q=${encodeURIComponent(q)}`).items.map(({ title }) => title);
+}
+
+describe("a list of drawings that is searched", () => {
+  it.each([
+    ["elephants", ["Elephant"]],
+    ["the elephant", ["Elephant"]],
+    ["elephant coloring pages for kids", ["Elephant"]],
+    ["cats", ["Kitten", "Cat window"]],
+    ["cat", ["Kitten", "Cat window"]],
+    ["easy cats", ["Kitten"]],
+    ["detailed", ["Elephant", "Cat window"]],
+    ["4 year old", ["Kitten"]],
+    ["cat for 4 year olds", ["Kitten"]],
+    ["spring", ["Bunny"]],
+    ["gray bat", ["Bat"]],
+    ["t-rex", ["T. rex"]],
+    ["trex", ["T. rex"]],
+    ["firetrucks", ["Fire engine"]],
+    ["fire fly", ["Firefly"]],
+    ["rabbits", ["Bunny"]],
+    ["🐰", ["Bunny"]],
+    ["tiger", ["Kitten", "Cat window"]],
+    ["coloring pages", all.map(({ title }) => title)],
+  ])("finds for %s %j", (q, expected) => {
+    expect(titles(q)).toEqual(expected);
+  });
+
+  it("shows while one types what begins like it, but nothing else beside the word itself", () => {
+    expect(titles("c")).toEqual(["Kitten", "Cat window", "Caterpillar"]);
+    expect(titles("cate")).toEqual(["Caterpillar"]);
+    expect(titles("elepha")).toEqual(["Elephant"]);
+  });
+
+  it("shows what has the most of several words where none has all", () => {
+    expect(titles("bat and elephant")).toEqual(["Elephant", "Bat"]);
+    expect(titles("night bat elephant")).toEqual(["Bat"]);
+  });
+
+  it("has what a word means by itself before what means the same, unless another order is chosen", () => {
+    const items = [drawing("Bunny"), drawing("Rabbit")];
+    return searchDrawings(items, { locale: "", synonyms: lists }).then((words) => {
+      const shown = (address: string) =>
+        findDrawings(new Catalogue(items), readFinderQuery(address), { search: words }).items.map(({ title }) => title);
+      expect(shown("?q=rabbit")).toEqual(["Rabbit", "Bunny"]);
+      expect(shown("?q=rabbit&sort=title")).toEqual(["Bunny", "Rabbit"]);
+    });
+  });
+});
+
+describe("a search with a word that nothing has", () => {
+  it.each([
+    ["elefant", "elephant"],
+    ["ELEFANTS", "elephant"],
+    ["dinosuar", "dinosaur"],
+    ["pinyata", "pinata"],
+    ["caterpiller", "caterpillar"],
+    ["kat", "cat"],
+    ["nigth fierfly", "night firefly"],
+    ["the elefant zzz", "elephant"],
+    ["easy elefant", "easy elephant"],
+    ["rabit", "rabbit"],
+  ])("shows for %s what %s finds, and says so", (q, corrected) => {
+    const { items, ...shown } = found(`?q=${q}`);
+    expect(shown.corrected).toBe(corrected);
+    expect(items).toEqual(found(`?q=${corrected}`).items);
+    expect(items).not.toEqual([]);
+  });
+
+  it.each([
+    "zzz",
+    "cars",
+    "hats",
+    "house",
+    "easy zzz",
+    "(.*)*",
+  ])("finds nothing for %s, which nothing is near to", (q) => {
+    expect(found(`?q=${encodeURIComponent(q)}`)).toMatchObject({ items: [], corrected: null });
+  });
+
+  it("shows the largest categories instead", () => {
+    expect(found("?q=zzz").instead).toEqual([
+      { label: "Animals", search: "?category=animals" },
+      { label: "Birds and bugs", search: "?category=birds-and-bugs" },
+      { label: "Dinosaurs", search: "?category=dinosaurs" },
+      { label: "Fun and fairy tales", search: "?category=fun-and-fairy-tales" },
+    ]);
+  });
+
+  it("is corrected to nothing that does not show now", () => {
+    const hidden = new Set([0]);
+    for (const q of ["elefant", "elephant", "savanah", "elep"])
+      expect(found(`?q=${q}`, hidden)).toMatchObject({ items: [], corrected: null });
+  });
+});
+
+it("a search is looked for by eight words at most, however many its characters stand for", () => {
+  for (const q of ["\ufdfa".repeat(80), "\u00b4".repeat(80), "a b c d e f g h i j"])
+    expect(found(`?q=${encodeURIComponent(q)}`).count).toBeGreaterThanOrEqual(0);
+});
