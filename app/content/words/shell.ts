@@ -7,6 +7,7 @@ export const shell = new Part("shell", {
   mainMenu: "Main",
   close: "Close",
   search: "Search",
+  searchSite: "Search this site",
   footer: "Footer",
   breadcrumbs: "Breadcrumbs",
   loading: "Loading the page",

@@ -89,7 +89,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
           <Icon name="close" />
           {words.close}
         </button>
-        {search !== null && <SearchForm path={search} />}
+        {search !== null && <SearchForm path={search} label={words.searchSite} />}
         <ul>
           {menu.links.map(({ title, _path, icon }) => (
             <li key={_path}>

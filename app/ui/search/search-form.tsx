@@ -8,8 +8,8 @@ import { Icon } from "../icon.tsx";
 interface SearchFormProps {
   /** The page of the search. */
   readonly path: string;
-  /** What it is called, to be told from other searches on the page. */
-  readonly label?: string;
+  /** What it is called, by which it is told from other searches on the page. */
+  readonly label: string;
   readonly q?: string;
 }
 
@@ -30,12 +30,11 @@ export function SearchForm({ path, label, q = "" }: SearchFormProps): ReactNode 
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) suggest();
   }, []);
-  const called = label ?? search;
   return (
-    <search className="search-field" aria-label={called}>
+    <search className="search-field" aria-label={label}>
       <form ref={form} action={path} method="get" autoComplete="off" onFocus={suggest}>
-        <input name="q" defaultValue={q} aria-label={called} placeholder={search} enterKeyHint="search" />
-        <button className="button button-primary" type="submit" aria-label={search}>
+        <input name="q" defaultValue={q} aria-label={label} placeholder={search} enterKeyHint="search" />
+        <button className="button button-primary" type="submit" aria-label={label}>
           <Icon name="search" />
         </button>
         {Suggestions && <Suggestions form={form} path={path} q={q} />}

@@ -71,9 +71,9 @@ describe("the default layout", () => {
       </DefaultLayout>,
       { ...nowhere, search: "/find" },
     );
-    expect(found).toMatch(/<search [^>]*aria-label="Search"><form [^>]*action="\/find" method="get"/);
+    expect(found).toMatch(/<search [^>]*aria-label="Search this site"><form [^>]*action="\/find" method="get"/);
     expect(count(found, /<input [^>]*name="q"/)).toBe(1);
-    expect(found).toMatch(/<button [^>]*type="submit" aria-label="Search"/);
+    expect(found).toMatch(/<button [^>]*type="submit" aria-label="Search this site"/);
   });
 
   it("opens and closes its menu without a script", () => {
