@@ -62,6 +62,16 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
   };
 }
 
+/**
+ * The head of what an address asks of a page, one of a great many that no index needs: it is kept out of them, and its
+ * canonical address is that of the plain page.
+ */
+export function askedHead(source: HeadSource, texts: Pick<PathEntry, "title" | "description">): Head {
+  const head = headOf({ ...source, entry: { ...source.entry, ...texts } });
+  const isHidden = head.tags.some((tag) => tag.kind === "meta" && tag.attributes.name === "robots");
+  return isHidden ? head : { ...head, tags: [...head.tags, ...named({ robots: "noindex" })] };
+}
+
 /** Open Graph spells a language with its territory: ours is that of the site's own words, others by their tag. */
 function territorial(lang: string): string {
   return lang === DEFAULT_LANGUAGE ? "en_US" : lang.includes("-") ? lang.replace("-", "_") : "";

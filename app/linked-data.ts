@@ -13,7 +13,7 @@ type Page = ShownPage & { readonly document: PageDocument };
 
 interface Context {
   readonly words: typeof server.english;
-  readonly site: Pick<PublicSite, "name" | "description" | "brand" | "places">;
+  readonly site: Pick<PublicSite, "name" | "description" | "brand">;
   readonly url: (path: string) => string;
 }
 
@@ -52,6 +52,7 @@ function subjectOf(page: Page, context: Context): readonly JsonObject[] {
     case "page":
     case "kids-page":
     case "coloring-list":
+    case "search":
       return [webPage(page, context)];
     default:
       return entry.kind satisfies never;
@@ -64,15 +65,6 @@ function website({ site, url }: Context): JsonObject {
     name: site.name,
     description: site.description,
     url: url("/"),
-    ...(site.places.coloringList !== null && { potentialAction: search(url(site.places.coloringList)) }),
-  };
-}
-
-function search(list: string): JsonObject {
-  return {
-    "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${list}?q={search_term_string}` },
-    "query-input": "required name=search_term_string",
   };
 }
 

@@ -3,7 +3,7 @@ import { isNarrowed } from "./content/finder/finder-query.ts";
 import { listTitle, viewFound } from "./content/finder/found-view.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
 import { fill, plural } from "./content/words/words.ts";
-import { type Head, type HeadSource, headOf } from "./head.ts";
+import { askedHead, type Head, type HeadSource } from "./head.ts";
 import type { Found } from "./ui/coloring/finder-data.ts";
 
 /** Whether an address is a narrowed view of the list of drawings: one of a great many, which no index needs. */
@@ -11,19 +11,12 @@ export function isNarrowedList({ kind }: Pick<PathEntry, "kind">, search: string
   return kind === "coloring-list" && isNarrowed(search);
 }
 
-/**
- * The head of such a view: it says what is shown, is kept out of indexes, and its canonical address is that of the
- * plain list. `found` is null where it was lost: then nothing is known of what is shown.
- */
+/** The head of such a view, which says what is shown. `found` is null where it was lost: then nothing is known of that. */
 export function narrowedHead(
   source: HeadSource,
   { found, words }: { readonly found: Found | null; readonly words: FacetWords },
 ): Head {
-  const texts = found === null ? source.entry : textsOf(source.entry, found, words);
-  const head = headOf({ ...source, entry: { ...source.entry, ...texts } });
-  const isHidden = head.tags.some((tag) => tag.kind === "meta" && tag.attributes.name === "robots");
-  if (isHidden) return head;
-  return { ...head, tags: [...head.tags, { kind: "meta", attributes: { name: "robots", content: "noindex" } }] };
+  return askedHead(source, found === null ? source.entry : textsOf(source.entry, found, words));
 }
 
 interface Texts {

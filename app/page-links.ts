@@ -18,6 +18,15 @@ export function askedPayloadUrl(
   return `${payloadUrl(path, build)}${search.replace("?", "&")}`;
 }
 
+/**
+ * What asks the page of the search for some words.
+ *
+ * @example searchFor("red fox", 2) // "?q=red+fox&page=2"
+ */
+export function searchFor(q: string, page = 1): string {
+  return `?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) })}`;
+}
+
 /** Whether an address can be a page of the site, which an open browser shows without loading it whole. */
 export function isPagePath(pathname: string): boolean {
   return !isReserved(pathname);

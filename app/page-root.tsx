@@ -65,9 +65,11 @@ interface PageLayoutProps {
 export function PageLayout({ name, layouts = ownLayouts, menu, pathname, children }: PageLayoutProps): ReactNode {
   const { site } = useSite();
   const Layout = layouts[name];
+  const home = homeAt(pathname, site.locales);
+  const { searches, ...places } = site.places;
   return (
-    <PlacesContext value={site.places}>
-      <HomeContext value={homeAt(pathname, site.locales)}>
+    <PlacesContext value={{ ...places, search: searches?.[home] ?? places.search }}>
+      <HomeContext value={home}>
         <Layout site={site} menu={menu} path={canonicalPath(pathname) ?? pathname}>
           {children}
         </Layout>

@@ -21,6 +21,7 @@ const screens: { readonly [Name in ScreenName]: Screen } = {
   "kids-page": page,
   "coloring-page": async () => (await withWords("coloring", import("./routes/coloring-page.tsx"))).ColoringPageScreen,
   "coloring-list": async () => (await withWords("coloring", import("./routes/coloring-list.tsx"))).ColoringListScreen,
+  search: async () => (await withWords(["search", "components"], import("./routes/search.tsx"))).SearchScreen,
   account: async () => {
     const { AccountScreen, takeAddressData } = await withWords("accounts", import("./routes/account.tsx"));
     takeAddressData();

@@ -45,6 +45,7 @@ export const iconSources = {
   redo: "mdi:redo",
   reload: "material-symbols:refresh-rounded",
   rocket: "mdi:rocket-launch",
+  search: "material-symbols:search-rounded",
   share: "mdi:share-variant",
   sheets: "mdi:file-multiple-outline",
   shield: "mdi:shield-check-outline",

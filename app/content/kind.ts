@@ -26,11 +26,18 @@ export const kinds = {
   "kids-page": { zone: "kids", layout: null, share: "text", feed: true },
   "coloring-page": { zone: "kids", layout: null, share: "drawing", feed: true },
   "coloring-list": { zone: "kids", layout: null, share: null, feed: false },
+  /** What somebody looks for is nobody else's business. */
+  search: { zone: "kids", layout: null, share: null, feed: false },
 } as const satisfies { readonly [kind: string]: KindAnswers };
 
 export type Kind = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds).filter(isKind);
+
+/** Whether the address of a page may ask something of what it lists: then no two of its answers are one. */
+export function isAskable(kind: Kind): boolean {
+  return kind === "coloring-list" || kind === "search";
+}
 
 export function isKind(value: unknown): value is Kind {
   return typeof value === "string" && Object.hasOwn(kinds, value);

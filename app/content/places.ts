@@ -5,6 +5,10 @@
 export interface Places {
   /** The list of all coloring pages. */
   readonly coloringList: string | null;
+  /** The page that searches the site. */
+  readonly search: string | null;
+  /** Those of other locales than the default one, by their home pages; absent where there is none. */
+  readonly searches?: { readonly [home: string]: string };
   /** The page that shows the favorites of a device. */
   readonly favorites: string | null;
   /** The page where visitors choose whether they are counted. */
@@ -15,6 +19,7 @@ export interface Places {
 
 export const nowhere: Places = {
   coloringList: null,
+  search: null,
   favorites: null,
   privacy: null,
   surprise: null,

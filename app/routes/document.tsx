@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, use } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
 import type { PageLink } from "../content/navigation/menu.ts";
 import type { GatheredValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
+import { PlacesContext } from "../ui/contexts.ts";
 import { DateText } from "../ui/date.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
 import { PageHeader, PrevNext, type Surround, Tags, ValueLink } from "../ui/page-frame.tsx";
@@ -74,7 +75,7 @@ export function ArticleBody({ toc, tags = [], tagPages, surround, children }: Ar
       <Toc toc={toc} />
       <div className="article-body">
         <div className="prose">{children}</div>
-        <Tags tags={tags} pages={tagPages} />
+        <Tags tags={tags} pages={tagPages} search={use(PlacesContext).search} />
         <PrevNext surround={surround} />
       </div>
     </div>

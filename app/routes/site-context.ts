@@ -18,6 +18,7 @@ export interface PublicSite
 export interface SiteView {
   readonly site: PublicSite;
   readonly origin: string;
+  readonly build: string;
   /** Whether this is for reviewers' eyes only. */
   readonly preview: boolean;
   readonly config: BrowserConfig;

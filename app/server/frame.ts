@@ -275,7 +275,7 @@ export function siteView(shell: Shell): SiteView {
   return textOf(shell).view;
 }
 
-function viewOf({ site, origin, preview, config, globals, menu }: Shell): SiteView {
+function viewOf({ site, origin, build, preview, config, globals, menu }: Shell): SiteView {
   const { name, description, brand, home, notFound, footer, folderKinds, places, locales } = site;
   const { logo, sharePicture, note, credits } = brand;
   const shown = {
@@ -289,5 +289,5 @@ function viewOf({ site, origin, preview, config, globals, menu }: Shell): SiteVi
     places,
     locales,
   };
-  return { site: shown, origin, preview: preview !== null, config, globals, menu, browser: null };
+  return { site: shown, origin, build, preview: preview !== null, config, globals, menu, browser: null };
 }

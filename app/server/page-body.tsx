@@ -4,6 +4,7 @@ import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { PageContent, PageRead } from "../content/reader.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
 import { coloring } from "../content/words/coloring.ts";
+import { search as searchWords } from "../content/words/search.ts";
 import { type Head, headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { type Layouts, PageRoot } from "../page-root.tsx";
@@ -11,10 +12,12 @@ import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
 import { Screens, screenName } from "../screens.ts";
+import { isSearched, searchedHead } from "../searched-page.ts";
 import type { Shown } from "../shown.ts";
 import { finderDataIn } from "../ui/coloring/finder-data.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
+import { foundIn } from "../ui/search/found.ts";
 import { WordsContext } from "../words.ts";
 import { closeFrame, type HtmlPart, openFrame, type Shell, siteView } from "./frame.ts";
 import { mainAlone, surroundings } from "./surroundings.tsx";
@@ -41,7 +44,7 @@ export async function createPageView({
 
 /** Whether the head of a page says what is in its document. */
 export function isNarrowed({ read, location }: PageView): boolean {
-  return isNarrowedList(read.entry, location.search);
+  return isNarrowedList(read.entry, location.search) || isSearched(read.entry, location.search);
 }
 
 /** A page whose content is there. */
@@ -75,8 +78,11 @@ export function endPage(view: PageView, { content, begun }: Ending): readonly Ht
 function headFor(view: PageView, content: PageContent | null): Head {
   const source = { ...view.site, entry: view.read.entry };
   if (!isNarrowed(view)) return headOf(source);
-  const words = coloring.in(view.shell.words.translations);
-  return narrowedHead(source, { found: finderDataIn(content?.document.segments ?? []), words });
+  const { translations } = view.shell.words;
+  const { segments } = content?.document ?? { segments: [] };
+  if (source.entry.kind === "search")
+    return searchedHead(source, { found: foundIn(segments), words: searchWords.in(translations) });
+  return narrowedHead(source, { found: finderDataIn(segments), words: coloring.in(translations) });
 }
 
 /** What follows the app. */

@@ -2,8 +2,9 @@ import { type ReactNode, use } from "react";
 import type { IconLink, Site } from "../content/site.ts";
 import { shell } from "../content/words/shell.ts";
 import { fillNodes, useWords } from "../words.ts";
-import { HomeContext } from "./contexts.ts";
+import { HomeContext, PlacesContext } from "./contexts.ts";
 import { Icon, NamedIcon } from "./icon.tsx";
+import { SearchForm } from "./search/search-form.tsx";
 
 export interface NotFoundProps extends Pick<Site, "notFound"> {
   readonly title: string;
@@ -14,6 +15,7 @@ export interface NotFoundProps extends Pick<Site, "notFound"> {
 export function NotFoundView({ title, fullPath, notFound }: NotFoundProps): ReactNode {
   const words = useWords(shell);
   const { lead = words.notFoundLead, links } = notFound;
+  const { search } = use(PlacesContext);
   const toHome: IconLink = { label: words.home, to: use(HomeContext), icon: "home" };
   return (
     <section className="page error-page">
@@ -22,6 +24,7 @@ export function NotFoundView({ title, fullPath, notFound }: NotFoundProps): Reac
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <p>{fillNodes(words.lookedFor, { address: <code>{readable(fullPath)}</code> })}</p>
+        {search !== null && <SearchForm path={search} label={words.searchInstead} q={wordsOf(fullPath)} />}
         <ul className="ways-on">
           {[...links, toHome].map((link) => (
             <WayOn key={link.to} {...link} />
@@ -40,6 +43,13 @@ function readable(address: string): string {
   } catch {
     return address;
   }
+}
+
+/** The words of an address's last part that has any: `/animals/red-fox.html?print` -> `red fox` */
+function wordsOf(address: string): string {
+  const [path = ""] = readable(address).split(/[?#]/);
+  const [part = ""] = /[^/]*\p{L}[^/]*(?=\P{L}*$)/u.exec(path) ?? [];
+  return part.replace(/\.\w+$|[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
 export interface ErrorViewProps {

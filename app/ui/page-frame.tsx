@@ -73,21 +73,28 @@ interface TagsProps {
   readonly tags: readonly string[];
   /** Those that have a page. */
   readonly pages?: readonly GatheredValue[] | undefined;
+  /** The page that searches for the others; null where there is none. */
+  readonly search?: string | null;
 }
 
 /** What a text is about, in a word or two each. */
-export function Tags({ tags, pages }: TagsProps): ReactNode {
+export function Tags({ tags, pages, search = null }: TagsProps): ReactNode {
   const words = useWords(shell);
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={words.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <ValueLink className="tag" value={tag} to={pageOfValue(tag, pages)} />
+          <ValueLink className="tag" value={tag} to={pageOfValue(tag, pages) ?? searchedFor(tag, search)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Where a value is looked for that has no page of its own. */
+export function searchedFor(value: string, search: string | null): string | undefined {
+  return search === null ? undefined : `${search}?q=${encodeURIComponent(value)}`;
 }
 
 interface ValueLinkProps extends GatheredValue {

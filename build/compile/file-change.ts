@@ -1,5 +1,5 @@
 import { isOpen } from "#app/content/feeds/public-page.ts";
-import type { Kind } from "#app/content/kind.ts";
+import { isAskable, type Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { describeFile, documentId } from "#app/content/path/describe.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
@@ -107,7 +107,7 @@ function isPlain(file: CompiledFile, context: ChangeContext): boolean {
   const { kind, address } = known(file, context);
   if (page === null || address === null || isEngineAddress(address, site)) return false;
   if (!isOpen(address, document.middleware, site) || references.some(isPicture)) return false;
-  if (kind === "home" || kind === "coloring-list" || !isUnique(document.id, site)) return false;
+  if (kind === "home" || isAskable(kind) || !isUnique(document.id, site)) return false;
   if (components.some(isLookedFor) || newestLists(components, document._locale).length > 0) return false;
   return !isRuled(file, { rules: editorial, site });
 }

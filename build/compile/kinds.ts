@@ -4,7 +4,7 @@ import { isRecord } from "#app/content/json.ts";
 import { isKind, type Kind, kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { homeAt, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { filePath } from "#app/content/path/permalink.ts";
 import type { Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
@@ -83,7 +83,8 @@ function kindByContent(source: KindSource): Kind {
   if (page === null) return "article";
   if (page.drawing !== null) return "coloring-page";
   if (isRecord(document.packs)) return "giveaway";
-  return componentsOf(source).some(isFinder) ? "coloring-list" : "article";
+  if (componentsOf(source).some(isFinder)) return "coloring-list";
+  return embeds(source, "Search") ? "search" : "article";
 }
 
 function isFinder({ name, props }: EmbeddedComponent): boolean {
@@ -96,15 +97,22 @@ function placesOf(
   { byId, site }: { readonly byId: SiteKinds["byId"]; readonly site: Site },
 ): Places {
   const pages = sources.filter(({ document, page }) => {
-    return page !== null && byId.get(document._id) !== "home" && isMain(document, site) && isLasting(document);
+    return page !== null && byId.get(document._id) !== "home" && isLasting(document);
   });
-  function first(fits: (source: KindSource) => boolean): string | null {
-    const [found] = pages.filter(fits).toSorted(byDepth);
+  function first(fits: (source: KindSource) => boolean, isOwn = isMain): string | null {
+    const [found] = pages.filter((source) => isOwn(source.document, site) && fits(source)).toSorted(byDepth);
     const address = found === undefined ? null : pageAddress(found.document, site);
     return address === null ? null : pathToUrl(address);
   }
+  const isSearch = ({ document }: KindSource) => byId.get(document._id) === "search";
+  const searches = site.locales.slice(1).flatMap((locale): (readonly [string, string])[] => {
+    const address = first(isSearch, ({ _locale }) => _locale === locale);
+    return address === null ? [] : [[homeAt(address, site.locales), address]];
+  });
   return {
     coloringList: first(({ document }) => byId.get(document._id) === "coloring-list"),
+    search: first(isSearch),
+    ...(searches.length > 0 && { searches: Object.fromEntries(searches) }),
     favorites: first((source) => embeds(source, "Favorites")),
     privacy: first((source) => embeds(source, "PrivacyChoices")),
     surprise: site.places.surprise,

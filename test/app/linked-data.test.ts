@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { isRecord } from "#app/content/json.ts";
 import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { nowhere } from "#app/content/places.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { server } from "#app/content/words/server.ts";
@@ -67,21 +66,14 @@ const FOX: Given = {
 };
 
 describe("linkedData", () => {
-  it("describes the first page as the site, with the search of the list of drawings", () => {
+  it("describes the first page as the site", () => {
     const [website, organization] = nodes({
       entry: { path: path("/"), kind: "home", title: "Home" },
       state: {
-        site: site({
-          brand: { ...plainBrand, logo: "/files/1/logo.svg" },
-          places: { ...nowhere, coloringList: "/kids-corner/all-kids-coloring-pages" },
-        }),
+        site: site({ brand: { ...plainBrand, logo: "/files/1/logo.svg" } }),
       },
     });
     expect(website).toMatchObject({ "@type": "WebSite", name: "Paper Otter", url: `${ORIGIN}/` });
-    expect(website?.potentialAction).toMatchObject({
-      target: { urlTemplate: `${ORIGIN}/kids-corner/all-kids-coloring-pages?q={search_term_string}` },
-      "query-input": "required name=search_term_string",
-    });
     expect(organization?.logo).toBe(`${ORIGIN}/files/1/logo.svg`);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { askedPayloadUrl, isPagePath, payloadUrl } from "#app/page-links.ts";
+import { askedPayloadUrl, isPagePath, payloadUrl, searchFor } from "#app/page-links.ts";
 
 describe("payloadUrl", () => {
   it.each([
@@ -15,6 +15,13 @@ test("the payload of a list says what its address asks for", () => {
   expect(askedPayloadUrl("/list", { build: "1a-2b", search: "?q=a%26b&page=2" })).toBe(
     "/list/_payload.json?1a-2b&q=a%26b&page=2",
   );
+});
+
+test.each([
+  ["red fox", 1, "?q=red+fox"],
+  ["a&b=c#d", 2, "?q=a%26b%3Dc%23d&page=2"],
+])("the search for %j, page %i, is asked by %s", (q, page, search) => {
+  expect(searchFor(q, page)).toBe(search);
 });
 
 describe("isPagePath", () => {

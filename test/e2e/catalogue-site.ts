@@ -7,7 +7,7 @@ import type { Release } from "#build/release/release.ts";
 import { MARKED, markedWords } from "../marked-words.ts";
 
 /** Pages of the catalogue (test/fixtures/catalogue), each full of components. */
-export const CATALOGUE = ["/", "/shop", "/words", "/writing", "/drawings", "/free", "/accounts"] as const;
+export const CATALOGUE = ["/", "/shop", "/words", "/writing", "/drawings", "/free", "/search", "/accounts"] as const;
 
 /** Giveaways whose days are counted from today on. */
 export const GIVEAWAYS = { coming: "/free/soon", running: "/free/now", over: "/free/over" } as const;

@@ -8,6 +8,7 @@ const KIDS_PAGES = [
   "/kids-corner",
   "/kids-corner/all-kids-coloring-pages?q=fox&color=orange",
   "/kids-corner/favorites",
+  "/search?q=fox",
   // Of a screen that is tried already.
   ...(ALL
     ? [

@@ -20,6 +20,7 @@ const fieldsOf = {
   "kids-page": [],
   "coloring-page": [],
   "coloring-list": finderFields,
+  search: ["q", "page"],
 } as const satisfies { readonly [Name in Kind]: readonly string[] };
 
 /** The warm way: what is in memory lies there under its canonical spelling, so nothing else needs to be looked at. */

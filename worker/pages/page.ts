@@ -1,6 +1,7 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { PageRead } from "#app/content/reader.ts";
 import { isNarrowedList } from "#app/narrowed-list.ts";
+import { isSearched } from "#app/searched-page.ts";
 import { atOnce } from "#app/server/page-body.tsx";
 import { type BegunPage, type HtmlPart, type Rendered, renderPage } from "#app/server.tsx";
 import { countRequest } from "../counts.ts";
@@ -52,7 +53,8 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
   const { read, rule } = found;
   await waitForContent(resolved, read);
   const rendered = await renderPage({ search, read, shell });
-  const robots = isNarrowedList(read.entry, search) ? "noindex" : read.entry.robots;
+  const isAsked = isNarrowedList(read.entry, search) || isSearched(read.entry, search);
+  const robots = isAsked ? "noindex" : read.entry.robots;
   const headers = pageHeaders({ status: 200, extra: rule.headers ?? {}, robots, pathname: path, visibility });
   return sendPage(resolved, {
     rendered,

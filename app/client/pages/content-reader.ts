@@ -1,3 +1,4 @@
+import { isAskable } from "../../content/kind.ts";
 import type { PageDocument } from "../../content/page.ts";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import type { PagePayload, Payload, RedirectPayload } from "../../content/payload.ts";
@@ -63,7 +64,7 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
   return {
     async page(path, search = "") {
       const read = await plainPage(path);
-      const isAsked = read !== null && "entry" in read && read.entry.kind === "coloring-list" && search !== "";
+      const isAsked = read !== null && "entry" in read && isAskable(read.entry.kind) && search !== "";
       if (!isAsked) return read;
       const { narrowedPage } = await import("./narrowed-page.ts");
       return narrowedPage(read, {

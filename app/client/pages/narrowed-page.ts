@@ -1,5 +1,6 @@
 import { finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
 import type { ShownRead } from "../../content/reader.ts";
+import { searchFor } from "../../page-links.ts";
 import {
   type Drawings,
   finderDataIn,
@@ -17,11 +18,13 @@ interface Narrowing {
 }
 
 /**
- * The list of drawings as its address narrows it: found here where all drawings are here already, by the server else, and
- * here after all where that cannot be reached.
+ * A page as its address asks for it. What is searched for is found by the server alone; the list of drawings is narrowed
+ * here where all drawings are here already, by the server else, and here after all where that cannot be reached.
  */
 export async function narrowedPage(plain: ShownRead, { search, fetchPayload }: Narrowing): Promise<ShownRead> {
   const query = readFinderQuery(search);
+  if (plain.entry.kind === "search")
+    return query.q === "" ? plain : pageOf(await fetchPayload(searchFor(query.q, query.page)));
   const asked = finderSearch(query);
   const content = await plain.content;
   const { segments } = content.document;

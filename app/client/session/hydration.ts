@@ -1,3 +1,4 @@
+import { isAskable } from "../../content/kind.ts";
 import { withHtml } from "../../document-html.ts";
 import type { Content } from "../../routes/page-data.ts";
 import type { AppState, ShownPage } from "../../state.ts";
@@ -38,7 +39,7 @@ export function rememberedPage({ shown, navigation, site }: AppState, search: st
   if (document === null) return memory;
   noteDocument(document);
   // Memory holds pages as they are where nothing is asked of them.
-  if (entry.kind === "coloring-list" && search !== "") return memory;
+  if (isAskable(entry.kind) && search !== "") return memory;
   memory.set(entry.path, {
     read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },
     until,

@@ -57,8 +57,8 @@ export async function start({ state: opened, analytics, manifest, told }: OpenPa
 }
 
 function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
-  const { site, origin, preview, config, globals, navigation } = state;
-  return { site, origin, preview, config, globals, menu: navigation.menu, browser };
+  const { site, origin, build, preview, config, globals, navigation } = state;
+  return { site, origin, build, preview, config, globals, menu: navigation.menu, browser };
 }
 
 interface OfflineParts extends Pick<OpenPage, "told"> {

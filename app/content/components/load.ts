@@ -6,6 +6,7 @@ import type { JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
+import type { FoundPage } from "../search/search.ts";
 import { loadArticle, loadArticles, loadGatheredDrawings } from "./lists.ts";
 import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
 import {
@@ -90,6 +91,7 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["Categories", loadCategories],
   ["Gallery", loadGallery],
   ["Favorites", loadFavorites],
+  ["Search", loadSearch],
   ["Download", loadDownload],
   ["Giveaways", loadGiveaways],
 ]);
@@ -160,6 +162,19 @@ async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise
 async function loadFavorites(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { file, locale, prefix } = (await reader.drawings()).value;
   return { data: { drawings: file, locale, prefix }, until: null };
+}
+
+/** What is found for the words of the address; where that is nothing, or there are none, what one may begin with. */
+async function loadSearch(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { asked = "", locale = "" } = reader;
+  const { q, page } = readFinderQuery(asked);
+  if (q === "") return loadCategories(props, reader);
+  const { value: found, until } = await reader.search({ q, page, locale });
+  const json = (pages: readonly FoundPage[]): readonly JsonObject[] => pages.map((page) => ({ ...page }));
+  const data = { ...found, results: json(found.results), instead: json(found.instead) };
+  if (found.count > 0 || found.instead.length > 0) return { data, until };
+  const start = await loadCategories(props, reader);
+  return { data: { ...data, ...start.data }, until: earliest([until, start.until]) };
 }
 
 /** In the order of the files where they are grouped, else newest first. */

@@ -10,8 +10,10 @@ export interface LoaderReader
   extends Pick<ContentReader, "query" | "section" | "newest" | "drawings" | "search" | "today"> {
   /** Which page of its lists the document shows; an island stands on none. */
   readonly list?: ListPage;
-  /** What its address asks of the list of drawings; absent where the document is none. */
+  /** What its address asks of what it lists; absent where its kind is asked nothing. */
   readonly asked?: string;
+  /** Of the document. */
+  readonly locale?: string;
   /** The address of a path in the page's locale; absent where that is the default one. */
   readonly localized?: (path: string) => string;
 }

@@ -88,6 +88,9 @@ export function slugOf(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, "-").slice(0, LONGEST_SEARCH);
 }
 
+/** What nobody sees and no word has: controls, half a letter of two code units, turns of the direction of reading. */
+const UNSEEN = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
 function searchWords(text: string): string {
-  return text.slice(0, LONGEST_SEARCH).replace(/\s+/g, " ").trim();
+  return text.slice(0, LONGEST_SEARCH).replace(UNSEEN, " ").trim();
 }

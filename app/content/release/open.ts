@@ -1,5 +1,6 @@
 import type { LoaderReader } from "../components/queries.ts";
 import type { DrawingCard } from "../finder/drawing-entry.ts";
+import { isAskable } from "../kind.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
@@ -146,8 +147,9 @@ async function readDocument(release: OpenRelease, { entry, list, search, reader 
   const { value: page, until } = await readStored(release, { entry, list });
   if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
   const { loadPage } = await loaders();
+  const asked = { asked: search, locale: entry.locale };
   const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
-  const loaded = await loadPage(page, { ...local, list, ...(entry.kind === "coloring-list" && { asked: search }) });
+  const loaded = await loadPage(page, { ...local, list, ...(isAskable(entry.kind) && asked) });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
 }
 

@@ -167,6 +167,7 @@ export const COMPONENTS = {
   Account: { about: "The account with all its settings.", props: {} },
   Favorites: { about: "The drawings that were marked on this device.", props: {} },
   PrivacyChoices: { about: "Whether visits are counted, and the visitor's say in it.", props: {} },
+  Search: { about: "The field of the search, and what is found for the words in its address.", props: {} },
   ColoringCard: { about: "A card of one coloring page.", props: { path: { ...drawing, required: true } } },
   PageOfTheDay: { about: "The drawing that is everybody's today.", props: {} },
   Categories: { about: "A tile for each category, which leads to the list of its drawings.", props: {} },

@@ -44,6 +44,8 @@ export const components = new Part("components", {
   yourAccount: "Your account",
   email: "E-mail",
 
+  searchPages: "Search all pages",
+
   favoritesNeedScript: "Favorites need JavaScript: your browser keeps them, and we never see them.",
   notCounted: "Visits are not counted on this site: there is nothing to choose.",
   notCountedWithoutScript: "Without JavaScript your visits are not counted.",

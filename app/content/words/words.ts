@@ -30,6 +30,7 @@ export type PartName =
   | "accounts"
   | "consent"
   | "prints"
+  | "search"
   | "server";
 
 /** What a locale has besides English, by the names of parts: a part that is missing is in English. */

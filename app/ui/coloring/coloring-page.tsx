@@ -11,7 +11,7 @@ import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { Difficulty } from "../items.ts";
-import { PageHeader, PrevNext, type Surround, ValueLink } from "../page-frame.tsx";
+import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../page-frame.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { StudioButton } from "./studio-button.tsx";
@@ -221,10 +221,12 @@ interface ListLinkProps {
   readonly pages: readonly GatheredValue[] | undefined;
 }
 
-/** Leads to the pages that have the same: to their own page, else to the list of all, narrowed to them. */
+/** Leads to the pages that have the same: their own page, else for a tag the search, else the list of all, narrowed to them. */
 function ListLink({ className, facet, value, pages }: ListLinkProps): ReactNode {
+  const { search } = use(PlacesContext);
   const list = useListAddress(facet, value);
-  return <ValueLink className={className} value={value} to={pageOfValue(value, pages) ?? list} />;
+  const searched = facet === "tag" ? searchedFor(value, search) : undefined;
+  return <ValueLink className={className} value={value} to={pageOfValue(value, pages) ?? searched ?? list} />;
 }
 
 /** The list of all drawings narrowed to some; undefined on a site without one. */

@@ -10,6 +10,7 @@ import type { FavoriteListProps, FavoritesSource } from "../coloring/favorite-li
 import { AnalyticsContext, PlacesContext } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
 import type { CategoryItem } from "../items.ts";
+import { SearchForm } from "../search/search-form.tsx";
 import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
 import { ArticleList, ArticlePreview } from "./articles.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -42,6 +43,7 @@ export const rareComponents = {
   ResetPassword,
   ConfirmEmail,
   Account,
+  Search,
   Favorites,
   PrivacyChoices,
 };
@@ -106,7 +108,7 @@ function VideoLink({ props: { url, title, picture }, slots }: View<"VideoLink">)
   );
 }
 
-function Categories({ data }: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
+export function Categories({ data }: View<"Categories", SearchStart | null>): ReactNode {
   const { coloringList } = use(PlacesContext);
   const { pages, locale } = useWords(components);
   // Each tile leads to a part of the list.
@@ -127,6 +129,24 @@ function Categories({ data }: View<"Categories", { readonly items: readonly Cate
 
 function Columns({ slots }: View<"Columns">): ReactNode {
   return <div className="columns">{slots.default}</div>;
+}
+
+/** What one may begin with where nothing was looked for. */
+export interface SearchStart {
+  readonly items: readonly CategoryItem[];
+}
+
+/** The field of the search and what one may begin with: what is found stands on its own page (app/routes/search.tsx). */
+export function Search({ props, data, slots }: View<"Search", SearchStart | null>): ReactNode {
+  const { search } = use(PlacesContext);
+  const { searchPages } = useWords(components);
+  if (search === null) return null;
+  return (
+    <>
+      <SearchForm path={search} label={searchPages} />
+      <Categories props={props} data={data} slots={slots} />
+    </>
+  );
 }
 
 /** The drawings marked on this device, which only the browser knows: its list comes when the page stands. */

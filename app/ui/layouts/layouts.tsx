@@ -3,8 +3,9 @@ import type { Menu } from "../../content/navigation/menu.ts";
 import type { Brand, PublicBrand, Site } from "../../content/site.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
-import { HomeContext } from "../contexts.ts";
+import { HomeContext, PlacesContext } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 
 export function DefaultLayout({ site, menu, path, children }: LayoutProps): ReactNode {
   return (
@@ -68,11 +69,12 @@ function SkipLink(): ReactNode {
 const POPOVER = "site-menu";
 
 /**
- * One list of links: a row from the lg breakpoint on, below it a popover that needs no JavaScript. A link inside it
+ * The search and one list of links: a row from the lg breakpoint on, below it a popover that needs no JavaScript. A link inside it
  * that changes the page without loading it closes the menu.
  */
 function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): ReactNode {
   const words = useWords(shell);
+  const { search } = use(PlacesContext);
   // Closed as the path is left, not as the application comes: the tap that asks for it may be the one that opens the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
   useEffect(() => () => document.getElementById(POPOVER)?.hidePopover?.(), [path]);
@@ -87,6 +89,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
           <Icon name="close" />
           {words.close}
         </button>
+        {search !== null && <SearchForm path={search} label={words.searchSite} />}
         <ul>
           {menu.links.map(({ title, _path, icon }) => (
             <li key={_path}>

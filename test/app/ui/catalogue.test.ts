@@ -65,6 +65,7 @@ describe("the catalogue", () => {
 
   it("is linked from its first page, page by page", async () => {
     const index = await readFile(`${FOLDER}/index.md`, "utf8");
-    for (const page of ["shop", "words", "drawings", "free", "accounts"]) expect(index).toContain(`to: /${page},`);
+    for (const page of ["shop", "words", "drawings", "free", "search", "accounts"])
+      expect(index).toContain(`to: /${page},`);
   });
 });

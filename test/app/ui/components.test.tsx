@@ -59,6 +59,7 @@ describe("no component", () => {
     ResetPassword: {},
     ConfirmEmail: {},
     Account: {},
+    Search: {},
     Favorites: {},
     PrivacyChoices: {},
     ColoringCard: { path: "/kids-corner/coloring-pages/animals/fox" },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nowhere } from "#app/content/places.ts";
 import type { IconLink } from "#app/content/site.ts";
 import { Article, ArticleBody, Toc } from "#app/routes/document.tsx";
 import { PlainPage } from "#app/routes/plain.tsx";
@@ -12,6 +13,7 @@ import { shownAt } from "../fixture.ts";
 import { coloringItem, count, html } from "./render.ts";
 
 const alone = [null, null] as const;
+const SEARCHED = { ...nowhere, search: "/find", coloringList: "/kids/all" };
 const files = {
   pdf: "/files/a/fox.pdf",
   svg: "/files/b/fox.svg",
@@ -150,6 +152,18 @@ describe("Article", () => {
     expect(body([])).not.toContain("tags");
   });
 
+  it("searches for a tag without a page of its own, where the site has a search", () => {
+    const pages = [{ value: "printing", to: "/tags/printing" }];
+    const body = (
+      <ArticleBody toc={null} tags={["printing", "R&D notes"]} tagPages={pages} surround={alone}>
+        x
+      </ArticleBody>
+    );
+    expect(html(body, SEARCHED)).toContain('<li><a class="tag" href="/tags/printing">printing</a></li>');
+    expect(html(body, SEARCHED)).toContain('<a class="tag" href="/find?q=R%26D%20notes">R&amp;D notes</a>');
+    expect(html(body)).toContain('<span class="tag">R&amp;D notes</span>');
+  });
+
   it("has no line of dates without one", () => {
     expect(html(<Article title="T">x</Article>)).not.toContain("dates");
   });
@@ -230,6 +244,25 @@ describe("error views", () => {
   ])("names %s as %s", (fullPath, shown) => {
     const markup = html(<NotFoundView title="T" fullPath={fullPath} notFound={{ links: [] }} />);
     expect(markup).toContain(`<code>${shown}</code>`);
+  });
+
+  it.each([
+    ["/animals/red-fox.html?print=1#top", "red fox"],
+    ["/Some_Old%20Page/", "Some Old Page"],
+    ["/f%C3%BCchse/page/2", "page"],
+    ["/%E7%8B%90", "狐"],
+    ["/a/%22%3E%3Cscript%3E", "script"],
+    ["/%C3%28-fox", "C3 28 fox"],
+    ["/2026/11", ""],
+    ["/", ""],
+  ])("search for the words of %s: %j", (fullPath, q) => {
+    const markup = html(<NotFoundView title="T" fullPath={fullPath} notFound={{ links: [] }} />, SEARCHED);
+    expect(markup).toMatch(/<search [^>]*aria-label="Search for it"><form [^>]*action="\/find" method="get"/);
+    expect(markup).toMatch(new RegExp(`<input [^>]*name="q" value="${q}"`));
+  });
+
+  it("offer no search where the site has none", () => {
+    expect(html(<NotFoundView title="T" fullPath="/fox" notFound={{ links: [] }} />)).not.toContain("<form");
   });
 
   it("blame nobody where the fault is not ours", () => {

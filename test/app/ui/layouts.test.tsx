@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nowhere } from "#app/content/places.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
 import { BareLayout, DefaultLayout, type LayoutProps } from "#app/ui/layouts/layouts.tsx";
 import { count, html } from "./render.ts";
@@ -60,6 +61,19 @@ describe("the default layout", () => {
     );
     expect(markup).toMatch(/<a href="\/pages" aria-current="true">.*?All pages<\/a>/);
     expect(count(markup, /href="\/pages"/)).toBe(2);
+  });
+
+  it("searches by a form that needs no script, where the site has a search", () => {
+    expect(layout("/free")).not.toContain("<form");
+    const found = html(
+      <DefaultLayout site={site} menu={menu} path="/free">
+        words
+      </DefaultLayout>,
+      { ...nowhere, search: "/find" },
+    );
+    expect(found).toMatch(/<search [^>]*aria-label="Search this site"><form [^>]*action="\/find" method="get"/);
+    expect(count(found, /<input [^>]*name="q"/)).toBe(1);
+    expect(found).toMatch(/<button [^>]*type="submit" aria-label="Search this site"/);
   });
 
   it("opens and closes its menu without a script", () => {

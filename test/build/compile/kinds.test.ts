@@ -43,12 +43,14 @@ describe("the kind of a document", () => {
       "pack.md": `---\npacks: { all: { title: All, pages: [/fox] } }\n---\n${WORDS}`,
       "list.md": '::callout\n:::gallery{:filters="true"}\n:::\n::\n',
       "some.md": "::gallery\n::\n",
+      "find.md": "::callout\n:::search\n:::\n::\n",
     });
     expect(kinds).toEqual({
       "/fox": "coloring-page",
       "/pack": "giveaway",
       "/list": "coloring-list",
       "/some": "article",
+      "/find": "search",
     });
   });
 
@@ -138,11 +140,14 @@ describe("places", () => {
       "kids/1.hearts.md": "::favorites\n::\n",
       "kids/index.md": WORDS,
       "list.md": '---\n_path: /für-alle/list\n---\n::gallery{:filters="true"}\n::\n',
+      "find.md": "::search\n::\n",
+      "deep/er/find.md": "::search\n::\n",
       "later.md": "---\npublishAt: 2100-01-01\n---\n::privacy-choices\n::\n",
       "gone.md": "---\nredirect: /kids\n---\n::privacy-choices\n::\n",
     });
     expect(manifest.site.places).toEqual({
       coloringList: "/f%C3%BCr-alle/list",
+      search: "/find",
       favorites: "/kids/hearts",
       privacy: null,
       surprise: "/kids/surprise",

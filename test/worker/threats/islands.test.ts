@@ -52,6 +52,7 @@ const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
   StarRating: { value: 3 },
   SalesBanner: { title: "Title" },
   Tag: {},
+  Search: {},
   ArticlePreview: { path: draft._path },
   ArticleList: { under: "/articles" },
   Login: {},

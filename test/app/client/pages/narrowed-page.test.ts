@@ -39,6 +39,17 @@ async function answerTo(search: string): Promise<PayloadAnswer> {
   return { kind: "payload", payload: { release: RELEASE, entry, navigation, ...(await content) } };
 }
 
+describe("the search, asked in an open document", () => {
+  it("is the server's answer, and the plain page where nothing is asked", async () => {
+    const plain = { ...listAt("", "/files/a/drawings.json"), entry: entry({ kind: "search" }) };
+    const fetchPayload = vi.fn(answerTo);
+    const read = await narrowedPage(plain, { search: "?x=1&page=2&q=+Owl", fetchPayload });
+    expect(read).not.toBe(plain);
+    expect(fetchPayload).toHaveBeenCalledExactlyOnceWith("?q=Owl&page=2");
+    expect(await narrowedPage(plain, { search: "?q=", fetchPayload })).toBe(plain);
+  });
+});
+
 describe("the list of drawings, narrowed in an open document", () => {
   afterEach(() => vi.unstubAllGlobals());
 

@@ -140,6 +140,31 @@ describe("a component loads what it shows of other documents", () => {
     expect(until).toBe(NOW + 86_400_000);
   });
 
+  it("what is found for the words of an address, in its locale; where there are none, what one may begin with", async () => {
+    const fox = coloringPage("fox", { category: "animals" });
+    const { reader } = await readerOf([fox], { now: NOW });
+    const found = { q: "fox", corrected: null, count: 1, page: 3, pages: 3, results: [], instead: [] };
+    const search = vi.fn(async () => ({ value: found, until: 7 }));
+    const load = (asked: string) => loadComponentData("Search", {}, { ...reader, search, asked, locale: "fr" });
+    expect(await load("?q=%20red+fox%00&page=3")).toEqual({ data: found, until: 7 });
+    expect(search).toHaveBeenCalledExactlyOnceWith({ q: "red fox", page: 3, locale: "fr" });
+    for (const nothing of ["", "?q=", "?q=%20%00%E2%80%AE", "?page=2"])
+      expect((await load(nothing)).data).toMatchObject({ items: [{ category: "animals", count: 1 }] });
+    expect(search).toHaveBeenCalledOnce();
+  });
+
+  it("the categories for a search that finds nothing, nor anything near it", async () => {
+    const { reader } = await readerOf([coloringPage("fox", { category: "animals" })], { now: NOW });
+    const near = { kind: "page", path: "/animals", title: [["Animals", false]], snippet: [], picture: null } as const;
+    const load = (instead: readonly object[]) => {
+      const value = { q: "zzz", corrected: null, count: 0, page: 1, pages: 0, results: [], instead } as never;
+      const search = async () => ({ value, until: null });
+      return loadComponentData("Search", {}, { ...reader, search, asked: "?q=zzz" });
+    };
+    expect((await load([])).data).toMatchObject({ q: "zzz", items: [{ category: "animals" }] });
+    expect((await load([near])).data).not.toHaveProperty("items");
+  });
+
   it("no file of all coloring pages where one of them is to come", async () => {
     const documents = [coloringPage("fox"), coloringPage("owl", { publishAt: "2026-06-01T00:00:00Z" })];
     const { reader, release } = await readerOf(documents, { now: NOW });

@@ -1,0 +1,44 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { shell } from "../../content/words/shell.ts";
+import { withWords } from "../../loaded-words.ts";
+import type { SuggestionsProps } from "../../search/suggestions.tsx";
+import { useWords } from "../../words.ts";
+import { Icon } from "../icon.tsx";
+
+interface SearchFormProps {
+  /** The page of the search. */
+  readonly path: string;
+  /** What it is called, by which it is told from other searches on the page. */
+  readonly label: string;
+  readonly q?: string;
+}
+
+/** The words of a search, which the browser sends by itself. From the first touch on something is suggested for them. */
+export function SearchForm({ path, label, q = "" }: SearchFormProps): ReactNode {
+  const { search } = useWords(shell);
+  const form = useRef<HTMLFormElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  function suggest() {
+    if (!import.meta.env.SSR)
+      withWords("search", import("../../search/suggestions.tsx")).then(
+        (part) => setSuggestions(() => part.Suggestions),
+        console.error,
+      );
+  }
+  // What was typed before there was anybody to listen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken up
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) suggest();
+  }, []);
+  return (
+    <search className="search-field" aria-label={label}>
+      <form ref={form} action={path} method="get" autoComplete="off" onFocus={suggest}>
+        <input name="q" defaultValue={q} aria-label={label} placeholder={search} enterKeyHint="search" />
+        <button className="button button-primary" type="submit" aria-label={label}>
+          <Icon name="search" />
+        </button>
+        {Suggestions && <Suggestions form={form} path={path} q={q} />}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from "react";
+import { pathToUrl } from "../../content/path/canonical-path.ts";
+import type { FoundPage, FoundPages } from "../../content/search/search.ts";
+import { search } from "../../content/words/search.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { searchFor } from "../../page-links.ts";
+import { fillNodes, useWords } from "../../words.ts";
+import { Icon } from "../icon.tsx";
+import { FoundPicture, kindWord, Marked } from "./result.tsx";
+
+/** `id` of the heading of what was found, where the next page begins to be read. */
+const RESULTS = "results";
+
+interface SearchResultsProps {
+  /** The page of the search. */
+  readonly path: string;
+  readonly found: FoundPages;
+  /** What stands below it where nothing is found, nor anything near it. */
+  readonly children?: ReactNode;
+}
+
+export function SearchResults({ path, found, children }: SearchResultsProps): ReactNode {
+  const { count, results, instead } = found;
+  const words = useWords(search);
+  return (
+    <section className="found" aria-labelledby={RESULTS}>
+      <h2 id={RESULTS} tabIndex={-1}>
+        {count === 0 ? words.nothing : plural(words.results, count, words.locale)}
+      </h2>
+      <Understood {...found} />
+      {results.length > 0 && (
+        <ol className="found-list">
+          {results.map((page) => (
+            <li key={page.path}>
+              <Result page={page} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pages path={path} {...found} />
+      {count === 0 && (instead.length === 0 ? children : <Instead pages={instead} />)}
+    </section>
+  );
+}
+
+/** What was looked for, where that is not what was typed, or nothing was found for it. */
+function Understood({ q, corrected, count }: Pick<FoundPages, "q" | "corrected" | "count">): ReactNode {
+  const words = useWords(search);
+  if (count === 0) return <p>{fill(words.nothingFor, { q })}</p>;
+  if (corrected === null) return null;
+  return (
+    <p>
+      {fillNodes(words.showing, { q: <strong>{corrected}</strong> })} {fill(words.typed, { q })}
+    </p>
+  );
+}
+
+function Result({ page: { kind, path, title, snippet, picture } }: { readonly page: FoundPage }): ReactNode {
+  const words = useWords(search);
+  return (
+    <div className="found-page">
+      <FoundPicture picture={picture} />
+      <div>
+        <h3>
+          <a className="card-link" href={pathToUrl(path)}>
+            <Marked text={title} />
+          </a>
+        </h3>
+        <p className="found-kind">{kindWord(kind, words)}</p>
+        {snippet.length > 0 && (
+          <p>
+            <Marked text={snippet} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PagesProps = Pick<SearchResultsProps, "path"> & Pick<FoundPages, "q" | "page" | "pages">;
+
+function Pages({ path, q, page, pages }: PagesProps): ReactNode {
+  const words = useWords(search);
+  // A page that there is no more leads back to the last.
+  const previous = Math.min(page - 1, pages);
+  const addressOf = (number: number) => `${path}${searchFor(q, number)}#${RESULTS}`;
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      {page > 1 && (
+        <a className="button button-plain" href={addressOf(previous)} rel="prev">
+          <Icon name="back" />
+          {words.previous}
+        </a>
+      )}
+      <span>{fill(words.pageOf, { page, pages })}</span>
+      {page < pages && (
+        <a className="button button-plain" href={addressOf(page + 1)} rel="next">
+          {words.next}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Where nothing is found: what is nearest to it. */
+function Instead({ pages }: { readonly pages: readonly FoundPage[] }): ReactNode {
+  const id = useId();
+  const { instead } = useWords(search);
+  return (
+    <>
+      <h3 id={id}>{instead}</h3>
+      <ul className="tiles" aria-labelledby={id}>
+        {pages.map(({ path, title, picture }) => (
+          <li key={path}>
+            <a className="tile" href={pathToUrl(path)}>
+              {picture !== null && <img src={picture} alt="" loading="lazy" decoding="async" />}
+              <span className="tile-name">
+                <Marked text={title} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { FoundPage, FoundPages } from "#app/content/search/search.ts";
+import { SearchResults } from "#app/ui/search/search-results.tsx";
+import { path } from "../fixture.ts";
+import { html } from "./render.ts";
+
+function page(overrides: Partial<FoundPage> = {}): FoundPage {
+  return {
+    kind: "coloring-page",
+    path: path("/animals/red-fox"),
+    title: [
+      ["Red ", false],
+      ["fox", true],
+    ],
+    snippet: [["A <fox> looks", false]],
+    picture: "/files/1/fox.svg",
+    ...overrides,
+  };
+}
+
+function results(overrides: Partial<FoundPages> = {}): string {
+  const found = { q: "fox", corrected: null, count: 1, page: 1, pages: 1, results: [page()], instead: [] };
+  return html(<SearchResults path="/search" found={{ ...found, ...overrides }} />);
+}
+
+describe("what a search finds", () => {
+  it("is a list with the words marked, each with its picture and what it is", () => {
+    const markup = results();
+    expect(markup).toContain(">1 result</h2>");
+    expect(markup).toMatch(/<a [^>]*href="\/animals\/red-fox"[^>]*>Red <mark>fox<\/mark><\/a>/);
+    expect(markup).toMatch(/<img [^>]*src="\/files\/1\/fox.svg" alt=""/);
+    expect(markup).toContain(">Coloring page</p>");
+    expect(markup).toContain("A &lt;fox&gt; looks");
+  });
+
+  it.each([
+    ["article", "Article"],
+    ["giveaway", "Pack"],
+    ["kids-page", "Page"],
+  ] as const)("is called by its kind: %s", (kind, word) => {
+    expect(results({ results: [page({ kind, picture: null })] })).toContain(`>${word}</p>`);
+  });
+
+  it("says what was looked for in place of what was typed, which is escaped", () => {
+    const markup = results({ q: "<b>foks", corrected: "fox" });
+    expect(markup).toContain("Showing results for <strong>fox</strong>.");
+    expect(markup).toContain("Nothing has the words “&lt;b&gt;foks”.");
+  });
+
+  it("has pages, which ask for what was typed", () => {
+    const markup = results({ q: "red fox", count: 41, page: 2, pages: 3 });
+    expect(markup).toContain('href="/search?q=red+fox#results" rel="prev"');
+    expect(markup).toContain('href="/search?q=red+fox&amp;page=3#results" rel="next"');
+    expect(markup).toContain("Page 2 of 3");
+    expect(results()).not.toContain("pager");
+  });
+
+  it("is what is nearest, with pictures, where there is nothing", () => {
+    const markup = results({ count: 0, results: [], instead: [page({ title: [["Animals", false]] })] });
+    expect(markup).toContain(">Nothing found</h2>");
+    expect(markup).toContain("Nothing has the words “fox”.");
+    expect(markup).toMatch(/<ul class="tiles"[^>]*>.*href="\/animals\/red-fox".*<img .*Animals/s);
+    expect(results({ count: 0, results: [] })).not.toContain("tiles");
+  });
+});
