@@ -79,7 +79,9 @@ test(
     const files = index.files.map(({ address }) => address);
     expect(caches["kept"]?.filter((address) => ![...named, ...files, "/kept.json"].includes(address))).toEqual([]);
     expect(
-      files.filter((address) => !/^\/files\/[0-9a-f]{64}\/(?:[\w.-]+\.svg|drawings\.json)$/.test(address)),
+      files.filter(
+        (address) => !/^\/files\/[0-9a-f]{64}\/(?:[\w.-]+\.svg|(?:drawings|synonyms-[\w-]+)\.json)$/.test(address),
+      ),
     ).toEqual([]);
     const told = new Set(index.pages.flatMap((kept) => Object.keys(kept)));
     expect([...told].sort()).toEqual(["build", "bytes", "path", "picture", "title"]);
