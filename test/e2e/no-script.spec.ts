@@ -24,3 +24,11 @@ test("pages can be reached by links without JavaScript, and a coloring page show
   await page.goto(COLORING_PAGE);
   await expect(page.locator("main svg").first()).toBeVisible();
 });
+
+test("nothing that needs JavaScript stands there dead", async ({ page }) => {
+  for (const path of ["/kids-corner/all-kids-coloring-pages", COLORING_PAGE, "/account/register"]) {
+    await page.goto(path);
+    await expect(page.locator(".needs-script").first()).toBeAttached();
+    await expect(page.locator(".needs-script:visible")).toHaveCount(0);
+  }
+});
