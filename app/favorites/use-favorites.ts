@@ -30,11 +30,25 @@ export function useIsFavorite(path: string): boolean | "blocked" {
   );
 }
 
+/** How many drawings are marked on this device, live: none while hydrating, and where the device keeps nothing. */
+export function useFavoriteCount(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => marks()?.size ?? 0,
+    () => 0,
+  );
+}
+
 function isMarked(path: string): boolean | "blocked" {
+  return marks()?.has(path) ?? "blocked";
+}
+
+/** Null where the device keeps nothing. */
+function marks(): ReadonlySet<string> | null {
   const text = storedText();
-  if (text === null) return "blocked";
+  if (text === null) return null;
   if (latest.text !== text) latest = { text, marked: new Set(readFavorites(localStorage).paths) };
-  return latest.marked.has(path);
+  return latest.marked;
 }
 
 /** The marks of the text that was read last. */

@@ -132,7 +132,17 @@ const DATED_LINKS = 3 * MENU_LINKS;
 
 /** What a menu shows where it has room for all: the way home stands beside it. */
 export function menuNodes({ tree, isClosed }: LocaleNavigation): readonly NavigationNode[] {
-  return tree.filter(({ _path }) => _path !== "/" && !isClosed(_path));
+  return tree
+    .flatMap((node) => [node, ...menuNodesBelow(node)])
+    .filter(({ _path }) => _path !== "/" && !isClosed(_path));
+}
+
+/** The pages below a node that ask for a place in the menu: `navigation.menu` of their front matter. */
+function menuNodesBelow({ children = [] }: NavigationNode): readonly NavigationNode[] {
+  return children.flatMap((node) => [
+    ...(node.menu === true && node.children === undefined ? [node] : []),
+    ...menuNodesBelow(node),
+  ]);
 }
 
 function menuOf(

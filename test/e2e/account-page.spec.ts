@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openForm } from "../harness/browser.ts";
 import { totp } from "../harness/totp.ts";
-import { type Account, keepSession, makeAccount, OtherDevice, PASSWORD, signIn, test } from "./account-site.ts";
+import {
+  type Account,
+  isWrong,
+  keepSession,
+  makeAccount,
+  OtherDevice,
+  PASSWORD,
+  signIn,
+  test,
+} from "./account-site.ts";
 import { axeComplaints } from "./look.ts";
 
 const FOX = "/kids-corner/coloring-pages/animals/fox";
@@ -132,7 +141,7 @@ test("a name is kept, and what is too long for one is not", async ({ page, accou
   await expect(name.getByLabel("Name", { exact: true })).toHaveValue("Sam Otter");
   await name.getByLabel("Name", { exact: true }).fill("x".repeat(101));
   await name.getByRole("button", { name: "Save name" }).click();
-  await expect(name.getByRole("alert")).toContainText("below 100 letters");
+  await isWrong(name.getByLabel("Name", { exact: true }), /below 100 letters/);
 });
 
 test.describe("an e-mail address", () => {
@@ -171,9 +180,9 @@ test.describe("an e-mail address", () => {
         await email.getByRole("button", { name: "Send the links" }).click();
       };
       await request("+1 555 010 9999");
-      await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
+      await isWrong(email.getByLabel("New e-mail address"), /This does not look like an e-mail address\./);
       await request(address.toUpperCase());
-      await expect(email.getByRole("alert")).toHaveText("This is your e-mail address already.");
+      await isWrong(email.getByLabel("New e-mail address"), /This is your e-mail address already\./);
       await expect(email).not.toContainText("changed");
       for (const wanted of [taken, `free-${address}`]) {
         await request(wanted);
@@ -254,7 +263,7 @@ test.describe("a phone number", () => {
       await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
       await phone.getByLabel("Code", { exact: true }).fill("654321");
       await phone.getByRole("button", { name: "Confirm number" }).click();
-      await expect(phone.getByRole("alert")).toContainText("wrong, used up or too old");
+      await isWrong(phone.getByLabel("Code", { exact: true }), /wrong, used up or too old/);
       await phone.getByLabel("Code", { exact: true }).fill("123 456");
       await phone.getByRole("button", { name: "Confirm number" }).click();
       await expect(phone.getByRole("status")).toHaveText("Your phone number is saved.");
@@ -290,7 +299,7 @@ test.describe("a password", () => {
     await openAccount(page, { accounts, address });
     await open(page, "Password", "Change password");
     const wrong = await changePassword(page, "not this one");
-    await expect(wrong.getByRole("alert")).toContainText("That did not work.");
+    await isWrong(wrong.getByLabel("Current password", { exact: true }), /That did not work\./);
     const right = await changePassword(page, PASSWORD);
     await expect(right.getByRole("status")).toHaveText("Your new password is saved.");
     await expect(right.getByLabel("Current password", { exact: true })).toHaveValue("");
@@ -397,9 +406,9 @@ test.describe("a second step", () => {
     await expect(page.getByRole("heading", { name: "Your second step" })).toBeVisible();
     await expect(part(page, "Password")).toHaveCount(0);
     await enterCode(page, "12345");
-    await expect(page.getByRole("alert")).toHaveText("The code has six digits.");
+    await isWrong(page.getByLabel("Code", { exact: true }), /The code has six digits\./);
     await enterCode(page, totp(secret, Date.now() - 600_000));
-    await expect(page.getByRole("alert")).toContainText("This code is not right.");
+    await isWrong(page.getByLabel("Code", { exact: true }), /This code is not right\./);
     const code = totp(secret, Date.now());
     await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
     await settled(page, address);
@@ -450,7 +459,7 @@ test.describe("a second step", () => {
     const steps = await open(page, "Second step", "Set up text messages");
     await steps.getByLabel("Phone number").fill("sam");
     await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Go on" }).click();
-    await expect(steps.getByRole("alert")).toContainText("Please write the number with its country");
+    await isWrong(steps.getByLabel("Phone number"), /Please write the number with its country/);
     await steps.getByLabel("Name").last().fill("My number");
     await steps.getByLabel("Phone number").fill("+1 (555) 010-9999");
     await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Go on" }).click();
@@ -606,7 +615,7 @@ test("an account is deleted when it is meant, and its favorites stay on the devi
   const remove = await open(page, "Delete your account", "Delete my account");
   await remove.getByLabel('Type "delete" to confirm').fill("yes");
   await remove.getByRole("button", { name: "Delete it for good" }).click();
-  await expect(remove.getByRole("alert")).toContainText('Please type "delete"');
+  await isWrong(remove.getByLabel('Type "delete" to confirm'), /Please type "delete"/);
   await remove.getByLabel('Type "delete" to confirm').fill(" Delete ");
   await remove.getByRole("button", { name: "Delete it for good" }).click();
   await expect(page.getByRole("status")).toContainText("Your account is deleted.");
@@ -979,7 +988,7 @@ test("works by keyboard alone", { tag: "@all" }, async ({ page, accounts, addres
   await page.keyboard.press("Tab");
   await page.keyboard.type("no");
   await page.keyboard.press("Enter");
-  await expect(part(page, "Delete your account").getByRole("alert")).toBeFocused();
+  await isWrong(page.getByLabel('Type "delete" to confirm'), /Please type "delete"/);
 });
 
 test(

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { AccountsLayer } from "../harness/accounts-layer/layer.ts";
 import { type AccountSite, test as base } from "./servers.ts";
 
@@ -36,6 +36,13 @@ export const test = base.extend<AccountFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
   address: async ({}, use) => use(`sam-${crypto.randomUUID().slice(0, 8)}@paper.example`),
 });
+
+/** Expects a field to say what is wrong with it, to who sees it and who does not, and to have the focus. */
+export async function isWrong(field: Locator, words: RegExp): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(words);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+}
 
 export async function signIn(page: Page, address: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("E-mail or phone number").fill(address);

@@ -10,7 +10,7 @@ import {
   openSeen,
 } from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
-import { beSignedIn, makeAccount, PASSWORD, register, signIn, test, traces } from "./account-site.ts";
+import { beSignedIn, isWrong, makeAccount, PASSWORD, register, signIn, test, traces } from "./account-site.ts";
 import { axeComplaints, controlsWithoutBorder, fitsEveryWidth } from "./look.ts";
 import { test as base } from "./servers.ts";
 
@@ -86,21 +86,30 @@ test.describe("a new account", () => {
     await page.getByLabel("E-mail or phone number").fill(address);
     await page.getByLabel("Password", { exact: true }).fill("a");
     await page.getByRole("button", { name: "Make an account" }).click();
-    await expect(alert(page)).toContainText("too easy to guess. Please make it longer.");
+    await isWrong(page.getByLabel("Password", { exact: true }), /too easy to guess. Please make it longer\./);
   });
 
-  for (const [contact, password] of [
-    ["sam", PASSWORD],
-    ["sam@paper.example", ""],
+  for (const [contact, password, wrong] of [
+    ["", "", { contact: /Please enter your e-mail address or phone number/, password: /Please enter a password/ }],
+    ["sam", PASSWORD, { contact: /looks like neither an e-mail address nor a phone number/ }],
+    ["sam@paper.example", "", { password: /Please enter a password/ }],
   ] as const) {
-    test(`needs more than "${contact}" and "${password}"`, { tag: "@all" }, async ({ page, accounts }) => {
+    test(`needs more than "${contact}" and "${password}"`, row(contact === ""), async ({ page, accounts }) => {
       await openForm(page, "/account/register");
       const before = accounts.requests.length;
       await page.getByLabel("E-mail or phone number").fill(contact);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.keyboard.press("Enter");
       await expect(alert(page)).toHaveText("You must provide either an email or phone number and a password");
-      await expect(alert(page)).toBeFocused();
+      const fields = {
+        contact: page.getByLabel("E-mail or phone number"),
+        password: page.getByLabel("Password", { exact: true }),
+      };
+      if ("contact" in wrong) await isWrong(fields.contact, wrong.contact);
+      else await isWrong(fields.password, wrong.password);
+      if ("password" in wrong) await expect(fields.password).toHaveAccessibleDescription(wrong.password);
+      await expect(page.locator("[aria-invalid]")).toHaveCount(Object.keys(wrong).length);
+      expect(await axeComplaints(page)).toEqual([]);
       expect(accounts.requests.length).toBe(before);
     });
   }
@@ -192,7 +201,7 @@ test.describe("signing in", () => {
     await code(page).fill("000000");
     await expect.poll(() => accounts.mails.length).toBe(sent + 1);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(alert(page)).toContainText("wrong, used up or too old");
+    await isWrong(code(page), /wrong, used up or too old/);
     const mail = await accounts.mail(address);
     await code(page).fill(`${mail.code.slice(0, 3)} ${mail.code.slice(3)}`);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -287,3 +287,48 @@ for (const search of ["?page=2&color=orange&q=e", "?q=elefant"]) {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });
 }
+
+test("a heart lies beside its sheet, and a fold beside the drawing", { tag: "@phone" }, async ({ page }) => {
+  await openHydrated(page, LIST);
+  const cut = await page.locator(".finder-results .sheets > li").evaluateAll((cards) =>
+    cards.slice(0, 4).flatMap((card) => {
+      const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const [heart, sheet, picture] = [boxOf(".favorite-heart"), boxOf(".sheet"), boxOf(".sheet img")];
+      const sheetStyle = card.querySelector(".sheet");
+      const fold = sheetStyle === null ? 0 : Number.parseFloat(getComputedStyle(sheetStyle, "::after").width);
+      const clear = sheet.right - picture.right + (sheet.bottom - picture.bottom);
+      return [...(heart.top < sheet.bottom ? ["heart"] : []), ...(clear < fold ? ["fold"] : [])];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
+test("each field of the form has room for its longest choice on a phone", { tag: "@phone" }, async ({ page }) => {
+  await openHydrated(page, LIST);
+  await page.getByText("More to choose by").click();
+  const cut = await page.locator(".finder-form select").evaluateAll((fields) => {
+    const context = document.createElement("canvas").getContext("2d");
+    return fields.flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const arrow = 20;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+      if (context === null || !(field instanceof HTMLSelectElement)) return ["nothing to measure"];
+      context.font = font;
+      return [...field.options]
+        .map(({ label }) => label)
+        .filter((label) => (context.measureText(label).width ?? 0) > room);
+    });
+  });
+  expect(cut).toEqual([]);
+});
+
+test("the first heart leads to a pack, and each after it is counted", async ({ page }) => {
+  await openHydrated(page, LIST);
+  await expect(page.getByRole("link", { name: /picked: make a pack/ })).toHaveCount(0);
+  const hearts = page.getByRole("button", { name: /^Favorite: / });
+  await hearts.nth(0).click();
+  await expect(page.getByRole("link", { name: "1 picked: make a pack" })).toBeInViewport();
+  await hearts.nth(1).click();
+  await page.getByRole("link", { name: "2 picked: make a pack" }).click();
+  await expect(page.getByRole("button", { name: "One PDF of 2 favorites" })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { readPdf } from "../app/content/drawing/read-pdf.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
 import { COLORING_PAGE, test } from "./site.ts";
+import { openStudio, tap } from "./studio-page.ts";
 
 const LIST = "/kids-corner/favorites";
 
@@ -18,7 +19,7 @@ test("a heart on a drawing puts it on the list of favorites, for later visits to
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("link", { name: "Favorites and my pictures" }).click();
+  await page.getByRole("link", { name: "1 picked: make a pack" }).click();
   await expect(page).toHaveURL(LIST);
   await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
   await openHydrated(page, COLORING_PAGE);
@@ -161,4 +162,66 @@ test("hearts in the list of all drawings pick many of them", { tag: "@all" }, as
   await expect(hearts.nth(0)).toHaveAttribute("aria-pressed", "true");
   await openHydrated(page, LIST);
   await expect(page.getByRole("button", { name: "One PDF of 2 favorites" })).toBeVisible();
+});
+
+test("the pictures of a device move to another one by a file, and nothing is sent anywhere", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openStudio(page);
+  await tap(page, 1);
+  await page.getByRole("button", { name: "Done" }).click();
+  await openHydrated(page, LIST);
+  await page.getByText("My pictures on another device").click();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save my picture to a file" }).click(),
+  ]);
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  const sent: string[] = [];
+  other.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await openHydrated(other, LIST);
+  await other.getByText("My pictures on another device").click();
+  const field = other.getByLabel("Open pictures from a file");
+  await field.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(other.getByText("“notes.json” is no file of pictures")).toBeVisible();
+  await field.setInputFiles(await saved.path());
+  await expect(other.getByText("1 picture from the file is here now.")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "My pictures" })).toBeVisible();
+  expect(await axeComplaints(other)).toEqual([]);
+  await other.locator(".my-pictures .sheet-card").click();
+  await expect(other.locator(".studio-progress")).toContainText("1 of 12");
+  expect(sent).toEqual([]);
+  await context.close();
+});
+
+test("a picture that was colored on since is not overwritten unasked", { tag: "@all" }, async ({ page }) => {
+  await openStudio(page);
+  await tap(page, 1);
+  await page.getByRole("button", { name: "Done" }).click();
+  await openHydrated(page, LIST);
+  await page.getByText("My pictures on another device").click();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save my picture to a file" }).click(),
+  ]);
+  const file = await saved.path();
+  await openStudio(page);
+  await tap(page, 2);
+  await page.getByRole("button", { name: "Done" }).click();
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("pictures") ?? "[]")[0].picture as string);
+  const newer = await kept();
+  await openHydrated(page, LIST);
+  await page.getByText("My pictures on another device").click();
+  for (const [answer, isKept] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    page.once("dialog", (dialog) => (answer ? dialog.accept() : dialog.dismiss()));
+    await page.getByLabel("Open pictures from a file").setInputFiles(file);
+    await expect(page.locator(".move-house output")).toContainText(answer ? "1 picture" : "are here already");
+    expect((await kept()) === newer).toBe(isKept);
+  }
 });

@@ -46,7 +46,7 @@ test("where children are there is no cookie, nothing is sent, and nothing is kep
   await page.getByRole("button", { name: "Color it here" }).click();
   await page.locator(".studio-drawing").click();
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("link", { name: "Favorites and my pictures" }).click();
+  await page.getByRole("link", { name: "1 picked: make a pack" }).click();
   await expect(page.getByRole("heading", { name: "My pictures" })).toBeVisible();
   expect(sent).toEqual([]);
   expect(await context.cookies()).toEqual([]);

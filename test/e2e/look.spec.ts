@@ -55,3 +55,30 @@ test("every article has a picture on its card", { tag: "@all" }, async ({ page }
   expect(cards).toBeGreaterThan(3);
   await expect(page.locator(".article-card img")).toHaveCount(cards);
 });
+
+test("no tile of home stands alone in its row, unless it has all of it", async ({ page }) => {
+  await openHydrated(page, "/");
+  for (const width of [320, 390, 600, 960, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const alone = await page.locator(".tiles").evaluateAll(
+      (lists) =>
+        lists.filter((list) => {
+          const [last, before] = [...list.children].toReversed().map((tile) => tile.getBoundingClientRect());
+          if (last === undefined || before === undefined) return false;
+          return last.top > before.top && last.width < 0.9 * list.clientWidth;
+        }).length,
+    );
+    expect(alone, `${width} px`).toBe(0);
+  }
+});
+
+test("from home, the packs, the list and the menu one finds where a pack is made", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/free", "/kids-corner/all-kids-coloring-pages"]) {
+    await openHydrated(page, path);
+    await expect(page.locator('main a[href="/kids-corner/favorites"]').first(), path).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Make a pack" }).first().click();
+  await expect(page.getByText("Make your own pack of them")).toBeVisible();
+});

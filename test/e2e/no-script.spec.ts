@@ -35,3 +35,11 @@ test("a coloring page goes on without JavaScript: six more of its category, and 
   await more.getByRole("link").last().click();
   await expect(page.locator(".sheet-card").first()).toBeVisible();
 });
+
+test("nothing that needs JavaScript stands there dead", async ({ page }) => {
+  for (const path of ["/kids-corner/all-kids-coloring-pages", COLORING_PAGE, "/account/register"]) {
+    await page.goto(path);
+    await expect(page.locator(".needs-script").first()).toBeAttached();
+    await expect(page.locator(".needs-script:visible")).toHaveCount(0);
+  }
+});

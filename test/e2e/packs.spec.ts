@@ -136,3 +136,40 @@ test.describe("the pages of a pack", () => {
     expect(await axeComplaints(page)).toEqual([]);
   });
 });
+
+test.describe("a pack for a class", () => {
+  const CLASS = "1. Ada\n2. Ben\n3. Chloé\n4. Зоя\n";
+
+  test("has a sheet for each child with the name on it, and no server hears a name", async ({ page }) => {
+    await openPacks(page);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.getByText("A sheet for each child").click();
+    await page.getByLabel("Names of the class").fill(CLASS);
+    await page.getByText("What should be in it?").click();
+    await page.getByLabel("Color by number").uncheck();
+    const { pdf } = await bind(page);
+    expect(pdf.pages).toHaveLength(4);
+    const told = pdf.texts.filter((text) => /^(Fox|Hedgehog|Lion|Ada|Ben|Chloé|Зоя)$/.test(text));
+    expect(told).toEqual(["Fox", "Ada", "Hedgehog", "Ben", "Lion", "Chloé", "Fox", "Зоя"]);
+    expect(sent.filter((request) => /Ada|Ben|Chlo/i.test(request))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("Ada");
+  });
+
+  test("says at its field what is wrong with the list", async ({ page }) => {
+    await openPacks(page);
+    const summary = page.getByText("A sheet for each child");
+    await summary.click();
+    const names = page.getByLabel("Names of the class");
+    await names.fill(`Ada\n${"x".repeat(41)}`);
+    await summary.click();
+    await page.getByRole("button", { name: "One PDF of 3 favorites" }).click();
+    await expect(names).toBeFocused();
+    await expect(names).toHaveAttribute("aria-invalid", "true");
+    await expect(names).toHaveAccessibleDescription(/A name has at most 40 letters/);
+    expect(await axeComplaints(page)).toEqual([]);
+    await names.fill("Ada");
+    await bind(page);
+    await expect(names).not.toHaveAttribute("aria-invalid");
+  });
+});

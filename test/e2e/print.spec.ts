@@ -65,3 +65,20 @@ for (const { path, above } of HEADINGS) {
     }
   });
 }
+
+test("a printed coloring page has its credit as a small line in the corner, and a printed list has no hearts", async ({
+  page,
+}) => {
+  await openHydrated(page, COLORING_PAGE);
+  await page.emulateMedia({ media: "print" });
+  const credit = page.locator(".drawing-credit");
+  const [box, size] = [await credit.boundingBox(), await credit.evaluate((line) => getComputedStyle(line).fontSize)];
+  expect(box?.height).toBeLessThan(1.5 * Number.parseFloat(size));
+  // Millimetres: the PDF's letters are no larger.
+  expect((Number.parseFloat(size) * 25.4) / 96).toBeLessThanOrEqual(2.8);
+  expect(box?.x).toBe(0);
+  expect(await credit.evaluate((line) => getComputedStyle(line).textAlign)).toBe("start");
+  await page.goto("/kids-corner/all-kids-coloring-pages");
+  await expect(page.locator(".favorite-heart").first()).toBeAttached();
+  await expect(page.locator(".favorite-heart:visible")).toHaveCount(0);
+});

@@ -193,7 +193,7 @@ test(
     await expect(note).toHaveText("Tap a shape to fill it. The brush paints anywhere.");
     expect(await coveredBy(page, ".studio-note")).toEqual([]);
     await tapPaper();
-    await expect(note).toHaveCount(0);
+    await expect(note).toBeHidden();
   },
 );
 

@@ -7,7 +7,7 @@ import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FactorsSection } from "../factors/factors-section.tsx";
 import type { FormValues } from "../form/account-form.tsx";
 import { Field, FormMessage } from "../form/fields.tsx";
-import { AccountSection, type AccountView, type Outcome, SectionForm } from "../form/section.tsx";
+import { AccountSection, type AccountView, type Outcome, SectionForm, wrong } from "../form/section.tsx";
 import { LinkNotice, LinkQuestion, NotSetUp, Unreachable } from "../form/session-gate.tsx";
 import { dataOf } from "../session/auth-error.ts";
 import { useAccounts, useAccountsConfig, useLinkOutcome, useSession } from "../session/session.ts";
@@ -186,7 +186,7 @@ function ProfileSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
   async function save(values: FormValues): Promise<Outcome> {
     const name = values("name").trim();
-    if (name.length > LONGEST) return { kind: "mistake", words: fill(words.nameTooLong, { count: LONGEST }) };
+    if (name.length > LONGEST) return wrong({ name: fill(words.nameTooLong, { count: LONGEST }) });
     await dataOf(client.auth.updateUser({ data: { name } }));
     return { kind: "done", words: name === "" ? words.nameTakenOut : words.nameSaved };
   }

@@ -17,6 +17,7 @@ import {
   type Outcome,
   SectionForm,
   takeFocus,
+  wrong,
 } from "../form/section.tsx";
 import { linkTarget } from "../mail-links/mail-link.ts";
 import { dataOf, revealsAccount } from "../session/auth-error.ts";
@@ -30,8 +31,8 @@ export function EmailSection({ client, user }: AccountView): ReactNode {
   const [wanted, setWanted] = useState<string | null>(null);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("email"));
-    if (contact?.kind !== "email") return { kind: "mistake", words: words.noEmail };
-    if (isSame(user.email, contact.email)) return { kind: "mistake", words: words.sameEmail };
+    if (contact?.kind !== "email") return wrong({ email: words.noEmail });
+    if (isSame(user.email, contact.email)) return wrong({ email: words.sameEmail });
     const changed = await changeContact(
       client.auth.updateUser({ email: contact.email }, { emailRedirectTo: linkTarget(accountPages.confirm) }),
     );
@@ -141,7 +142,7 @@ function NumberForm({
   const words = useWords(accounts);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("phone"));
-    if (contact?.kind !== "phone") return { kind: "mistake", words: words.phoneNeedsCountry };
+    if (contact?.kind !== "phone") return wrong({ phone: words.phoneNeedsCountry });
     const user = await changeContact(client.auth.updateUser({ phone: contact.phone }));
     if (user !== null && isNumber(user.phone, contact.phone)) return { kind: "done", words: words.phoneSaved };
     const taken = user === null || isNumber(user.new_phone, contact.phone);
@@ -165,7 +166,7 @@ function NumberCodeForm({ client, phone, onStep }: NumberCodeProps): ReactNode {
   const words = useWords(accounts);
   async function verify(values: FormValues): Promise<Outcome> {
     const code = readCode(values("code"));
-    if (code === null) return { kind: "mistake", words: words.sixDigits };
+    if (code === null) return wrong({ code: words.sixDigits });
     await dataOf(client.auth.verifyOtp({ phone, token: code, type: "phone_change" }));
     onStep({ kind: "number", message: words.phoneSaved, back: false });
     return { kind: "next" };

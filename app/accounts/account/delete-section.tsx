@@ -4,7 +4,7 @@ import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { Field } from "../form/fields.tsx";
-import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";
+import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm, wrong } from "../form/section.tsx";
 import { callFunction } from "../session/database-function.ts";
 
 interface DeleteSectionProps extends Pick<AccountView, "client"> {
@@ -18,7 +18,7 @@ export function DeleteSection({ client, onDeleted }: DeleteSectionProps): ReactN
   const word = words.deleteWord;
   async function remove(values: FormValues): Promise<Outcome> {
     if (values("word").trim().toLowerCase() !== word.toLowerCase())
-      return { kind: "mistake", words: fill(words.typeToMeanIt, { word }) };
+      return wrong({ word: fill(words.typeToMeanIt, { word }) });
     await callFunction(client, "delete_account");
     onDeleted();
     // The session went with the account: what the server says to its end does not matter.

@@ -8,7 +8,7 @@ import { accountPages } from "../account-pages.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { CodeField, PasswordField } from "../form/fields.tsx";
 import { PasswordMail } from "../form/new-password.tsx";
-import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";
+import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm, wrong } from "../form/section.tsx";
 import { dataOf } from "../session/auth-error.ts";
 import { fetchWithTimeout } from "../session/client.ts";
 import { useAccountsConfig } from "../session/session.ts";
@@ -20,15 +20,18 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
   const [needsCode, setNeedsCode] = useState(false);
   async function change(values: FormValues): Promise<Outcome> {
     const typed = { current: values("current"), password: values("password"), code: values("code").trim() };
-    if (typed.current === "") return { kind: "mistake", words: words.enterCurrentPassword };
-    if (typed.password === "") return { kind: "mistake", words: words.enterNewPassword };
-    if (needsCode && typed.code === "") return { kind: "mistake", words: words.enterMailCode };
+    const missing = {
+      ...(typed.current === "" ? { current: words.enterCurrentPassword } : {}),
+      ...(typed.password === "" ? { password: words.enterNewPassword } : {}),
+      ...(needsCode && typed.code === "" ? { code: words.enterMailCode } : {}),
+    };
+    if (Object.keys(missing).length > 0) return wrong(missing);
     await checkPassword(config, withContact(user, typed.current));
     const { error } = await client.auth.updateUser(passwordChange(typed));
     if (error?.code !== "reauthentication_needed") return saved(error);
     await dataOf(client.auth.reauthenticate());
     setNeedsCode(true);
-    return { kind: "mistake", words: words.passwordCodeSent };
+    return { kind: "mistake", words: words.passwordCodeSent, fields: {} };
   }
   return (
     <AccountSection title={words.password} words={passwordWords(user)}>

@@ -6,7 +6,7 @@ import { fillNodes, useWords } from "../../words.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";
 import { Field } from "../form/fields.tsx";
-import { Disclosure, SectionForm } from "../form/section.tsx";
+import { Disclosure, type Outcome, SectionForm, wrong } from "../form/section.tsx";
 import { dataOf } from "../session/auth-error.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 import { type FactorKind, freeName, kindName, type SecondStep } from "./factor.ts";
@@ -32,11 +32,10 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
   const { site } = useSite();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   useUnsaved(enrolment !== null);
-  async function start(values: FormValues) {
+  async function start(values: FormValues): Promise<Outcome> {
     onChange(null);
     const phone = readContact(values("phone"));
-    if (kind === "phone" && phone?.kind !== "phone")
-      return { kind: "mistake", words: words.phoneNeedsCountry } as const;
+    if (kind === "phone" && phone?.kind !== "phone") return wrong({ phone: words.phoneNeedsCountry });
     const wish = {
       kind,
       name: values("name").trim(),
@@ -45,7 +44,7 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
       issuer: site.name,
     };
     setEnrolment(await enrol(client, wish));
-    return { kind: "next" } as const;
+    return { kind: "next" };
   }
   function finish(): void {
     setEnrolment(null);

@@ -5,7 +5,7 @@ import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { readCode } from "../form/credentials.ts";
 import { CodeField } from "../form/fields.tsx";
-import { LoadedPart, type Outcome, SectionForm, takeFocus } from "../form/section.tsx";
+import { LoadedPart, type Outcome, SectionForm, takeFocus, wrong } from "../form/section.tsx";
 import { dataOf } from "../session/auth-error.ts";
 import { useAccounts } from "../session/session.ts";
 import { useAttempt, useLoad } from "../session/use-attempt.ts";
@@ -148,7 +148,7 @@ export function CodeEntry({ label, hint, submit, verify }: CodeEntryProps): Reac
   const words = useWords(accounts);
   async function enter(value: (name: string) => string): Promise<Outcome> {
     const code = readCode(value("code"));
-    if (code === null) return { kind: "mistake", words: words.sixDigits };
+    if (code === null) return wrong({ code: words.sixDigits });
     await verify(code);
     return { kind: "next" };
   }

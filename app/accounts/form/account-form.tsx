@@ -1,13 +1,15 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Mistake } from "../session/auth-error.ts";
 import { useSession } from "../session/session.ts";
-import { FormMessage, SubmitButton } from "./fields.tsx";
+import { FieldErrorsContext, FormMessage, SubmitButton } from "./fields.tsx";
 
 interface AccountFormProps {
   /** Names the form to screen readers. */
   readonly label: string;
   readonly submit: string;
   readonly busy: boolean;
-  readonly message: string | null;
+  /** Said at the fields that it names, where the form has them, and else below all of them. */
+  readonly mistake: Mistake | null;
   readonly onSubmit: (data: FormValues) => void;
   readonly tone?: "primary" | "plain";
   readonly children: ReactNode;
@@ -25,16 +27,21 @@ export function AccountForm({
   label,
   submit,
   busy,
-  message,
+  mistake,
   onSubmit,
   tone = "primary",
   children,
 }: AccountFormProps): ReactNode {
-  const { form, send, held, off } = useHeldSubmit(onSubmit);
+  const { form, names, send, held, off } = useHeldSubmit(onSubmit);
+  const errors = Object.entries(mistake?.fields ?? {}).filter(([name]) => names.has(name));
+  const isSaid = errors.some(([, words]) => words === mistake?.words);
+  useEffect(() => {
+    if (mistake !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [mistake, form]);
   return (
     <form ref={form} className="account-form needs-script" method="post" aria-label={label} noValidate onSubmit={send}>
-      {children}
-      {message !== null && <FormMessage>{message}</FormMessage>}
+      <FieldErrorsContext value={Object.fromEntries(errors)}>{children}</FieldErrorsContext>
+      {mistake !== null && !isSaid && <FormMessage>{mistake.words}</FormMessage>}
       <p>
         <SubmitButton off={off} busy={busy || held} tone={tone}>
           {submit}
@@ -52,6 +59,7 @@ function useHeldSubmit(onSubmit: AccountFormProps["onSubmit"]) {
   const { kind } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [held, setHeld] = useState(false);
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!held || kind === "starting") return;
     setHeld(false);
@@ -59,10 +67,12 @@ function useHeldSubmit(onSubmit: AccountFormProps["onSubmit"]) {
   }, [held, kind]);
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const { currentTarget } = event;
+    setNames(new Set(new FormData(currentTarget).keys()));
     if (kind === "starting") setHeld(true);
-    else onSubmit(valuesOf(event.currentTarget));
+    else onSubmit(valuesOf(currentTarget));
   }
-  return { form, send, held, off: import.meta.env.SSR || kind === "unreachable" };
+  return { form, names, send, held, off: import.meta.env.SSR || kind === "unreachable" };
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

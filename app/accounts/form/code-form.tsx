@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import { dataOf } from "../session/auth-error.ts";
+import { dataOf, mistakeAt } from "../session/auth-error.ts";
 import { useClient } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -21,8 +21,8 @@ interface CodeFormProps {
 export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): ReactNode {
   const words = useWords(accounts);
   const client = useClient();
-  const { run, busy, message } = useAttempt(async (typed: string) => {
-    if (typed.trim() === "") return words.codeMissing;
+  const { run, busy, mistake } = useAttempt(async (typed: string) => {
+    if (typed.trim() === "") return mistakeAt({ code: words.codeMissing });
     await dataOf(verifyCode(client(), { contact, purpose, code: typed }));
     return null;
   });
@@ -32,7 +32,7 @@ export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): R
         label={words.enterCode}
         submit={submit}
         busy={busy}
-        message={message}
+        mistake={mistake}
         onSubmit={(value) => run(value("code"))}
       >
         <CodeField

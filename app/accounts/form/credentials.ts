@@ -1,3 +1,6 @@
+import type { accounts } from "../../content/words/accounts.ts";
+import { type FieldErrors, type Mistake, mistakeAt } from "../session/auth-error.ts";
+
 /** Whom an account belongs to, as they sign in. */
 export type Contact =
   | { readonly kind: "email"; readonly email: string }
@@ -21,16 +24,29 @@ export function readContact(text: string): Contact | null {
   return /^\+?\d{6,15}$/.test(phone) ? { kind: "phone", phone } : null;
 }
 
-/** Null where one of both is missing or no contact at all. A password is taken as it is, spaces included. */
-export function readCredentials({
-  contact,
-  password,
-}: {
+type AccountWords = typeof accounts.english;
+
+interface TypedCredentials {
   readonly contact: string;
   readonly password: string;
-}): Credentials | null {
+}
+
+/** Null where one of both is missing or no contact at all. A password is taken as it is, spaces included. */
+export function readCredentials({ contact, password }: TypedCredentials): Credentials | null {
   const whom = readContact(contact);
   return whom === null || password === "" ? null : { ...whom, password };
+}
+
+/** Which of both is missing or wrong, where `readCredentials` does not take them. */
+export function credentialsMistake({ contact, password }: TypedCredentials, words: AccountWords): Mistake {
+  const ofContact = readContact(contact) === null ? contactErrors(contact, words) : {};
+  const ofPassword = password === "" ? { password: words.enterPassword } : {};
+  return mistakeAt({ ...ofContact, ...ofPassword }, words.incomplete);
+}
+
+/** What is wrong with what `readContact` does not take. */
+export function contactErrors(typed: string, words: AccountWords): FieldErrors {
+  return { contact: typed.trim() === "" ? words.enterContact : words.noContact };
 }
 
 /** `" 123 456 "` -> `123456`; null for what cannot be a code. */

@@ -1,7 +1,21 @@
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { currentAddressData } from "../mail-links/mail-link.ts";
+import type { FieldErrors } from "../session/auth-error.ts";
+
+/** What is wrong in the form around a field. */
+export const FieldErrorsContext = createContext<FieldErrors>({});
 
 /** What password managers know a field by. */
 type FieldPurpose =
@@ -23,8 +37,6 @@ interface FieldProps {
   readonly type?: "text" | "email" | "tel";
   /** Said below the field, and read out with it. */
   readonly hint?: string | undefined;
-  /** What is wrong with what was typed; null where nothing is. */
-  readonly error?: string | null | undefined;
   readonly defaultValue?: string | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   readonly ref?: RefObject<HTMLInputElement | null>;
@@ -37,12 +49,11 @@ export function Field({
   purpose,
   type = "text",
   hint,
-  error,
   defaultValue,
   inputMode,
   ref,
 }: FieldProps): ReactNode {
-  const { id, described, notes } = useNotes({ hint, error });
+  const { id, described, notes } = useNotes({ name, hint });
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -63,13 +74,13 @@ export function Field({
   );
 }
 
-interface PasswordFieldProps extends Pick<FieldProps, "label" | "hint" | "error"> {
+interface PasswordFieldProps extends Pick<FieldProps, "label" | "hint"> {
   readonly name?: string;
   readonly purpose: "current-password" | "new-password";
 }
 
-export function PasswordField({ label, name = "password", purpose, hint, error }: PasswordFieldProps): ReactNode {
-  const { id, described, notes } = useNotes({ hint, error });
+export function PasswordField({ label, name = "password", purpose, hint }: PasswordFieldProps): ReactNode {
+  const { id, described, notes } = useNotes({ name, hint });
   const words = useWords(accounts);
   const [shown, setShown] = useState(false);
   return (
@@ -101,20 +112,16 @@ export function PasswordField({ label, name = "password", purpose, hint, error }
 }
 
 /** For the code of a mail, a text message or an authenticator app; phones offer to fill it in. */
-export function CodeField({
-  label,
-  hint,
-  error,
-  name = "code",
-}: Pick<FieldProps, "label" | "hint" | "error"> & { readonly name?: string }): ReactNode {
-  return <Field label={label} name={name} purpose="one-time-code" inputMode="numeric" hint={hint} error={error} />;
+export function CodeField({ label, hint }: Pick<FieldProps, "label" | "hint">): ReactNode {
+  return <Field label={label} name="code" purpose="one-time-code" inputMode="numeric" hint={hint} />;
 }
 
 /** Hint and error of a field, and the attributes that tie them to it. */
-function useNotes({ hint, error }: Pick<FieldProps, "hint" | "error">) {
+function useNotes({ name, hint }: Pick<FieldProps, "name" | "hint">) {
   const id = useId();
+  const error = use(FieldErrorsContext)[name];
   const hintId = hint === undefined ? null : `${id}-hint`;
-  const errorId = error === undefined || error === null ? null : `${id}-error`;
+  const errorId = error === undefined ? null : `${id}-error`;
   const ids = [hintId, errorId].filter((name) => name !== null).join(" ");
   const described = { "aria-describedby": ids === "" ? undefined : ids, "aria-invalid": errorId !== null || undefined };
   const notes = (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { requestMail } from "../mail-links/mail-link.ts";
+import { mistakeAt } from "../session/auth-error.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 import { AccountForm } from "./account-form.tsx";
 import { CodeForm, type CodePurpose } from "./code-form.tsx";
@@ -27,9 +28,11 @@ interface MailFormProps {
 export function MailForm({ label, submit, request, sent, purpose, submitCode, children }: MailFormProps): ReactNode {
   const words = useWords(accounts);
   const [requested, setRequested] = useState<Contact | null>(null);
-  const { run, busy, message } = useAttempt(async (typed: string) => {
+  const { run, busy, mistake } = useAttempt(async (typed: string) => {
     const contact = readContact(typed);
-    if (contact?.kind !== "email") return words.enterEmail;
+    if (contact?.kind !== "email") {
+      return mistakeAt({ contact: typed.trim() === "" ? words.enterEmail : words.noEmail });
+    }
     await requestMail(request(contact.email));
     setRequested(contact);
     return null;
@@ -48,7 +51,7 @@ export function MailForm({ label, submit, request, sent, purpose, submitCode, ch
         label={label}
         submit={submit}
         busy={busy}
-        message={message}
+        mistake={mistake}
         onSubmit={(value) => run(value("contact"))}
       >
         <ContactField only="email" />

@@ -5,7 +5,7 @@ import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { linkTarget } from "../mail-links/mail-link.ts";
-import { dataOf } from "../session/auth-error.ts";
+import { dataOf, mistakeAt } from "../session/auth-error.ts";
 import { useClient } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -16,8 +16,8 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
   const words = useWords(accounts);
   const [saved, setSaved] = useState(false);
   const client = useClient();
-  const { run, busy, message } = useAttempt(async (password: string) => {
-    if (password === "") return words.enterNewPassword;
+  const { run, busy, mistake } = useAttempt(async (password: string) => {
+    if (password === "") return mistakeAt({ password: words.enterNewPassword });
     await dataOf(client().auth.updateUser({ password }));
     setSaved(true);
     return null;
@@ -28,7 +28,7 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
       label={words.chooseNewPassword}
       submit={words.saveNewPassword}
       busy={busy}
-      message={message}
+      mistake={mistake}
       onSubmit={(value) => run(value("password"))}
     >
       {user !== null && <p>{fillNodes(words.newPasswordFor, { name: <strong>{user.email || user.phone}</strong> })}</p>}

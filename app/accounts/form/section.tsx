@@ -3,6 +3,7 @@ import { Component, type ReactNode, useId, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { type FieldErrors, type Mistake, mistakeAt } from "../session/auth-error.ts";
 import { type Loading, useOffer } from "../session/use-attempt.ts";
 import { AccountForm, type FormValues } from "./account-form.tsx";
 import { FormMessage } from "./fields.tsx";
@@ -57,8 +58,13 @@ class SectionBoundary extends Component<{ readonly children: ReactNode }, { read
 /** What came of a form: words for what is done, or for what the visitor has to mend; `next` where the page says it. */
 export type Outcome =
   | { readonly kind: "done"; readonly words: string }
-  | { readonly kind: "mistake"; readonly words: string }
+  | ({ readonly kind: "mistake" } & Mistake)
   | { readonly kind: "next" };
+
+/** A mistake at one field or more. */
+export function wrong(fields: FieldErrors): Outcome {
+  return { kind: "mistake", ...mistakeAt(fields) };
+}
 
 interface SectionFormProps {
   readonly label: string;
@@ -73,10 +79,10 @@ interface SectionFormProps {
 export function SectionForm({ label, submit, tone = "primary", action, children }: SectionFormProps): ReactNode {
   const [done, setDone] = useState<string | null>(null);
   const [times, setTimes] = useState(0);
-  const { run, busy, message, lacking } = useOffer(async (values: FormValues) => {
+  const { run, busy, mistake, lacking } = useOffer(async (values: FormValues) => {
     setDone(null);
     const outcome = await action(values);
-    if (outcome.kind === "mistake") return outcome.words;
+    if (outcome.kind === "mistake") return outcome;
     if (outcome.kind === "done") setDone(outcome.words);
     setTimes(times + 1);
     return null;
@@ -84,7 +90,7 @@ export function SectionForm({ label, submit, tone = "primary", action, children 
   if (lacking) return <NotAvailable />;
   return (
     <>
-      <AccountForm key={times} {...{ label, submit, tone, busy, message, onSubmit: run }}>
+      <AccountForm key={times} {...{ label, submit, tone, busy, mistake, onSubmit: run }}>
         {children}
       </AccountForm>
       {done !== null && <FormMessage tone="good">{done}</FormMessage>}

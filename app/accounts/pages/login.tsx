@@ -4,12 +4,19 @@ import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
-import { type Contact, contactFields, readContact, readCredentials } from "../form/credentials.ts";
+import {
+  type Contact,
+  contactErrors,
+  contactFields,
+  credentialsMistake,
+  readContact,
+  readCredentials,
+} from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
 import { useNext, useSignInRedirect } from "../form/use-next.ts";
 import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
-import { dataOf } from "../session/auth-error.ts";
+import { dataOf, type Mistake, mistakeAt } from "../session/auth-error.ts";
 import { useClient, useSession } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 
@@ -40,17 +47,17 @@ function FirstStep({ next, onSent }: WayProps & { readonly onSent: (contact: Con
   const words = useWords(accounts);
   const [byCode, setByCode] = useState(false);
   const client = useClient();
-  const { run, busy, message } = useAttempt(async (typed: { contact: string; password: string }) => {
+  const { run, busy, mistake } = useAttempt(async (typed: { contact: string; password: string }) => {
     if (byCode) return sendCode(typed.contact);
     const credentials = readCredentials(typed);
-    if (credentials === null) return words.incomplete;
+    if (credentials === null) return credentialsMistake(typed, words);
     const { password } = credentials;
     await dataOf(client().auth.signInWithPassword({ ...contactFields(credentials), password }));
     return null;
   });
-  async function sendCode(typed: string): Promise<string | null> {
+  async function sendCode(typed: string): Promise<Mistake | null> {
     const contact = readContact(typed);
-    if (contact === null) return words.enterContact;
+    if (contact === null) return mistakeAt(contactErrors(typed, words));
     await requestMail(client().auth.signInWithOtp(codeRequest(contact, next)));
     onSent(contact);
     return null;
@@ -61,7 +68,7 @@ function FirstStep({ next, onSent }: WayProps & { readonly onSent: (contact: Con
         label={words.signIn}
         submit={byCode ? words.sendMeACode : words.signIn}
         busy={busy}
-        message={message}
+        mistake={mistake}
         onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}
       >
         <ContactField />

@@ -5,7 +5,7 @@ import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
-import { type Contact, type Credentials, readCredentials } from "../form/credentials.ts";
+import { type Contact, type Credentials, credentialsMistake, readCredentials } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
 import { useNext, useSignInRedirect } from "../form/use-next.ts";
@@ -40,9 +40,9 @@ interface NewAccountProps {
 function NewAccount({ next, onRequested }: NewAccountProps): ReactNode {
   const words = useWords(accounts);
   const client = useClient();
-  const { run, busy, message } = useAttempt(async (typed: { contact: string; password: string }) => {
+  const { run, busy, mistake } = useAttempt(async (typed: { contact: string; password: string }) => {
     const credentials = readCredentials(typed);
-    if (credentials === null) return words.incomplete;
+    if (credentials === null) return credentialsMistake(typed, words);
     await requestMail(client().auth.signUp(signUpRequest(credentials, next)));
     onRequested(credentials);
     return null;
@@ -53,7 +53,7 @@ function NewAccount({ next, onRequested }: NewAccountProps): ReactNode {
         label={words.makeAccount}
         submit={words.makeAccount}
         busy={busy}
-        message={message}
+        mistake={mistake}
         onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}
       >
         <ContactField />

@@ -2,6 +2,22 @@ import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 
+/** What a visitor has to mend: in words for all of a form, and for those of its fields that are known to be wrong. */
+export interface Mistake {
+  readonly words: string;
+  readonly fields: FieldErrors;
+}
+
+/** What is wrong with what was typed, by the name of the field, in the order of the fields. */
+export interface FieldErrors {
+  readonly [name: string]: string;
+}
+
+/** A mistake at one field or more; its words are those of the first unless said. */
+export function mistakeAt(fields: FieldErrors, words: string = Object.values(fields)[0] ?? ""): Mistake {
+  return { words, fields };
+}
+
 /** What an error of supabase-js may carry; everything else about it is its own affair. */
 interface Described {
   readonly name: string;
@@ -29,6 +45,28 @@ export function plainWords(error: unknown): string {
   console.error(error);
   return words.somethingWrong;
 }
+
+/** The same, at the field that it is about where there is only one it can be. */
+export function plainMistake(error: unknown): Mistake {
+  const { code } = describe(error);
+  const words = plainWords(error);
+  const names = Object.hasOwn(FIELDS, code) ? (FIELDS[code] ?? []) : [];
+  return { words, fields: Object.fromEntries(names.map((name) => [name, words])) };
+}
+
+/** The names of the field that an error is about, of which a form has one or none. */
+const FIELDS: { readonly [code: string]: readonly string[] } = {
+  invalid_credentials: ["current"],
+  weak_password: ["password"],
+  same_password: ["password"],
+  email_address_invalid: ["contact", "email"],
+  email_address_not_authorized: ["contact", "email"],
+  otp_expired: ["code"],
+  reauthentication_not_valid: ["code"],
+  mfa_verification_failed: ["code"],
+  mfa_verification_rejected: ["code"],
+  mfa_factor_name_conflict: ["name"],
+};
 
 /** Whether the account of a session is not there any more. */
 export function isGone(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { isGone, plainWords } from "./auth-error.ts";
+import { isGone, type Mistake, plainMistake, plainWords } from "./auth-error.ts";
 import { within } from "./deadline.ts";
 
 /** A little longer than one request may take, so that its own words come first. */
@@ -11,34 +11,32 @@ interface Attempt<Input extends readonly unknown[]> {
   /** Does it, unless it is being done already. Never rejects. */
   readonly run: (...input: Input) => Promise<void>;
   readonly busy: boolean;
-  /** Why it failed, in plain words; null while there is nothing to say. */
+  /** Why it failed, and which fields are to be mended; null while there is nothing to say. */
+  readonly mistake: Mistake | null;
+  /** The same in plain words. */
   readonly message: string | null;
 }
 
 /**
- * One press of a button that asks the auth server. The action resolves to words for a mistake of the visitor's, null
- * where there was none, and throws what the server said (`dataOf` in auth-error.ts).
+ * One press of a button that asks the auth server. The action resolves to a mistake of the visitor's, null where there
+ * was none, and throws what the server said (`dataOf` in auth-error.ts).
  */
 export function useAttempt<Input extends readonly unknown[]>(
-  action: (...input: Input) => Promise<string | null>,
+  action: (...input: Input) => Promise<Mistake | null>,
 ): Attempt<Input> {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [mistake, setMistake] = useState<Mistake | null>(null);
   async function run(...input: Input): Promise<void> {
     if (import.meta.env.SSR || running.current) return;
     running.current = true;
     setBusy(true);
-    setMessage(null);
-    setMessage(await outcome(action(...input)));
+    setMistake(null);
+    setMistake(await within(action(...input), ATTEMPT_MS).catch(plainMistake));
     running.current = false;
     setBusy(false);
   }
-  return { run, busy, message };
-}
-
-function outcome(action: Promise<string | null>): Promise<string | null> {
-  return within(action, ATTEMPT_MS).catch(plainWords);
+  return { run, busy, mistake, message: mistake?.words ?? null };
 }
 
 type Loaded<Value> =
@@ -92,14 +90,14 @@ interface Offer<Input extends readonly unknown[]> extends Attempt<Input> {
 
 /** An attempt of something that not every auth server can do. */
 export function useOffer<Input extends readonly unknown[]>(
-  action: (...input: Input) => Promise<string | null>,
+  action: (...input: Input) => Promise<Mistake | null>,
 ): Offer<Input> {
   const [lacking, setLacking] = useState(false);
   const attempt = useAttempt(async (...input: Input) => {
     try {
       return await action(...input);
     } catch (error) {
-      if (isGone(error)) return wordsHere(accounts).accountGone;
+      if (isGone(error)) return { words: wordsHere(accounts).accountGone, fields: {} };
       if (!isLacking(error)) throw error;
       setLacking(true);
       return null;

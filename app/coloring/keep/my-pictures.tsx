@@ -1,17 +1,27 @@
-import { type ReactNode, useState } from "react";
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { coloring } from "../../content/words/coloring.ts";
-import { fill } from "../../content/words/words.ts";
+import { studio } from "../../content/words/studio.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 import { DateText } from "../../ui/date.tsx";
 import { fillNodes, useWords } from "../../words.ts";
-import { deviceStorage, dropPicture, keepPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
+import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
+import { saveFile } from "./save-file.ts";
+import {
+  addPictures,
+  deviceStorage,
+  dropPicture,
+  keepPicture,
+  readPictures,
+  type SavedPicture,
+} from "./saved-pictures.ts";
 import { ownLink } from "./share-link.ts";
 
-/** The pictures colored on this device, the last one first. Nothing where there is none. */
+/** The pictures colored on this device, the last one first, and how they come to another one. */
 export function MyPictures(): ReactNode {
   const words = useWords(coloring);
   const [pictures, setPictures] = useState(() => readPictures(deviceStorage()));
   const [removed, setRemoved] = useState<SavedPicture | null>(null);
-  if (pictures.length === 0 && removed === null) return null;
   const remove = (picture: SavedPicture) => {
     dropPicture(deviceStorage(), picture.id);
     setRemoved(picture);
@@ -22,9 +32,10 @@ export function MyPictures(): ReactNode {
     setRemoved(null);
     setPictures(readPictures(deviceStorage()));
   };
+  const isThere = pictures.length > 0 || removed !== null;
   return (
-    <section className="my-pictures" aria-labelledby="my-pictures">
-      <h2 id="my-pictures">{words.myPictures}</h2>
+    <section className="my-pictures" aria-labelledby={isThere ? "my-pictures" : undefined}>
+      {isThere && <h2 id="my-pictures">{words.myPictures}</h2>}
       {removed !== null && (
         <p className="button-row">
           <output>{fill(words.removed, { title: removed.title })}</output>
@@ -33,20 +44,87 @@ export function MyPictures(): ReactNode {
           </button>
         </p>
       )}
-      <ul className="sheets">
-        {pictures.map((picture) => (
-          <li key={picture.id}>
-            <Card picture={picture} />
-            <button className="button button-plain" type="button" onClick={() => remove(picture)}>
-              {fillNodes(words.remove, {
-                title: <span className="visually-hidden">{fill(words.myPicture, { title: picture.title })}</span>,
-              })}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isThere && (
+        <ul className="sheets">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <Card picture={picture} />
+              <button className="button button-plain" type="button" onClick={() => remove(picture)}>
+                {fillNodes(words.remove, {
+                  title: <span className="visually-hidden">{fill(words.myPicture, { title: picture.title })}</span>,
+                })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoveHouse pictures={pictures} onOpened={() => setPictures(readPictures(deviceStorage()))} />
     </section>
   );
+}
+
+interface MoveHouseProps {
+  readonly pictures: readonly SavedPicture[];
+  readonly onOpened: () => void;
+}
+
+/** Saves all pictures to a file, and opens such a file. Both happen in this browser alone. */
+function MoveHouse({ pictures, onOpened }: MoveHouseProps): ReactNode {
+  const words = useWords(studio);
+  const [message, setMessage] = useState("");
+  const id = useId();
+  const save = () => {
+    saveFile(picturesFile(pictures), FILE);
+    setMessage(fill(words.picturesSaved, { file: FILE }));
+  };
+  const open = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    setMessage(await openFile(file));
+    // The same file may be opened again.
+    input.value = "";
+    onOpened();
+  };
+  return (
+    <details className="more-files move-house">
+      <summary>{words.moveHouse}</summary>
+      <p>{words.moveHouseAbout}</p>
+      <p className="button-row">
+        {pictures.length > 0 && (
+          <button className="button button-plain" type="button" onClick={save}>
+            {plural(words.savePictures, pictures.length, words.locale)}
+          </button>
+        )}
+        <label className="button button-plain" htmlFor={id}>
+          {words.openPictures}
+          <input id={id} className="visually-hidden" type="file" accept=".json,application/json" onChange={open} />
+        </label>
+      </p>
+      <output>{message}</output>
+    </details>
+  );
+}
+
+const FILE = "my-pictures.json";
+
+/** Keeps what is in a file, and says what became of it. Later states that are here stay unless their owner says so. */
+async function openFile(file: File): Promise<string> {
+  const words = wordsHere(studio);
+  const opened = await openPicturesFile(file, Date.now());
+  if (opened.kind !== "pictures")
+    return fill(opened.kind === "newer" ? words.picturesNewFile : words.picturesNoFile, { file: file.name });
+  const { welcome, older } = arrivals(deviceStorage(), opened.pictures);
+  const title = older[0]?.title ?? "";
+  const isWanted =
+    older.length > 0 && window.confirm(fill(plural(words.picturesNewer, older.length, words.locale), { title }));
+  const wanted = isWanted ? [...welcome, ...older] : welcome;
+  const kept = addPictures(deviceStorage(), wanted);
+  const said = [
+    kept > 0 && plural(words.picturesHere, kept, words.locale),
+    kept < wanted.length && plural(words.picturesNoRoom, wanted.length - kept, words.locale),
+    opened.damaged > 0 && plural(words.picturesDamaged, opened.damaged, words.locale),
+  ].filter((sentence) => sentence !== false);
+  return said.length === 0 ? words.picturesNothingNew : said.join(" ");
 }
 
 function Card({ picture: { id, path, title, savedAt, thumbnail } }: { readonly picture: SavedPicture }): ReactNode {

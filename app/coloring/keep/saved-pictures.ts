@@ -79,6 +79,28 @@ export function keepPicture(store: Store, picture: SavedPicture): boolean {
   return false;
 }
 
+/**
+ * Keeps pictures that came from elsewhere, in the place of earlier states of themselves, with all that are here already:
+ * none makes room for them. How many were kept, the newest first.
+ */
+export function addPictures(store: Store, pictures: readonly SavedPicture[]): number {
+  const here = readPictures(store);
+  const newestFirst = pictures.toSorted((a, b) => b.savedAt - a.savedAt);
+  for (let count = newestFirst.length; count > 0; count--) {
+    const added = new Map(newestFirst.slice(0, count).map((picture) => [picture.id, picture]));
+    const all = [...here.filter(({ id }) => !added.has(id)), ...added.values()];
+    if (all.length > Math.max(MOST_PICTURES, here.length)) continue;
+    if (
+      write(
+        store,
+        all.toSorted((a, b) => b.savedAt - a.savedAt),
+      )
+    )
+      return count;
+  }
+  return 0;
+}
+
 export function dropPicture(store: Store, id: string): boolean {
   return write(
     store,
@@ -95,7 +117,7 @@ function write(store: Store, pictures: readonly SavedPicture[]): boolean {
   }
 }
 
-function isSavedPicture(value: unknown): value is SavedPicture {
+export function isSavedPicture(value: unknown): value is SavedPicture {
   if (!isRecord(value)) return false;
   const texts = [value.id, value.path, value.title, value.picture, value.thumbnail];
   return texts.every((text) => typeof text === "string") && typeof value.savedAt === "number";

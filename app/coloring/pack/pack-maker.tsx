@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { PackOptions } from "../../content/drawing/files.ts";
 import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
@@ -13,6 +13,7 @@ import type { ColoringItem } from "../../ui/items.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../keep/save-file.ts";
 import { bindPack, usualPaper } from "./bind-pack.ts";
+import { ClassList, classTrouble, namesIn } from "./class-list.tsx";
 import { letterTrouble } from "./lettering.ts";
 
 /** Makes one PDF of coloring pages in their order, for a class or a long journey. */
@@ -21,10 +22,16 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
   const words = useWords(studio);
   const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const names = useRef<HTMLTextAreaElement>(null);
   const make = async (form: HTMLFormElement) => {
+    const wanted = readChoices(new FormData(form), words.packTitle);
+    const trouble = classTrouble(wanted.names, { ...wanted, pages: pages.length }, words);
+    setError(trouble);
+    setMessage("");
+    if (trouble !== "") return openField(names.current);
     setBusy(true);
     try {
-      const wanted = readChoices(new FormData(form), words.packTitle);
       const paths = pages.map(({ _path }) => _path);
       const progress = (done: number) => setMessage(fill(words.packProgress, { done, count: paths.length }));
       const pack = await bindPack({ ...wanted, paths, site: site.name, words: wordsHere(prints), progress });
@@ -48,9 +55,16 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
       </button>
       <output>{message}</output>
       <PackChoices />
+      <ClassList ref={names} error={error} />
       {pages.length > 1 && <PackOrder pages={pages} />}
     </form>
   );
+}
+
+/** Brings whoever has to mend a field there, whether it was folded away or not. */
+function openField(field: HTMLElement | null): void {
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
 }
 
 /** The fields of the form that makes a pack. */
@@ -123,10 +137,7 @@ function TitleField(): ReactNode {
 }
 
 /** What the fields ask for. */
-function readChoices(
-  form: FormData,
-  usualTitle: string,
-): PackOptions & { readonly title: string; readonly paper: Paper } {
+function readChoices(form: FormData, usualTitle: string): Choices {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const lines = text("lines");
   return {
@@ -136,8 +147,12 @@ function readChoices(
     paper: text("paper") === "letter" ? "letter" : "a4",
     keys: form.has("keys"),
     mazes: form.has("mazes"),
+    names: namesIn(text("names")),
+    everyPage: form.has("every"),
   };
 }
+
+type Choices = Required<PackOptions> & { readonly title: string; readonly paper: Paper };
 
 interface PackOrderProps {
   /** In the order of the pack. */

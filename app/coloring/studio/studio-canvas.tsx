@@ -85,7 +85,7 @@ function ShapePath({ shape, region }: { readonly shape: Shape; readonly region: 
 
 const Numbers = memo(function Numbers({ drawing }: { readonly drawing: Drawing }): ReactNode {
   const { marks } = useMemo(
-    () => placeNumbers(drawing, { scale: PAPER_MM / Math.max(drawing.width, drawing.height) }),
+    () => placeNumbers(drawing, { scale: PAPER_MM / Math.max(drawing.width, drawing.height), on: "screen" }),
     [drawing],
   );
   return (

@@ -123,9 +123,14 @@ interface StudioTableProps {
   readonly children: ReactNode;
 }
 
-/** Where the drawing lies, with what is said about it. */
+/**
+ * Where the drawing lies, with what is said about it below. What was said last keeps its room: the drawing does not move
+ * under the finger that begins to color.
+ */
 function StudioTable({ note, isAllColored, onPress, children }: StudioTableProps): ReactNode {
   const [isQuiet, setQuiet] = useState(false);
+  const [last, setLast] = useState(note);
+  if (note !== "" && note !== last) setLast(note);
   const press = () => {
     setQuiet(isAllColored);
     onPress();
@@ -134,9 +139,9 @@ function StudioTable({ note, isAllColored, onPress, children }: StudioTableProps
     <div className="studio-table" onPointerDownCapture={press}>
       {children}
       {isAllColored && !isQuiet && <Celebration />}
-      {note !== "" && (
-        <p className="studio-note" aria-hidden="true">
-          {note}
+      {last !== "" && (
+        <p className="studio-note" aria-hidden="true" data-over={note === "" ? "" : undefined}>
+          {last}
         </p>
       )}
     </div>

@@ -26,6 +26,10 @@ export interface PackOptions {
   readonly layout?: "sheets" | "booklet";
   readonly keys?: boolean;
   readonly mazes?: boolean;
+  /** A class: instead of a cover and the pages each child has a sheet with the name on it. Not in a booklet. */
+  readonly names?: readonly string[];
+  /** Every child has every page, and not one of them in turn. */
+  readonly everyPage?: boolean;
 }
 
 /** The drawing by itself, for cards beside whose title it stands. */
@@ -75,10 +79,14 @@ export type PackPrint = Pack & PrintOptions & PackOptions;
  */
 export function* packPrints(pack: PackPrint): Generator<PrintPage> {
   const { title, site, words = prints.english, lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
+  const { names = [], everyPage = false } = pack;
   const pages = pack.pages.map((page) => ({ ...page, drawing: withLines(page.drawing, lines) }));
   const found = mazes ? mazesOf(pages) : [];
   if (layout === "booklet") {
     yield* bookletPrints({ title, pages, site, words });
+    for (const maze of found) yield mazePrint(maze, { site, words });
+  } else if (names.length > 0) {
+    for (const sheet of sheetsOfClass(pages, { names, everyPage })) yield coloringPrint({ ...sheet, site, words });
     for (const maze of found) yield mazePrint(maze, { site, words });
   } else {
     yield coverPrint({ title, pages, site, words });
@@ -90,6 +98,17 @@ export function* packPrints(pack: PackPrint): Generator<PrintPage> {
   }
   if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, site, words });
   yield* answerPrints(found, { site, words });
+}
+
+/** Pages dealt out in turn, or all of them to each. */
+function sheetsOfClass(
+  pages: Pack["pages"],
+  { names, everyPage }: Required<Pick<PackOptions, "names" | "everyPage">>,
+): Pick<Printable, "title" | "drawing" | "name">[] {
+  return names.flatMap((name, at) => {
+    const own = everyPage ? pages : pages.filter((_, page) => page === at % pages.length);
+    return own.map((page) => ({ ...page, name }));
+  });
 }
 
 /** One between the first page and the second, the third and the fourth, and so on. */

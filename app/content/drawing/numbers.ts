@@ -27,27 +27,39 @@ const clearance = 0.3;
 const longestLeader = 25;
 /** Square millimetres. A smaller island is a dot: any color will do. */
 const dot = 3;
-/** Numbers may also stand this far outside the drawing. */
+/** Numbers on paper may also stand this far outside the drawing. */
 export const apron = 5;
+/** On a screen, which makes any part larger, an island has a number of its own down to this height. */
+const lowestOnScreen = 0.8;
 /** Cells along the longer side: 0.6 mm each, in a few milliseconds. */
 const grid = 320;
 
+interface NumberOptions {
+  /** Millimetres per unit. */
+  readonly scale: number;
+  /** On paper numbers may stand around the drawing; a screen ends where the drawing does, and makes it larger. */
+  readonly on?: "paper" | "screen";
+}
+
 /**
- * The numbers of a drawing printed at `scale` millimetres per unit, in the drawing's units. Each island has its number
- * at its pole of inaccessibility; a region that holds none is pointed to from the nearest free paper, or left out.
+ * The numbers of a drawing that is shown at `scale`, in the drawing's units. Each island has its number at its pole of
+ * inaccessibility; a region that holds none is pointed to from the nearest free paper, or left out.
  */
-export function placeNumbers(drawing: Drawing, { scale }: { scale: number }): Numbering {
-  const raster = rasterizeWithApron(drawing, apron / scale);
+export function placeNumbers(drawing: Drawing, { scale, on = "paper" }: NumberOptions): Numbering {
+  const margin = on === "paper" ? apron / scale : 0;
+  const raster = rasterizeWithApron(drawing, margin);
   const islands = findIslands(raster);
-  const inside = islands.flatMap((island) => numberInside(island, drawing, scale));
+  const inside = islands.flatMap((island) => numberInside(island, { drawing, scale, least: lowest }));
   const numbered = new Set(inside.map(({ shape }) => shape));
   const marks = inside.map(({ mark }) => mark);
   const free = freePaper(raster, scale);
   for (const island of biggestOfEach(islands.filter(({ shape }) => !numbered.has(shape)))) {
-    const mark = numberOutside(island, { drawing, scale, free, taken: marks });
-    if (mark !== null) marks.push(mark);
+    const mark =
+      numberOutside(island, { drawing, scale, free, taken: marks }) ??
+      (on === "screen" ? numberInside(island, { drawing, scale, least: lowestOnScreen })[0]?.mark : null);
+    if (mark) marks.push(mark);
   }
-  return { marks: marks.map((mark) => withoutApron(mark, apron / scale)), leftOut: islands.length - marks.length };
+  return { marks: marks.map((mark) => withoutApron(mark, margin)), leftOut: islands.length - marks.length };
 }
 
 function rasterizeWithApron(drawing: Drawing, margin: number): Raster {
@@ -58,14 +70,20 @@ function rasterizeWithApron(drawing: Drawing, margin: number): Raster {
   );
 }
 
+interface Inside {
+  readonly drawing: Drawing;
+  readonly scale: number;
+  /** Of its height. */
+  readonly least: number;
+}
+
 function numberInside(
   { shape, room, pole }: Island,
-  drawing: Drawing,
-  scale: number,
+  { drawing, scale, least }: Inside,
 ): { shape: number; mark: NumberMark }[] {
   const crayon = crayonAt(drawing, shape);
   const height = (2 * (room * scale - clearance)) / diagonal(crayon);
-  if (height < lowest) return [];
+  if (height < least) return [];
   return [{ shape, mark: { crayon, middle: pole, height: Math.min(height, highest) / scale, pointsTo: null } }];
 }
 

@@ -77,6 +77,8 @@ export interface PrintTexts {
 export interface Printable extends PrintTexts {
   readonly title: string;
   readonly drawing: Drawing;
+  /** Whose sheet it is; without one there is a line to write it on. */
+  readonly name?: string;
 }
 
 /** Millimetres that head and foot take off a page. */
@@ -92,8 +94,8 @@ const footLines = 3;
 /** Share of the line that a long name may take. */
 const mostOfName = 0.5;
 
-/** Title, and a line for name and date. */
-export function head(title: string, words: PrintWords): PrintItem[] {
+/** Title, and a line for name and date, with the name on it where it is known. */
+export function head(title: string, words: PrintWords, name = ""): PrintItem[] {
   return [
     {
       kind: "text",
@@ -107,7 +109,13 @@ export function head(title: string, words: PrintWords): PrintItem[] {
     rule(11, 110),
     label(words.date, 118),
     rule(128, safeBox.width),
+    ...(name === "" ? [] : [nameOnLine(name)]),
   ];
+}
+
+function nameOnLine(text: string): PrintItem {
+  const size = fitText(text, { most: 6, width: 96 });
+  return { kind: "text", text, at: { x: 13, y: 15.8 }, size, weight: "bold", align: "start" };
 }
 
 function label(text: string, x: number): PrintItem {

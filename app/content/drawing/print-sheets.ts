@@ -24,10 +24,10 @@ import {
 } from "./print-page.ts";
 
 /** The print of a coloring page: title, a line for name and date, the drawing as large as it goes, credit. */
-export function coloringPrint({ title, drawing, site, words }: Printable): PrintPage {
+export function coloringPrint({ title, drawing, site, words, name }: Printable): PrintPage {
   const height = safeBox.height - headHeight - footHeight;
   const art = fitArt(drawing, { x: 0, y: headHeight, width: safeBox.width, height });
-  return { ...safeBox, items: [...head(title, words), art, ...foot(drawing.credit, site)] };
+  return { ...safeBox, items: [...head(title, words, name), art, ...foot(drawing.credit, site)] };
 }
 
 /** The drawing alone with its credit below, as wide as the safe box allows: the SVG file that people take home. */

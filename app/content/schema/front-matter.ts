@@ -44,6 +44,7 @@ const navigation = shape(
   {
     title: { type: text(), about: "What the menu calls it, where that is not its title.", example: "Foxes" },
     icon: { type: text(), about: "Its icon: what the menu shows besides is listed in .site.yml.", example: "mdi:paw" },
+    menu: { type: boolean(), about: "true shows a page in the menu that lies deeper, too.", example: true },
     redirect: { type: target, about: "Where an address without a page of its own sends visitors.", example: "/packs" },
     layout: { type: layout, about: "The layout of all pages from here on down.", example: "bare" },
   },

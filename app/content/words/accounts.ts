@@ -139,6 +139,8 @@ export const accounts = new Part("accounts", {
   maybeStrangerTitle: "Sign in by this link?",
   enterEmail: "Please enter your e-mail address.",
   enterContact: "Please enter your e-mail address or phone number.",
+  noContact: "This looks like neither an e-mail address nor a phone number: write sam@example.org or +1 555 010 9999.",
+  enterPassword: "Please enter a password.",
   confirmMailSent: "If it still has to be confirmed, a message is on its way.",
   confirmEmail: "Confirm your e-mail",
   sendMailAgain: "Send the mail again",

@@ -42,9 +42,10 @@ export const coloring = new Part("coloring", {
 
   favoriteNamed: "Favorite: {title}",
   favorite: "Favorite",
-  favoritesLink: "Favorites and my pictures",
+  picked: { one: "{count} picked: make a pack", other: "{count} picked: make a pack" },
   keepsNothing: "This browser keeps nothing for us, so it cannot keep favorites.",
   noFavorites: "No favorites yet. Press the heart below a drawing, and it waits for you here.",
+  packOfFavorites: "Make your own pack of them: one PDF in your order, or a sheet for each child of a class.",
   remove: "Remove {title}",
   showAll: "Show me all pages",
   myPictures: "My pictures",

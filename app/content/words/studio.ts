@@ -99,8 +99,44 @@ export const studio = new Part("studio", {
   packTitleLabel: "Title",
   packNoDrawing: "This browser lets no page draw letters: a “?” is printed for {letters}",
   packNoLetter: "This device has no letter for {letters}: an empty box is printed.",
+  packClass: "A sheet for each child, with the name on it",
+  packNames: "Names of the class, one to a line",
+  packNamesHint:
+    "Each child has a sheet of its own, and the pictures go round in turn. The names stay in this browser; nobody keeps them.",
+  packEvery: "Every picture for each child",
+  packManyNames: "These are {count} names, and a pack has sheets for {most}: make two packs.",
+  packLongName: "A name has at most {most} letters. “{name}” has {count}: write it shorter.",
+  packManySheets:
+    "Every picture for each of {names} children is {count} sheets, and a pack has at most {most}: take fewer pictures, or let them go round in turn.",
+  packNoBook: "A small book has no line for a name: choose “One picture a sheet”, or take the names out.",
   packOrder: "Which page comes first?",
   moveUp: "Move {title} up",
   moveDown: "Move {title} down",
   moved: "{title} is now page {page} of {pages}",
+
+  moveHouse: "My pictures on another device",
+  moveHouseAbout:
+    "Save all pictures to a file, take the file to the other device, and open it there. Nothing is uploaded.",
+  savePictures: { one: "Save my picture to a file", other: "Save my {count} pictures to a file" },
+  picturesSaved: "“{file}” is among your downloads.",
+  openPictures: "Open pictures from a file",
+  picturesHere: {
+    one: "{count} picture from the file is here now.",
+    other: "{count} pictures from the file are here now.",
+  },
+  picturesNothingNew: "All pictures of the file are here already, or newer ones of them.",
+  picturesNewer: {
+    one: "“{title}” was colored on here since the file was saved. Take the older one of the file instead?",
+    other: "{count} pictures were colored on here since the file was saved. Take the older ones of the file instead?",
+  },
+  picturesDamaged: {
+    one: "{count} picture in the file is damaged, and was left out.",
+    other: "{count} pictures in the file are damaged, and were left out.",
+  },
+  picturesNoRoom: {
+    one: "There was no room for {count} picture: remove some here, and open the file again.",
+    other: "There was no room for {count} pictures: remove some here, and open the file again.",
+  },
+  picturesNoFile: "“{file}” is no file of pictures: open the one that was saved here on the other device.",
+  picturesNewFile: "“{file}” was saved by a newer version of this site: load this page again, and open it then.",
 });

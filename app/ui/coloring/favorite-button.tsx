@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import { coloring } from "../../content/words/coloring.ts";
-import { fill } from "../../content/words/words.ts";
-import { markFavorite, useIsFavorite } from "../../favorites/use-favorites.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { markFavorite, useFavoriteCount, useIsFavorite } from "../../favorites/use-favorites.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
@@ -44,8 +44,26 @@ export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
           <Icon name={marked ? "heart" : "heart-outline"} />
           {words.favorite}
         </button>
-        {marked && <a href={list}>{words.favoritesLink}</a>}
+        {marked && <PackLink list={list} />}
       </p>
     </div>
   );
+}
+
+/** How many drawings are picked on this device, from the first on, and the way to a pack of them. */
+export function Picked(): ReactNode {
+  const { favorites: list } = use(PlacesContext);
+  return (
+    list !== null && (
+      <p className="picked" aria-live="polite">
+        <PackLink list={list} />
+      </p>
+    )
+  );
+}
+
+function PackLink({ list }: { readonly list: string }): ReactNode {
+  const count = useFavoriteCount();
+  const words = useWords(coloring);
+  return count > 0 && <a href={list}>{plural(words.picked, count, words.locale)}</a>;
 }

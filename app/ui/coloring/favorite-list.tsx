@@ -129,6 +129,7 @@ function NoFavorites(): ReactNode {
         <Icon name="heart-outline" />
         {words.noFavorites}
       </p>
+      <p>{words.packOfFavorites}</p>
       {coloringList !== null && (
         <p>
           <a className="button button-primary" href={coloringList}>

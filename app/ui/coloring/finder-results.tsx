@@ -9,7 +9,7 @@ import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import { ColoringCard } from "./coloring-card.tsx";
-import { FavoriteHeart } from "./favorite-button.tsx";
+import { FavoriteHeart, Picked } from "./favorite-button.tsx";
 import type { Found } from "./finder-data.ts";
 
 /** `id` of the heading of what was found, where the next page begins to be read. */
@@ -67,6 +67,7 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
           ))}
         </ul>
       )}
+      <Picked />
       <Pages path={path} view={view} />
     </section>
   );

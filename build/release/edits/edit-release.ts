@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
+import { isRecord } from "#app/content/json.ts";
 import { isIndex } from "#app/content/navigation/build.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
@@ -146,7 +147,8 @@ async function standsAlone(
   const isPlaced = isKept
     ? PLACING.some((field) => textOf(before.row.meta[field]) !== textOf(after.row.meta[field]))
     : facts.layouts || PLACING.slice(PLACED_BY_FILE).some((field) => meta[field] !== undefined);
-  if (isPlaced || depthOf(meta._path) < 2 || isIndex(meta) || meta.drawing !== undefined) return false;
+  const isInMenu = isRecord(meta.navigation) && meta.navigation.menu === true;
+  if (isPlaced || isInMenu || depthOf(meta._path) < 2 || isIndex(meta) || meta.drawing !== undefined) return false;
   const sections = [...Object.keys(listings.newest), ...(isKept ? [] : facts.lists)];
   if (sections.some((key) => `${meta._locale}:${meta._path}`.startsWith(key))) return false;
   const folders = navigation[site.locales.length > 0 ? meta._locale : ""]?.folders ?? [];

@@ -11,7 +11,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dataOf, isUnreachable, plainWords, revealsAccount } from "#app/accounts/session/auth-error.ts";
+import { dataOf, isUnreachable, plainMistake, plainWords, revealsAccount } from "#app/accounts/session/auth-error.ts";
 import { accounts } from "#app/content/words/accounts.ts";
 
 const reported = vi.fn();
@@ -161,4 +161,23 @@ test("data of an answer is its data, or its error is thrown", async () => {
   expect(await dataOf(Promise.resolve({ data: { id: 1 }, error: null }))).toEqual({ id: 1 });
   const error = apiError("conflict");
   await expect(dataOf(Promise.resolve({ data: null, error }))).rejects.toBe(error);
+});
+
+describe("what the server refuses is said", () => {
+  test.each([
+    ["weak_password", "password"],
+    ["same_password", "password"],
+    ["otp_expired", "code"],
+    ["mfa_verification_failed", "code"],
+    ["email_address_invalid", "contact"],
+    ["email_address_invalid", "email"],
+  ])("of %s at the field %s", (code, name) => {
+    const { words, fields } = plainMistake(apiError(code));
+    expect(words).toBe(plainWords(apiError(code)));
+    expect(fields[name]).toBe(words);
+  });
+
+  test.each(["user_already_exists", "over_request_rate_limit", "constructor"])("of %s below all fields", (code) => {
+    expect(plainMistake(apiError(code)).fields).toEqual({});
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactFields, readContact, readCredentials } from "#app/accounts/form/credentials.ts";
+import { contactFields, credentialsMistake, readContact, readCredentials } from "#app/accounts/form/credentials.ts";
 import { accounts } from "#app/content/words/accounts.ts";
 
 describe("a contact is", () => {
@@ -47,7 +47,17 @@ describe("credentials", () => {
     { contact: "", password: "" },
   ])("are missing in $contact and $password", (typed) => expect(readCredentials(typed)).toBe(null));
 
-  test("that are missing are asked for in the words of the specification", () => {
-    expect(accounts.english.incomplete).toBe("You must provide either an email or phone number and a password");
+  test.each([
+    ["", "", { contact: "enterContact", password: "enterPassword" }],
+    [" ", "secret", { contact: "enterContact" }],
+    ["sam", "", { contact: "noContact", password: "enterPassword" }],
+    ["sam@paper.example", "", { password: "enterPassword" }],
+  ] as const)("of %j and %j are wrong at their own fields", (contact, password, expected) => {
+    const { fields, words } = credentialsMistake({ contact, password }, accounts.english);
+    expect(fields).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([at, key]) => [at, accounts.english[key]])),
+    );
+    expect(Object.keys(fields)).toEqual(Object.keys(expected));
+    expect(words).toBe("You must provide either an email or phone number and a password");
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
-import { CodeField, Field, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
+import { CodeField, Field, FieldErrorsContext, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
 import { accountForms } from "#app/routes/account.tsx";
 import { ShownContext } from "#app/shown.ts";
@@ -47,16 +47,29 @@ describe("the server sends a form", () => {
 describe("a field", () => {
   const described = (node: ReactElement) => /aria-describedby="([^"]*)"/.exec(html(node))?.[1]?.split(" ") ?? [];
 
-  test.each([
-    <Field key="1" label="Name" name="name" purpose="name" hint="As you like" error="Too long" />,
-    <PasswordField key="2" label="Password" purpose="new-password" hint="As you like" error="Too short" />,
-    <CodeField key="3" label="Code" hint="From the mail" error="Wrong" />,
-  ])("is tied to its hint and its error", (node) => {
+  const fields = [
+    <Field key="1" label="Name" name="name" purpose="name" hint="As you like" />,
+    <PasswordField key="2" label="Password" purpose="new-password" hint="As you like" />,
+    <CodeField key="3" label="Code" hint="From the mail" />,
+  ];
+
+  test.each(fields)("is tied to its hint and its error", (field) => {
+    const node = (
+      <FieldErrorsContext value={{ name: "Too long", password: "Too short", code: "Wrong" }}>
+        {field}
+      </FieldErrorsContext>
+    );
     const markup = html(node);
     const ids = described(node);
     expect(ids).toHaveLength(2);
     for (const id of ids) expect(markup).toContain(`id="${id}"`);
     expect(markup).toContain('aria-invalid="true"');
+  });
+
+  test.each(fields)("has nothing to do with what is wrong with another", (field) => {
+    const node = <FieldErrorsContext value={{ word: "Not that" }}>{field}</FieldErrorsContext>;
+    expect(described(node)).toHaveLength(1);
+    expect(html(node)).not.toContain("aria-invalid");
   });
 
   test("without either is tied to nothing", () => {

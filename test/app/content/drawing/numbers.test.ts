@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Shape } from "#app/content/drawing/drawing.ts";
 import { placeNumbers } from "#app/content/drawing/numbers.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
@@ -28,8 +29,43 @@ describe("the numbers of a color-by-number sheet", () => {
     expect(Math.hypot((beside?.middle.x ?? 72) - 72, (beside?.middle.y ?? 72) - 72)).toBeGreaterThan(3);
   });
 
+  describe("on a screen", () => {
+    // Shapes up to the edges, as in a scene: no white paper between them.
+    const rows = Array.from({ length: 10 }, (_, at) => square({ at: at * 10, size: 10, crayon: 1 + (at % 13) }));
+    const ground = square({ at: 0, size: 100, crayon: 3 });
+    const corner = square({ at: 1, size: 2.4, crayon: 8 });
+    const strips = [0, 97].map((x): Shape => ({ ...square({ crayon: 12 }), path: strip(x) }));
+    const drawings = [
+      drawingOf({ shapes: [ground, ...rows, corner] }),
+      drawingOf({ shapes: [ground, ...strips] }),
+      drawingOf({ shapes: [square({ at: 20, size: 60 }), corner, ...strips] }),
+    ];
+
+    it.each(drawings)("stand on the drawing, all of each: the screen ends where it does", (drawing) => {
+      const { marks } = placeNumbers(drawing, { scale: 2, on: "screen" });
+      expect(marks.length).toBeGreaterThan(1);
+      for (const { middle, height, crayon } of marks) {
+        const [x, y] = [(String(crayon).length * 0.78 * height) / 2, height / 2];
+        expect(Math.min(middle.x - x, middle.y - y)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(middle.x + x, middle.y + y)).toBeLessThanOrEqual(100);
+      }
+    });
+
+    it("stand in a region that has no paper beside it, as small as it asks for", () => {
+      const drawing = drawingOf({ shapes: [ground, square({ at: 40, size: 2, crayon: 8 })] });
+      const [small] = placeNumbers(drawing, { scale: 2, on: "screen" }).marks.filter(({ crayon }) => crayon === 8);
+      expect(small).toMatchObject({ pointsTo: null });
+      expect(small?.middle.x).toBeCloseTo(41, 0);
+    });
+  });
+
   it("are left out for a dot", () => {
     const dot = square({ at: 70, size: 2, crayon: 13 });
     expect(placeNumbers(drawingOf({ shapes: [dot] }), { scale: 1 })).toEqual({ marks: [], leftOut: 1 });
   });
 });
+
+/** From the top to the bottom, 3 wide. */
+function strip(x: number): string {
+  return `M${x} 0L${x + 3} 0L${x + 3} 100L${x} 100Z`;
+}

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fourUpPdf, packPdf } from "#app/content/drawing/files.ts";
-import { bookletPrints } from "#app/content/drawing/print-sheets.ts";
+import { boldWidth } from "#app/content/drawing/helvetica.ts";
+import { bookletPrints, coloringPrint } from "#app/content/drawing/print-sheets.ts";
 import { prints } from "#app/content/words/prints.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf } from "./sample-drawing.ts";
 
 const site = "Paper Otter";
+
+const page = { title: "Page", drawing: drawingOf({}) };
 
 function packOf(count: number) {
   const pages = Array.from({ length: count }, (_, at) => ({
@@ -66,6 +69,29 @@ describe("a pack", () => {
       "Find the way: Page 3 to Page 4",
     ]);
     expect(texts.indexOf("Answers")).toBeGreaterThan(texts.lastIndexOf("Page 5"));
+  });
+
+  it("of a class has a sheet for each child with the name on it, the pages going round in turn", () => {
+    const names = ["Ada", "Ben", "Chloé"];
+    const { pages, texts, forms } = readPdf(packPdf({ ...packOf(2), names }));
+    expect(pages).toHaveLength(3);
+    expect(forms).toHaveLength(2);
+    const told = texts.filter((text) => names.includes(text) || text.startsWith("Page "));
+    expect(told).toEqual(["Page 1", "Ada", "Page 2", "Ben", "Page 1", "Chloé"]);
+  });
+
+  it("of a class may have every page for each child, and its key once", () => {
+    const { pages, texts } = readPdf(packPdf({ ...packOf(2), names: ["Ada", "Ben"], everyPage: true, keys: true }));
+    expect(pages).toHaveLength(2 * 2 + 2);
+    expect(texts.filter((text) => text === "Ben")).toHaveLength(2);
+  });
+
+  it("keeps a long name on its line", () => {
+    const name = "Maximiliane Alexandra von und zu Hohenfels";
+    const sheet = coloringPrint({ ...page, name, site, words: prints.english });
+    const onLine = sheet.items.find((item) => item.kind === "text" && item.text === name);
+    const { at, size } = onLine?.kind === "text" ? onLine : { at: { x: 0 }, size: 99 };
+    expect(at.x + boldWidth(name) * size).toBeLessThanOrEqual(110);
   });
 
   it("of a single page has no maze and no answers", () => {

@@ -183,6 +183,24 @@ describe("a folder without a page", () => {
   });
 });
 
+test("a page that asks for it stands in the menu behind its section, unless that is hidden", async () => {
+  const asks = { navigation: { title: "Short", menu: true } };
+  const documents = [
+    wireDocument("a/index"),
+    wireDocument("a/b/deep", asks),
+    wireDocument("c"),
+    wireDocument("d/x", { ...asks, middleware: ["members"] }),
+  ];
+  const { reader } = await readerOf(documents);
+  const links = (await reader.page(path("/c")))?.navigation.menu.links.map(({ title, _path }) => [title, _path]);
+  expect(links?.slice(0, 3)).toEqual([
+    ["a", "/a"],
+    ["Short", "/a/b/deep"],
+    ["c", "/c"],
+  ]);
+  expect(links?.map(([, at]) => at)).not.toContain("/d/x");
+});
+
 describe("a top level of more than a menu holds", () => {
   const many = Array.from({ length: 40 }, (_, n) => wireDocument(`page-${n}`));
 

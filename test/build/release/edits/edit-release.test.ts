@@ -20,6 +20,9 @@ const FIRST = 70;
 /** A page with a drawing, which lists of drawings tell of. */
 const DRAWN = 10;
 
+/** A page that stands in the menu, deep as it lies. */
+const IN_MENU = 33;
+
 /** What an author may write into a document: kilobytes of its text and of its description, its title, its fields, its name. */
 interface Written {
   readonly text: number;
@@ -52,6 +55,7 @@ function documentOf(n: number, written: Written) {
     ...(day !== null && { published: `2026-01-${10 + day}` }),
     ...(tag !== "" && { tags: [tag] }),
     ...(n % 13 === 5 && { navigation: false }),
+    ...(n === IN_MENU && { navigation: { menu: true } }),
     ...(n === DRAWN && { drawing: "fox.svg" }),
     body: { type: "root", children },
   });
@@ -233,6 +237,7 @@ describe("a release after changes", () => {
     ["an index page", 8],
     ["a page with others below it", 9],
     ["a drawing", DRAWN],
+    ["a page of the menu", IN_MENU],
   ] as const)("is none where the title of %s is another, which stands in more places", async ([, n]) => {
     expect(await edit(other(n))).toBeNull();
   });

@@ -1,0 +1,89 @@
+import { isRecord } from "../../content/json.ts";
+import { decodePicture } from "../picture/picture.ts";
+import { readHead } from "../picture/picture-head.ts";
+import { type addPictures, isSavedPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
+
+type Store = Parameters<typeof addPictures>[0];
+
+/** What the file says that it is. */
+const FORMAT = "coloring-pictures";
+const VERSION = 1;
+
+/** No device keeps more (`MOST_LETTERS` of picture.ts); what is larger is some other file. */
+const MOST_BYTES = 24 * 2 ** 20;
+
+/** All pictures of a device as a file, to be opened on another one. */
+export function picturesFile(pictures: readonly SavedPicture[]): Blob {
+  return new Blob([JSON.stringify({ format: FORMAT, version: VERSION, pictures })], { type: "application/json" });
+}
+
+/** What is in a file: somebody else may have made it. */
+export type OpenedFile =
+  | { readonly kind: "pictures"; readonly pictures: readonly SavedPicture[]; readonly damaged: number }
+  /** Some other file, or one that a later version of this code has written. */
+  | { readonly kind: "other" | "newer" };
+
+/** Law: of what `picturesFile` wrote it is those pictures, none of them damaged. `now`: epoch ms. */
+export async function openPicturesFile(file: Blob, now: number): Promise<OpenedFile> {
+  const content = file.size > MOST_BYTES ? null : parsed(await file.text());
+  if (!isRecord(content) || content.format !== FORMAT) return { kind: "other" };
+  if (content.version !== VERSION) return { kind: "newer" };
+  if (!Array.isArray(content.pictures)) return { kind: "other" };
+  const pictures = content.pictures.flatMap((value: unknown) => pictureIn(value, now) ?? []);
+  return { kind: "pictures", pictures, damaged: content.pictures.length - pictures.length };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const ID = /^[\w-]{1,64}$/;
+const LONGEST_TITLE = 300;
+const LONGEST_PATH = 1_000;
+const THUMBNAIL = /^data:image\/png;base64,[\w+/]{1,400000}={0,2}$/;
+
+/** Null for what this code would not have kept. A picture without its small one is a picture all the same. */
+function pictureIn(value: unknown, now: number): SavedPicture | null {
+  if (!isSavedPicture(value)) return null;
+  const { id, path, title, picture, savedAt, thumbnail } = value;
+  const head = readHead(picture);
+  const isWhole = head !== null && decodePicture(picture, head) !== null;
+  const isNamed = ID.test(id) && isOwnPath(path) && title !== "" && title.length <= LONGEST_TITLE;
+  if (!isWhole || !isNamed || !Number.isInteger(savedAt) || savedAt < 0) return null;
+  // A clock that was ahead must not make a picture the newest for ever.
+  return {
+    id,
+    path,
+    title,
+    picture,
+    savedAt: Math.min(savedAt, now),
+    thumbnail: THUMBNAIL.test(thumbnail) ? thumbnail : "",
+  };
+}
+
+const OWN = "https://own.invalid";
+
+/** Whether a path leads to a page of this site: it becomes a link. */
+function isOwnPath(path: string): boolean {
+  if (!path.startsWith("/") || path.length > LONGEST_PATH || /[?#\\]/.test(path)) return false;
+  return URL.parse(path, OWN)?.origin === OWN;
+}
+
+/** Pictures of a file beside those of the device. */
+export interface Arrivals {
+  /** They are not here, or as an earlier state of themselves. */
+  readonly welcome: readonly SavedPicture[];
+  /** They are here as a later state of themselves: taken only by who says so. */
+  readonly older: readonly SavedPicture[];
+}
+
+export function arrivals(store: Store, pictures: readonly SavedPicture[]): Arrivals {
+  const here = new Map(readPictures(store).map((own) => [own.id, own]));
+  const others = pictures.filter(({ id, picture }) => here.get(id)?.picture !== picture);
+  const isOlder = ({ id, savedAt }: SavedPicture) => (here.get(id)?.savedAt ?? 0) > savedAt;
+  return { welcome: others.filter((picture) => !isOlder(picture)), older: others.filter(isOlder) };
+}

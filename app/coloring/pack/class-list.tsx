@@ -1,0 +1,92 @@
+import { type ReactNode, type Ref, useId, useState } from "react";
+import { studio } from "../../content/words/studio.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
+import { letterTrouble } from "./lettering.ts";
+
+/** Two large classes. */
+export const MOST_NAMES = 60;
+/** What has room on the line of a sheet. */
+const LONGEST_NAME = 40;
+/** A packet of paper, and some seconds of a slow phone. */
+const MOST_SHEETS = 500;
+
+/** The names of a list as it is typed or pasted: one to a line, with or without numbers before them. */
+export function namesIn(list: string): readonly string[] {
+  return list
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s+/, "").replace(/\s+/g, " "))
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+interface ClassOptions {
+  readonly layout: "sheets" | "booklet";
+  readonly everyPage: boolean;
+  /** How many pages are picked. */
+  readonly pages: number;
+}
+
+/** What is to be mended before a pack is made for these names, in words; "" where nothing is. */
+export function classTrouble(
+  names: readonly string[],
+  { layout, everyPage, pages }: ClassOptions,
+  words: typeof studio.english,
+): string {
+  if (names.length === 0) return "";
+  const long = names.find((name) => [...name].length > LONGEST_NAME);
+  if (long !== undefined) {
+    return fill(words.packLongName, { most: LONGEST_NAME, count: [...long].length, name: `${long.slice(0, 20)}…` });
+  }
+  if (names.length > MOST_NAMES) return fill(words.packManyNames, { count: names.length, most: MOST_NAMES });
+  if (layout === "booklet") return words.packNoBook;
+  const count = names.length * pages;
+  if (!everyPage || count <= MOST_SHEETS) return "";
+  return fill(words.packManySheets, { names: names.length, count, most: MOST_SHEETS });
+}
+
+interface ClassListProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  /** What is wrong with it; "" where nothing is. */
+  readonly error: string;
+}
+
+/** The field for the names of a class. */
+export function ClassList({ ref, error }: ClassListProps): ReactNode {
+  const words = useWords(studio);
+  const [trouble, setTrouble] = useState("");
+  const id = useId();
+  return (
+    <details className="more-files">
+      <summary>{words.packClass}</summary>
+      <div className="pack-choices pack-class">
+        <div className="pack-title">
+          <label>
+            {words.packNames}
+            <textarea
+              ref={ref}
+              name="names"
+              dir="auto"
+              rows={6}
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby={`${id}-hint ${id}`}
+              aria-invalid={error !== "" || undefined}
+              onChange={({ currentTarget }) => setTrouble(letterTrouble(namesIn(currentTarget.value).join(" ")))}
+            />
+          </label>
+          <p id={`${id}-hint`} className="pack-hint">
+            {words.packNamesHint}
+          </p>
+          <p id={id} aria-live="polite">
+            {error === "" ? trouble : error}
+          </p>
+        </div>
+        <label className="pack-check">
+          <input type="checkbox" name="every" />
+          {words.packEvery}
+        </label>
+      </div>
+    </details>
+  );
+}
