@@ -13,7 +13,6 @@ import {
   type IndexRow,
   type Manifest,
   type OriginalRef,
-  type PathShard,
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
@@ -96,7 +95,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     rows.map(({ meta }) => meta),
     site,
   );
-  const { indexes, shards, ...addresses } = storeAddresses(
+  const { indexes, ...addresses } = await storeAddresses(
     { ...parts, rows, site, files, globals: globals.values, gatherings },
     set,
   );
@@ -111,7 +110,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,
-    search: await storeSearch({ ...searchSources(parts), rows, shards, site, gatherings }, set),
+    search: addresses.search,
     listings: assembleListings({ rows, kinds: kinds.byId, site, indexes, newest, drawings: drawings.refs }, set),
     sources,
     originals: originalList(parts.originals ?? [], set),
@@ -120,11 +119,11 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   return { id, manifest, objects: set.objects, shared };
 }
 
-function searchSources({ documents, kinds }: ReleaseParts) {
-  const headings = documents.flatMap(({ document, headings: own = [] }) =>
-    own.length === 0 ? [] : [[document._id, own] as const],
+function headingsOf(documents: ReleaseParts["documents"]): ReadonlyMap<string, readonly string[]> {
+  const said = documents.flatMap(({ document, headings = [] }) =>
+    headings.length === 0 ? [] : [[document._id, headings] as const],
   );
-  return { kinds: kinds.byId, headings: new Map(headings) };
+  return new Map(said);
 }
 
 interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {
@@ -133,16 +132,15 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
   readonly gatherings: readonly Gathering[];
 }
 
-interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation"> {
+interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
   /** The pages without a document: those of folders, and those that gather. */
   readonly indexes: readonly PathEntry[];
   /** Of values. */
   readonly lists: readonly ValueList[];
-  readonly shards: readonly PathShard[];
 }
 
-/** Path table and navigation. What they are stored of is let go before the listings are made, which take as much. */
-function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: ObjectSet): StoredAddresses {
+/** Path table, navigation and search. What they are stored of is let go before the listings are made, which take as much. */
+async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: ObjectSet): Promise<StoredAddresses> {
   const { rows, site } = parts;
   const navigations = findNavigation(rows, site);
   const pages = new Set(documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
@@ -157,8 +155,8 @@ function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: Objec
     paths: table.shards.map((shard) => set.addJson(shard)),
     bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
     navigation: Object.fromEntries(refs),
+    search: await storeSearch({ ...parts, headings: headingsOf(documents), shards: table.shards }, set),
     indexes: table.indexes,
-    shards: table.shards,
     lists: table.valueLists,
   };
 }

@@ -1,3 +1,4 @@
+import { afterOther, withOther } from "../release/front-coding.ts";
 import type { StoredTerms } from "../release/manifest.ts";
 import { fnv1a } from "../release/records.ts";
 
@@ -21,9 +22,12 @@ export interface Posting {
  * A posting as a text, by whose order postings are stored: term by term, of each the pages first of which it says the
  * most, of these those with the shortest title. `partsOf` and `decodeHeader` are the other way.
  */
-export function encodePosting({ term, id, ...posting }: Posting): string {
-  return [term, encodeHeader({ term, ...posting }), id].join(BETWEEN);
+export function encodePosting([term, header]: TermPosting, id: string): string {
+  return [term, header, id].join(BETWEEN);
 }
+
+/** A posting without its page: its term, and what several pages may have alike. */
+export type TermPosting = readonly [term: string, header: string];
 
 /** Comes before all that a term has. */
 const BETWEEN = "\t";
@@ -41,9 +45,9 @@ type Header = Omit<Posting, "term" | "id">;
 const NO_WORD = "-";
 const DATES = "@";
 
-function encodeHeader({ term, weight, titleTerms, word, publishAt, expiresAt }: Omit<Posting, "id">): string {
+export function encodeHeader({ term, weight, titleTerms, word, publishAt, expiresAt }: Omit<Posting, "id">): string {
   const dates = publishAt === null && expiresAt === null ? "" : `${DATES}${[publishAt, expiresAt].map(encodeDate)}`;
-  return `${weight}${digitOf(titleTerms)}${word === term ? "" : (word ?? NO_WORD)}${dates}`;
+  return `${weight}${digitOf(titleTerms)}${word === term ? "" : word === null ? NO_WORD : afterOther(word, term)}${dates}`;
 }
 
 export function decodeHeader(header: string, term: string): Header {
@@ -57,7 +61,8 @@ export function decodeHeader(header: string, term: string): Header {
 export function wordIn(header: string, term: string): string | null {
   if (header.length === BEFORE_WORD) return term;
   const [word = ""] = header.slice(BEFORE_WORD).split(DATES);
-  return word === NO_WORD ? null : word || term;
+  if (word === NO_WORD) return null;
+  return word === "" ? term : withOther(word, term);
 }
 
 /** Weight and terms of the title, a digit each. */

@@ -6,7 +6,7 @@ import type { SearchIndex, SearchWords } from "#app/content/release/manifest.ts"
 import { parsePostings, parseSearchWords } from "#app/content/release/parse.ts";
 import { beginningOf, decodeTerms, type KnownTerm, leastPages, MOST_COUNTED } from "#app/content/search/known-terms.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
-import { partsOf, postingsIn } from "#app/content/search/postings.ts";
+import { encodePosting, partsOf, postingsIn } from "#app/content/search/postings.ts";
 import { type CountedTerm, countedTerms, encodeBeginnings, lettersBy } from "../search/counted-terms.ts";
 import { documentPostings, isFound, type SaidPage } from "../search/page-postings.ts";
 import { cutPostings, encodeRefs, type PostingsRef, postingsRefs, storeWords } from "../search/search-index.ts";
@@ -24,8 +24,8 @@ export async function foundBy(
   if (page?.id !== row.meta._id || page.redirect !== null) return [];
   if (!isFound(row.meta, { address, site: next.manifest.site })) return [];
   await loadLanguage(row.meta._locale);
-  const { lines, id } = documentPostings(document, address);
-  return lines.map((line) => line + id);
+  const { id, postings } = documentPostings(document, address);
+  return postings.map((posting) => encodePosting(posting, id));
 }
 
 interface FoundChange {

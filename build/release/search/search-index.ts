@@ -1,5 +1,4 @@
 import { isOpen } from "#app/content/feeds/public-page.ts";
-import type { Kind } from "#app/content/kind.ts";
 import { frontCoded } from "#app/content/release/front-coding.ts";
 import { encodeHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
@@ -11,15 +10,14 @@ import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
 import { type ObjectSet, squeezed } from "../release.ts";
-import { countedTerms, storeTerms } from "./counted-terms.ts";
-import { documentPostings, indexPostings, isFound, type PagePostings } from "./page-postings.ts";
+import { storeTerms } from "./counted-terms.ts";
+import { documentPostings, indexPostings, isFound, keepPostings, type PagePostings } from "./page-postings.ts";
+import { PostingTable } from "./posting-table.ts";
 import { type FoundEntry, findThemes } from "./themes.ts";
 
 interface SearchSources {
   readonly rows: readonly IndexRow[];
   readonly shards: readonly PathShard[];
-  /** Of every document, by `_id`. */
-  readonly kinds: ReadonlyMap<string, Kind>;
   /** Of the texts that have any, by `_id`. */
   readonly headings: ReadonlyMap<string, readonly string[]>;
   readonly gatherings: readonly Gathering[];
@@ -33,14 +31,15 @@ export async function storeSearch(sources: SearchSources, set: ObjectSet): Promi
   const indexes: [string, SearchIndex][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
-    const groups = groupPostings(own.map((page) => postingsOf(page, sources)));
+    const table = new PostingTable(own.length);
+    for (const page of own) table.add(postingsOf(page, sources));
     const synonyms = synonymsOf(locale, { site: sources.site, set });
     const stored = {
-      ...storeTerms(() => countedTerms(countedGroups(groups))),
+      ...storeTerms(() => table.counted()),
       synonyms,
       themes: findThemes(own, sources),
     };
-    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(postingsOfGroups(groups), set) }]);
+    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(table.postings(), set) }]);
   }
   return Object.fromEntries(indexes);
 }
@@ -66,36 +65,14 @@ function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[
   );
 }
 
-function postingsOf({ entry, row }: FoundEntry, { headings }: SearchSources): PagePostings {
+/** Of more what they are found by is no longer kept: they are not assembled again with each text that is saved. */
+const MOST_KEPT = 20_000;
+
+function postingsOf({ entry, row }: FoundEntry, { rows, headings }: SearchSources): PagePostings {
   if (row === null) return indexPostings(entry);
-  return documentPostings({ row, kind: entry.kind, headings: headings.get(entry.id) ?? [] }, entry.path);
-}
-
-/** What postings have in common, in their order, and all pages that have it: one, or several. */
-type Groups = readonly (readonly [name: string, ids: string | readonly string[]])[];
-
-function groupPostings(pages: readonly PagePostings[]): Groups {
-  const groups = new Map<string, string | string[]>();
-  for (const { lines, id } of pages) {
-    for (const line of lines) {
-      const others = groups.get(line);
-      if (others === undefined) groups.set(line, id);
-      else if (typeof others === "string") groups.set(line, [others, id]);
-      else others.push(id);
-    }
-  }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function* countedGroups(groups: Groups): Generator<readonly [string, number]> {
-  for (const [name, ids] of groups) yield [name, typeof ids === "string" ? 1 : ids.length];
-}
-
-function* postingsOfGroups(groups: Groups): Generator<string> {
-  for (const [name, ids] of groups) {
-    if (typeof ids === "string") yield name + ids;
-    else for (const id of ids.toSorted()) yield name + id;
-  }
+  const said = { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
+  if (rows.length <= MOST_KEPT) keepPostings(said);
+  return documentPostings(said, entry.path);
 }
 
 export function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { decodeHashes, type ObjectHash } from "#app/content/release/hash.ts";
+import { encodePosting } from "#app/content/search/postings.ts";
 import { rowOf } from "#build/release/assemble.ts";
 import { changeSearch, foundBy } from "#build/release/edits/changed-search.ts";
 import { NextRelease } from "#build/release/edits/next-release.ts";
@@ -54,8 +55,12 @@ async function changed(release: Release, change: { before: ContentDocument | nul
   const said = (document: ContentDocument) => ({ row: row(document), kind: "article" as const, headings: [] });
   const address = change.after && addressOf(change.after);
   const before = change.before && { ...said(change.before), address: addressOf(change.before) };
-  const { lines = [], id = "" } = change.after && address ? documentPostings(said(change.after), address) : {};
-  const found = { locale: "", before: await foundBy(next, before), after: lines.map((line) => line + id) };
+  const { postings = [], id = "" } = change.after && address ? documentPostings(said(change.after), address) : {};
+  const found = {
+    locale: "",
+    before: await foundBy(next, before),
+    after: postings.map((posting) => encodePosting(posting, id)),
+  };
   expect(await changeSearch(next, found)).toBe(true);
   return next;
 }
