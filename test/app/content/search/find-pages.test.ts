@@ -232,3 +232,38 @@ describe("among very many pages", () => {
     expect(first.count).toBe(own.length);
   });
 });
+
+/** A different word each time. */
+function wordAt(n: number): string {
+  return `w${(n * 7_919 + 1_000_000).toString(36).replace(/\d/g, (digit) => "bcdfghjklm".charAt(Number(digit)))}`;
+}
+
+/** So many words that a search knows those alone that several pages have. */
+function wordyPages(): readonly ContentDocument[] {
+  return Array.from({ length: 3_500 }, (_, n) => {
+    const own = Array.from({ length: 17 }, (_, at) => wordAt(n * 17 + at));
+    return page(`wordy/page-${n}`, own.slice(0, 2).join(" "), { description: `${own.slice(2).join(" ")} lantern` });
+  });
+}
+
+describe("among pages of more words than a search knows", { tags: ["all"] }, () => {
+  test("those of one page are found all the same, and a misspelt word is corrected", async () => {
+    const documents = wordyPages();
+    const release = await releaseOf(documents);
+    const { words = "" } = release.manifest.search[""] ?? {};
+    const stored = [...release.objects].find(([name]) => name === words)?.[1] ?? new Uint8Array();
+    expect(new TextDecoder().decode(stored)).not.toContain(wordAt(17).slice(1));
+    for (const [q, corrected] of [
+      [wordAt(17), null],
+      [wordAt(3_000 * 17 + 9), null],
+      ["lanternn", "lantern"],
+    ] as const) {
+      const { source, state, reads } = slow(release);
+      const { value } = await open(release, NOW, source).search({ q, page: 1, locale: "" });
+      expect(value).toMatchObject({ q, corrected });
+      expect(value.count > 0).toBe(true);
+      expect(reads.length).toBeLessThanOrEqual(12);
+      expect(state.rows).toBeLessThanOrEqual(4);
+    }
+  });
+});
