@@ -20,9 +20,13 @@ const MANY = runs(400, 10_000);
 /** As many terms as a document is found by. */
 const TERMS = 20;
 
+/** The only document that has a word of a common term in its plural. */
+const ALONE = 40;
+
 function termAt(n: number): string {
-  // A few terms are in most documents, and many are in few.
-  return n % 5 === 0 ? `all${n % 4}` : `w${((n * 7919) % 9973).toString(36)}x`;
+  // A few terms are in most documents, and many are in few. Words with digits have no forms.
+  if (n % 5 === 0) return ["lantern", "castle", "dragon", "otter"][n % 4] ?? "";
+  return `w${((n * 7919) % 9973).toString(36).replace(/\d/g, (digit) => "bcdfghjklm".charAt(Number(digit)))}x`;
 }
 
 function written(n: number, { shift = 0, plural = false } = {}): ContentDocument {
@@ -42,7 +46,7 @@ function nextOf(release: Release): NextRelease {
   });
 }
 
-const documents = Array.from({ length: MANY }, (_, at) => written(at));
+const documents = Array.from({ length: MANY }, (_, at) => written(at, { plural: at === ALONE }));
 const released = releaseOf(documents);
 
 const row = (document: ContentDocument) =>
@@ -71,6 +75,7 @@ const CHANGES: readonly (readonly [string, number, ContentDocument | null])[] = 
   ["that comes", MANY, written(MANY)],
   ["that goes", 24, null],
   ["with the first word of all, and the last one", 3, wireDocument("notes/page-3", { title: "0aaa zzzz" })],
+  ["that had a word alone, of a term that many have", ALONE, written(ALONE)],
   ["without a word", 5, wireDocument("notes/page-5", { title: "-" })],
 ];
 
