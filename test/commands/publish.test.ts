@@ -59,7 +59,7 @@ describe("npm run content, beside a site that runs", { timeout: 120_000 }, () =>
       expect(await done(content("rollback", "--state", state))).toMatch(/^Visitors see .* again/);
       expect(await titleAt("/about")).toBe("About");
       expect(await done(content("status", "--state", state))).toContain(
-        "1 earlier releases are kept, 1 previews are open.",
+        "1 earlier release is kept, 1 preview is open.",
       );
       expect(await done(content("gc", "--state", state))).toMatch(/^Deleted 0 keys/);
     } finally {

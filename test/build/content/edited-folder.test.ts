@@ -32,7 +32,7 @@ vi.mock("node:fs", async (original) => {
 const HOUR = 3_600_000;
 
 /** Long enough for several values of documents, chunks of sources and of the index. */
-const DOCUMENTS = 36;
+const DOCUMENTS = 34;
 
 const words = (count: number, from: number) => Array.from({ length: count }, (_, at) => `word${(at * 7 + from) % 991}`);
 
@@ -215,13 +215,13 @@ describe("one changed document among many", () => {
     const next = await compiled();
     expect(isMadeOfTheLast(next)).toBe(true);
     expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
-    expect(await publishNow()).toMatchObject({ written: 8 });
+    expect(await publishNow()).toMatchObject({ written: 10 });
   });
 
   test.each([
-    ["an article more", { "b/8.zebra.md": article(8, { more: "A [page](/a/page-3)." }) }, 10],
-    ["an article less", { [fileOf(7)]: null }, 9],
-    ["a draft", { [fileOf(7)]: article(7).replace("title:", "draft: true\ntitle:") }, 9],
+    ["an article more", { "b/8.zebra.md": article(8, { more: "A [page](/a/page-3)." }) }, 12],
+    ["an article less", { [fileOf(7)]: null }, 11],
+    ["a draft", { [fileOf(7)]: article(7).replace("title:", "draft: true\ntitle:") }, 11],
     ["a page at another address", { [fileOf(7)]: null, "b/7.side.md": article(7) }, 11],
     ["another date", { [fileOf(7)]: article(7).replace(/published: .*/, "published: 2026-02-02") }, 8],
   ])("may be %s: no other is read, and few parts are written", async (_, edit, writes) => {
@@ -336,13 +336,13 @@ describe("where values have pages", () => {
 
   test.each([
     ["another text", { [fileOf(7)]: gathered(7, usual(7), { more: "One sentence more." }) }, 6],
-    ["another title", { [fileOf(7)]: gathered(7, usual(7), { title: "Seven" }) }, 8],
-    ["a value less", { [fileOf(7)]: gathered(7, "paper") }, 8],
+    ["another title", { [fileOf(7)]: gathered(7, usual(7), { title: "Seven" }) }, 10],
+    ["a value less", { [fileOf(7)]: gathered(7, "paper") }, 10],
     ["a value that others have", { [fileOf(7)]: gathered(7, "ink, paper") }, 8],
-    ["a value that nobody has", { [fileOf(7)]: gathered(7, "paper, glue, wood") }, 8],
+    ["a value that nobody has", { [fileOf(7)]: gathered(7, "paper, glue, wood") }, 10],
     ["another date", { [fileOf(7)]: gathered(7, usual(7)).replace(/published: .*/, "published: 2026-02-02") }, 9],
-    ["an article more", { "b/8.zebra.md": gathered(8, usual(8)) }, 11],
-    ["an article less", { [fileOf(7)]: null }, 10],
+    ["an article more", { "b/8.zebra.md": gathered(8, usual(8)) }, 13],
+    ["an article less", { [fileOf(7)]: null }, 12],
   ])("%s is made of the last one: no other is read, and few parts are written", async (_, edit, writes) => {
     await write(edit);
     const next = await compiled();

@@ -77,8 +77,8 @@ describe("content that is followed", () => {
     await save("about.md", "# Who we are");
     const requested = site.store.log.slice(before);
     expect(requested).not.toContain("keys");
-    expect(requested.filter((line) => line.startsWith("put ")).length).toBeLessThan(10);
-    expect(requested.length).toBeLessThan(25);
+    expect(requested.filter((line) => line.startsWith("put ")).length).toBeLessThan(13);
+    expect(requested.length).toBeLessThan(30);
   });
 
   test("is the release of all files, whatever was saved, and one edit of words compiles one document", async () => {
