@@ -120,7 +120,7 @@ export function placedFigure(name: string, { at, size, isFlipped = false }: Plac
   return drawing.shapes.map((shape): Shape => {
     const path = formatPath(mapPath(parsePath(shape.path), move));
     if (shape.kind === "region") return { ...shape, path, name: `${wordsOf(name)}, ${colorOf(shape.name)}` };
-    return shape.kind === "line" ? { ...shape, path, width: Math.max(1, shape.width * scale) } : { ...shape, path };
+    return shape.kind === "line" ? { ...shape, path, width: Math.max(0.75, shape.width * scale) } : { ...shape, path };
   });
 }
 

@@ -104,7 +104,7 @@ const easyUpTo = 11;
 const mediumUpTo = 22;
 
 /** How many regions there are to fill. */
-export function regionCount(drawing: Drawing): number {
+export function regionCount(drawing: Pick<Drawing, "shapes">): number {
   return drawing.shapes.filter(({ kind }) => kind === "region").length;
 }
 

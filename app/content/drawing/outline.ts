@@ -1,30 +1,39 @@
-import type { Drawing, Shape } from "./drawing.ts";
+import { type Drawing, regionCount, type Shape } from "./drawing.ts";
 
 /** Outline of a drawing whose longer side is 128 units: 1.5 mm on paper, thick enough for small hands. */
 const widthAt128 = 1.1;
 
+/** Regions up to which outlines are that thick, and from which on they have half of it: many of them are mostly ink. */
+const [few, many] = [14, 32];
+
 /** How thick a drawing's outlines are, in its own units. */
-export function outlineWidth({ outline, ...box }: Pick<Drawing, "width" | "height" | "outline">): number {
-  return outline ?? standardOutline(box);
+export function outlineWidth(drawing: Drawing): number {
+  return drawing.outline ?? standardOutline(drawing);
 }
 
-/** How thick outlines are unless the drawing says otherwise. */
-export function standardOutline({ width, height }: Pick<Drawing, "width" | "height">): number {
+/** How thick outlines are unless the drawing says otherwise: 1.5 mm on paper, 0.75 mm where there is much to color. */
+export function standardOutline(drawing: Pick<Drawing, "width" | "height" | "shapes">): number {
+  const share = (regionCount(drawing) - few) / (many - few);
+  return boldest(drawing) * (1 - 0.5 * Math.min(1, Math.max(0, share)));
+}
+
+function boldest({ width, height }: Pick<Drawing, "width" | "height">): number {
   return (widthAt128 * Math.max(width, height)) / 128;
 }
 
 /** `bold`: 1.5 mm on paper, for small hands. `thin`: 0.6 mm. `saver`: as thin as prints well, and no black areas. */
 export type Lines = "bold" | "thin" | "saver";
 
-/** Share of the bold width. */
+/** Share of the boldest width. */
 const widths = { thin: 0.4, saver: 0.25 } as const;
 
 /** A drawing with other lines. One that has its own, the ink of somebody's pen, keeps them. */
 export function withLines(drawing: Drawing, lines: Lines): Drawing {
   if (lines === "bold" || !hasOurLines(drawing)) return drawing;
-  const outline = standardOutline(drawing) * widths[lines];
+  const outline = boldest(drawing) * widths[lines];
+  const thinner = outline / standardOutline(drawing);
   const shapes = drawing.shapes.map((shape): Shape => {
-    if (shape.kind === "line") return { ...shape, width: Math.max(outline, shape.width * widths[lines]) };
+    if (shape.kind === "line") return { ...shape, width: Math.max(outline, shape.width * thinner) };
     return shape.kind === "solid" && lines === "saver" ? hollow(shape.path) : shape;
   });
   return { ...drawing, outline, shapes };

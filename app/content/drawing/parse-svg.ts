@@ -13,7 +13,7 @@ export function parseDrawingSvg(markup: string, { credit }: Pick<Drawing, "credi
   if (width === undefined || height === undefined || !shapes.some(({ kind }) => kind === "region")) return null;
   const box = { width: Number(width), height: Number(height) };
   const outline = Number(/stroke-width="([\d.]+)"/.exec(markup)?.[1]);
-  const isStandard = Math.abs(outline - standardOutline(box)) < 0.01;
+  const isStandard = Math.abs(outline - standardOutline({ ...box, shapes })) < 0.01;
   return { ...box, credit, shapes, ...(isStandard || Number.isNaN(outline) ? {} : { outline }) };
 }
 

@@ -12,7 +12,7 @@ describe.each(Object.keys(scenes))("the scene %s", (name) => {
   });
 
   it("keeps all figures on its page, and is the same every time", () => {
-    expect([drawing?.width, drawing?.height]).toEqual([scenePage.width + 4, scenePage.height + 4]);
+    expect([drawing?.width, drawing?.height]).toEqual([scenePage.width + 2, scenePage.height + 2]);
     expect(drawScene(name)).toEqual(drawing);
   });
 });

@@ -40,7 +40,8 @@ describe("a picture of filled shapes", () => {
     expect(crayon("left cloud")).toEqual(["#ffffff"]);
     expect(made.drawing.shapes.filter(({ kind }) => kind === "solid")).toHaveLength(1);
     expect(brokenLaws(made.drawing)).toEqual([]);
-    expect(made.findings).toEqual([]);
+    // The ball on the roof of the tower.
+    expect(made.findings).toMatchObject([{ kind: "too-small-to-tap", level: "warning", regions: [13] }]);
   });
 
   it("names shapes that nobody named by color and place, and says so", async () => {
