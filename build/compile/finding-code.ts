@@ -137,6 +137,7 @@ export const FINDING_CODES = [
   "site/contrast",
   "site/gathers-address",
   "site/gathers-field",
+  "site/gathers-value",
   "site/kinds",
   "site/missing-key",
   "site/no-home",

@@ -212,6 +212,15 @@ export function valueSlug(value: string): string {
   return letters.replace(/^-|-$/g, "");
 }
 
+/** What `.site.yml` says of the page of a value, beside what it says of those of its field. */
+export function ownWords(
+  { field, value }: Pick<OwnValue, "field" | "value">,
+  { gathers }: Pick<Site, "gathers">,
+): { readonly title?: string; readonly description?: string } {
+  const values = Object.entries(gathers[field]?.values ?? {});
+  return values.find(([named]) => valueSlug(named) === valueSlug(value))?.[1] ?? {};
+}
+
 /** Of some spellings the one that most use, of those the first by code units. */
 export function commonest(spellings: readonly string[]): string {
   const counts = [...Map.groupBy(spellings, (spelling) => spelling)].map(([spelling, { length }]) => ({

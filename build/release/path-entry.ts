@@ -20,7 +20,7 @@ import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shor
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
 import type { FoundFolder } from "./folders.ts";
-import { AUTHORS_FIELD, authorNamed, type Gathering } from "./gatherings.ts";
+import { AUTHORS_FIELD, authorNamed, type Gathering, ownWords } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 import type { ValueList } from "./value-lists.ts";
 
@@ -99,7 +99,7 @@ export function gatheringEntry(gathering: Gathering & { readonly path: string },
   const { key, field, value, path } = gathering;
   const { authors, gathers } = around.site;
   const author = field === AUTHORS_FIELD ? authorNamed(value, authors) : null;
-  const { title = "{value}", description = "" } = gathers[field] ?? {};
+  const { title = "{value}", description = "" } = { ...gathers[field], ...ownWords(gathering, around.site) };
   const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
   const head = author === null ? "" : authorHead(author);
   const entry = listEntry({ ...gathering, ...words, path }, around);

@@ -1,5 +1,17 @@
 import { type Fields, list, record, shape, text } from "./field-type.ts";
 
+const words = shape(
+  {
+    title: { type: text({ min: 1 }), about: "What its page is called.", example: "Animal coloring pages" },
+    description: {
+      type: text({ min: 1 }),
+      about: "A sentence for search engines and below the title.",
+      example: "Bears, foxes and all their friends.",
+    },
+  },
+  { noun: "title and description", advice: "{title: Animal coloring pages}" },
+);
+
 const gather = shape(
   {
     at: {
@@ -17,6 +29,11 @@ const gather = shape(
       type: text(),
       about: "A sentence for search engines and below the title.",
       example: "Pages about {value}.",
+    },
+    values: {
+      type: record(words, { noun: "map of values", advice: "{animals: {title: Animal coloring pages}}" }),
+      about: "Values whose pages have words of their own.",
+      example: "{animals: {title: Animal coloring pages}}",
     },
   },
   { noun: "setting", advice: "{at: /tags}" },

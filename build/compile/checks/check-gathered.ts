@@ -79,7 +79,12 @@ export function checkGathered(documents: readonly CompiledDocument[], context: C
   const { site } = context;
   const pages = documents.filter(({ document, page }) => page !== null && isGathered(document, site));
   const files = new Map(pages.map(({ document, file }) => [document._id, file]));
-  return [...checkFields(pages, context), ...checkAddresses(files, context), ...checkSpelling(pages, site)];
+  return [
+    ...checkFields(pages, context),
+    ...checkValues(context),
+    ...checkAddresses(files, context),
+    ...checkSpelling(pages, site),
+  ];
 }
 
 /** Says that a field without a value is probably meant to be another one. */
@@ -97,6 +102,23 @@ function checkFields(pages: readonly CompiledDocument[], { site, locate }: Check
 }
 
 const FIELDS = Object.keys(FRONT_MATTER);
+
+/** Says of which values nothing has a page, though words are there for it. */
+function checkValues({ site, gatherings, locate }: CheckContext): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  const paged = [...gatherings.values()].flat();
+  for (const [field, { values = {} }] of Object.entries(site.gathers)) {
+    const known = paged.filter((gathering) => gathering.field === field).map(({ value }) => value);
+    const slugs = new Set(known.map(valueSlug));
+    for (const value of Object.keys(values).filter((named) => !slugs.has(valueSlug(named)))) {
+      const [near] = nearestNames(value, known);
+      const hint = near === undefined ? "A value has a page from three pages on." : `Did you mean ${quote(near)}?`;
+      const message = `gathers.${field}.values: no page gathers ${quote(value)}. ${hint}`;
+      problems.warn(locate(["gathers", field, "values", value]), message, { code: "site/gathers-value" });
+    }
+  }
+  return problems.found;
+}
 
 /** `files`: of documents, by `_id`. */
 function checkAddresses(

@@ -151,3 +151,23 @@ test.each([
 ])("the address of %s ends with %s", (value, slug) => {
   expect(valueSlug(value)).toBe(slug);
 });
+
+describe("the words of a value's page", () => {
+  const SAID =
+    'name: Gathered\ngathers:\n  tags: { at: /tags, title: "About {value}", description: "All {value}.", values: { FOX: { title: Foxes of all colors } } }\n';
+
+  test("are its own where the site has some, and else those of its field", async () => {
+    const { problems, ...parts } = await compileFiles({ ...FOXES, ".site.yml": SAID });
+    expect(problems).toEqual([]);
+    const page = path("/tags/fox");
+    const pages = await pagesAt(inMemory(await assembleRelease(parts)), [page]);
+    expect(pages.get(page)).toMatchObject({ title: "Foxes of all colors", description: "All Fox." });
+  });
+
+  test("are told of where nothing has that value, with the one that is probably meant", async () => {
+    const slip = { ".site.yml": SAID.replace("FOX:", "fxo:") };
+    expect(await problemsOf({ ...FOXES, ...slip })).toEqual([
+      expect.stringMatching(/^\.site\.yml:3:\d+ {2}warning {2}.*no page gathers "fxo"\. Did you mean "Fox"\?/),
+    ]);
+  });
+});
