@@ -48,7 +48,7 @@ function readable(address: string): string {
 /** The words of an address's last part that has any: `/animals/red-fox.html?print` -> `red fox` */
 function wordsOf(address: string): string {
   const [path = ""] = readable(address).split(/[?#]/);
-  const [part = ""] = /[^/]*\p{L}[^/]*(?=\P{L}*$)/u.exec(path) ?? [];
+  const part = path.split("/").findLast((name) => /\p{L}/u.test(name)) ?? "";
   return part.replace(/\.\w+$|[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 

@@ -61,7 +61,7 @@ export const english: LanguageWords = {
     village violin voice volcano waffle wagon wail wait walk wall walrus wand wash wasp watch water wave weasel weather
     wedding weed week well west whale wheat wheel whistle wife wild wind window wine wing winter wish witch wizard wolf
     wombat wood wool word work world worm yard yarn yoga zebra zombie`,
-  age: /\b(?:ages?|aged)\s*(\d{1,2})(?:\s*(?:-|–|to|and)\s*(\d{1,2}))?\b|\b(\d{1,2})(?:\s*(?:-|–|to|and)\s*(\d{1,2}))?\s*\+?[\s-]*(?:years?|yrs?|yo)\b(?:[\s-]*olds?\b)?/g,
+  age: /\b(?:ages?|aged)\s{0,2}(\d{1,2})(?:\s{0,2}(?:-|–|to|and)\s{0,2}(\d{1,2}))?\b|\b(\d{1,2})(?:\s{0,2}(?:-|–|to|and)\s{0,2}(\d{1,2}))?\s{0,2}\+?[\s-]{0,2}(?:years?|yrs?|yo)\b(?:[\s-]{0,2}olds?\b)?/g,
   letters: "cks kc sc fp gj jg nkg rw zxs xz qkc",
   alike: "bp dt gk gj fv mn",
   sounds: [
@@ -97,6 +97,6 @@ export const english: LanguageWords = {
     [/oo|eu|ue|ui|ou/g, "u"],
     [/ai|ae/g, "a"],
     [/(.)\1+/g, "$1"],
-    [/(?<=[^aeiou].*)e$/, ""],
+    [/(?<=[^aeiou][aeiou]{0,4})e$/, ""],
   ],
 };

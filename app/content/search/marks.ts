@@ -1,3 +1,4 @@
+import { shortened } from "../shortened.ts";
 import type { MarkedText } from "./search.ts";
 import { joinedTerm, termsOf, wordsOf } from "./search-words.ts";
 
@@ -60,7 +61,5 @@ export function snippetOf(description: string, terms: ReadonlySet<string>, local
   const first = marked.some(([, isMarked]) => isMarked) && !before[1] ? before[0].length : 0;
   const start = first + BEFORE < LONGEST_SNIPPET ? 0 : description.lastIndexOf(" ", first - BEFORE) + 1;
   const rest = description.slice(start);
-  const cut =
-    rest.length <= LONGEST_SNIPPET ? rest : `${rest.slice(0, LONGEST_SNIPPET).replace(/[\s,;:.–-]+\S*$/, "")}…`;
-  return markedText(`${start === 0 ? "" : "…"}${cut}`, terms, locale);
+  return markedText(`${start === 0 ? "" : "…"}${shortened(rest, LONGEST_SNIPPET)}`, terms, locale);
 }

@@ -57,7 +57,7 @@ function fileFinder(documents: readonly CompiledDocument[]): (name: string, from
         return page === null ? [] : [title, name].map((called) => [plainName(called), file] as const);
       }),
     );
-    const file = files.get(plainName(posix.basename(name.replace(/(?:\.md)?(?:#.*)?$/, ""))));
+    const file = files.get(plainName(posix.basename(name.replace(/#.*/, "").replace(/\.md$/, ""))));
     if (file === undefined) return null;
     const path = encodeURI(posix.relative(posix.dirname(from), file));
     return path.startsWith(".") ? path : `./${path}`;

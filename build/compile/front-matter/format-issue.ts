@@ -160,8 +160,8 @@ function originOf(value: unknown): string | null {
 
 /** `tags/` -> `/tags` */
 function addressOf(value: unknown): string | null {
-  const path = `/${String(value).toLowerCase()}`.replace(/^\/+/, "/").replace(/(?<=.)\/+$/, "");
-  return path !== value && path !== "/" && fitsFormat("address", path) ? path : null;
+  const path = `/${String(value).toLowerCase()}`.replace(/^\/+/, "/").replace(/\/+$/, "");
+  return path !== value && path !== "" && fitsFormat("address", path) ? path : null;
 }
 
 /** `My Post` -> `my-post` */

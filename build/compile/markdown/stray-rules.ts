@@ -131,7 +131,7 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
   },
   {
-    pattern: /^[^\n|]*\|[^\n]*\n {0,3}(?=[-:| \t]*\|)[-:|][-:| \t]*-[-:| \t]*$/m,
+    pattern: /^[^\n|]*\|[^\n]*\n {0,3}(?=[-:| \t]*\|)(?=[:| \t]*-)[-:|][-:| \t]*$/m,
     code: "markdown/table",
     weight: "hint",
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
