@@ -58,7 +58,7 @@ test("going back and forward shows each page where it was scrolled to", async ({
 
 test("what lies far below is laid out when one comes near, and on the way back at once", async ({ page }) => {
   await openHydrated(page, "/");
-  const last = page.locator(".site-footer a").last();
+  const last = page.locator(".cards > li a").last();
   const isLaidOut = () => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isLaidOut()).toBe(false);
   await last.scrollIntoViewIfNeeded();

@@ -46,8 +46,12 @@ export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): ()
   return () => whenIdle(page, watch);
 }
 
-/** The page that a link leads to; null where a click would not show another page in this document. */
+/**
+ * The page that a link leads to; null where a click would not show another page in this document, and where it searches:
+ * the page of a search is nothing without what it finds.
+ */
 export function preloadable(link: Link, here: URL): DocumentPath | null {
   const to = inAppLink({ link, here });
-  return to === null || to.pathname === here.pathname || !isCanonical(to.pathname) ? null : canonicalPath(to.pathname);
+  if (to === null || to.searchParams.has("q") || to.pathname === here.pathname) return null;
+  return isCanonical(to.pathname) ? canonicalPath(to.pathname) : null;
 }

@@ -23,6 +23,7 @@ describe("a link", () => {
     ["another origin", "https://example.com/about"],
     ["a file", "/files/ab/fox.pdf"],
     ["a feed", "/feed.xml"],
+    ["what a search finds", "/search?q=fox"],
   ])("to %s is not preloaded", (_what, href) => {
     expect(pathOf(href)).toBeNull();
   });
