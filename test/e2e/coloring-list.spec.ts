@@ -304,6 +304,7 @@ test("a heart lies beside its sheet, and a fold beside the drawing", { tag: "@ph
 });
 
 test("each field of the form has room for its longest choice on a phone", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, LIST);
   await page.getByText("More to choose by").click();
   const cut = await page.locator(".finder-form select").evaluateAll((fields) => {
