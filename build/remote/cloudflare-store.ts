@@ -26,6 +26,8 @@ export interface RemoteNamespace {
   readonly account: string;
   readonly namespace: string;
   readonly pause: Pause;
+  /** Epoch ms by Cloudflare's clock, which also says when a value was written: a machine's own may be wrong. */
+  readonly clock: () => number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface RemoteNamespace {
  * and broken connections; other refusals are a `CommandError`.
  */
 export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
-  const { client, account: account_id, namespace, pause } = remote;
+  const { client, account: account_id, namespace, pause, clock } = remote;
   const namespaces = new BaseNamespaces(client);
   const keys = new Keys(client);
   const values = new Values(client);
@@ -59,7 +61,7 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
 
   async function putBatch(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
     await inRounds([...entries.keys()], pause, (left) => {
-      const body = left.map((key) => written(key, entries.get(key) ?? new Uint8Array()));
+      const body = left.map((key) => written(key, entries.get(key) ?? new Uint8Array(), clock()));
       return whole(async () => namespaces.bulkUpdate(namespace, { account_id, body }));
     });
   }
@@ -68,6 +70,7 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
     batch: BATCH,
     spreadMs: SPREAD_MS,
     pause,
+    clock,
     get,
     put: (key, value) => putAll(new Map([[key, value]])),
     putAll,
@@ -139,9 +142,10 @@ function* writeBatches(entries: ReadonlyMap<string, Uint8Array>): Generator<Read
   if (batch.size > 0) yield batch;
 }
 
-export function written(key: string, value: Uint8Array) {
+/** A value as a bulk write takes it. `now` (epoch ms) is when it is written. */
+export function written(key: string, value: Uint8Array, now: number) {
   const text = Buffer.from(value).toString("base64");
-  return { key, value: text, base64: true, metadata: { writtenAt: Date.now() } };
+  return { key, value: text, base64: true, metadata: { writtenAt: now } };
 }
 
 /** A bulk read gives text: bytes that are none come back with U+FFFD in their place, and are read by themselves. */

@@ -37,9 +37,9 @@ export async function openRemoteKv(
   });
   const { id, title } = configured ?? (await configuredNamespace());
   const namespace = id ?? (await findNamespace(new BaseNamespaces(client), { account, title, pause }));
-  const remote = { client, account, namespace, pause };
+  const remote = { client, account, namespace, pause, clock: server.now };
   return {
-    store: { ...cloudflareStore(remote), clock: server.now },
+    store: cloudflareStore(remote),
     remote,
     where: `the namespace ${namespace} at Cloudflare`,
   };

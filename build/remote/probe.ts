@@ -169,7 +169,7 @@ class Probe {
 
   async #write(value: Uint8Array, ttl: number): Promise<BulkResult> {
     const { namespace, account } = this.#remote;
-    const body = [{ ...written(PROBE_KEY, value), expiration_ttl: ttl }];
+    const body = [{ ...written(PROBE_KEY, value, this.#remote.clock()), expiration_ttl: ttl }];
     return this.#whole(async () => this.#namespaces.bulkUpdate(namespace, { account_id: account, body }));
   }
 
