@@ -109,6 +109,7 @@ export const FINDING_CODES = [
   "markdown/shortcode",
   "markdown/table",
   "pack/dated",
+  "pack/few-pages",
   "pack/no-page",
   "pack/several",
   "pack/unknown",

@@ -93,6 +93,15 @@ export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Setting
   return Object.entries(gathers).flatMap(([field, { ranges }]) => valuesOf(meta, { field, authors, ranges }));
 }
 
+/** Whether a document has a value in a field; where `ranges`, a number of one of its ranges. */
+export function hasValue(
+  meta: DocumentMeta,
+  { field, value, ranges = false }: Pick<OwnValue, "field" | "value"> & { readonly ranges?: boolean },
+): boolean {
+  const texts = textsOf(meta, field).flatMap((written) => (ranges ? numbersIn(written) : [written]));
+  return texts.some(({ text }) => folded(text) === folded(value));
+}
+
 /** What a page shows of the values of its document: those that have a page, and its authors and artists. */
 export function shownValues(
   meta: DocumentMeta,

@@ -1,16 +1,19 @@
+import { opensAt } from "#app/content/components/load-giveaways.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
-import { canonicalPath, isCanonical } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { type ListPage, parseListPage } from "#app/content/path/list-page.ts";
-import { GATHERED_SIZE, type GatheredDocument, readGatheredDocuments } from "#app/content/release/gathered.ts";
-import { earliest, isLive, nextChange } from "#app/content/release/live.ts";
+import { type GatheredDocument, readGatheredDocuments, readRow } from "#app/content/release/gathered.ts";
+import { GATHERED_SIZE } from "#app/content/release/gathered-key.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "#app/content/release/live.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { SHARE_FIELD, shareImage } from "#app/content/release/path-entry.ts";
 import { findRecord } from "#app/content/release/records.ts";
 import type { Release } from "#app/content/release/section.ts";
 import { PACK, PICTURE } from "#app/content/routing/names.ts";
+import { MOST_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
@@ -28,7 +31,7 @@ import { boundPack, makeFile } from "./make-file.ts";
  */
 export function pagePack(exchange: Exchange): Promise<Response> {
   return resolve(exchange, async (resolved) => {
-    const gathered = await gatheredAt(resolved, PACK);
+    const gathered = (await gatheredAt(resolved, PACK)) ?? (await chosenAt(resolved));
     const found = gathered === null ? [] : await packedFiles(gathered);
     const [first] = found;
     if (gathered === null || first === undefined) return notFound(exchange);
@@ -65,6 +68,11 @@ export function pagePicture(exchange: Exchange): Promise<Response> {
   });
 }
 
+function pageAbove(pathname: string, file: string): DocumentPath | null {
+  const above = pathname.slice(0, -file.length);
+  return isCanonical(above) ? canonicalPath(above) : null;
+}
+
 interface Gathered {
   readonly release: Release;
   /** As the page calls itself. */
@@ -76,8 +84,7 @@ interface Gathered {
 /** What the page of a value shows below whose address a file is asked for; null where there is no such page. */
 async function gatheredAt(resolved: Resolved, file: string): Promise<Gathered | null> {
   const { address, moment } = resolved;
-  const pathname = address.pathname.slice(0, -file.length);
-  const path = isCanonical(pathname) ? canonicalPath(pathname) : null;
+  const path = pageAbove(address.pathname, file);
   if (path === null) return null;
   const { manifest } = resolved.release;
   const release = { manifest, objects: createObjectSource(resolved), now: moment };
@@ -94,6 +101,44 @@ async function gatheredAt(resolved: Resolved, file: string): Promise<Gathered | 
     documents: found.documents,
     until: earliest([nextChange(entry, moment), found.until]),
   };
+}
+
+const PACK_OF_DOCUMENT = /^(.*)\/([^/]+)$/;
+
+/** The pages that a document's pack has chosen, under the name of the pack below its address; null where there are none. */
+async function chosenAt(resolved: Resolved): Promise<Gathered | null> {
+  const { address, moment } = resolved;
+  const path = pageAbove(address.pathname, PACK);
+  const [, above = "", name = ""] = PACK_OF_DOCUMENT.exec(path ?? "") ?? [];
+  const document = path === null ? null : canonicalPath(above || "/");
+  if (document === null) return null;
+  const { manifest } = resolved.release;
+  const release = { manifest, objects: createObjectSource(resolved), now: moment };
+  const entry = await liveEntry(release, { path: document, page: 1 });
+  const row = entry === null || entry.object === null ? null : await readRow(release, entry.stem);
+  const [packs, starts] = [row?.meta.packs, row?.meta.starts];
+  const own = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
+  const pack = own.find(({ file }) => file === `${pathToUrl(document)}/${name}${PACK}`);
+  const opens = opensAt({ starts: typeof starts === "string" ? starts : "" }, manifest.site.timeZone) ?? 0;
+  if (entry === null || pack === undefined || moment < opens) return null;
+  const chosen = Array.isArray(pack.pages) ? pack.pages.slice(0, MOST_PACK_PAGES) : [];
+  const found = await Promise.all(chosen.map((page) => documentAt(release, String(page))));
+  const documents = found.filter((other) => other !== null);
+  return {
+    release,
+    title: String(pack.title),
+    documents,
+    until: earliest(
+      [entry, ...documents.map(({ row: { meta } }) => lifetimeOf(meta))].map((own) => nextChange(own, moment)),
+    ),
+  };
+}
+
+async function documentAt(release: Release, page: string): Promise<GatheredDocument | null> {
+  const address = canonicalPath(page);
+  const entry = address === null ? null : await liveEntry(release, { path: address, page: 1 });
+  const row = entry === null ? null : await readRow(release, entry.stem);
+  return address === null || row === null ? null : { row, address };
 }
 
 async function liveEntry(release: Release, { path }: ListPage): Promise<PathEntry | null> {

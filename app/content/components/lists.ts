@@ -4,7 +4,7 @@ import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import { pathToUrl } from "../path/canonical-path.ts";
 import { formatListPage } from "../path/list-page.ts";
-import { GATHERED_SIZE, isValueList } from "../release/gathered.ts";
+import { GATHERED_SIZE, isValueList } from "../release/gathered-key.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { PACK } from "../routing/names.ts";
@@ -101,6 +101,12 @@ function seasonOf(seasons: readonly JsonObject[], path: string): JsonObject {
 
 function isOn({ season }: JsonObject): boolean {
   return isRecord(season) && season.isOn === true;
+}
+
+/** The values of a field that have pages. */
+export async function loadValues({ field, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const found = await reader.newest({ under: "/", values: String(field), page: 1, size: Number(limit), only: true });
+  return { data: { items: found?.value.cards ?? [] }, until: found?.until ?? null };
 }
 
 interface PageRequest {

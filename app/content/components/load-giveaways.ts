@@ -2,6 +2,7 @@ import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "../page.ts";
 import { ownPath } from "../path/canonical-path.ts";
 import { earliest } from "../release/live.ts";
+import { inSeasonOrder, type YearSpan } from "../seasons.ts";
 import { instantOfWall } from "../wall-clock.ts";
 import {
   belowAnyhow,
@@ -22,7 +23,7 @@ const DATE_FIELDS = ["starts", "ends"];
 /** Order of phases: running, coming, over. */
 const PHASES: readonly GiveawayPhase[] = ["running", "coming", "over"];
 
-/** The documents below a path that have a pack, with what is in their first one; the newest first within a phase. */
+/** The documents below a path that have a pack of pages they name, with what is in their first one; the newest first within a phase. */
 export async function loadGiveaways(
   { under, except = "", limit, as }: JsonObject,
   reader: LoaderReader,
@@ -38,6 +39,7 @@ export async function loadGiveaways(
   const today = reader.today();
   const bound = itemsOf(found).flatMap((item) =>
     boundPacks(item)
+      .filter(({ choose }) => choose === undefined)
       .slice(0, 1)
       .map((pack) => ({ item, pack, time: giveawayTime(datesOf(item), today.value) })),
   );
@@ -85,6 +87,39 @@ export async function loadDownload(props: JsonObject, reader: LoaderReader): Pro
   if (data === null || !isBound(data)) return { data: null, until };
   const pack = await packData(data, { dates, reader });
   return { data: { ...pack.data }, until: earliest([until, pack.until]) };
+}
+
+/** On a card among many. */
+const MOST_ON_CARD = 6;
+
+/** So many packs stand on one page: each is a query of its pictures. */
+const MOST_LISTED = 40;
+
+/** The packs of a document, those first whose days of the year it is. */
+export async function loadPackList({ from, which }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const found = await oneAt(from ?? "", { only: ["_path", "packs", ...DATE_FIELDS] }, reader);
+  const { value: today, until: midnight } = reader.today();
+  const packs = boundPacks(found.data ?? {}).map((pack) => ({ pack, when: yearSpanOf(pack.when) }));
+  const dated = packs.flatMap(({ pack, when }) => (when === null ? [] : [{ pack, when }]));
+  const inTurn = inSeasonOrder(dated, today).map(({ value: { pack }, time }) => ({ pack, season: { ...time } }));
+  const others = packs.flatMap(({ pack, when }) => (when === null ? [{ pack, season: null }] : []));
+  const shown = [...(which === "others" ? [] : inTurn), ...(which === "dated" ? [] : others)].slice(0, MOST_LISTED);
+  const loaded = await Promise.all(
+    shown.map(async ({ pack, season }) => {
+      const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MOST_ON_CARD) : [];
+      const { data, until } = await packData({ ...pack, pages }, { dates: found.data ?? {}, reader });
+      return { item: { ...data, ...(season !== null && { season }) }, until };
+    }),
+  );
+  return {
+    data: { items: loaded.map(({ item }) => item) },
+    until: earliest([found.until, dated.length > 0 ? midnight : null, ...loaded.map(({ until }) => until)]),
+  };
+}
+
+function yearSpanOf(when: Json | undefined): YearSpan | null {
+  const { from, until } = isRecord(when) ? when : {};
+  return typeof from === "string" && typeof until === "string" ? { from, until } : null;
 }
 
 interface PackData {
@@ -139,7 +174,9 @@ export function offerPacks({ meta, segments }: Pick<PageDocument, "meta" | "segm
   if (!isRecord(meta.packs)) return segments;
   const offered = offeredPacks(segments);
   const beside = Object.entries(meta.packs).flatMap(([name, pack]) =>
-    isBoundPack(pack) && !offered.includes(name) ? [downloadOf(name, { title: pack.title, from: ownPath(meta) })] : [],
+    isBoundPack(pack) && !offered.includes(name) && !offered.includes(ALL)
+      ? [downloadOf(name, { title: pack.title, from: ownPath(meta) })]
+      : [],
   );
   return [...beside, ...segments];
 }
@@ -153,6 +190,9 @@ function downloadOf(name: string, { title, from }: { title: string; from: string
   return { kind: "component", name: "Download", props: { title, pack: name, from }, slots: {}, data: null };
 }
 
+/** Stands for every pack of a document. */
+const ALL = true;
+
 function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
   return segments.flatMap(packsOfSegment);
 }
@@ -160,7 +200,7 @@ function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
 function packsOfSegment(segment: Segment): readonly unknown[] {
   switch (segment.kind) {
     case "component": {
-      const own = segment.name === "Download" ? [segment.props.pack] : [];
+      const own = segment.name === "Download" ? [segment.props.pack] : segment.name === "PackList" ? [ALL] : [];
       return [...own, ...Object.values(segment.slots).flatMap(offeredPacks)];
     }
     case "element":

@@ -7,8 +7,8 @@ import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { FoundPage } from "../search/search.ts";
-import { loadArticle, loadArticles, loadGatheredDrawings } from "./lists.ts";
-import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
+import { loadArticle, loadArticles, loadGatheredDrawings, loadValues } from "./lists.ts";
+import { findPack, loadDownload, loadGiveaways, loadPackList, offerPacks } from "./load-giveaways.ts";
 import {
   COLORING_FIELDS,
   type ComponentData,
@@ -93,6 +93,8 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["Favorites", loadFavorites],
   ["Search", loadSearch],
   ["Download", loadDownload],
+  ["PackList", loadPackList],
+  ["Values", loadValues],
   ["Giveaways", loadGiveaways],
 ]);
 

@@ -8,24 +8,13 @@ import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
+import { isValueList, listOfKey } from "./gathered-key.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
 import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseGathered } from "./parse.ts";
 import { type Release, slicesOf } from "./section.ts";
-
-/** The key of all values of a field: no value begins with a space. */
-export function valueListKey({ locale, field }: { readonly locale: string; readonly field: string }): string {
-  return `${locale}:${field}${OF_ALL}`;
-}
-
-const OF_ALL = ": ";
-
-/** Whether a key is that of all values of a field. */
-export function isValueList(key: string): boolean {
-  return key.endsWith(OF_ALL);
-}
 
 /**
  * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered that name them, the first
@@ -52,9 +41,6 @@ export interface GatheredDocument {
   readonly row: IndexRow;
   readonly address: DocumentPath;
 }
-
-/** How many documents a page of a value shows at once. */
-export const GATHERED_SIZE = 30;
 
 /** What a page of a value shows, how many such pages there are, and when one of its documents comes or goes. */
 export async function readGatheredDocuments(
@@ -83,7 +69,7 @@ async function readSeasons(
   release: Release,
   key: string,
 ): Promise<{ readonly cards: readonly JsonObject[]; readonly until: number | null } | null> {
-  const list = key.split(":", 2).join(":") + OF_ALL;
+  const list = listOfKey(key).key;
   const dated = datedValues(list, release.manifest);
   if (dated === 0) return null;
   const { stems } = await gatheredStems(release, { key: list, from: 0, to: dated });
@@ -141,7 +127,7 @@ async function withPicture(
 
 /** How many values of a list may have days: they stand first in it. */
 function datedValues(key: string, { site }: Pick<Manifest, "site">): number {
-  const { values = {} } = site.gathers[key.slice(key.indexOf(":") + 1, -OF_ALL.length)] ?? {};
+  const { values = {} } = site.gathers[listOfKey(key).field] ?? {};
   return Object.values(values).filter(({ when }) => when !== undefined).length;
 }
 
@@ -196,7 +182,7 @@ export async function gatheredRows(
   slice: Slice,
 ): Promise<{ readonly count: number; readonly rows: readonly IndexRow[] }> {
   const { count, stems } = await gatheredStems(release, slice);
-  const rows = await Promise.all(stems.map((stem) => rowOf(release, stem)));
+  const rows = await Promise.all(stems.map((stem) => readRow(release, stem)));
   return { count, rows: rows.filter((row) => row !== null) };
 }
 
@@ -236,8 +222,8 @@ function stemsOf(
 /** Behind all ids of documents. */
 const LAST_ID = "\uffff";
 
-/** Of two documents of one stem the last one. */
-async function rowOf({ manifest, objects }: Release, stem: string): Promise<IndexRow | null> {
+/** The row of the document with a stem, of two the last one; null where there is none. */
+export async function readRow({ manifest, objects }: Release, stem: string): Promise<IndexRow | null> {
   const chunk = manifest.index[chunkOf(manifest.index, { stem, id: LAST_ID })];
   const rows = chunk === undefined ? [] : await readChunk(objects, chunk);
   return rows.findLast(({ meta }) => meta._stem === stem) ?? null;

@@ -1,5 +1,6 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { readGathered } from "./gathered.ts";
+import { valueListKey } from "./gathered-key.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { DatedCard, Manifest, NewestPart } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -19,8 +20,9 @@ interface Release {
  */
 export async function readNewest(
   release: Release,
-  { gathers, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
+  { gathers, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
 ): Promise<Answer<NewestCards> | null> {
+  if (values !== undefined) return readGathered(release, { key: valueListKey({ locale, field: values }), page, size });
   if (gathers !== undefined) return readGathered(release, { key: gathers, page, size });
   const { newest } = release.manifest.listings;
   const key = newestKey({ under, locale });

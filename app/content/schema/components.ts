@@ -197,6 +197,25 @@ export const COMPONENTS = {
       note,
     },
   },
+  PackList: {
+    about: "The packs of a document on cards, those first whose days of the year it is (when).",
+    props: {
+      from: { type: path, about: "The document, where it is another one.", example: "/packs/teachers" },
+      which: {
+        type: oneOf(["all", "dated", "others"]),
+        about: "All, those that have such days, or those that have none.",
+        example: "dated",
+        default: "all",
+      },
+    },
+  },
+  Values: {
+    about: "A card for each value of a field that .site.yml gathers, those first whose days of the year it is (when).",
+    props: {
+      field: { type: words, about: "The field.", example: "season", required: true },
+      limit: upTo(30, 30),
+    },
+  },
   Giveaways: {
     about: "The documents below a path that have a pack.",
     props: {

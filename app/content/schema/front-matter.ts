@@ -3,7 +3,7 @@ import { kindNames } from "../kind.ts";
 import { layoutNames, middlewareNames } from "../routing/names.ts";
 import { widestGap } from "../tracing/judge-gaps.ts";
 import { boolean, either, type Field, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
-import { AUTHOR_LIST } from "./gathers.ts";
+import { AUTHOR_LIST, YEAR_SPAN } from "./gathers.ts";
 
 /** A field of the front matter, with what the compiler does about it. */
 export interface FrontMatterField extends Field {
@@ -27,6 +27,27 @@ const count = number({ min: 1, whole: true, noun: "whole number above 0" });
 /** Of a pack: each is drawn when somebody asks for the file, in a worker that has 30 ms for it. */
 export const MOST_PACK_PAGES = 60;
 
+/** Fewer than that are no pack, where nobody has named them. */
+export const LEAST_CHOSEN = 3;
+
+/** What a pack asks of its coloring pages; with all of it at once. */
+const choice = shape(
+  {
+    season: { type: text(), about: "One of their seasons.", example: "winter" },
+    category: { type: text(), about: "Their category.", example: "animals" },
+    tag: { type: text(), about: "One of their tags.", example: "snow" },
+    age: { type: number({ min: 0, max: 120, whole: true }), about: "An age that they fit.", example: 4 },
+    difficulty: { type: oneOf(["easy", "medium", "detailed"]), about: "How detailed they are.", example: "easy" },
+    limit: {
+      type: number({ min: LEAST_CHOSEN, max: MOST_PACK_PAGES, whole: true }),
+      about: "How many at most, the newest of them.",
+      example: 12,
+      default: MOST_PACK_PAGES,
+    },
+  },
+  { noun: "choice", advice: "{season: winter}" },
+);
+
 const pack = shape(
   {
     title: { type: text(), about: "What the pack is called.", example: "Arbor Day", required: true },
@@ -34,7 +55,16 @@ const pack = shape(
       type: list(path, { max: MOST_PACK_PAGES, noun: "list of paths" }),
       about: `Its coloring pages, in their order, ${MOST_PACK_PAGES} at most.`,
       example: ["/trees/oak"],
-      required: true,
+    },
+    choose: {
+      type: choice,
+      about: `What its pages have, in place of their paths; ${LEAST_CHOSEN} at least must have it.`,
+      example: { season: "winter", age: 4 },
+    },
+    when: {
+      type: YEAR_SPAN,
+      about: "The days of each year that it is for: ::pack-list has it stand first on these.",
+      example: { from: "11-01", until: "11-30" },
     },
   },
   { open: true, noun: "pack", advice: "{title: …, pages: […]}" },

@@ -28,6 +28,7 @@ export const components = new Part("components", {
   seeWhatComes: "See what comes",
   getThePack: "Get the pack",
   packFacts: "PDF · {pages} · {size} · A4 and Letter",
+  packFactsUnsized: "PDF · {pages} · A4 and Letter",
   kilobytes: "{size} KB",
   megabytes: "{size} MB",
   opens: "The download opens here on {date}. No need to sign up for it.",

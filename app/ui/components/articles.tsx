@@ -45,6 +45,23 @@ function sheetOf({ picture, difficulty, ...item }: ArticleItem): readonly SheetI
   return picture && difficulty ? [{ ...item, drawing: { ...picture, difficulty } }] : [];
 }
 
+/** Values of a field, each with the way to its page. */
+export function Values({ data }: View<"Values", { readonly items: readonly ArticleItem[] } | null>): ReactNode {
+  return data === null || data.items.length === 0 ? null : <ArticleCards items={data.items} />;
+}
+
+function ArticleCards({ items }: { readonly items: readonly ArticleItem[] }): ReactNode {
+  return (
+    <ul className="cards article-list">
+      {items.map((item) => (
+        <li key={item._path}>
+          <ArticleCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Cards, or sheets where all of them are drawings. `pager` is absent where these are all there is. */
 export function ArticleList({
   props,
@@ -59,13 +76,7 @@ export function ArticleList({
       {sheets.length > 0 && sheets.length === data.items.length ? (
         <Sheets items={sheets} />
       ) : (
-        <ul className="cards article-list">
-          {data.items.map((item) => (
-            <li key={item._path}>
-              <ArticleCard item={item} />
-            </li>
-          ))}
-        </ul>
+        <ArticleCards items={data.items} />
       )}
       {data.pager !== undefined && <PagerLinks {...data.pager} />}
     </>

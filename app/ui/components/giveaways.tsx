@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { components, fileSize } from "../../content/words/components.ts";
+import type { SeasonTime } from "../../content/seasons.ts";
+import { type ComponentWords, components, fileSize } from "../../content/words/components.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
+import { SeasonState } from "../gathered.tsx";
 import { GiveawayDays } from "../giveaway-days.tsx";
 import { Icon } from "../icon.tsx";
 import type { GiveawayItem, GiveawayState, Picture } from "../items.ts";
@@ -86,6 +88,53 @@ function slotsOf(item: GiveawayItem): Slots {
   };
 }
 
+interface PackItem extends Pick<DownloadData, "title" | "file" | "count" | "bytes" | "pictures" | "phase"> {
+  readonly season?: SeasonTime;
+}
+
+/** The packs of a page on cards, each with its file. */
+export function PackList({ data }: View<"PackList", { readonly items: readonly PackItem[] } | null>): ReactNode {
+  if (data === null || data.items.length === 0) return null;
+  return (
+    <ul className="cards pack-list">
+      {data.items.map((item) => (
+        <li key={item.title}>
+          <PackCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PackCard({ item }: { readonly item: PackItem }): ReactNode {
+  const words = useWords(components);
+  const { title, file, season } = item;
+  return (
+    <div className="card pack-card">
+      <div className="card-picture">
+        <PackCover {...item} />
+      </div>
+      <p className="card-title">{title}</p>
+      {season !== undefined && <SeasonState {...season} />}
+      <p className="card-facts">{packFacts(item, words)}</p>
+      {file !== "" && (
+        <a className="button button-plain" href={file} download>
+          <Icon name="download" />
+          {fillNodes(words.download, { title: <span className="visually-hidden">{title}</span> })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What kind of file it is; one that is made when it is asked for has no size yet. */
+function packFacts({ count, bytes }: Pick<DownloadData, "count" | "bytes">, words: ComponentWords): string {
+  const pages = plural(words.pages, count, words.locale);
+  return bytes === 0
+    ? fill(words.packFactsUnsized, { pages })
+    : fill(words.packFacts, { pages, size: fileSize(bytes, words) });
+}
+
 interface DownloadData extends GiveawayState {
   readonly title: string;
   /** "" before its first day. */
@@ -99,8 +148,7 @@ interface DownloadData extends GiveawayState {
 export function Download({ props: { title, note }, data }: View<"Download", DownloadData | null>): ReactNode {
   const words = useWords(components);
   if (data === null) return null;
-  const { count, bytes, phase } = data;
-  const pages = plural(words.pages, count, words.locale);
+  const { count, phase } = data;
   return (
     <div className={`download download-${phase}`}>
       <PackCover title={data.title} count={count} pictures={data.pictures} />
@@ -108,7 +156,7 @@ export function Download({ props: { title, note }, data }: View<"Download", Down
         <p className="card-title">{title}</p>
         <GiveawayDays {...data} />
         {note !== undefined && <p>{note}</p>}
-        <p className="card-facts">{fill(words.packFacts, { pages, size: fileSize(bytes, words) })}</p>
+        <p className="card-facts">{packFacts(data, words)}</p>
         <Action title={title} data={data} />
       </div>
     </div>

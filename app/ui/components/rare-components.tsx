@@ -12,9 +12,9 @@ import { Icon, NamedIcon } from "../icon.tsx";
 import type { CategoryItem } from "../items.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
-import { ArticleList, ArticlePreview } from "./articles.tsx";
+import { ArticleList, ArticlePreview, Values } from "./articles.tsx";
 import { Gallery } from "./gallery.tsx";
-import { Download, Giveaways } from "./giveaways.tsx";
+import { Download, Giveaways, PackList } from "./giveaways.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
 import { Price, ProductCard, SalesBanner, StarRating } from "./shop.tsx";
 import type { View } from "./view.ts";
@@ -34,6 +34,8 @@ export const rareComponents = {
   SalesBanner,
   Download,
   Giveaways,
+  PackList,
+  Values,
   PageOfTheDay,
   Categories,
   Columns,

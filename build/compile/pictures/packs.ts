@@ -1,15 +1,19 @@
 import { opensAt } from "#app/content/components/load-giveaways.ts";
+import type { DocumentMeta } from "#app/content/document.ts";
 import { packPdf } from "#app/content/drawing/files.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ComponentSegment, Segment } from "#app/content/page.ts";
-import { ownPath } from "#app/content/path/canonical-path.ts";
+import { ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { newestFirst } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { MOST_PACK_PAGES } from "#app/content/schema/front-matter.ts";
+import { PACK } from "#app/content/routing/names.ts";
+import { LEAST_CHOSEN, MOST_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
+import { hasValue, isGathered, valueSlug } from "../../release/gatherings.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
@@ -24,6 +28,8 @@ interface PackContext {
   /** Those of them that are shown from or until a day. */
   readonly dated: ReadonlySet<string>;
   readonly pathOf: (path: string) => string;
+  /** The coloring pages that a pack may choose of, the newest first. */
+  readonly candidates: readonly DocumentMeta[];
   readonly site: Site;
   /** By locale. */
   readonly prints: ReadonlyMap<string, PrintTranslation>;
@@ -38,11 +44,16 @@ interface BoundPack {
 /** Binds the `packs` of every document: title and pages come from front matter, checked by fields.ts. */
 export function bindPacks(
   documents: readonly CompiledDocument[],
-  context: Omit<PackContext, "dated" | "pathOf">,
+  context: Omit<PackContext, "dated" | "pathOf" | "candidates">,
 ): Omit<DrawnParts, "drawn" | "originals"> {
   const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => ownPath(document)));
   const pathOf = pagePaths(documents);
-  const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated, pathOf }));
+  const candidates = documents
+    .map(({ document }) => document)
+    .filter((document) => context.pages.has(ownPath(document)) && isGathered(document, context.site))
+    .filter((document) => !dated.has(ownPath(document)))
+    .sort((a, b) => newestFirst(a, b) || (a._stem < b._stem ? -1 : 1));
+  const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated, pathOf, candidates }));
   return {
     documents: bound.map(({ compiled }) => compiled),
     objects: bound.flatMap(({ packs }) => packs.map(({ object }) => object)),
@@ -70,7 +81,14 @@ function bindDocument(
   const opens = typeof starts === "string" ? opensAt({ starts }, context.site.timeZone) : null;
   const translated = context.prints.get(compiled.document._locale);
   const made = Object.entries(packs).map(([name, fields]) => {
-    const { title, pages } = isRecord(fields) ? fields : {};
+    const { title, pages, choose } = isRecord(fields) ? fields : {};
+    if (typeof title === "string" && isRecord(choose))
+      return { name, fields: chosenPack({ compiled, name, fields, choose, problems }, context), bound: null };
+    if (typeof title === "string" && pages === undefined)
+      problems.fault(compiled.locate(["packs", name]), `packs.${name}.pages: is missing.`, {
+        code: "front-matter/missing-key",
+        checks: context.site.checks,
+      });
     if (typeof title !== "string" || !Array.isArray(pages)) return { name, fields, bound: null };
     const inside = packPages({ compiled, name, pages, problems }, context);
     return { name, fields, bound: bindPack({ title, pages: inside, opens }, { site: context.site, translated }) };
@@ -83,6 +101,49 @@ function bindDocument(
     packs: made.flatMap(({ bound }) => bound ?? []),
     problems: problems.found,
   };
+}
+
+interface ChosenPack {
+  readonly compiled: CompiledDocument;
+  readonly name: string;
+  readonly fields: unknown;
+  readonly choose: { readonly [asked: string]: unknown };
+  readonly problems: Problems;
+}
+
+/**
+ * A pack of the pages that have what it asks for, by their paths. Its file is made of these when somebody asks for it, below
+ * the address of its page: another title of one of them, which may be in many packs, then writes nothing for each.
+ */
+function chosenPack(
+  { compiled, name, fields, choose, problems }: ChosenPack,
+  { candidates, site }: PackContext,
+): unknown {
+  const { document } = compiled;
+  const { limit, ...asked } = choose;
+  const fitting = candidates.filter((meta) => meta._locale === document._locale && fits(meta, asked));
+  const pages = fitting.slice(0, Math.min(MOST_PACK_PAGES, Number(limit ?? MOST_PACK_PAGES))).map(ownPath);
+  const address = pageAddress(document, site);
+  if (pages.length < LEAST_CHOSEN) {
+    const found =
+      pages.length === 0 ? "no coloring page has" : `${pages.length} alone ${pages.length === 1 ? "has" : "have"}`;
+    problems.warn(
+      compiled.locate(["packs", name, "choose"]),
+      `packs.${name}.choose: ${found} all of this, so there is no pack. Ask for less: ${LEAST_CHOSEN} pages make one.`,
+      { code: "pack/few-pages" },
+    );
+  }
+  const slug = valueSlug(name);
+  if (pages.length < LEAST_CHOSEN || address === null || slug === "") return fields;
+  return { ...Object(fields), pages, file: `${pathToUrl(address)}/${slug}${PACK}`, count: pages.length };
+}
+
+function fits(meta: DocumentMeta, { tag, age, difficulty, ...same }: ChosenPack["choose"]): boolean {
+  const { drawing } = meta;
+  if (difficulty !== undefined && !(isRecord(drawing) && drawing.difficulty === difficulty)) return false;
+  if (tag !== undefined && !hasValue(meta, { field: "tags", value: String(tag) })) return false;
+  if (age !== undefined && !hasValue(meta, { field: "age", value: String(age), ranges: true })) return false;
+  return Object.entries(same).every(([field, value]) => hasValue(meta, { field, value: String(value) }));
 }
 
 function packPages(
@@ -176,8 +237,8 @@ export function fillDownloads(
 }
 
 /** Whether a component shows what another document may have. */
-function namesPack({ props }: EmbeddedComponent): boolean {
-  return typeof props.pack === "string";
+function namesPack({ name, props }: EmbeddedComponent): boolean {
+  return name === "PackList" || typeof props.pack === "string";
 }
 
 function packsOf(documents: readonly CompiledDocument[]): Packs {
@@ -207,8 +268,13 @@ function fillSegment(segment: Segment, context: Context): Segment {
 
 function fillComponent(component: ComponentSegment, context: Context): ComponentSegment {
   const slots = Object.entries(component.slots).map(([name, inside]) => [name, fillSegments(inside, context)]);
-  const props = typeof component.props.pack === "string" ? packProps(component.props, context) : component.props;
+  const props = filledProps(component, context);
   return { ...component, props, slots: Object.fromEntries(slots) };
+}
+
+function filledProps({ name, props }: ComponentSegment, context: Context): JsonObject {
+  if (name === "PackList") return { ...props, from: props.from ?? context.path };
+  return typeof props.pack === "string" ? packProps(props, context) : props;
 }
 
 function packProps(props: JsonObject, { path, packs, report }: Context): JsonObject {

@@ -68,6 +68,8 @@ describe("no component", () => {
     PageOfTheDay: {},
     Categories: {},
     Giveaways: { under: "/free" },
+    PackList: { from: "/free/a", which: "all" },
+    Values: { field: "season" },
     Columns: {},
     Callout: { title: "Grown-ups" },
     VideoLink: { url: "https://vimeo.com/1084537", title: "Big Buck Bunny", picture: "./still.jpg" },

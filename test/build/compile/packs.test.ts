@@ -62,3 +62,64 @@ test("a pack holds no page that is not there", async () => {
     expect.stringMatching(/^free\/a\.md:2:\d+ {2}error {2}packs\.foxes: there is no coloring page at \/foks\.$/),
   ]);
 });
+
+const SNOW: Files = {
+  ".site.yml": "routes: { /secret/**: { middleware: hidden } }\n",
+  "art/snowman.md": drawn("snowman", "season: [winter]\nage: 3-6\ntags: [Snow, cold]\npublished: 2026-01-03"),
+  "art/penguin.md": drawn("penguin", "season: [winter]\nage: 2-5\ntags: [cold]\npublished: 2026-01-02"),
+  "art/sled.md": drawn("sled", "season: [Winter]\nage: 4-8\ncategory: play\npublished: 2026-01-04"),
+  "art/fox.md": drawn("fox", "season: [autumn]\nage: 3-6"),
+  "art/later.md": drawn("owl", "season: [winter]\npublishAt: 2027-01-01"),
+  "art/draft.md": drawn("cat", "season: [winter]\ndraft: true"),
+  "secret/bat.md": drawn("bat", "season: [winter]"),
+};
+
+function drawn(art: string, fields: string): string {
+  return `---\nart: noto:${art}\n${fields}\n---\n# The ${art}\n\nColor it.`;
+}
+
+async function chosen(choose: string) {
+  const page = `---\ntitle: Packs\npacks: { snow: { title: Snow, choose: { ${choose} } } }\n---\nWords.`;
+  const compiled = await compileFiles({ ...SNOW, "free/packs.md": page });
+  const { packs } = find(compiled, "free/packs.md").document;
+  return {
+    pack: (packs as { snow: object }).snow,
+    problems: compiled.problems.filter(({ code }) => code === "pack/few-pages").map(({ message }) => message),
+  };
+}
+
+test.each([
+  ["season: winter", ["sled", "snowman", "penguin"]],
+  ["season: winter, age: 4", ["sled", "snowman", "penguin"]],
+  ["age: 3", ["snowman", "penguin", "fox"]],
+  ["tag: cold", null],
+  ["age: 4, limit: 3", ["sled", "snowman", "penguin"]],
+  ["age: 5", ["sled", "snowman", "penguin", "fox"]],
+  ["category: play", null],
+  ["difficulty: detailed", null],
+])("a pack chooses the newest first of what has all of %s: nothing that is hidden, a draft or out of its time", async (choose, pages) => {
+  const { pack } = await chosen(choose);
+  const paths = pages?.map((name) => `/art/${name}`);
+  expect(pack).toEqual(
+    paths === undefined
+      ? { title: "Snow", choose: expect.anything() }
+      : {
+          title: "Snow",
+          choose: expect.anything(),
+          pages: paths,
+          file: "/free/packs/snow/pack.pdf",
+          count: paths.length,
+        },
+  );
+});
+
+test("a pack that hardly anything fits is none, which is told, and one that says nothing of its pages is an error", async () => {
+  expect((await chosen("category: play")).problems).toEqual([
+    "packs.snow.choose: 1 alone has all of this, so there is no pack. Ask for less: 3 pages make one.",
+  ]);
+  expect((await chosen("season: summer")).problems).toEqual([
+    "packs.snow.choose: no coloring page has all of this, so there is no pack. Ask for less: 3 pages make one.",
+  ]);
+  const silent = "---\npacks: { snow: { title: Snow } }\n---\nWords.";
+  expect(await problemsOf({ "a.md": silent })).toEqual(["a.md:2:16  error  packs.snow.pages: is missing."]);
+});

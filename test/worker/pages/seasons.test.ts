@@ -40,6 +40,22 @@ const FILES: Files = {
   ...Object.fromEntries(
     ["hedgehog", "owl", "chipmunk"].map((art) => [`b/${art}.md`, drawing(art, "season: [autumn, spring, Christmas]")]),
   ),
+  "packs/snow.md": [
+    "---",
+    "title: Packs",
+    "packs:",
+    '  january: { title: "January: snow", choose: { season: winter }, when: { from: 01-01, until: 01-31 } }',
+    "  november: { title: November, choose: { season: autumn }, when: { from: 11-01, until: 11-30 } }",
+    "  any: { title: Any time, choose: { category: snow, limit: 3 } }",
+    "---",
+    '::pack-list{which="dated"}',
+    "::",
+    '::pack-list{which="others"}',
+    "::",
+    '::values{field="season" :limit="2"}',
+    "::",
+  ].join("\n"),
+  "packs/soon.md": "---\nstarts: 2026-12-01\npacks: { soon: { title: Soon, choose: { season: winter } } }\n---\nWords.",
   "words/one.md": "---\ncategory: words\n---\nWords.",
   "words/two.md": "---\ncategory: words\n---\nWords.",
   "words/three.md": "---\ncategory: words\n---\nWords.",
@@ -180,5 +196,43 @@ describe("the page of a value", () => {
     "/a/snowman/picture.png",
   ])("has no file where it has no drawings, and no other page has one: %s", async (address) => {
     expect((await stage.fetch(address)).status).toBe(404);
+  });
+});
+
+describe("packs that a page chooses", () => {
+  const packsOn = async (day: string) =>
+    [...(await textOn(day, "/packs/snow")).matchAll(/<p class="card-title">([^<]*)<.*?href="([^"]*)" download/gs)].map(
+      ([, title, file]) => `${title} ${file}`,
+    );
+
+  test("stand on cards, that of this month first, then what has no days, each with its file", async () => {
+    const january = "January: snow /packs/snow/january/pack.pdf";
+    const november = "November /packs/snow/november/pack.pdf";
+    const any = "Any time /packs/snow/any/pack.pdf";
+    expect(await packsOn("2026-11-24")).toEqual([november, january, any]);
+    expect(await packsOn("2026-12-01")).toEqual([january, november, any]);
+    expect(await packsOn("2027-02-01")).toEqual([november, january, any]);
+    const page = await textOn("2026-11-24", "/packs/snow");
+    expect(page).toContain("PDF · 3 pages · A4 and Letter");
+    expect(page).toContain('<a class="card-link" href="/seasons/christmas">');
+    expect(page).not.toContain('href="/seasons/winter"');
+  });
+
+  test("are made when they are asked for, under the name of the pack", async () => {
+    stage.clock.now = Date.parse("2026-11-24T12:00:00Z");
+    const pack = await stage.fetch("/packs/snow/january/pack.pdf");
+    expect(pack.headers.get("content-disposition")).toContain('filename="january-snow.pdf"');
+    expect((await pack.text()).match(/\/Type \/Page\b/g)).toHaveLength(4);
+    for (const none of ["/packs/snow/february/pack.pdf", "/packs/january/pack.pdf", "/packs/snow/pack.pdf"])
+      expect((await stage.fetch(none)).status).toBe(404);
+  });
+
+  test("are not there before the first day of their page", async () => {
+    const statusAt = async (time: string) => {
+      stage.clock.now = Date.parse(time);
+      return (await stage.fetch("/packs/soon/soon/pack.pdf")).status;
+    };
+    expect(await statusAt("2026-12-01T04:59:59Z")).toBe(404);
+    expect(await statusAt("2026-12-01T05:00:00Z")).toBe(200);
   });
 });

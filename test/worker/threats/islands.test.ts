@@ -69,6 +69,8 @@ const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
   PageOfTheDay: {},
   Categories: {},
   Giveaways: { under: "/articles" },
+  PackList: {},
+  Values: { field: "tags" },
   Columns: {},
   Callout: {},
   VideoLink: { url: "https://youtu.be/aqz-KE-bpKQ", title: "Fox", picture: "./still.jpg" },
