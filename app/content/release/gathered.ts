@@ -21,6 +21,14 @@ export function valueListKey({ locale, field }: { readonly locale: string; reado
 
 const OF_ALL = ": ";
 
+/** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
+export const PACKS_FIELD = " packs";
+
+/** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
+export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
+  return `${locale}:${PACKS_FIELD}:${path}`;
+}
+
 /**
  * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered that name them, the first
  * and the last with that value, and those of the index that hold the documents of the page: as much for a value of a hundred thousand.
