@@ -94,7 +94,7 @@ export function isGathered(meta: DocumentMeta, site: Settings): boolean {
 
 /** The values that a document has in the fields that the site gathers by, each once. */
 export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Settings): readonly OwnValue[] {
-  return Object.keys(gathers).flatMap((field) => valuesOf(meta, { field, authors }));
+  return Object.entries(gathers).flatMap(([field, { ranges }]) => valuesOf(meta, { field, authors, ranges }));
 }
 
 /** The coloring pages that a document binds into packs, each once: a value that has no page of its own. */
@@ -139,13 +139,17 @@ export function authorValues(meta: DocumentMeta, authors: Settings["authors"]): 
   return valuesOf(meta, { field: AUTHORS_FIELD, authors });
 }
 
-function valuesOf(
-  meta: DocumentMeta,
-  { field, authors }: { readonly field: string; readonly authors: Settings["authors"] },
-): readonly OwnValue[] {
+interface ValueSettings {
+  readonly field: string;
+  readonly authors: Settings["authors"];
+  readonly ranges?: boolean | undefined;
+}
+
+function valuesOf(meta: DocumentMeta, { field, authors, ranges = false }: ValueSettings): readonly OwnValue[] {
   const { _locale: locale } = meta;
   const artists = field === AUTHORS_FIELD ? artistsOf(meta, authors) : [];
-  const own = [...textsOf(meta, field), ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
+  const texts = textsOf(meta, field).flatMap((written) => (ranges ? numbersIn(written) : [written]));
+  const own = [...texts, ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
     if (text === "" || text.length > LONGEST) return [];
     const value = field === AUTHORS_FIELD ? nameOf(text, authors) : text;
     return [{ field, locale, value, key: `${locale}:${field}:${folded(value)}`, place }];
@@ -168,6 +172,14 @@ function textsOf(meta: DocumentMeta, field: string): readonly WrittenText[] {
         ? [{ text: text.trim(), place: Array.isArray(given) ? [field, at] : [field] }]
         : [];
     });
+}
+
+/** Each number of a range such as `3-6`; of anything else that itself. */
+function numbersIn({ text, place }: WrittenText): readonly WrittenText[] {
+  const [, first = "", last = ""] = /^(\d{1,3}) ?(?:-|–|to) ?(\d{1,3})$/.exec(text) ?? [];
+  const count = last === "" ? 0 : Number(last) - Number(first) + 1;
+  if (count < 1 || count > MOST_VALUES) return [{ text, place }];
+  return Array.from({ length: count }, (_, at) => ({ text: String(Number(first) + at), place }));
 }
 
 /**
@@ -234,11 +246,13 @@ export function valueSlug(value: string): string {
   return letters.replace(/^-|-$/g, "");
 }
 
+type ValueWords = Partial<NonNullable<Site["gathers"][string]["values"]>[string]>;
+
 /** What `.site.yml` says of the page of a value, beside what it says of those of its field. */
 export function ownWords(
   { field, value }: Pick<OwnValue, "field" | "value">,
   { gathers }: Pick<Site, "gathers">,
-): { readonly title?: string; readonly description?: string } {
+): ValueWords {
   const values = Object.entries(gathers[field]?.values ?? {});
   return values.find(([named]) => valueSlug(named) === valueSlug(value))?.[1] ?? {};
 }

@@ -76,7 +76,7 @@ async function countAgain(next: NextRelease, { own, others, had, has }: ValueCha
   if (!isListed || (await next.recordAt(address)).page?.gathers !== own.key) return true;
   const { all } = site.words?.[own.locale] ?? {};
   const words = componentWords(all === undefined ? null : await next.part(all));
-  const cardOf = (count: number) => itemOf(key, valueCard({ ...own, address, count, ...ALWAYS }, words));
+  const cardOf = (count: number) => itemOf(key, valueCard({ ...own, address, count, ...ALWAYS }, { site, words }));
   const [before, after] = [cardOf(others.length + Number(had)), cardOf(others.length + Number(has))];
   let isThere = false;
   await changeChunk(next, {
