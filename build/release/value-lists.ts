@@ -98,7 +98,8 @@ export function valueCard(
   const days = when === undefined ? [] : [when.from, when.until];
   const dates = publishAt === null && expiresAt === null && when === undefined ? [] : [publishAt, expiresAt];
   const title = fill(label, { value: own.value });
-  return JSON.stringify([title, address, plural(words.pages, count, words.locale), ...dates, ...days]);
+  const value = when === undefined || title === own.value ? [] : [own.value];
+  return JSON.stringify([title, address, plural(words.pages, count, words.locale), ...dates, ...days, ...value]);
 }
 
 /** What pages of a locale say, by the object of its translations; English for null. */

@@ -21,6 +21,16 @@ export function valueListKey({ locale, field }: { readonly locale: string; reado
 
 const OF_ALL = ": ";
 
+/** The key of a value: the same for all that are one but for case and space. */
+export function valueKey(own: { readonly locale: string; readonly field: string; readonly value: string }): string {
+  return `${own.locale}:${own.field}:${folded(own.value)}`;
+}
+
+/** `folded(" Red  Fox")` -> `red fox` */
+export function folded(value: string): string {
+  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
 /** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
 export const PACKS_FIELD = " packs";
 
@@ -90,6 +100,8 @@ interface StoredValue {
   readonly card: JsonObject;
   readonly dates: Lifetime;
   readonly when: YearSpan | null;
+  /** As its documents have it, whatever its card calls it. */
+  readonly value: string;
 }
 
 function inTurn(
@@ -101,7 +113,7 @@ function inTurn(
   const { date: today } = localDay(now, timeZone);
   const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
     ...value,
-    card: { ...value.card, season: { ...time } },
+    card: { ...value.card, season: { ...time, value: value.value } },
   }));
   return {
     cards: [...seasons, ...values.filter(({ when }) => when === null)],
@@ -115,11 +127,12 @@ function inTurn(
 function valueIn(text: string): StoredValue {
   const stored = parseJson(text);
   const fields: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const [title, _path, description, publishAt, expiresAt, from, until] = fields;
+  const [title, _path, description, publishAt, expiresAt, from, until, value = title] = fields;
   return {
     card: { title: String(title), _path: String(_path), description: String(description) },
     dates: lifetimeOf({ publishAt, expiresAt }),
     when: typeof from === "string" && typeof until === "string" ? { from, until } : null,
+    value: String(value),
   };
 }
 

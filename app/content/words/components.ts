@@ -38,6 +38,11 @@ export const components = new Part("components", {
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
 
+  inSeason: "In season: {season}",
+  soonInSeason: "Coming soon: {season}",
+  allOfSeason: "All for {season}",
+  nextSeason: "Next: {season}, from {date}",
+
   signIn: "Sign in",
   makeAccount: "Make an account",
   chooseNewPassword: "Choose a new password",
