@@ -45,11 +45,11 @@ export function SeasonDays({ season, beside }: SeasonDaysProps): ReactNode {
 
 /** Until when a season is on, or when it begins. */
 export function SeasonState({ isOn, begins, ends }: SeasonTime): ReactNode {
-  const { inSeason, begins: beginsOn } = useWords(components);
+  const { inSeasonUntil, begins: beginsOn } = useWords(components);
   return (
     <p className={`giveaway-state giveaway-${isOn ? "running" : "coming"}`}>
       <Icon name="calendar" />
-      <span>{fillNodes(isOn ? inSeason : beginsOn, { date: <DateText iso={isOn ? ends : begins} /> })}</span>
+      <span>{fillNodes(isOn ? inSeasonUntil : beginsOn, { date: <DateText iso={isOn ? ends : begins} /> })}</span>
     </p>
   );
 }

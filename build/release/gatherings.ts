@@ -1,7 +1,9 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
-import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { isRecord } from "#app/content/json.ts";
+import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/gathered-key.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
@@ -43,11 +45,13 @@ const FEW = 3;
 const MOST_VALUES = 24;
 const LONGEST = 100;
 
-/** Every value that something has which lists show, in the order of keys. */
+/** Every value that something has which lists show, and every coloring page that is in a pack, in the order of keys. */
 export function findGatherings(metas: readonly DocumentMeta[], site: Settings): readonly Gathering[] {
-  if (Object.keys(site.gathers).length === 0) return [];
+  if (Object.keys(site.gathers).length === 0 && !metas.some(bindsPacks)) return [];
   const gathered = metas.filter((meta) => isGathered(meta, site));
-  const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
+  const members = gathered.flatMap((meta) =>
+    [...gatheredValues(meta, site), ...packPages(meta)].map((own) => ({ own, meta })),
+  );
   const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => (a < b ? -1 : 1));
   return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
 }
@@ -102,6 +106,24 @@ export function hasValue(
   return texts.some(({ text }) => folded(text) === folded(value));
 }
 
+/** The coloring pages that a document binds into packs, each once: a value that has no page of its own. */
+export function packPages({ packs, _locale: locale }: DocumentMeta): readonly OwnValue[] {
+  if (!isRecord(packs)) return [];
+  const bound = Object.entries(packs).flatMap(([name, pack]): readonly OwnValue[] => {
+    if (!isRecord(pack) || typeof pack.file !== "string" || !Array.isArray(pack.pages)) return [];
+    return pack.pages.flatMap((written, at) => {
+      const path = typeof written === "string" ? canonicalPath(written) : null;
+      const place = [PACKS_FIELD.trim(), name, "pages", at];
+      return path === null ? [] : [{ field: PACKS_FIELD, locale, value: path, key: packsKey({ locale, path }), place }];
+    });
+  });
+  return [...new Map(bound.map((own) => [own.key, own])).values()];
+}
+
+function bindsPacks({ packs }: DocumentMeta): boolean {
+  return packs !== undefined;
+}
+
 /** What a page shows of the values of its document: those that have a page, and its authors and artists. */
 export function shownValues(
   meta: DocumentMeta,
@@ -139,7 +161,7 @@ function valuesOf(meta: DocumentMeta, { field, authors, ranges = false }: ValueS
   const own = [...texts, ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
     if (text === "" || text.length > LONGEST) return [];
     const value = field === AUTHORS_FIELD ? nameOf(text, authors) : text;
-    return [{ field, locale, value, key: `${locale}:${field}:${folded(value)}`, place }];
+    return [{ field, locale, value, key: valueKey({ locale, field, value }), place }];
   });
   return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
 }
@@ -216,11 +238,6 @@ function byFoldedName(authors: Settings["authors"]): ReadonlyMap<string, Author>
     [folded(key), author],
   ]);
   return new Map(names);
-}
-
-/** `folded(" Red  Fox")` -> `red fox` */
-function folded(value: string): string {
-  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /**

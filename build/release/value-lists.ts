@@ -94,10 +94,20 @@ export function valueCard(
   { site, words }: { readonly site: Pick<Site, "gathers">; readonly words: ComponentWords },
 ): string {
   const { label = "{value}" } = site.gathers[own.field] ?? {};
-  const { title = fill(label, { value: own.value }), when } = ownWords(own, site);
+  const name = fill(label, { value: own.value });
+  const { title = name, when } = ownWords(own, site);
   const days = when === undefined ? [] : [when.from, when.until];
   const dates = publishAt === null && expiresAt === null && when === undefined ? [] : [publishAt, expiresAt];
-  return JSON.stringify([title, own.key, address, plural(words.pages, count, words.locale), ...dates, ...days]);
+  const longer = when === undefined || name === title ? [] : [name];
+  return JSON.stringify([
+    title,
+    own.key,
+    address,
+    plural(words.pages, count, words.locale),
+    ...dates,
+    ...days,
+    ...longer,
+  ]);
 }
 
 /** What pages of a locale say, by the object of its translations; English for null. */

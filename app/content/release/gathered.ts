@@ -136,6 +136,8 @@ interface StoredValue {
   readonly card: JsonObject;
   readonly dates: Lifetime;
   readonly when: YearSpan | null;
+  /** What it is called among others of its field, where its page has a longer title. */
+  readonly name: string;
 }
 
 function inTurn(
@@ -147,7 +149,7 @@ function inTurn(
   const { date: today } = localDay(now, timeZone);
   const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
     ...value,
-    card: { ...value.card, season: { ...time } },
+    card: { ...value.card, season: { ...time, key: value.key, name: value.name } },
   }));
   return {
     cards: [...seasons, ...values.filter(({ when }) => when === null)],
@@ -161,12 +163,13 @@ function inTurn(
 function valueIn(text: string): StoredValue {
   const stored = parseJson(text);
   const fields: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const [title, key, _path, description, publishAt, expiresAt, from, until] = fields;
+  const [title, key, _path, description, publishAt, expiresAt, from, until, name = title] = fields;
   return {
     key: String(key),
     card: { title: String(title), _path: String(_path), description: String(description) },
     dates: lifetimeOf({ publishAt, expiresAt }),
     when: typeof from === "string" && typeof until === "string" ? { from, until } : null,
+    name: String(name),
   };
 }
 

@@ -8,7 +8,7 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { cutGathered, type GatheredItem, itemOf, itemsIn, keyOf, storeChunk } from "../gathered-list.ts";
-import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue } from "../gatherings.ts";
+import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
 import { componentWords, valueCard, valueListAddress } from "../value-lists.ts";
 import { type Change, rowsAt } from "./changed-rows.ts";
 import { cutAgain } from "./cut-again.ts";
@@ -16,7 +16,8 @@ import type { NextRelease } from "./next-release.ts";
 
 /**
  * Which documents have which value, after one came, went or was edited; to be changed before the index. False where a
- * value gets a page by it or loses its own, and where that page may be called otherwise then, or show at other times.
+ * value gets a page by it or loses its own, and where that page may be called otherwise then, or show at other times; and
+ * where another coloring page is in a pack.
  */
 export async function changeValues(next: NextRelease, { before, after }: Change<IndexRow>): Promise<boolean> {
   const [old, now] = [valuesOf(next, before), valuesOf(next, after)];
@@ -37,7 +38,8 @@ export async function changeValues(next: NextRelease, { before, after }: Change<
 
 /** By key: those that lists tell of. */
 function valuesOf({ manifest: { site } }: NextRelease, row: IndexRow | null): ReadonlyMap<string, OwnValue> {
-  const values = row !== null && isGathered(row.meta, site) ? gatheredValues(row.meta, site) : [];
+  if (row === null || !isGathered(row.meta, site)) return new Map();
+  const values = [...gatheredValues(row.meta, site), ...packPages(row.meta)];
   return new Map(values.map((own) => [own.key, own]));
 }
 
