@@ -161,6 +161,6 @@ describe("the tables", () => {
 
   test("props have their defaults", () => {
     expect(parseProps("Tag", {}).value).toEqual({ tone: "plain" });
-    expect(parseProps("Gallery", {}).value).toEqual({ limit: 500, group: false, filters: false });
+    expect(parseProps("Gallery", {}).value).toEqual({ limit: 500, order: "newest", group: false, filters: false });
   });
 });
