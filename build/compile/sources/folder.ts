@@ -178,6 +178,16 @@ export function notFiles(folder: string, paths: readonly string[]): readonly Fil
   });
 }
 
+/** Those of some paths that are there and hold something else than UTF-8: what is read of them is not what was written. */
+export function notTexts(folder: string, paths: readonly string[]): readonly FileFinding[] {
+  return paths.flatMap((file) => {
+    if (statsOf(join(folder, file))?.isFile() !== true) return [];
+    const bytes = orAbsent(() => readFileSync(join(folder, file)), file);
+    const wrong = bytes && decodeText(bytes).wrong;
+    return wrong === null ? [] : [{ file, ...wrong }];
+  });
+}
+
 /** What looks like a document; `wrong` says why it is none, or why none of a folder are. */
 interface Entry {
   readonly path: string;

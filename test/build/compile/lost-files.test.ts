@@ -107,6 +107,11 @@ describe("what is no text, or too much of it", () => {
     expect((await compiled()).lines).toEqual([expect.stringContaining(`a.md:${message}`)]);
   });
 
+  test("what the site says of itself, too", async () => {
+    await writeFile(join(site.folder, ".site.yml"), Buffer.from("\ufeffname: Otter\n", "utf16le"));
+    expect((await compiled()).lines).toContain(".site.yml:1:1  error  is UTF-16. Save it as UTF-8.");
+  });
+
   test("a byte order mark and line endings of Windows are nothing wrong", async () => {
     await writeFile(join(site.folder, "a.md"), "\ufeff# Title\r\n\r\nText.");
     expect((await compiled()).lines).toEqual([]);

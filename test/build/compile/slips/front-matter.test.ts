@@ -75,6 +75,7 @@ describe("a slip in front matter is told with what was meant", () => {
     ["password: fox", '3:11  error  password: "fox" keeps no page back here.'],
     ["description: A <b>red</b> fox", '3:14  warning  description: "<b>" is shown as it stands. Write words alone.'],
     ["description: A **red** fox", '3:14  warning  description: "**red**" is shown as it stands.'],
+    ["description: Foxes &amp; owls", '3:14  warning  description: "&amp;" is shown as it stands. Write words alone.'],
     ["sitemap: false", "3:10  error  sitemap: false keeps no page back here. Write robots: noindex."],
   ])("%s", async (yaml, message) => {
     expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
@@ -88,6 +89,7 @@ describe("a slip in front matter is told with what was meant", () => {
 
   test("what is only like a mark", async () => {
     expect(await problemsOf(page("description: 2 < 3 and 5 > 4, ** and [x] (y)"))).toEqual([]);
+    expect(await problemsOf(page("description: R&D; foxes & owls"))).toEqual([]);
     expect(await problemsOf(page("description: The <canvas> element, and f[0](x)"))).toEqual([]);
   });
 

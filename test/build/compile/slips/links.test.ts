@@ -16,6 +16,8 @@ describe("a link that leads nowhere is told with what was meant", () => {
     ["[x](/about.md)", "Write /about."],
     ["[x](/notes/2.fox.md)", "Write /notes/fox."],
     ["[x](/about/index.md)", "Write /about."],
+    ["[x](/about\u200b)", "Write /about."],
+    ["![x](/about)", '"/about" is a page, and no picture. Write [words](/about) for a link'],
     ["[x](tel:)", '1:1  warning  "tel:" calls nobody.'],
     ["[x](mailto:)", '1:1  warning  "mailto:" writes to nobody.'],
     ["[x](<mailto: a@b.example>)", "writes to nobody."],
