@@ -8,6 +8,7 @@ export const components = new Part("components", {
   comes: "Comes on {date}",
   comesTomorrow: "Comes tomorrow, on {date}",
   comesInDays: { one: "Comes in {count} day, on {date}", other: "Comes in {count} days, on {date}" },
+  since: "Free since {date}",
   until: "Until {date}",
   untilToday: "Until {date}: today is the last day",
   untilInDays: {

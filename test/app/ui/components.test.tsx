@@ -285,8 +285,9 @@ describe("Download", () => {
     expect(words(download({ days }))).toContain(text);
   });
 
-  it("says nothing of days where it has no last one", () => {
-    expect(download({ ends: "", days: null })).not.toContain("giveaway-state");
+  it("says since when it is there where it has no last day, and nothing of days where it has none", () => {
+    expect(words(download({ ends: "", days: null }))).toContain("Free since April 18, 2026");
+    expect(download({ starts: "", ends: "", days: null })).not.toContain("giveaway-state");
   });
 
   it.each([
