@@ -231,11 +231,6 @@ function byFoldedName(authors: Settings["authors"]): ReadonlyMap<string, Author>
   return new Map(names);
 }
 
-/** `folded(" Red  Fox")` -> `red fox` */
-function folded(value: string): string {
-  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
-}
-
 /**
  * A value in an address, in any script; "" for one without a letter, a digit or a picture.
  *
@@ -265,4 +260,9 @@ export function commonest(spellings: readonly string[]): string {
   }));
   const [best] = counts.sort((a, b) => b.length - a.length || (a.spelling < b.spelling ? -1 : 1));
   return best?.spelling ?? "";
+}
+
+/** What is one but for case and space: `folded(" Red  Fox")` -> `red fox` */
+function folded(value: string): string {
+  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -8,6 +8,7 @@ import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { FoundPage } from "../search/search.ts";
 import { loadArticle, loadArticles, loadGatheredDrawings } from "./lists.ts";
+import { loadInSeason } from "./load-in-season.ts";
 import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
 import {
   COLORING_FIELDS,
@@ -90,6 +91,7 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["PageOfTheDay", loadPageOfTheDay],
   ["Categories", loadCategories],
   ["Gallery", loadGallery],
+  ["InSeason", loadInSeason],
   ["Favorites", loadFavorites],
   ["Search", loadSearch],
   ["Download", loadDownload],

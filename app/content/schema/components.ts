@@ -203,6 +203,10 @@ export const COMPONENTS = {
       },
     },
   },
+  InSeason: {
+    about: "Drawings of the season that it is by gathers.season of .site.yml, under a heading; of the next one where it is none.",
+    props: { limit: upTo(30, 4) },
+  },
   Download: {
     about: "The file of a pack.",
     props: {
