@@ -33,6 +33,7 @@ export const FINDING_CODES = [
   "data/csv",
   "data/json",
   "data/no-keys",
+  "drawing/alike",
   "drawing/broken-region",
   "drawing/clipped",
   "drawing/closed-gap",
@@ -40,6 +41,8 @@ export const FINDING_CODES = [
   "drawing/ignored",
   "drawing/leak",
   "drawing/low-contrast",
+  "drawing/much-black",
+  "drawing/much-ink",
   "drawing/new-outline",
   "drawing/no-region",
   "drawing/open-end",
@@ -49,6 +52,7 @@ export const FINDING_CODES = [
   "drawing/text",
   "drawing/too-few-regions",
   "drawing/too-heavy",
+  "drawing/too-small-for-age",
   "drawing/too-small-to-print",
   "drawing/too-small-to-reach",
   "drawing/too-small-to-tap",
@@ -128,6 +132,7 @@ export const FINDING_CODES = [
   "picture/svg",
   "picture/too-large",
   "picture/unreadable",
+  "picture/within-text",
   "search/alone",
   "search/locale",
   "search/same-word",
@@ -164,6 +169,7 @@ export const FINDING_CODES = [
   "yaml/tab",
   "yaml/text-block",
   "yaml/unreadable",
+  "yaml/unseen-sign",
 ] as const;
 
 /** A stable code for one kind of mistake, for scripts that read `--json`, and for `npm run content -- explain`. */
