@@ -5,6 +5,7 @@ import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import type { GatheredValue, Person } from "./content/release/path-entry.ts";
 import type { server } from "./content/words/server.ts";
+import { crumbsOf } from "./crumbs.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
@@ -237,8 +238,9 @@ function breadcrumbs(
   { entry }: Page,
   { navigation: { crumbs }, url }: Context & Pick<AppState, "navigation">,
 ): readonly JsonObject[] {
-  if (crumbs.length === 0) return [];
-  const way = [...crumbs, { title: entry.title, _path: entry.path }].map(({ title, _path }, at) => {
+  const above = crumbsOf(entry, crumbs);
+  if (above.length === 0) return [];
+  const way = [...above, { title: entry.title, _path: entry.path }].map(({ title, _path }, at) => {
     return { "@type": "ListItem", position: at + 1, name: title, item: url(pathToUrl(_path)) };
   });
   return [{ "@type": "BreadcrumbList", itemListElement: way }];

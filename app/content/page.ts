@@ -2,6 +2,7 @@ import type { Toc } from "./body.ts";
 import type { DocumentMeta } from "./document.ts";
 import type { DrawingCard } from "./finder/drawing-entry.ts";
 import type { JsonObject } from "./json.ts";
+import type { PageLink } from "./navigation/menu.ts";
 import type { GatheredValue } from "./release/path-entry.ts";
 
 /**
@@ -16,6 +17,8 @@ export interface PageDocument {
   readonly drawing: PageDrawing | null;
   /** What else there is to color in its folder: put in by the worker when the page is read. */
   readonly related?: readonly DrawingCard[];
+  /** The packs that it is in, by the pages that offer them: put in by the worker as well. */
+  readonly packs?: readonly PageLink[];
 }
 
 /**

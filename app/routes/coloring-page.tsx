@@ -6,7 +6,7 @@ import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
 import { DRAWING_POSITION } from "../document-html.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
-import { MoreOfKind, SendRow } from "../ui/coloring/go-on.tsx";
+import { InPacks, MoreOfKind, SendRow } from "../ui/coloring/go-on.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
 import { coloringItems } from "../ui/items.ts";
 import { listField, textField } from "./front-matter.ts";
@@ -27,7 +27,7 @@ export function ColoringPageScreen(): ReactNode {
 }
 
 function Sheet({
-  document: { meta, drawing, segments, related: items },
+  document: { meta, drawing, segments, related: items, packs = [] },
   surround,
   entry: { path, title, gathered },
   folder,
@@ -44,6 +44,7 @@ function Sheet({
       picture={<Picture svg={drawing.svg} />}
       surround={surround}
       more={(all) => <MoreOfKind items={coloringItems({ items })} all={all ?? folder} />}
+      packs={<InPacks packs={packs} />}
       send={<SendRow title={title} url={origin + pathToUrl(path)} />}
     >
       {text}

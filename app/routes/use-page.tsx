@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageLink } from "../content/navigation/menu.ts";
+import { crumbsOf } from "../crumbs.ts";
 import { headOf } from "../head.ts";
 import { useShownLocation, useShownPage } from "../shown.ts";
 import { FailureView } from "./error-screen.tsx";
@@ -21,8 +22,9 @@ export function usePage(): PageData & { readonly top: PageTop } {
   return { ...page, top: topOf(page) };
 }
 
-function topOf({ entry: { title, description }, navigation: { crumbs } }: PageData): PageTop {
-  return { title, description, crumbs };
+function topOf({ entry, navigation }: PageData): PageTop {
+  const { title, description } = entry;
+  return { title, description, crumbs: crumbsOf(entry, navigation.crumbs) };
 }
 
 /** Where the server cuts a page in two: what precedes it leaves before the document is read. Never reaches a visitor. */

@@ -27,10 +27,16 @@ function sayState({ phase, days, starts, ends }: GiveawayState, words: typeof co
     case "coming":
       return fillNodes(sayComing(counted, words), { date: <DateText iso={starts} /> });
     case "running":
-      return ends === "" ? null : fillNodes(sayRunning(counted, words), { date: <DateText iso={ends} /> });
+      return ends === ""
+        ? saySince(starts, words)
+        : fillNodes(sayRunning(counted, words), { date: <DateText iso={ends} /> });
     case "over":
       return fillNodes(words.ended, { date: <DateText iso={ends} /> });
   }
+}
+
+function saySince(starts: string, { since }: typeof components.english): ReactNode {
+  return starts === "" ? null : fillNodes(since, { date: <DateText iso={starts} /> });
 }
 
 function sayComing(

@@ -1,5 +1,7 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { type Drawing, moveDrawing } from "#app/content/drawing/drawing.ts";
+import { findIslands } from "#app/content/drawing/islands.ts";
+import { rasterize } from "#app/content/drawing/raster.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
 import { circle, crayonRegion, type Region } from "./crayon-region.ts";
 import { tidy } from "./tidy.ts";
@@ -48,63 +50,120 @@ export function drawMandala(seed: string): Drawing {
   const random = randomFrom(`mandala ${seed}`);
   const count = pick(random, [8, 10, 12]);
   const palette = pick(random, palettes);
-  const rings = pick(random, layouts).map(([inner, outer], at): Ring => {
+  const bare = pick(random, layouts).map(([inner, outer], at) => {
     const kind = pick(random, petalKinds);
     const color = palette[at] ?? "yellow";
-    return { name: ringNames[at] ?? "inner", inner, outer, kind, count, isTurned: at % 2 === 1, color };
+    const rim = at === 0 ? inner + (outer - inner) * 0.62 : outer;
+    return { name: ringNames[at] ?? "inner", inner, outer, rim, kind, count, isTurned: at % 2 === 1, color };
   });
-  const shapes = [...rings.flatMap((ring, at) => drawRing(ring, { random, isFirst: at === 0 })), ...heart(random)];
-  const size = 2 * (radius + margin);
-  const drawing = { width: 0, height: 0, shapes, credit: "" };
-  return tidy(moveDrawing(drawing, { by: { x: size / 2, y: size / 2 }, width: size, height: size }));
+  const rings = bare.map((ring): Ring => ({ ...ring, inlay: pick(random, inlayKinds) }));
+  const middle = heart(random);
+  const draw = (chosen: readonly Ring[]): Drawing => {
+    const shapes = [...chosen.flatMap(drawRing), ...middle];
+    const drawing = { width: 0, height: 0, shapes, credit: "" };
+    return moveDrawing(drawing, { by: { x: size / 2, y: size / 2 }, width: size, height: size });
+  };
+  return tidy(draw(withoutCrumbs(rings, draw)));
+}
+
+const size = 2 * (radius + margin);
+/** Units: how much farther out a ring may reach, to cover what is left between the petals around it. */
+const farther = [0, 2, 4, 6];
+/** Units: 0.6 mm on paper for a cell, and 4 mm across for a piece that a crayon goes into. */
+const crumb = { cell: 0.4, across: 3 };
+
+/**
+ * The same rings, each a little larger or without its ground where that leaves fewer crumbs between petals: nobody wants to
+ * color those. From the outside in, since a ring covers the one before.
+ */
+function withoutCrumbs(rings: readonly Ring[], draw: (rings: readonly Ring[]) => Drawing): readonly Ring[] {
+  return rings.reduce<readonly Ring[]>((chosen, ring, at) => {
+    const free = inlayStart(chosen[at - 1] ?? ring);
+    const choices = farther
+      .filter((more) => more === 0 || (at > 0 && ring.outer + more <= free))
+      .flatMap((more) => [ring.rim, null].map((rim) => ({ ...ring, outer: ring.outer + more, rim: rim && rim + more })))
+      .map((choice) => chosen.with(at, choice));
+    const counts = choices.map((choice) => countCrumbs(draw(choice)));
+    return choices[counts.indexOf(Math.min(...counts))] ?? chosen;
+  }, rings);
+}
+
+/** Pieces that are too small, of regions and of the paper between them, and regions that have no other pieces. */
+function countCrumbs(drawing: Drawing): number {
+  const paper = crayonRegion("paper", "white", `M0 0h${size}v${size}h${-size}Z`);
+  const islands = findIslands(rasterize({ ...drawing, shapes: [paper, ...drawing.shapes] }, crumb.cell));
+  const crumbs = islands.filter(({ room }) => 2 * room < crumb.across);
+  const regions = Map.groupBy(islands, ({ shape }) => shape);
+  return (
+    crumbs.length + [...regions.values()].filter((pieces) => pieces.every((piece) => crumbs.includes(piece))).length
+  );
 }
 
 interface Ring {
   readonly name: string;
   readonly inner: number;
   readonly outer: number;
+  /** How far the ground under its petals reaches; null for none. */
+  readonly rim: number | null;
   readonly kind: PetalKind;
+  readonly inlay: InlayKind;
   readonly count: number;
   /** By half a petal, so that its tips stand in the gaps of the ring around it. */
   readonly isTurned: boolean;
   readonly color: CrayonName;
 }
 
+const inlayKinds = ["small petal", "bead", "none"] as const;
+type InlayKind = (typeof inlayKinds)[number];
+
 /** A ring's ground, its petals, and what is in each petal. */
-function drawRing(ring: Ring, { random, isFirst }: { random: Random; isFirst: boolean }): Region[] {
-  const { name, inner, outer, kind, count, isTurned, color } = ring;
+function drawRing(ring: Ring): Region[] {
+  const { name, inner, outer, rim, kind, count, isTurned, color } = ring;
   const reach = Math.PI / count;
-  const rim = isFirst ? inner + (outer - inner) * 0.62 : outer;
-  const ground = crayonRegion(`${name} ring`, isFirst ? "white" : "peach", circle(0, 0, rim));
-  const inlay = pick(random, ["small petal", "bead", "none"]);
+  const ground =
+    rim === null ? [] : [crayonRegion(`${name} ring`, name === "outer" ? "white" : "peach", circle(0, 0, rim))];
   const petals = Array.from({ length: count }, (_, at) => {
     const angle = (2 * at + (isTurned ? 1 : 0)) * reach;
     const petal = crayonRegion(`${name} ${kind} ${at + 1}`, color, petalPath(kind, { inner, outer, angle, reach }));
-    return [petal, ...inlayOf(inlay, { ...ring, at, angle, reach })];
+    return [petal, ...inlayOf({ ...ring, at, angle, reach })];
   });
-  return [ground, ...petals.flat()];
+  return [...ground, ...petals.flat()];
 }
 
-function inlayOf(
-  inlay: string,
-  { name, inner, outer, kind, at, angle, reach, color }: Ring & { at: number; angle: number; reach: number },
-): Region[] {
-  const length = outer - inner;
+/** Shares of a petal's length, from its base, between which a small petal lies in it. */
+function inlaySpan(kind: PetalKind): readonly [number, number] {
+  return [0.42, kind === "heart" ? 0.74 : 0.82];
+}
+
+function beadOf({ inner, outer, kind, count }: Pick<Ring, "inner" | "outer" | "kind" | "count">): {
+  readonly along: number;
+  readonly r: number;
+} {
+  const along = inner + (outer - inner) * (kind === "ray" ? 0.5 : 0.64);
+  return { along, r: Math.min((outer - inner) * 0.12, along * Math.tan(Math.PI / count) * 0.4) };
+}
+
+/** Where what lies in the petals of a ring begins: the next ring must not cut it. */
+function inlayStart(ring: Ring): number {
+  const { inner, outer, kind, inlay } = ring;
+  if (inlay === "none") return Number.POSITIVE_INFINITY;
+  const { along, r } = beadOf(ring);
+  return inlay === "bead" ? along - r : inner + (outer - inner) * inlaySpan(kind)[0];
+}
+
+function inlayOf(petal: Ring & { readonly at: number; readonly angle: number; readonly reach: number }): Region[] {
+  const { name, inner, outer, kind, inlay, at, angle, reach, color } = petal;
   const light = color === "yellow" ? "orange" : "yellow";
-  const [from, to] =
-    kind === "heart" ? [inner + length * 0.42, outer - length * 0.26] : [inner + length * 0.42, outer - length * 0.18];
-  if (inlay === "small petal")
+  if (inlay === "none") return [];
+  if (inlay === "bead") {
+    const { along, r } = beadOf(petal);
     return [
-      crayonRegion(
-        `${name} small petal ${at + 1}`,
-        light,
-        petalPath("petal", { inner: from, outer: to, angle, reach: reach * 0.48 }),
-      ),
+      crayonRegion(`${name} bead ${at + 1}`, light, circle(along * Math.sin(angle), -along * Math.cos(angle), r)),
     ];
-  if (inlay !== "bead") return [];
-  const along = inner + length * (kind === "ray" ? 0.5 : 0.64);
-  const r = Math.min(length * 0.12, along * Math.tan(reach) * 0.4);
-  return [crayonRegion(`${name} bead ${at + 1}`, light, circle(along * Math.sin(angle), -along * Math.cos(angle), r))];
+  }
+  const [from, to] = inlaySpan(kind).map((share) => inner + (outer - inner) * share);
+  const small = petalPath("petal", { inner: from ?? inner, outer: to ?? outer, angle, reach: reach * 0.48 });
+  return [crayonRegion(`${name} small petal ${at + 1}`, light, small)];
 }
 
 /** A little flower, or a button with a rim. */

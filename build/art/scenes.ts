@@ -1,6 +1,7 @@
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import { ball, bunting, cloud, land, moon, type Placement, placedFigure, scenePage, sky, star, sun } from "./ground.ts";
+import { barn, cottage, fence, ferrisWheel, rainbow, tree } from "./landmarks.ts";
 import { notoCredit } from "./noto.ts";
 import { tidy, trim } from "./tidy.ts";
 
@@ -10,40 +11,40 @@ type SceneItem = { readonly figure: string; readonly placement: Placement } | { 
 /** The scenes by name, each built when it is asked for, on a page of 130 x 174 units. */
 export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
   farm: () => [
-    own(sky("sky blue"), sun(24, 24, 11), cloud(92, 28, 36)),
-    own(land("far hill", "light green", [74, 60, 66, 78, 70])),
-    figure("house-with-garden", 91, 82, 56),
-    own(land("meadow", "green", [84, 88, 80, 84, 88])),
-    figure("tractor", 44, 128, 70),
-    figure("ram", 104, 124, 42),
+    own(sky("sky blue"), sun(22, 22, 10), cloud(66, 26, 30)),
+    own(land("far hill", "light green", [74, 62, 66, 76, 70])),
+    own(tree({ at: { x: 110, y: 82 }, size: 46 }), barn({ at: { x: 76, y: 84 }, size: 50 })),
+    own(land("meadow", "green", [84, 88, 80, 83, 82])),
+    figure("tractor", 42, 128, 70),
+    figure("ram", 104, 124, 40),
     own(land("path", "peach", [126, 132, 128, 134, 128])),
-    figure("rooster", 28, 169, 44),
-    figure("duck", 70, 170, 34),
-    figure("goat", 106, 170, 44),
+    figure("rooster", 26, 169, 42),
+    figure("duck", 66, 170, 34),
+    figure("goat", 104, 171, 44),
   ],
   "under-the-sea": () => [
-    own(sky("sky blue", "water"), ball("bubble", "white", [14, 58, 5]), ball("bubble", "white", [22, 46, 3.4])),
+    own(sky("sky blue", "water"), ball("bubble", "white", [14, 66, 5]), ball("bubble", "white", [24, 52, 3.4])),
     own(ball("bubble", "white", [88, 14, 5]), ball("bubble", "white", [76, 22, 3.2])),
     figure("whale", 82, 84, 74),
-    figure("tropical-fish", 25, 36, 38),
+    figure("tropical-fish", 28, 40, 46),
     own(land("far sea floor", "peach", [122, 114, 120, 112, 118])),
     figure("octopus", 44, 134, 60),
-    figure("tropical-fish", 103, 118, 42, "flipped"),
+    figure("tropical-fish", 102, 120, 48, "flipped"),
     own(land("sand", "yellow", [142, 148, 140, 146, 138])),
     own(star(68, 150, 9, { name: "sea star", color: "orange" })),
     figure("seal", 100, 171, 50),
     figure("spiral-shell", 26, 170, 40),
   ],
   "dinosaur-valley": () => [
-    own(sky("sky blue"), sun(26, 26, 12)),
-    figure("volcano", 84, 80, 66),
-    own(land("far hill", "light green", [74, 66, 78, 72, 64])),
-    figure("sauropod", 48, 114, 82),
-    own(land("valley", "green", [104, 112, 108, 100, 106])),
-    own(land("near meadow", "light green", [146, 152, 154, 146, 140])),
-    figure("t-rex", 90, 167, 74),
-    figure("palm-tree", 25, 152, 48),
-    figure("hatching-chick", 52, 172, 30),
+    own(sky("sky blue"), sun(63, 20, 9)),
+    figure("volcano", 99, 70, 58),
+    own(land("far hill", "light green", [66, 70, 60, 66, 58])),
+    own(land("valley", "yellow", [96, 92, 96, 88, 92])),
+    figure("sauropod", 47, 122, 86),
+    own(land("sand", "peach", [118, 122, 126, 120, 124])),
+    figure("t-rex", 94, 170, 66),
+    figure("palm-tree", 20, 160, 44),
+    figure("hatching-chick", 52, 171, 28),
   ],
   safari: () => [
     own(sky("sky blue"), sun(26, 26, 12), cloud(78, 20, 30)),
@@ -56,10 +57,10 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     figure("monkey", 28, 171, 42),
   ],
   "space-trip": () => [
-    own(sky("blue", "space"), star(16, 18, 6), star(66, 14, 5), star(118, 56, 6), star(14, 84, 5), star(62, 92, 5)),
-    figure("ringed-planet", 92, 50, 66),
-    figure("rocket", 42, 92, 76),
-    figure("flying-saucer", 92, 110, 56),
+    own(sky("blue", "space"), star(14, 96, 6), star(56, 12, 5), star(66, 106, 5), star(118, 66, 6), star(12, 14, 5)),
+    figure("ringed-planet", 97, 46, 60),
+    figure("rocket", 38, 86, 68),
+    figure("flying-saucer", 96, 110, 54),
     own(land("far moon hills", "gray", [124, 116, 128, 118, 126])),
     own(land("moon ground", "white", [140, 134, 142, 136, 132])),
     own(
@@ -67,7 +68,7 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
       ball("crater", "gray", [120, 158, 6]),
       ball("crater", "gray", [46, 164, 5]),
     ),
-    figure("astronaut", 88, 173, 56),
+    figure("astronaut", 86, 173, 56),
   ],
   "winter-day": () => [
     own(sky("sky blue"), cloud(30, 22, 34)),
@@ -79,43 +80,44 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
       ball("snowflake", "white", [60, 40, 3]),
     ),
     own(land("far hill", "sky blue", [72, 62, 70, 60, 66])),
-    figure("house", 94, 90, 58),
-    figure("evergreen-tree", 34, 96, 60),
-    own(land("snowy slope", "white", [92, 88, 94, 90, 84])),
-    figure("snowman", 46, 152, 76),
-    figure("penguin", 104, 142, 46),
-    own(land("snow", "white", [140, 148, 144, 138, 142])),
-    figure("sled", 88, 171, 54),
+    own(cottage({ at: { x: 97, y: 88 }, size: 56 })),
+    figure("evergreen-tree", 30, 92, 54),
+    own(land("snowy slope", "white", [88, 84, 88, 84, 80])),
+    figure("snowman", 42, 154, 72),
+    figure("penguin", 104, 128, 42),
+    own(land("snow", "white", [142, 148, 146, 138, 134])),
+    figure("sled", 96, 171, 46),
   ],
   "at-the-fair": () => [
-    own(sky("sky blue"), cloud(22, 20, 28), cloud(112, 26, 26)),
-    figure("ferris-wheel", 64, 106, 102),
-    own(land("lawn", "light green", [94, 90, 96, 92, 88])),
-    figure("circus-tent", 95, 134, 64),
-    figure("balloon", 14, 106, 34),
-    own(land("path", "peach", [122, 128, 124, 130, 124])),
-    figure("carousel-horse", 40, 172, 72),
-    figure("ice-cream", 100, 171, 40),
+    own(sky("sky blue"), cloud(20, 18, 26), cloud(110, 22, 26)),
+    own(land("far hill", "green", [84, 78, 82, 76, 80])),
+    own(ferrisWheel({ at: { x: 62, y: 104 }, size: 100 })),
+    own(land("lawn", "light green", [100, 96, 100, 98, 94])),
+    figure("circus-tent", 97, 138, 62),
+    figure("balloon", 14, 116, 34),
+    own(land("path", "peach", [126, 130, 126, 132, 126])),
+    figure("carousel-horse", 38, 172, 66),
+    figure("ice-cream", 98, 171, 40),
   ],
   birthday: () => [
     own(sky("pink", "wall"), bunting(2)),
     figure("balloon", 22, 96, 54),
     figure("balloon", 108, 92, 50, "flipped"),
-    figure("teddy-bear", 66, 100, 62),
+    figure("teddy-bear", 66, 102, 64),
     own(land("table", "peach", [98, 98, 98, 98, 98])),
-    figure("wrapped-gift", 30, 136, 50),
-    figure("party-popper", 102, 132, 48),
-    figure("cupcake", 20, 169, 34),
-    figure("birthday-cake", 76, 171, 66),
+    figure("wrapped-gift", 30, 138, 50),
+    figure("cupcake", 108, 134, 46),
+    figure("birthday-cake", 56, 172, 72),
+    figure("doughnut", 113, 168, 30),
   ],
   "dragon-castle": () => [
     own(sky("sky blue"), sun(22, 24, 10), cloud(112, 20, 26)),
     own(land("far hill", "light green", [76, 68, 74, 64, 70])),
     figure("castle", 70, 94, 78),
-    own(land("hill", "green", [96, 90, 86, 92, 98])),
+    own(land("hill", "peach", [96, 90, 86, 92, 98])),
     figure("dragon", 50, 150, 84),
     own(land("meadow", "light green", [132, 138, 146, 140, 134])),
-    figure("unicorn", 102, 173.4, 56),
+    figure("unicorn", 98, 173.4, 64),
     figure("tulip", 18, 171, 30),
     figure("tulip", 52, 172, 24),
   ],
@@ -139,16 +141,16 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     figure("hedgehog", 92, 170, 54),
   ],
   garden: () => [
-    own(sky("sky blue"), sun(106, 24, 12), cloud(34, 22, 36)),
+    own(sky("sky blue"), sun(112, 20, 9), cloud(34, 22, 36)),
     own(land("far hill", "light green", [70, 64, 72, 66, 62])),
-    figure("house", 96, 94, 56),
-    own(land("lawn", "green", [88, 94, 90, 86, 90])),
+    own(cottage({ at: { x: 98, y: 96 }, size: 54 })),
+    own(land("lawn", "green", [88, 92, 92, 88, 90])),
     figure("sunflower", 30, 142, 76),
     figure("butterfly", 53, 62, 42),
     own(land("flower bed", "brown", [140, 136, 142, 138, 134])),
     figure("tulip", 58, 166, 48),
     figure("rabbit", 100, 170, 60),
-    figure("snail", 30, 171, 34),
+    figure("snail", 28, 172, 44),
   ],
   harbor: () => [
     own(sky("sky blue"), sun(22, 22, 10), cloud(76, 24, 34)),
@@ -161,6 +163,28 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     own(land("near waves", "sky blue", [146, 141, 147, 141, 147, 141, 147, 141, 146])),
     figure("dolphin", 42, 170, 46),
   ],
+  "house-with-garden": () => [
+    own(sky("sky blue"), sun(20, 20, 9), cloud(92, 20, 34)),
+    own(land("far hill", "light green", [82, 72, 80, 74, 82])),
+    own(tree({ at: { x: 31, y: 118 }, size: 70 }), tree({ at: { x: 112, y: 110 }, size: 42 })),
+    own(cottage({ at: { x: 78, y: 122 }, size: 72 })),
+    own(land("garden", "green", [112, 116, 120, 118, 114])),
+    own(fence({ from: 2, to: 128, y: 140, high: 20 })),
+    own(land("flower bed", "brown", [140, 144, 140, 144, 140])),
+    figure("tulip", 22, 170, 40),
+    figure("sunflower", 64, 172, 48),
+    figure("tulip", 106, 170, 40),
+  ],
+  rainbow: () => [
+    own(sky("sky blue"), cloud(30, 22, 40), cloud(100, 30, 36)),
+    own(rainbow({ at: { x: 65, y: 110 }, size: 62, band: 7.4 })),
+    own(land("far hill", "light green", [102, 96, 106, 98, 104])),
+    own(cloud(30, 104, 54), cloud(102, 106, 52)),
+    own(land("meadow", "green", [128, 122, 130, 122, 126])),
+    own(tree({ at: { x: 98, y: 168 }, size: 62 })),
+    figure("tulip", 28, 170, 40),
+    figure("tulip", 58, 172, 32),
+  ],
 };
 
 function figure(name: string, x: number, y: number, size: number, turn: "flipped" | "" = ""): SceneItem {
@@ -171,12 +195,15 @@ function own(...shapes: readonly (readonly Shape[])[]): SceneItem {
   return { shapes: shapes.flat() };
 }
 
+/** As `tidy` takes it: 2.6 mm on paper, so that children of five have room for a crayon, however small a figure is. */
+const fillable = { area: 6, width: 1.55 };
+
 /** A full page of several figures in a landscape of our own, or null where there is no scene of that name. */
 export function drawScene(name: string): Drawing | null {
   const scene = Object.hasOwn(scenes, name) ? scenes[name] : undefined;
   if (scene === undefined) return null;
   const shapes = scene().flatMap(shapesOf);
-  return nameRegions(tidy(trim({ ...scenePage, shapes, credit: notoCredit })));
+  return nameRegions(tidy(trim({ ...scenePage, shapes, credit: notoCredit }), fillable));
 }
 
 function shapesOf(item: SceneItem): readonly Shape[] {

@@ -7,22 +7,25 @@ import { lightness, parseColor } from "./color.ts";
 
 /** Units. */
 const cell = 0.25;
-/**
- * Square units, and units across its widest place, of a drawing of 128: with less white a region is no place for a crayon
- * or a finger.
- */
-const fillable = { area: 4, width: 1.2 };
+/** Square units, and units across its widest place, of a drawing of 128. */
+interface Room {
+  readonly area: number;
+  readonly width: number;
+}
+
+/** With less white a region is no place for a crayon or a finger. */
+const fillable: Room = { area: 4, width: 1.2 };
 /** Square units: what shows less than this of itself is covered. */
 const seen = 2;
 /** Lighter slivers go, darker ones become ink; of the others, the outline stays. */
 const [light, dark] = [0.75, 0.45];
 
 /** A composed picture without what the shapes on top of it have covered, and without regions too small to fill. */
-export function tidy(drawing: Drawing): Drawing {
+export function tidy(drawing: Drawing, { area: leastArea, width: leastWidth }: Room = fillable): Drawing {
   const fillables = new Set<number>();
   const unit = Math.max(drawing.width, drawing.height) / 128;
   for (const { shape, area, room } of findIslands(rasterize(drawing, cell)))
-    if (area >= fillable.area * unit ** 2 && 2 * room >= fillable.width * unit) fillables.add(shape);
+    if (area >= leastArea * unit ** 2 && 2 * room >= leastWidth * unit) fillables.add(shape);
   const shown = shownAreas(drawing);
   const outline = outlineWidth(drawing);
   const shapes = drawing.shapes.flatMap((shape, at) =>

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { Argument, Command } from "commander";
 import sharp from "sharp";
 import { regionCount } from "#app/content/drawing/drawing.ts";
+import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { letterOf, previewSheet } from "../art/own/doctor-sheet.ts";
 import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
@@ -55,7 +56,7 @@ export interface DoctorReport {
 export function doctorCommand(): Command {
   return new Command("doctor")
     .addArgument(
-      new Argument("[drawing...]", "a drawing's file, a page's file or address (default: all art that is a file)"),
+      new Argument("[drawing...]", "a drawing's file, a page's file or address (default: the drawings of all pages)"),
     )
     .addOption(contentOption())
     .option("--out <dir>", "where the preview sheets go (default: .wrangler/doctor)")
@@ -63,6 +64,7 @@ export function doctorCommand(): Command {
     .addHelpText(
       "after",
       "\nWrites a sheet for each drawing, as SVG and PNG: its regions numbered for `names:`, and every finding where it is." +
+        "\nOf all pages, those drawings have one that are files or have findings." +
         "\nEnds with 1 where a drawing has errors, with 0 where there are warnings at most.",
     )
     .action((targets: readonly string[], options: DoctorOptions) =>
@@ -85,9 +87,12 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
   const progress = showProgress("drawings");
   const drawings: DoctorCard[] = [];
   for await (const { examined, total } of examineArt(folder, targets)) {
-    drawings.push(
-      "failed" in examined ? failedCard(examined) : await cardOf(examined, freeName(examined, { out, drawings })),
-    );
+    if ("failed" in examined) drawings.push(failedCard(examined));
+    else {
+      const isShown = targets.length > 0 || isOwnArt(examined.art) || examined.made.findings.length > 0;
+      const name = isShown ? freeName(examined, { out, drawings }) : null;
+      drawings.push(await cardOf(examined, name));
+    }
     progress.update(drawings.length, total);
   }
   progress.end();
@@ -102,7 +107,8 @@ function failedCard({ file, art, failed, code }: FailedArt): DoctorCard {
   return { file, art, regions: 0, findings: [finding], sheet: null };
 }
 
-async function cardOf({ file, art, made }: ExaminedArt, name: string): Promise<DoctorCard> {
+/** `name`: where the sheet goes; null for none. */
+async function cardOf({ file, art, made }: ExaminedArt, name: string | null): Promise<DoctorCard> {
   const { drawing, scan } = made;
   const scale = sheetScale(drawing);
   const isWrong = isNotable(made);
@@ -121,7 +127,8 @@ async function cardOf({ file, art, made }: ExaminedArt, name: string): Promise<D
       pixels: at && scan && inPixels(at, scan),
     };
   });
-  return { file, art, regions: regionCount(drawing), findings, sheet: await writeSheet({ file, art, made }, name) };
+  const sheet = name === null ? null : await writeSheet({ file, art, made }, name);
+  return { file, art, regions: regionCount(drawing), findings, sheet };
 }
 
 /** Pixels of a sheet, and dots to the inch to draw it with first. */
@@ -153,10 +160,11 @@ async function writeSheet({ file, art, made }: ExaminedArt, name: string): Promi
 
 /** What the console shows of a report. */
 export function formatReport({ errors, warnings, drawings }: DoctorReport): readonly string[] {
-  if (drawings.length === 0) return ["No page shows a drawing of its own. Name a page or a file to look at it."];
+  if (drawings.length === 0) return ["No page shows a drawing. Name a file to look at it."];
+  const told = drawings.filter(({ findings, sheet }) => sheet !== null || findings.length > 0);
   return [
-    ...drawings.flatMap(formatCard),
-    `${counted(errors, "error")}, ${counted(warnings, "warning")}`,
+    ...told.flatMap(formatCard),
+    `${counted(drawings.length, "drawing")}: ${counted(errors, "error")}, ${counted(warnings, "warning")}`,
     ...explainLines(drawings.flatMap(({ findings }) => findings.map(({ code }) => code))),
   ];
 }

@@ -1,22 +1,22 @@
 import { statSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve } from "node:path";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
-import { judgeDrawing } from "../art/judge-drawing.ts";
+import { alikeFinder } from "../art/likeness.ts";
+import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
-import { inspectDrawing } from "../art/own/inspect.ts";
-import { ArtError, type ArtFinding, type OwnDrawing } from "../art/own/own-drawing.ts";
-import { drawingFrom, explainArt } from "../art/source.ts";
+import { ArtError } from "../art/own/own-drawing.ts";
+import { explainArt } from "../art/source.ts";
 import { compilerVersion } from "../build-inputs.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { readFiles } from "../compile/compile.ts";
 import { compileEach } from "../compile/compile-each.ts";
 import type { CompiledDocument } from "../compile/document.ts";
 import type { FindingCode } from "../compile/finding-code.ts";
-import { artFileOf, fileBeside, ownArtOptions, readOwnArt } from "../compile/pictures/own-art.ts";
+import { madeDrawing } from "../compile/pictures/drawings.ts";
+import { artFileOf, fileBeside, ownArtOptions, pageFindings, readOwnArt } from "../compile/pictures/own-art.ts";
 import { readSite } from "../compile/site-file.ts";
 import { type ArtFolder, ArtReader, isPictureName } from "../compile/sources/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
@@ -28,7 +28,7 @@ import { CACHE_DIR } from "../paths.ts";
 export interface ExaminedArt {
   readonly file: string;
   readonly art: string;
-  readonly made: OwnDrawing;
+  readonly made: MeasuredDrawing;
 }
 
 /** Why a file is no drawing at all. */
@@ -46,17 +46,30 @@ interface Examination {
 
 /**
  * The drawings that are named, one after the other: of a document by its file or address, of a picture by its path, be
- * it in the folder or anywhere else. Without a name, all art that is a file.
+ * it in the folder or anywhere else. Without a name, the art of all pages.
  */
 export async function* examineArt(folder: string, targets: readonly string[]): AsyncGenerator<Examination> {
   const content = await openContent(folder);
-  const wanted =
-    targets.length === 0 ? content.documents.filter(isOwn) : targets.flatMap((target) => meantBy(target, content));
+  const wanted = targets.length === 0 ? content.documents : targets.flatMap((target) => meantBy(target, content));
+  const findAlike = targets.length === 0 ? alikeFinder<string>() : () => null;
   for (const one of wanted) {
     const examined = await (typeof one === "string" ? looseArt(one, content) : documentArt(one, content));
-    yield { examined, total: wanted.length };
+    yield { examined: withAlike(examined, findAlike), total: wanted.length };
   }
   content.cache.keep();
+}
+
+function withAlike(
+  examined: ExaminedArt | FailedArt,
+  find: (likeness: string, file: string) => string | null,
+): ExaminedArt | FailedArt {
+  if ("failed" in examined) return examined;
+  const { file, made } = examined;
+  const other = find(made.measures.likeness, file);
+  if (other === null) return examined;
+  const text = `It is nearly the picture of ${other}: choose another one.`;
+  const findings = [...made.findings, { kind: "alike", level: "warning", at: null, text } as const];
+  return { ...examined, made: { ...made, findings } };
 }
 
 /** A folder, as far as drawings are concerned: nothing is drawn yet. */
@@ -87,24 +100,20 @@ function isOwn({ document }: CompiledDocument): boolean {
 async function documentArt(compiled: CompiledDocument, content: Content): Promise<ExaminedArt | FailedArt> {
   const { file, document } = compiled;
   const name = String(document.art);
-  if (!isOwn(compiled)) return generatedArt(file, name);
+  if (!isOwn(compiled)) {
+    const made = madeDrawing(name, content.cache);
+    return made === null
+      ? { file, art: name, failed: explainArt(name), code: "drawing/unknown" }
+      : examined(compiled, made);
+  }
   const { own, problems } = await readOwnArt(compiled, content);
-  if (own !== null) return { file, art: name, made: own.made };
+  if (own !== null) return examined(compiled, own.made);
   const { message: failed = "", code = "drawing/unreadable" } = problems.at(-1) ?? {};
   return { file, art: name, failed, code };
 }
 
-function generatedArt(file: string, art: string): ExaminedArt | FailedArt {
-  const drawing = drawingFrom(art);
-  if (drawing === null) return { file, art, failed: explainArt(art), code: "drawing/unknown" };
-  return { file, art, made: { drawing, findings: allFindings(drawing), scan: null } };
-}
-
-/** Rules of all drawings and rules of our own; both check for too few regions. */
-function allFindings(drawing: Drawing): readonly ArtFinding[] {
-  const judged = judgeDrawing(drawing);
-  const kinds = new Set(judged.map(({ kind }) => kind));
-  return [...judged, ...inspectDrawing(drawing).filter(({ kind }) => !kinds.has(kind))];
+function examined({ file, document }: CompiledDocument, made: MeasuredDrawing): ExaminedArt {
+  return { file, art: String(document.art), made: { ...made, findings: pageFindings(made, document) } };
 }
 
 /** A file that no page shows yet, as it is drawn with nothing said in front matter. */
@@ -113,7 +122,9 @@ async function looseArt(path: string, { site }: Content): Promise<ExaminedArt | 
   const picture = fileBeside(file, art, new ArtReader(dirname(path)));
   if ("missing" in picture) return { file, art, failed: picture.missing, code: picture.code };
   try {
-    return { file, art, made: await drawOwn(picture, ownArtOptions({}, site).options) };
+    const made = await drawOwn(picture, ownArtOptions({}, site).options);
+    const measures = measureDrawing(made.drawing);
+    return { file, art, made: { ...made, measures, findings: pageFindings({ ...made, measures }, {}) } };
   } catch (error) {
     if (error instanceof ArtError) return { file, art, failed: error.message, code: "drawing/unreadable" };
     throw error;

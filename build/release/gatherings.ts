@@ -1,7 +1,9 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
-import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { isRecord } from "#app/content/json.ts";
+import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/gathered.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
@@ -43,11 +45,13 @@ const FEW = 3;
 const MOST_VALUES = 24;
 const LONGEST = 100;
 
-/** Every value that something has which lists show, in the order of keys. */
+/** Every value that something has which lists show, and every coloring page that is in a pack, in the order of keys. */
 export function findGatherings(metas: readonly DocumentMeta[], site: Settings): readonly Gathering[] {
-  if (Object.keys(site.gathers).length === 0) return [];
+  if (Object.keys(site.gathers).length === 0 && !metas.some(bindsPacks)) return [];
   const gathered = metas.filter((meta) => isGathered(meta, site));
-  const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
+  const members = gathered.flatMap((meta) =>
+    [...gatheredValues(meta, site), ...packPages(meta)].map((own) => ({ own, meta })),
+  );
   const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => (a < b ? -1 : 1));
   return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
 }
@@ -90,7 +94,25 @@ export function isGathered(meta: DocumentMeta, site: Settings): boolean {
 
 /** The values that a document has in the fields that the site gathers by, each once. */
 export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Settings): readonly OwnValue[] {
-  return Object.keys(gathers).flatMap((field) => valuesOf(meta, { field, authors }));
+  return Object.entries(gathers).flatMap(([field, { ranges }]) => valuesOf(meta, { field, authors, ranges }));
+}
+
+/** The coloring pages that a document binds into packs, each once: a value that has no page of its own. */
+export function packPages({ packs, _locale: locale }: DocumentMeta): readonly OwnValue[] {
+  if (!isRecord(packs)) return [];
+  const bound = Object.entries(packs).flatMap(([name, pack]): readonly OwnValue[] => {
+    if (!isRecord(pack) || typeof pack.file !== "string" || !Array.isArray(pack.pages)) return [];
+    return pack.pages.flatMap((written, at) => {
+      const path = typeof written === "string" ? canonicalPath(written) : null;
+      const place = [PACKS_FIELD.trim(), name, "pages", at];
+      return path === null ? [] : [{ field: PACKS_FIELD, locale, value: path, key: packsKey({ locale, path }), place }];
+    });
+  });
+  return [...new Map(bound.map((own) => [own.key, own])).values()];
+}
+
+function bindsPacks({ packs }: DocumentMeta): boolean {
+  return packs !== undefined;
 }
 
 /** What a page shows of the values of its document: those that have a page, and its authors and artists. */
@@ -117,16 +139,20 @@ export function authorValues(meta: DocumentMeta, authors: Settings["authors"]): 
   return valuesOf(meta, { field: AUTHORS_FIELD, authors });
 }
 
-function valuesOf(
-  meta: DocumentMeta,
-  { field, authors }: { readonly field: string; readonly authors: Settings["authors"] },
-): readonly OwnValue[] {
+interface ValueSettings {
+  readonly field: string;
+  readonly authors: Settings["authors"];
+  readonly ranges?: boolean | undefined;
+}
+
+function valuesOf(meta: DocumentMeta, { field, authors, ranges = false }: ValueSettings): readonly OwnValue[] {
   const { _locale: locale } = meta;
   const artists = field === AUTHORS_FIELD ? artistsOf(meta, authors) : [];
-  const own = [...textsOf(meta, field), ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
+  const texts = textsOf(meta, field).flatMap((written) => (ranges ? numbersIn(written) : [written]));
+  const own = [...texts, ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
     if (text === "" || text.length > LONGEST) return [];
     const value = field === AUTHORS_FIELD ? nameOf(text, authors) : text;
-    return [{ field, locale, value, key: `${locale}:${field}:${folded(value)}`, place }];
+    return [{ field, locale, value, key: valueKey({ locale, field, value }), place }];
   });
   return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
 }
@@ -146,6 +172,14 @@ function textsOf(meta: DocumentMeta, field: string): readonly WrittenText[] {
         ? [{ text: text.trim(), place: Array.isArray(given) ? [field, at] : [field] }]
         : [];
     });
+}
+
+/** Each number of a range such as `3-6`; of anything else that itself. */
+function numbersIn({ text, place }: WrittenText): readonly WrittenText[] {
+  const [, first = "", last = ""] = /^(\d{1,3}) ?(?:-|–|to) ?(\d{1,3})$/.exec(text) ?? [];
+  const count = last === "" ? 0 : Number(last) - Number(first) + 1;
+  if (count < 1 || count > MOST_VALUES) return [{ text, place }];
+  return Array.from({ length: count }, (_, at) => ({ text: String(Number(first) + at), place }));
 }
 
 /**
@@ -197,11 +231,6 @@ function byFoldedName(authors: Settings["authors"]): ReadonlyMap<string, Author>
   return new Map(names);
 }
 
-/** `folded(" Red  Fox")` -> `red fox` */
-function folded(value: string): string {
-  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
-}
-
 /**
  * A value in an address, in any script; "" for one without a letter, a digit or a picture.
  *
@@ -212,11 +241,13 @@ export function valueSlug(value: string): string {
   return letters.replace(/^-|-$/g, "");
 }
 
+type ValueWords = Partial<NonNullable<Site["gathers"][string]["values"]>[string]>;
+
 /** What `.site.yml` says of the page of a value, beside what it says of those of its field. */
 export function ownWords(
   { field, value }: Pick<OwnValue, "field" | "value">,
   { gathers }: Pick<Site, "gathers">,
-): { readonly title?: string; readonly description?: string } {
+): ValueWords {
   const values = Object.entries(gathers[field]?.values ?? {});
   return values.find(([named]) => valueSlug(named) === valueSlug(value))?.[1] ?? {};
 }

@@ -3,11 +3,12 @@ import { generateTitle } from "#app/content/path/title.ts";
 import { valueListKey } from "#app/content/release/gathered.ts";
 import { type Lifetime, unionOf } from "#app/content/release/live.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
+import type { YearSpan } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
 import { type ComponentWords, components } from "#app/content/words/components.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
-import { plural } from "#app/content/words/words.ts";
-import type { Gathering, OwnValue } from "./gatherings.ts";
+import { fill, plural } from "#app/content/words/words.ts";
+import { type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
 
 /** The values of a field that have pages, as the page above these lists them; it is there while one of them is. */
 export interface ValueList extends Lifetime {
@@ -43,10 +44,22 @@ export function findValueLists(
     if (first === undefined || path === undefined) return [];
     const { locale } = first;
     const said = words(locale);
-    const inOrder = values.toSorted((a, b) => compare(a.value, b.value) || (a.key < b.key ? -1 : 1));
-    const cards = inOrder.map((value) => valueCard({ ...value, count: value.documents.length }, said));
+    const inOrder = values
+      .map((value) => ({ ...value, when: ownWords(value, site).when }))
+      .sort((a, b) => byTime(a, b) || compare(a.value, b.value) || (a.key < b.key ? -1 : 1));
+    const cards = inOrder.map((value) => valueCard({ ...value, count: value.documents.length }, { site, words: said }));
     return [{ key, locale, title: generateTitle(lastPart(path)), path, cards, ...unionOf(values) }];
   });
+}
+
+/** Those that have days first, in the order of the year. */
+function byTime({ when: a }: Pick<DatedValue, "when">, { when: b }: Pick<DatedValue, "when">): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return a.from < b.from ? -1 : Number(a.from > b.from);
+}
+
+interface DatedValue {
+  readonly when?: YearSpan | undefined;
 }
 
 /** Where all values of a field are listed, as `_path` has it; undefined where that is the home page. */
@@ -68,8 +81,7 @@ export function valueListAddress(
   return _path === undefined ? null : pageAddress({ _path, _locale: own.locale }, site);
 }
 
-interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt"> {
-  readonly value: string;
+interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt">, Pick<OwnValue, "field" | "value"> {
   /** Of its page. */
   readonly address: DocumentPath;
   /** How many documents have it. */
@@ -78,11 +90,16 @@ interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt"> {
 
 /** What its card says of a value, and when it shows, as it is stored (`readGathered`). */
 export function valueCard(
-  { value, address, count, publishAt, expiresAt }: CountedValue,
-  words: ComponentWords,
+  { address, count, publishAt, expiresAt, ...own }: CountedValue,
+  { site, words }: { readonly site: Pick<Site, "gathers">; readonly words: ComponentWords },
 ): string {
-  const dates = publishAt === null && expiresAt === null ? [] : [publishAt, expiresAt];
-  return JSON.stringify([value, address, plural(words.pages, count, words.locale), ...dates]);
+  const { label = "{value}" } = site.gathers[own.field] ?? {};
+  const { when } = ownWords(own, site);
+  const days = when === undefined ? [] : [when.from, when.until];
+  const dates = publishAt === null && expiresAt === null && when === undefined ? [] : [publishAt, expiresAt];
+  const title = fill(label, { value: own.value });
+  const value = when === undefined || title === own.value ? [] : [own.value];
+  return JSON.stringify([title, address, plural(words.pages, count, words.locale), ...dates, ...days, ...value]);
 }
 
 /** What pages of a locale say, by the object of its translations; English for null. */

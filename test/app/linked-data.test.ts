@@ -66,6 +66,22 @@ const FOX: Given = {
 };
 
 describe("linkedData", () => {
+  it("leads to a coloring page by its category", () => {
+    const crumbs = [{ title: "Kids", _path: "/kids" }];
+    const gathered = { category: [{ value: "big scenes", to: "/themes/b%C3%BCg" }] };
+    const [, list] = nodes({
+      ...FOX,
+      entry: { ...FOX.entry, gathered },
+      state: { navigation: { menu: EMPTY_MENU, crumbs } },
+    });
+    const named = Array.isArray(list?.itemListElement) ? list.itemListElement.filter(isRecord) : [];
+    expect(named.map(({ name, item }) => [name, item])).toEqual([
+      ["Kids", `${ORIGIN}/kids`],
+      ["Big scenes", `${ORIGIN}/themes/b%C3%BCg`],
+      ["Fox", `${ORIGIN}/fox`],
+    ]);
+  });
+
   it("describes the first page as the site", () => {
     const [website, organization] = nodes({
       entry: { path: path("/"), kind: "home", title: "Home" },

@@ -4,8 +4,8 @@ import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { letterTrouble } from "./lettering.ts";
 
-/** Two large classes. */
-export const MOST_NAMES = 60;
+/** A school year of ten classes. */
+export const MOST_NAMES = 300;
 /** What has room on the line of a sheet. */
 const LONGEST_NAME = 40;
 /** A packet of paper, and some seconds of a slow phone. */

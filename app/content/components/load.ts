@@ -1,23 +1,24 @@
 import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
 import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
-import { pageOfTheDay } from "../finder/page-of-the-day.ts";
-import type { JsonObject } from "../json.ts";
+import { inOrderOfDay, pageOfTheDay } from "../finder/page-of-the-day.ts";
+import type { Json, JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { FoundPage } from "../search/search.ts";
 import { loadArticle, loadArticles, loadGatheredDrawings } from "./lists.ts";
+import { loadInSeason } from "./load-in-season.ts";
 import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
 import {
   COLORING_FIELDS,
   type ComponentData,
   DRAWN,
   drawingsAt,
+  inOrderAt,
   type LoaderReader,
   limitOf,
   many,
-  manyAt,
   oneAt,
   PAGES,
   pictureOf,
@@ -90,6 +91,7 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["PageOfTheDay", loadPageOfTheDay],
   ["Categories", loadCategories],
   ["Gallery", loadGallery],
+  ["InSeason", loadInSeason],
   ["Favorites", loadFavorites],
   ["Search", loadSearch],
   ["Download", loadDownload],
@@ -102,16 +104,20 @@ async function loadPicture({ picture = null }: JsonObject, reader: LoaderReader)
   return { data: drawing ?? null, until };
 }
 
-/** The pages of a pack, where one is named, else all there are. */
+/** Those that an author picked, or the pages of a pack, where one is named, else all there are. */
 async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { asked } = reader;
+  if (Array.isArray(props.pages)) return loadPicked(props.pages, reader);
   if (props.gathers !== undefined) return loadGatheredDrawings(props, reader);
   if (pack === undefined && props.filters === true && asked !== undefined) return loadFinder(asked, reader);
   if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
-  const paths = Array.isArray(data?.pages) ? data.pages : [];
-  const found = await manyAt(paths, { where: [DRAWN], only: COLORING_FIELDS }, reader);
+  const found = await loadPicked(Array.isArray(data?.pages) ? data.pages : [], reader);
   return { data: found.data, until: earliest([until, found.until]) };
+}
+
+function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<ComponentData> {
+  return inOrderAt(paths, { where: [DRAWN], only: COLORING_FIELDS }, reader);
 }
 
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
@@ -177,23 +183,30 @@ async function loadSearch(props: JsonObject, reader: LoaderReader): Promise<Comp
   return { data: { ...data, ...start.data }, until: earliest([until, start.until]) };
 }
 
-/** In the order of the files where they are grouped, else newest first. */
+/** In the order of the files where they are grouped, else newest first, or in one of the day until that is over. */
 async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { category, tag, limit, group } = props;
+  const { category, tag, difficulty, order, limit, group } = props;
   if (group === true) return loadGrouped(props, reader);
   const { value: list, until } = await reader.drawings();
   const chosen = shownDrawings(list).filter(
     (drawing) =>
       (category === undefined || drawing.category === category) &&
-      (tag === undefined || drawing.tags.includes(String(tag))),
+      (tag === undefined || drawing.tags.includes(String(tag))) &&
+      (difficulty === undefined || drawing.drawing.difficulty === difficulty),
   );
-  return { data: { items: chosen.slice(0, limitOf(limit).limit).map(cardOf) }, until };
+  const today = order === "daily" ? reader.today() : null;
+  const inOrder = today === null ? chosen : inOrderOfDay(chosen, `${today.value} ${reader.list?.path ?? ""}`);
+  return {
+    data: { items: inOrder.slice(0, limitOf(limit).limit).map(cardOf) },
+    until: earliest([until, today?.until ?? null]),
+  };
 }
 
-function loadGrouped({ category, tag, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+function loadGrouped({ category, tag, difficulty, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const chosen = [
     ...(category === undefined ? [] : [{ category }]),
     ...(tag === undefined ? [] : [{ tags: { $contains: tag } }]),
+    ...(difficulty === undefined ? [] : [{ "drawing.difficulty": difficulty }]),
   ];
   return many({ where: [PAGES, DRAWN, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) }, reader);
 }

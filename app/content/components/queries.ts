@@ -144,13 +144,20 @@ export async function drawingsAt(
 }
 
 /** The documents at these paths, those whose `_path` is another first, each part in the order of the files. */
-export async function manyAt(
+async function manyAt(paths: readonly Json[], params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
+  const { found, until } = await findAt(paths, params, reader);
+  return { data: { items: found.map(({ item }) => addressed(item, reader)) }, until };
+}
+
+/** The same in the order in which they are named. */
+export async function inOrderAt(
   paths: readonly Json[],
   params: QueryParams,
   reader: LoaderReader,
 ): Promise<ComponentData> {
   const { found, until } = await findAt(paths, params, reader);
-  return { data: { items: found.map(({ item }) => addressed(item, reader)) }, until };
+  const byPath = new Map<Json, JsonObject>(found.reverse().map(({ path, item }) => [path, addressed(item, reader)]));
+  return { data: { items: paths.flatMap((path) => byPath.get(path) ?? []) }, until };
 }
 
 /** The document at a path. */

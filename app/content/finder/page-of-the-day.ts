@@ -21,6 +21,20 @@ export function pageOfTheDay<Item extends { readonly _path: string }>(
   return winner;
 }
 
+/**
+ * The items in an order of their own on each day; `by` names the date and the place, so that two places of one day begin
+ * with others.
+ *
+ * @example inOrderOfDay([fox, owl, kite], "2026-11-21 /kids") // [kite, fox, owl]
+ */
+export function inOrderOfDay<Item extends { readonly _path: string }>(
+  items: readonly Item[],
+  by: string,
+): readonly Item[] {
+  const scored = items.map((item) => ({ item, score: scoreOf(`${by} ${item._path}`) }));
+  return scored.sort((a, b) => b.score - a.score || (a.item._path < b.item._path ? -1 : 1)).map(({ item }) => item);
+}
+
 /** FNV-1a with a last mix (murmur3's), which gives texts that end alike scores far apart. */
 function scoreOf(text: string): number {
   let score = 0x811c9dc5;

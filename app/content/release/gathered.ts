@@ -5,6 +5,8 @@ import { cardOf, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
 import { type JsonObject, parseJson } from "../json.ts";
 import { pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
+import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
+import { localDay } from "../wall-clock.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
 import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
@@ -18,6 +20,24 @@ export function valueListKey({ locale, field }: { readonly locale: string; reado
 }
 
 const OF_ALL = ": ";
+
+/** The key of a value: the same for all that are one but for case and space. */
+export function valueKey(own: { readonly locale: string; readonly field: string; readonly value: string }): string {
+  return `${own.locale}:${own.field}:${folded(own.value)}`;
+}
+
+/** `folded(" Red  Fox")` -> `red fox` */
+export function folded(value: string): string {
+  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
+export const PACKS_FIELD = " packs";
+
+/** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
+export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
+  return `${locale}:${PACKS_FIELD}:${path}`;
+}
 
 /**
  * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered that name them, the first
@@ -48,28 +68,71 @@ function listedCard(meta: DocumentMeta, address: string): JsonObject {
   return entry === null ? { ...articleOf(meta), _path: address } : { ...cardOf(drawingOf(entry)) };
 }
 
-/** Cards of values, as they are stored (`valueCard`). */
+/**
+ * Cards of values, as they are stored (`valueCard`): those with days of their own first, by when it is their turn, each with
+ * how it stands to the day (`season`).
+ */
 async function readValues(
-  { now, ...release }: Release,
-  { size, ...slice }: Slice & { readonly size: number },
+  release: Release,
+  { key, from, to, size }: Slice & { readonly size: number },
 ): Promise<Answer<NewestCards>> {
-  const { count, stems } = await gatheredStems(release, slice);
+  const { now, manifest } = release;
+  const { count, stems } = await gatheredStems(release, { key, from: 0, to: Math.max(to, datedValues(key, manifest)) });
   const values = stems.map(valueIn);
+  const { cards, until } = inTurn(values, { now, timeZone: manifest.site.timeZone });
+  const shown = cards.slice(from, to);
   return {
     value: {
-      cards: values.flatMap(({ card, dates }) => (isLive(dates, now) ? [card] : [])),
+      cards: shown.flatMap(({ card, dates }) => (isLive(dates, now) ? [card] : [])),
       pages: Math.max(1, Math.ceil(count / size)),
     },
-    until: earliest(values.map(({ dates }) => nextChange(dates, now))),
+    until: earliest([until, ...shown.map(({ dates }) => nextChange(dates, now))]),
   };
 }
 
-function valueIn(text: string): { readonly card: JsonObject; readonly dates: Lifetime } {
+/** How many values of a list may have days: they stand first in it. */
+function datedValues(key: string, { site }: Pick<Manifest, "site">): number {
+  const { values = {} } = site.gathers[key.slice(key.indexOf(":") + 1, -OF_ALL.length)] ?? {};
+  return Object.values(values).filter(({ when }) => when !== undefined).length;
+}
+
+interface StoredValue {
+  readonly card: JsonObject;
+  readonly dates: Lifetime;
+  readonly when: YearSpan | null;
+  /** As its documents have it, whatever its card calls it. */
+  readonly value: string;
+}
+
+function inTurn(
+  values: readonly StoredValue[],
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): { readonly cards: readonly StoredValue[]; readonly until: number | null } {
+  const dated = values.flatMap(({ when, ...value }) => (when === null ? [] : [{ ...value, when }]));
+  if (dated.length === 0) return { cards: values, until: null };
+  const { date: today } = localDay(now, timeZone);
+  const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
+    ...value,
+    card: { ...value.card, season: { ...time, value: value.value } },
+  }));
+  return {
+    cards: [...seasons, ...values.filter(({ when }) => when === null)],
+    until: nextSeasonChange(
+      dated.map(({ when }) => when),
+      { today, timeZone },
+    ),
+  };
+}
+
+function valueIn(text: string): StoredValue {
   const stored = parseJson(text);
-  const [title, _path, description, publishAt, expiresAt]: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const fields: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const [title, _path, description, publishAt, expiresAt, from, until, value = title] = fields;
   return {
     card: { title: String(title), _path: String(_path), description: String(description) },
     dates: lifetimeOf({ publishAt, expiresAt }),
+    when: typeof from === "string" && typeof until === "string" ? { from, until } : null,
+    value: String(value),
   };
 }
 

@@ -120,23 +120,36 @@ function ignore(): void {}
 
 async function readContent(release: OpenRelease, parts: PageParts): Promise<PageContent> {
   const { entry } = parts;
-  const [{ page, ...document }, surround, others] = await Promise.all([
+  const isDrawn = entry.kind === "coloring-page";
+  const [{ page, ...document }, surround, others, packs] = await Promise.all([
     readDocument(release, parts),
     readSurround(release, entry),
-    entry.kind === "coloring-page" ? readRelated(release, entry) : NO_RELATED,
+    isDrawn ? readRelated(release, entry) : NO_RELATED,
+    isDrawn ? readPacks(release, entry) : NO_LINKS,
   ]);
   return {
-    document: page.drawing === null ? page : { ...page, related: others.value },
+    document: page.drawing === null ? page : withMore(page, { related: others.value, packs: packs.value }),
     surround: surround.links,
-    until: earliest([nextChange(entry, release.now), document.until, surround.until, others.until]),
+    until: earliest([nextChange(entry, release.now), document.until, surround.until, others.until, packs.until]),
   };
 }
 
+/** A page in no pack says nothing of packs. */
+function withMore(page: PageDocument, { packs, related }: Required<Pick<PageDocument, "packs" | "related">>) {
+  return { ...page, related, ...(packs.length > 0 && { packs }) };
+}
+
 const NO_RELATED: Answer<readonly DrawingCard[]> = { value: [], until: null };
+const NO_LINKS: Answer<readonly PageLink[]> = { value: [], until: null };
 
 async function readRelated(release: OpenRelease, entry: PathEntry): Promise<Answer<readonly DrawingCard[]>> {
   const { relatedDrawings } = await related();
   return relatedDrawings(release, entry);
+}
+
+async function readPacks(release: OpenRelease, entry: PathEntry): Promise<Answer<readonly PageLink[]>> {
+  const { packsWith } = await related();
+  return packsWith(release, entry);
 }
 
 function limited(content: PageContent, until: number | null): PageContent {
@@ -168,14 +181,12 @@ async function readStored(release: OpenRelease, { entry, list }: StoredParts): P
   return { value: page, until: null };
 }
 
-const NO_FOLDERS: Answer<readonly PageLink[]> = { value: [], until: null };
-
 /** What the first page of a folder leads to besides its documents. */
 async function foldersIn(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<readonly PageLink[]>> {
   const { folder, locale } = entry;
-  if (folder === undefined || list.page > 1) return NO_FOLDERS;
+  if (folder === undefined || list.page > 1) return NO_LINKS;
   const address = pageAddress({ _path: folder, _locale: locale }, release.manifest.site);
-  return address === null ? NO_FOLDERS : readFolders(release, { address, locale });
+  return address === null ? NO_LINKS : readFolders(release, { address, locale });
 }
 
 /**

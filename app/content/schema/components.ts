@@ -16,6 +16,9 @@ const amount = number({ min: 0, max: 1_000_000 });
 const stars = number({ min: 0, max: 5 });
 const tones = ["sun", "leaf", "berry", "sky"] as const;
 
+/** Coloring pages that an author picks for one gallery: each is looked up. */
+const MOST_PICKED = 60;
+
 /** Props that several components have. */
 const title = { type: words, about: "Its heading.", example: "Arbor Day" } as const;
 const to = { type: link, about: "Where it leads.", example: "/packs" } as const;
@@ -172,12 +175,24 @@ export const COMPONENTS = {
   PageOfTheDay: { about: "The drawing that is everybody's today.", props: {} },
   Categories: { about: "A tile for each category, which leads to the list of its drawings.", props: {} },
   Gallery: {
-    about: "Cards of all coloring pages, or those of a category, tag or pack.",
+    about: "Cards of all coloring pages, of some that are picked, or those of a category, tag, difficulty or pack.",
     props: {
       category: { type: words, about: "Those of a category.", example: "animals" },
       tag: { type: words, about: "Those with a tag.", example: "fox" },
       pack: { type: words, about: "Those in a pack.", example: "trees" },
       from: { type: path, about: "The document of the pack, where it is another one.", example: "/packs/arbor-day" },
+      pages: {
+        type: list(path, { min: 1, max: MOST_PICKED, noun: "list of paths" }),
+        about: "These, in their order.",
+        example: ["/animals/red-fox", "/animals/owl"],
+      },
+      difficulty: { type: oneOf(["easy", "medium", "detailed"]), about: "Those of a difficulty.", example: "easy" },
+      order: {
+        type: oneOf(["newest", "daily"]),
+        about: "The newest first, or other ones each day.",
+        example: "daily",
+        default: "newest",
+      },
       limit: upTo(500, 500),
       group: { type: boolean(), about: "Puts them under their categories.", example: true, default: false },
       filters: {
@@ -187,6 +202,10 @@ export const COMPONENTS = {
         default: false,
       },
     },
+  },
+  InSeason: {
+    about: "Drawings of the season that it is by gathers.season of .site.yml, under a heading; of the next one where it is none.",
+    props: { limit: upTo(30, 4) },
   },
   Download: {
     about: "The file of a pack.",

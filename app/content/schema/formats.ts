@@ -85,6 +85,12 @@ export const FORMATS = {
     pattern: /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/,
     fits: isDay,
   },
+  "day of a year": {
+    noun: "day of a year",
+    advice: "month and day, such as 12-01",
+    pattern: /^\d{2}-\d{2}$/,
+    fits: (text) => isDay(`2024-${text}`),
+  },
   origin: {
     noun: "origin",
     advice: "a scheme and a host, such as https://example.com",

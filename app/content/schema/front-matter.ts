@@ -70,6 +70,11 @@ export const FRONT_MATTER = {
   },
   category: { type: text(), about: "The category of a coloring page.", example: "animals" },
   age: { type: text(), about: "For which age a coloring page is.", example: "3 to 5" },
+  season: {
+    type: list(text()),
+    about: "Seasons and holidays that a coloring page is for; each has a page where .site.yml gathers them.",
+    example: ["winter", "Christmas"],
+  },
   authors: {
     type: AUTHOR_LIST,
     about: "Who wrote it, by name or by a key of authors in .site.yml.",

@@ -1,4 +1,17 @@
-import { type Fields, list, record, shape, text } from "./field-type.ts";
+import { boolean, type Fields, list, record, shape, text } from "./field-type.ts";
+
+const day = text({ format: "day of a year" });
+
+/** Days of every year. */
+export const YEAR_SPAN = shape({
+  from: { type: day, about: "Their first one, month and day.", example: "12-01", required: true },
+  until: {
+    type: day,
+    about: "Their last one, after New Year where it is before the first; 02-29 is the end of February in every year.",
+    example: "02-29",
+    required: true,
+  },
+});
 
 const words = shape(
   {
@@ -7,6 +20,11 @@ const words = shape(
       type: text({ min: 1 }),
       about: "A sentence for search engines and below the title.",
       example: "Bears, foxes and all their friends.",
+    },
+    when: {
+      type: YEAR_SPAN,
+      about: "The days of each year that it is for: its page says them, and it comes forward in lists by itself.",
+      example: { from: "12-01", until: "02-29" },
     },
   },
   { noun: "title and description", advice: "{title: Animal coloring pages}" },
@@ -30,9 +48,19 @@ const gather = shape(
       about: "A sentence for search engines and below the title.",
       example: "Pages about {value}.",
     },
+    label: {
+      type: text({ min: 1 }),
+      about: "What a value is called in the list of all, {value} standing for it. Without it the value.",
+      example: "Age {value}",
+    },
+    ranges: {
+      type: boolean(),
+      about: "true takes a value such as 3-6 for each of its numbers.",
+      example: true,
+    },
     values: {
       type: record(words, { noun: "map of values", advice: "{animals: {title: Animal coloring pages}}" }),
-      about: "Values whose pages have words of their own.",
+      about: "Values whose pages have words or days of their own.",
       example: "{animals: {title: Animal coloring pages}}",
     },
   },

@@ -33,6 +33,7 @@ export const coloring = new Part("coloring", {
 
   moreToColor: "More to color",
   allOf: "All {subject} to color",
+  inPacks: "Also in these free packs",
   send: "Send this page",
   sendWith: "Send …",
   sendByMail: "By e-mail",

@@ -8,6 +8,7 @@ export const components = new Part("components", {
   comes: "Comes on {date}",
   comesTomorrow: "Comes tomorrow, on {date}",
   comesInDays: { one: "Comes in {count} day, on {date}", other: "Comes in {count} days, on {date}" },
+  since: "Free since {date}",
   until: "Until {date}",
   untilToday: "Until {date}: today is the last day",
   untilInDays: {
@@ -36,6 +37,11 @@ export const components = new Part("components", {
 
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
+
+  inSeason: "In season: {season}",
+  soonInSeason: "Coming soon: {season}",
+  allOfSeason: "All for {season}",
+  nextSeason: "Next: {season}, from {date}",
 
   signIn: "Sign in",
   makeAccount: "Make an account",

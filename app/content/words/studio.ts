@@ -104,7 +104,7 @@ export const studio = new Part("studio", {
   packNamesHint:
     "Each child has a sheet of its own, and the pictures go round in turn. The names stay in this browser; nobody keeps them.",
   packEvery: "Every picture for each child",
-  packManyNames: "These are {count} names, and a pack has sheets for {most}: make two packs.",
+  packManyNames: "These are {count} names, and a pack has sheets for {most}: make a pack for each class.",
   packLongName: "A name has at most {most} letters. “{name}” has {count}: write it shorter.",
   packManySheets:
     "Every picture for each of {names} children is {count} sheets, and a pack has at most {most}: take fewer pictures, or let them go round in turn.",

@@ -54,13 +54,15 @@ interface ColoringSheetProps {
   readonly surround: Surround;
   /** What else there is like it; takes where all of its category are. How to send it. */
   readonly more?: (all: PageLink | undefined) => ReactNode;
+  /** The packs that it is in. */
+  readonly packs?: ReactNode;
   readonly send?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The drawing with its files and facts, the words about it, previous and next. */
 export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
-  const { picture, credit, creditLinks = [], gathered, surround, more, send, children } = sheet;
+  const { picture, credit, creditLinks = [], gathered, surround, more, packs, send, children } = sheet;
   const words = useWords(coloring);
   const { category } = sheet;
   const list = useListAddress("category", category ?? "");
@@ -90,6 +92,7 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
       </div>
       <div className="prose">{children}</div>
       {more?.(all)}
+      {packs}
       <PrevNext surround={surround} />
     </>
   );

@@ -34,6 +34,28 @@ export function MoreOfKind({ items, all }: MoreOfKindProps): ReactNode {
   );
 }
 
+/** The packs that a coloring page is in. */
+export function InPacks({ packs }: { readonly packs: readonly PageLink[] }): ReactNode {
+  const { inPacks } = useWords(coloring);
+  const heading = useId();
+  if (packs.length === 0) return null;
+  return (
+    <section className="in-packs" aria-labelledby={heading}>
+      <h2 id={heading}>{inPacks}</h2>
+      <ul>
+        {packs.map(({ title, _path }) => (
+          <li key={_path + title}>
+            <a className="button button-plain" href={_path}>
+              <Icon name="gift" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface SendRowProps {
   readonly title: string;
   /** The whole address of the page. */

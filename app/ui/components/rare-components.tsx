@@ -15,6 +15,7 @@ import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword }
 import { ArticleList, ArticlePreview } from "./articles.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Download, Giveaways } from "./giveaways.tsx";
+import { InSeason } from "./in-season.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
 import { Price, ProductCard, SalesBanner, StarRating } from "./shop.tsx";
 import type { View } from "./view.ts";
@@ -35,6 +36,7 @@ export const rareComponents = {
   Download,
   Giveaways,
   PageOfTheDay,
+  InSeason,
   Categories,
   Columns,
   Login,

@@ -16,7 +16,10 @@ export interface ArtFinding extends Pick<Finding, "level" | "text" | "to" | "mor
 }
 
 /** See `judgeDrawing`. */
-type JudgedKind = "broken-region" | "same-name" | "too-heavy" | "too-small-to-reach";
+type JudgedKind = "broken-region" | "same-name" | "too-heavy" | "too-small-to-reach" | PageKind;
+
+/** See `judgePage` and `alikeFinder`. */
+type PageKind = "alike" | "much-black" | "much-ink" | "too-small-for-age";
 
 /** What an artist says of a drawing in front matter. */
 export interface OwnOptions {

@@ -5,6 +5,7 @@ import { canonicalPath, type DocumentPath, ownPath, pageAddress } from "#app/con
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
+import { alikeFinder } from "../../art/likeness.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
@@ -219,12 +220,13 @@ export function checkSizes(documents: readonly CompiledDocument[]): readonly Pro
 }
 
 /**
- * Warns of coloring pages that a visitor would take for one another: of the same drawing, or with downloads of the same
- * name. A page in another language is the same page.
+ * Warns of coloring pages that a visitor would take for one another: of the same drawing or nearly the same, or with
+ * downloads of the same name. A page in another language is the same page.
  */
 export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents" | "drawn">): readonly Problem[] {
   const byDrawing = new Map<string, CompiledDocument>();
   const byName = new Map<string, CompiledDocument>();
+  const finders = new Map<string, ReturnType<typeof alikeFinder<CompiledDocument>>>();
   return documents.flatMap((compiled) => {
     const { file, document, locate } = compiled;
     const path = ownPath(document);
@@ -238,6 +240,12 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
       const message = `art: ${quote(document.art)} is the drawing of ${same.file} already. Choose another one.`;
       problems.warn(locate(["art"]), message, { code: "content/same-drawing" });
     }
+    const find = firstOf(finders, document._locale, alikeFinder());
+    const alike = same === compiled ? find(page.likeness, compiled) : null;
+    if (alike !== null) {
+      const message = `art: ${quote(document.art)} is nearly the picture of ${alike.file}. Choose another one.`;
+      problems.warn(locate(["art"]), message, { code: "drawing/alike" });
+    }
     if (namesake !== compiled) {
       const message = `its downloads are called ${quote(name)} as those of ${namesake.file} are. Rename one of the two files.`;
       problems.warn(locate(["art"]), message, { code: "content/same-file-name" });
@@ -247,8 +255,8 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
 }
 
 /** The first item of each key. */
-function firstOf(owners: Map<string, CompiledDocument>, key: string, compiled: CompiledDocument): CompiledDocument {
-  const owner = owners.get(key) ?? compiled;
+function firstOf<Item>(owners: Map<string, Item>, key: string, item: Item): Item {
+  const owner = owners.get(key) ?? item;
   owners.set(key, owner);
   return owner;
 }

@@ -1,5 +1,5 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import {
@@ -39,18 +39,24 @@ export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlyS
   return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
 }
 
-/** Warns of galleries for a tag or category that no coloring page has: they show nothing. */
+/** Warns of galleries for a tag or category that no coloring page has, and of pages in them that are none: they show nothing. */
 export function checkGalleries(documents: readonly CompiledDocument[]): readonly Problem[] {
-  const asking = documents.filter(({ references }) => references.some(isOfValue));
+  const asking = documents.filter(({ references }) => references.some(isOfDrawings));
   if (asking.length === 0) return [];
   const drawings = documents.filter(({ document }) => document.art !== undefined);
   const known = {
     tag: new Set(drawings.flatMap(({ document: { tags } }) => (Array.isArray(tags) ? tags.map(String) : []))),
     category: new Set(drawings.flatMap(({ document: { category } }) => (typeof category === "string" ? category : []))),
   };
+  const texts = new Set(documents.flatMap(({ document, page }) => (page?.drawing === null ? pathsOf(document) : [])));
+  const drawn = new Set(drawings.flatMap(({ document }) => pathsOf(document)));
   return asking.flatMap(({ file, references }) => {
     const problems = new Problems(file);
     for (const { kind, to, position } of references) {
+      if (kind === "drawing" && texts.has(to) && !drawn.has(to)) {
+        const message = `nothing is shown of ${quote(to)}, which is no coloring page. Write the path of one.`;
+        problems.warn(position, message, { code: "component/shows-nothing" });
+      }
       if ((kind !== "tag" && kind !== "category") || known[kind].has(to)) continue;
       const [near] = nearestNames(to, [...known[kind]]);
       const hint = near === undefined ? `Give it to the pages that you mean.` : `Did you mean ${near}?`;
@@ -61,8 +67,12 @@ export function checkGalleries(documents: readonly CompiledDocument[]): readonly
   });
 }
 
-function isOfValue({ kind }: Reference): boolean {
-  return kind === "tag" || kind === "category";
+function isOfDrawings({ kind }: Reference): boolean {
+  return kind === "tag" || kind === "category" || kind === "drawing";
+}
+
+function pathsOf(document: CompiledDocument["document"]): readonly string[] {
+  return [document._path, ownPath(document)];
 }
 
 interface CheckContext {

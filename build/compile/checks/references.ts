@@ -6,8 +6,11 @@ import { type Position, quote } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
-  /** A pack, tag or category is that which a component asks for; a name that of a page in double brackets. */
-  readonly kind: "link" | "picture" | "name" | (typeof VALUE_PROPS)[number];
+  /**
+   * A pack, tag or category is that which a component asks for, a drawing the page that it picks; a name that of a page in
+   * double brackets.
+   */
+  readonly kind: "link" | "picture" | "name" | "drawing" | (typeof VALUE_PROPS)[number];
   /** An address; of a pack, tag, category or page its name. */
   readonly to: string;
   /** The file that a link names, as it was written but decoded; absent where it names an address. */
@@ -40,12 +43,24 @@ const LINK_PROPS = ["to", "path", "under", "picture", "except"];
 /** Props of components that name what other documents have. */
 const VALUE_PROPS = ["pack", "tag", "category"] as const;
 
-/** The packs, tags and categories that the props of a component name. */
+/** Its list of coloring pages: JSON on the wire, a list where the component has been read. */
+const PICKED = ":pages";
+
+/** The packs, tags, categories and drawings that the props of a component name. */
 export function valuesNamedBy(props: { readonly [name: string]: unknown }): readonly Omit<Reference, "position">[] {
-  return VALUE_PROPS.flatMap((kind) => {
+  const values = VALUE_PROPS.flatMap((kind) => {
     const to = props[kind];
     return typeof to === "string" ? [{ kind, to, alt: "" }] : [];
   });
+  return [
+    ...values,
+    ...pickedBy(props[PICKED] ?? props.pages).map((to) => ({ kind: "drawing" as const, to, alt: "" })),
+  ];
+}
+
+function pickedBy(given: unknown): readonly string[] {
+  const pages = typeof given === "string" ? parseJson(given) : given;
+  return Array.isArray(pages) ? pages.filter((page) => typeof page === "string") : [];
 }
 
 export function isAddressed({ kind }: Reference): boolean {
@@ -68,6 +83,7 @@ export function deadAddress(to: string): string | null {
 export function linkTargetsOf(props: { readonly [name: string]: unknown }): readonly string[] {
   return Object.entries(props).flatMap(([name, value]) => {
     if (typeof value !== "string") return [];
+    if (name === PICKED) return pickedBy(value);
     return name.startsWith(":") ? leadsInside(parseJson(value)) : LINK_PROPS.includes(name) ? [value] : [];
   });
 }

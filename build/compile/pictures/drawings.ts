@@ -10,7 +10,7 @@ import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { judgeDrawing } from "../../art/judge-drawing.ts";
-import type { OwnDrawing } from "../../art/own/own-drawing.ts";
+import { type MeasuredDrawing, measureDrawing } from "../../art/measure-drawing.ts";
 import { drawingFrom, explainArt } from "../../art/source.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
@@ -105,7 +105,7 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const translated = context.prints.get(compiled.document._locale);
   const { made, problems } = await readArt(compiled, context);
   if (made === null) return { compiled, drawn: null, files: [], problems };
-  const { drawing, object } = made;
+  const { drawing, measures, object } = made;
   const { title } = compiled.document;
   const path = ownPath(compiled.document);
   const name = fileName(path.slice(path.lastIndexOf("/"))) || "drawing";
@@ -125,7 +125,7 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const shown = { ...compiled, page: compiled.page && { ...compiled.page, drawing: page } };
   return {
     compiled: withField(shown, { name: "drawing", after: "art", value: meta }),
-    drawn: { title, drawing, object },
+    drawn: { title, drawing, object, likeness: measures.likeness },
     files: Object.values(files),
     problems,
   };
@@ -165,8 +165,7 @@ function addressesOf({ svg, thumbnail, pdf, sheet, four, thin, saver }: MadeFile
   };
 }
 
-interface MadeDrawing {
-  readonly drawing: Drawing;
+interface MadeDrawing extends Pick<MeasuredDrawing, "drawing" | "measures"> {
   readonly object: Uint8Array;
 }
 
@@ -183,7 +182,7 @@ async function readArt(compiled: CompiledDocument, context: DrawContext): Promis
   const made = typeof art === "string" ? madeDrawing(art, context.cache) : null;
   if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`, { code: "drawing/unknown" });
   else reportFindings(made, { compiled, problems });
-  return { made: made && { drawing: made.drawing, object: encodeDrawing(made.drawing) }, problems: problems.found };
+  return { made: made && withObject(made), problems: problems.found };
 }
 
 /** A drawing without a region is no page; that it has none is among the problems. */
@@ -192,19 +191,25 @@ async function readOwn(compiled: CompiledDocument, context: DrawContext): Promis
     ...context,
     words: context.prints.get(compiled.document._locale)?.words,
   });
-  const drawing = own?.made.drawing;
-  if (drawing === undefined || regionCount(drawing) === 0) return { made: null, problems };
-  return { made: { drawing, object: encodeDrawing(drawing) }, problems };
+  if (own === null || regionCount(own.made.drawing) === 0) return { made: null, problems };
+  return { made: withObject(own.made), problems };
 }
 
-/** A figure takes a tenth of a second to compose, the set of them as long to read, and a window of glass a second. */
-function madeDrawing(art: string, cache: CompileCache): OwnDrawing | null {
+function withObject({ drawing, measures }: MeasuredDrawing): MadeDrawing {
+  return { drawing, measures, object: encodeDrawing(drawing) };
+}
+
+/**
+ * The drawing that an `art` means which is no file; null for none. A figure takes a tenth of a second to compose, the set of
+ * them as long to read, and a window of glass a second.
+ */
+export function madeDrawing(art: string, cache: CompileCache): MeasuredDrawing | null {
   const key = cacheKey("drawing", ["art", art]);
   const kept = cache.get(key);
   if (kept !== null) return decodeOwn(kept);
   const drawing = drawingFrom(art);
   if (drawing === null) return null;
-  const made = { drawing, findings: judgeDrawing(drawing), scan: null };
+  const made = { drawing, findings: judgeDrawing(drawing), scan: null, measures: measureDrawing(drawing) };
   cache.put(key, encodeOwn(made));
   return made;
 }

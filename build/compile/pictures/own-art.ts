@@ -9,6 +9,8 @@ import { type Issue, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { fill } from "#app/content/words/words.ts";
+import { judgePage } from "../../art/judge-page.ts";
+import { type MeasuredDrawing, measureDrawing } from "../../art/measure-drawing.ts";
 import { drawOwn } from "../../art/own/draw-own.ts";
 import {
   ArtError,
@@ -29,7 +31,7 @@ import { type CompileCache, cacheKey } from "../sources/cache.ts";
 /** A document's own drawing, and the file it was made from. */
 interface OwnArt {
   readonly file: ArtFile;
-  readonly made: OwnDrawing;
+  readonly made: MeasuredDrawing;
 }
 
 interface OwnArtContext {
@@ -102,18 +104,25 @@ function lookedIn({ file, document }: CompiledDocument): string {
   return ` It was looked for in ${where}${folder.startsWith("..") ? ", outside of the content folder" : ""}.`;
 }
 
-/** Reports the findings of a drawing at the `art` of its document. */
+/** Reports what is to be said of a drawing on its page at the `art` of that, and at its `age` what is too small for it. */
 export function reportFindings(
-  made: OwnDrawing,
+  made: MeasuredDrawing,
   { compiled, problems }: { readonly compiled: CompiledDocument; readonly problems: Problems },
 ): void {
-  const position = compiled.locate(["art"]);
-  for (const { kind, level, message } of formatFindings(made)) {
-    const text = `art: ${String(compiled.document.art)}: ${message}`;
+  const { document, locate } = compiled;
+  for (const { kind, level, message } of formatFindings({ ...made, findings: pageFindings(made, document) })) {
+    const field = kind === "too-small-for-age" ? "age" : "art";
+    const position = locate([field]);
+    const text = `${field}: ${String(document[field])}: ${message}`;
     const code = `drawing/${kind}` as const;
     if (level === "error") problems.error(position, text, { code });
     else problems.warn(position, text, { code });
   }
+}
+
+/** What was found in a drawing, and what is wrong with it as the page of a document. */
+export function pageFindings(made: MeasuredDrawing, { age }: Fields): readonly ArtFinding[] {
+  return [...made.findings, ...judgePage(made, age)];
 }
 
 /** An error that the artist can mend is a value; any other is ours. */
@@ -123,11 +132,12 @@ function orMistake(error: unknown): ArtError {
 }
 
 /** Tracing a drawing takes a second or two: it is done once for the same bytes and options. */
-async function drawnBefore(file: ArtFile, options: OwnOptions, cache: CompileCache): Promise<OwnDrawing> {
+async function drawnBefore(file: ArtFile, options: OwnOptions, cache: CompileCache): Promise<MeasuredDrawing> {
   const key = cacheKey("own art", [file.hash, file.format, JSON.stringify(keyOf(options))]);
   const kept = cache.get(key);
   if (kept !== null) return decodeOwn(kept);
-  const made = await drawOwn(file, options);
+  const drawn = await drawOwn(file, options);
+  const made = { ...drawn, measures: measureDrawing(drawn.drawing) };
   cache.put(key, encodeOwn(made));
   return made;
 }
@@ -137,11 +147,11 @@ function keyOf({ names, colors, ...options }: OwnOptions): object {
 }
 
 /** A line of JSON with what was found, then the drawing's bytes. */
-export function encodeOwn({ drawing, ...notes }: OwnDrawing): Uint8Array {
+export function encodeOwn({ drawing, ...notes }: MeasuredDrawing): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), encodeDrawing(drawing)]);
 }
 
-export function decodeOwn(bytes: Uint8Array): OwnDrawing {
+export function decodeOwn(bytes: Uint8Array): MeasuredDrawing {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut)));
   if (!isNotes(notes)) throw new Error("the compile cache holds something else where notes of a drawing should be");
@@ -150,8 +160,13 @@ export function decodeOwn(bytes: Uint8Array): OwnDrawing {
 
 const LINE_FEED = 10;
 
-function isNotes(value: unknown): value is Omit<OwnDrawing, "drawing"> {
-  return isRecord(value) && Array.isArray(value.findings) && (value.scan === null || isRecord(value.scan));
+function isNotes(value: unknown): value is Omit<MeasuredDrawing, "drawing"> {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.findings) &&
+    isRecord(value.measures) &&
+    (value.scan === null || isRecord(value.scan))
+  );
 }
 
 /** Numbers that no region has; that there is none at all is told by itself. */

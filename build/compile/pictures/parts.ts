@@ -27,6 +27,8 @@ export interface DrawnPage {
   readonly title: string;
   readonly drawing: Drawing;
   readonly object: Uint8Array;
+  /** What it looks like from afar (build/art/likeness.ts). */
+  readonly likeness: string;
 }
 
 /** Says by what path authors name a page where it is: by that, or by the `_path` that leads there. */

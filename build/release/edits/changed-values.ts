@@ -7,7 +7,7 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { cutGathered, type GatheredItem, itemOf, itemsIn, keyOf, storeChunk } from "../gathered-list.ts";
-import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue } from "../gatherings.ts";
+import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
 import { componentWords, valueCard, valueListAddress } from "../value-lists.ts";
 import { type Change, rowsAt } from "./changed-rows.ts";
 import { cutAgain } from "./cut-again.ts";
@@ -15,7 +15,8 @@ import type { NextRelease } from "./next-release.ts";
 
 /**
  * Which documents have which value, after one came, went or was edited; to be changed before the index. False where a
- * value gets a page by it or loses its own, and where that page may be called otherwise then, or show at other times.
+ * value gets a page by it or loses its own, and where that page may be called otherwise then, or show at other times; and
+ * where another coloring page is in a pack.
  */
 export async function changeValues(next: NextRelease, { before, after }: Change<IndexRow>): Promise<boolean> {
   const [old, now] = [valuesOf(next, before), valuesOf(next, after)];
@@ -36,7 +37,8 @@ export async function changeValues(next: NextRelease, { before, after }: Change<
 
 /** By key: those that lists tell of. */
 function valuesOf({ manifest: { site } }: NextRelease, row: IndexRow | null): ReadonlyMap<string, OwnValue> {
-  const values = row !== null && isGathered(row.meta, site) ? gatheredValues(row.meta, site) : [];
+  if (row === null || !isGathered(row.meta, site)) return new Map();
+  const values = [...gatheredValues(row.meta, site), ...packPages(row.meta)];
   return new Map(values.map((own) => [own.key, own]));
 }
 
@@ -74,7 +76,7 @@ async function countAgain(next: NextRelease, { own, others, had, has }: ValueCha
   if (!isListed || (await next.recordAt(address)).page?.gathers !== own.key) return true;
   const { all } = site.words?.[own.locale] ?? {};
   const words = componentWords(all === undefined ? null : await next.part(all));
-  const cardOf = (count: number) => itemOf(key, valueCard({ ...own, address, count, ...ALWAYS }, words));
+  const cardOf = (count: number) => itemOf(key, valueCard({ ...own, address, count, ...ALWAYS }, { site, words }));
   const [before, after] = [cardOf(others.length + Number(had)), cardOf(others.length + Number(has))];
   let isThere = false;
   await changeChunk(next, {

@@ -66,6 +66,7 @@ describe("no component", () => {
     Gallery: {},
     Download: { title: "Pack", pack: "all" },
     PageOfTheDay: {},
+    InSeason: {},
     Categories: {},
     Giveaways: { under: "/free" },
     Columns: {},
@@ -86,6 +87,7 @@ describe("no component", () => {
     "Gallery",
     "Download",
     "PageOfTheDay",
+    "InSeason",
     "Categories",
     "Giveaways",
   ] as const)("shows a shell when its data is missing: %s", (name) => {
@@ -285,8 +287,9 @@ describe("Download", () => {
     expect(words(download({ days }))).toContain(text);
   });
 
-  it("says nothing of days where it has no last one", () => {
-    expect(download({ ends: "", days: null })).not.toContain("giveaway-state");
+  it("says since when it is there where it has no last day, and nothing of days where it has none", () => {
+    expect(words(download({ ends: "", days: null }))).toContain("Free since April 18, 2026");
+    expect(download({ starts: "", ends: "", days: null })).not.toContain("giveaway-state");
   });
 
   it.each([
@@ -349,6 +352,24 @@ describe("PageOfTheDay", () => {
     const markup = component("PageOfTheDay", { data: json(coloringItem({ age: "4+" })) });
     expect(count(markup, /<a /)).toBe(1);
     expect(words(markup)).toBe("Page of the day Fox Easy Age 4+ Color or print it : Fox");
+  });
+});
+
+describe("InSeason", () => {
+  const link = (title: string, isOn: boolean) => ({ title, _path: `/seasons/${title}`, isOn, begins: "2026-12-01" });
+  const shown = (season: object, next: object | null, items: readonly object[]) =>
+    component("InSeason", { data: json({ season, next, items }) });
+
+  it("names the season and what comes next, each with the way there", () => {
+    const markup = shown(link("autumn", true), link("winter", false), [coloringItem({})]);
+    expect(words(markup)).toMatch(/^In season: autumn Fox .* All for autumn Next: winter, from December 1, 2026$/);
+    expect(markup).toContain('href="/seasons/autumn"');
+    expect(markup).toContain('href="/seasons/winter"');
+  });
+
+  it("says of a season that is yet to come that it comes, and nothing of none", () => {
+    expect(words(shown(link("winter", false), null, [coloringItem({})]))).toMatch(/^Coming soon: winter Fox /);
+    expect(shown(link("winter", false), null, [])).toBe("");
   });
 });
 

@@ -10,6 +10,12 @@ describe("coloring pages", () => {
     ]);
   });
 
+  test("that are nearly one picture are warned of, at the second one", async () => {
+    expect(await problemsOf({ "a/blow.md": page("noto:spouting-whale"), "b/dive.md": page("noto:whale") })).toEqual([
+      'b/dive.md:2:6  warning  art: "noto:whale" is nearly the picture of a/blow.md. Choose another one.',
+    ]);
+  });
+
   test("whose downloads have the same name are warned of", async () => {
     expect(await problemsOf({ "a/fox.md": page("noto:fox"), "b/fox.md": page("mandala:7") })).toEqual([
       'b/fox.md:2:6  warning  its downloads are called "fox" as those of a/fox.md are. Rename one of the two files.',
@@ -25,6 +31,14 @@ describe("coloring pages", () => {
     };
     expect(await problemsOf(files)).toEqual([]);
   });
+});
+
+test("what is too small for the age of a page is said where that is written", async () => {
+  const forAge = (age: string) => `---\nart: noto:fox\nage: ${age}\n---\nWords.`;
+  expect(await problemsOf({ "fox.md": forAge("2 to 4") })).toEqual([
+    expect.stringMatching(/^fox\.md:3:6 {2}warning {2}age: 2 to 4: Regions? \d+ .* too small at 2: /),
+  ]);
+  expect(await problemsOf({ "fox.md": forAge("8 to 10") })).toEqual([]);
 });
 
 test("what a drawing of ours breaks is said where its page names it", async () => {

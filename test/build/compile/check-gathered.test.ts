@@ -53,6 +53,25 @@ describe("a page says", () => {
     expect(await gatheredIn({ ...FOXES, "a/three.md": third }, "/a/one")).toBeUndefined();
   });
 
+  test("each number of a range where the site takes ranges, and what is no range as it is", async () => {
+    const site = "name: Ages\ngathers: { age: { at: /ages, ranges: true } }\n";
+    const aged = (age: string) => `---\nage: "${age}"\n---\nWords.`;
+    const files = {
+      ".site.yml": site,
+      "one.md": aged("2-4"),
+      "two.md": aged("3 to 5"),
+      "three.md": aged("4"),
+      "four.md": aged("3-99"),
+      "five.md": aged("5-3"),
+      "six.md": aged("3"),
+    };
+    const three = { value: "3", to: "/ages/3" };
+    const four = { value: "4", to: "/ages/4" };
+    expect(await gatheredIn(files, "/one")).toEqual({ age: [three, four] });
+    expect(await gatheredIn(files, "/two")).toEqual({ age: [three, four] });
+    for (const none of ["/four", "/five"]) expect(await gatheredIn(files, none)).toBeUndefined();
+  });
+
   test("its authors by name, each with a page, and without one where none is asked for", async () => {
     const files = {
       ".site.yml": `${SITE}authors:\n  ada: { name: Ada Otter, about: Draws otters. }\n`,
@@ -74,6 +93,15 @@ describe("a page says", () => {
       'a/three.md:2:8  warning  tags: "fox" counts as "Fox", which others write. Write it in one way.',
     ]);
   });
+});
+
+test.each([
+  ["{ from: 12-31, until: 02-30 }", 'when.until: "02-30" is no day of a year. Write month and day, such as 12-01.'],
+  ["{ from: 1.12., until: 02-29 }", 'when.from: "1.12." is no day of a year. Write month and day, such as 12-01.'],
+  ["{ from: 12-31 }", "when.until: is missing."],
+])("days of the year that are none are told: %s", async (when, message) => {
+  const site = `gathers: { tags: { at: /tags, values: { Fox: { when: ${when} } } } }\n`;
+  expect(await problemsOf({ ...FOXES, ".site.yml": site })).toEqual([expect.stringContaining(message)]);
 });
 
 describe("an error says both places where the page of a value would stand", () => {

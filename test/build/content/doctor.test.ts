@@ -10,7 +10,7 @@ import { TestSite } from "./site-folder.ts";
 const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
 /** Four boxes, and an outline with a gap in its upper left corner: low, so that there is less to trace. */
 const leaky =
-  '<svg viewBox="0 0 100 100"><g fill="none" stroke="#000"><path d="M10 10H90V26H10V12.5"/><path d="M20 14h8v8h-8zM38 14h8v8h-8zM56 14h8v8h-8zM74 14h8v8h-8z"/></g></svg>';
+  '<svg viewBox="0 0 100 100"><g fill="none" stroke="#000" stroke-width=".5"><path d="M10 10H90V26H10V12.5"/><path d="M20 14h8v8h-8zM38 14h8v8h-8zM56 14h8v8h-8zM74 14h8v8h-8z"/></g></svg>';
 
 let site: TestSite;
 
@@ -39,8 +39,16 @@ async function looseBalloon(name: string): Promise<string> {
 }
 
 describe("the doctor", () => {
-  test("looks at all art that is a file, and at nothing else unless it is named", async () => {
-    expect((await examine()).drawings.map(({ file }) => file)).toEqual(["kids/balloon.md"]);
+  test("looks at the drawings of all pages, with sheets of those that are files, or at those that are named", async () => {
+    const all = await examine();
+    expect(all.drawings.map(({ file, sheet }) => [file, sheet !== null])).toEqual([
+      ["kids/balloon.md", true],
+      ["kids/fox.md", false],
+    ]);
+    const told = formatReport(all).join("\n");
+    expect(told).toContain("kids/balloon.md");
+    expect(told).not.toContain("kids/fox.md");
+    expect(told).toContain("2 drawings: 0 errors, 0 warnings");
     const { drawings } = await examine("/kids/fox", "kids/balloon.md", join(site.folder, "kids/balloon.svg"));
     expect(drawings.map(({ art }) => art)).toEqual(["noto:fox", "./balloon.svg", "./balloon.svg"]);
   });
@@ -71,11 +79,27 @@ describe("the doctor", () => {
     );
   });
 
+  test("says of all pages which are nearly one picture, and what is too small for the age that a page names", async () => {
+    await site.write({
+      "kids/balloon.svg": balloon.replace(
+        'id="Basket rim" x="164" y="344" width="72" height="14"',
+        'id="Basket rim" x="164" y="344" width="72" height="10"',
+      ),
+      "kids/balloon.md": "---\nart: ./balloon.svg\nage: 2 to 4\n---\n# Balloon",
+      "kids/fox.md": "---\nart: ./balloon.svg\n---\n# Another balloon",
+    });
+    const { drawings } = await examine();
+    expect(drawings.map(({ findings }) => findings.map(({ code }) => code))).toEqual([
+      ["drawing/too-small-for-age"],
+      ["drawing/alike"],
+    ]);
+  });
+
   test("asks about a gap in an outline that is too wide to be a slip for sure", async () => {
     const boxes = '<path d="M20 10h8v8h-8zM38 10h8v8h-8zM56 10h8v8h-8zM74 10h8v8h-8z"/>';
     const open = (gap: number) => `<path d="M${50 - gap / 2} 4H10V26H90V4H${50 + gap / 2}"/>`;
     const drawn = (gap: number) =>
-      `<svg viewBox="0 0 100 30"><g fill="none" stroke="#000">${open(gap)}${boxes}</g></svg>`;
+      `<svg viewBox="0 0 100 30"><g fill="none" stroke="#000" stroke-width=".5">${open(gap)}${boxes}</g></svg>`;
     await site.write({ "kids/balloon.svg": drawn(8) });
     const { errors, warnings, drawings } = await examine();
     expect([errors, warnings]).toEqual([0, 1]);
@@ -122,17 +146,18 @@ describe("the doctor", () => {
     const pages = names.map((name) => [`kids/${name}.md`, `---\nart: ${balloonFrom(name)}\n---\n# ${name}`]);
     await site.write(Object.fromEntries(pages));
     const sheets = (await examine()).drawings.flatMap(({ sheet }) => [sheet?.svg ?? "", sheet?.png ?? ""]);
-    expect(new Set(sheets.map((sheet) => sheet.toLowerCase())).size).toBe(2 * (names.length + 1));
-    for (const sheet of sheets) expect([dirname(sheet), existsSync(sheet)]).toEqual([site.beside("sheets"), true]);
+    const written = sheets.filter((sheet) => sheet !== "");
+    expect(new Set(written.map((sheet) => sheet.toLowerCase())).size).toBe(2 * (names.length + 1));
+    for (const sheet of written) expect([dirname(sheet), existsSync(sheet)]).toEqual([site.beside("sheets"), true]);
     const [loose] = (await examine(await looseBalloon("狐.svg"))).drawings;
     expect(loose?.sheet?.svg).toBe(site.beside("sheets/狐.svg"));
   });
 
   test("says why a file is no drawing, and goes on with the others", async () => {
     await site.write({ "kids/empty.svg": "<svg/>", "kids/empty.md": "---\nart: ./empty.svg\n---\n# Empty" });
-    const { errors, drawings } = await examine();
+    const { errors, drawings } = await examine("kids/balloon.md", "kids/empty.md", "kids/fox.md");
     expect(errors).toBe(1);
-    expect(drawings.map(({ regions }) => regions)).toEqual([11, 0]);
+    expect(drawings.map(({ regions }) => regions)).toEqual([11, 0, 12]);
     expect(drawings[1]?.findings[0]?.text).toContain("Nothing is drawn in it.");
   });
 

@@ -20,6 +20,14 @@ const FILES: Files = {
     "gathers:",
     '  tags: { at: /tags, title: "All about {value}", description: "Pages about {value}." }',
     "  authors: { at: /authors }",
+    "  season:",
+    "    at: /seasons",
+    '    label: "Time of {value}"',
+    "    values:",
+    "      snow: { when: { from: 12-01, until: 02-29 } }",
+    "      sun: { when: { from: 06-01, until: 08-31 } }",
+    "      frost: { when: { from: 11-15, until: 12-10 } }",
+    "      never: { when: { from: 01-01, until: 01-02 } }",
     "authors:",
     "  ada: { name: Ada Otter, about: Ada draws otters., link: https://ada.example/, picture: ./ada.svg }",
     "routes: { /closed/**: { middleware: hidden } }",
@@ -45,6 +53,12 @@ const FILES: Files = {
   "later/now.md": later(4, "expiresAt: 2026-12-01"),
   ...Object.fromEntries(
     [1, 2, 3].map((n) => [`soon/${n}.md`, later(n, "publishAt: 2027-01-01").replace("Later", "Soon")]),
+  ),
+  ...Object.fromEntries(
+    [1, 2, 3].map((n) => [
+      `yearly/${n}.md`,
+      later(n, "season: [snow, sun, frost, any]").replace("tags: [Later]\n", ""),
+    ]),
   ),
   ".words/fr.yml": "components:\n  pages: { one: '{count} feuille', other: '{count} feuilles' }\n",
   "fr/authors.md": "# Auteurs\n\nCeux qui écrivent.",
@@ -205,5 +219,18 @@ test("what shows for a time is on the page of its value, and in feeds, in that t
   expect(titlesIn(await textAt("/tags/later"))).toEqual(["Article 3", "Article 2", "Article 1"]);
   for (const path of ["/later", "/tags/later"])
     expect((await textAt(`${path}/feed.xml`)).match(/<entry>/g)).toHaveLength(3);
+  stage.clock.now = now;
+});
+
+test("values that have days of the year stand first where all are listed, by when it is their turn", async () => {
+  const { now } = stage.clock;
+  const on = async (day: string) => {
+    stage.clock.now = Date.parse(`${day}T12:00:00Z`);
+    return titlesIn(await textAt("/seasons")).map((title) => title.replace("Time of ", ""));
+  };
+  expect(await on("2026-11-24")).toEqual(["frost", "snow", "sun", "any"]);
+  expect(await on("2026-12-05")).toEqual(["snow", "frost", "sun", "any"]);
+  expect(await on("2027-02-28")).toEqual(["snow", "sun", "frost", "any"]);
+  expect(await on("2027-03-01")).toEqual(["sun", "frost", "snow", "any"]);
   stage.clock.now = now;
 });

@@ -67,6 +67,7 @@ const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
   Gallery: { from: draft._path, pack: "foxes" },
   Download: { title: "Title", from: draft._path, pack: "foxes" },
   PageOfTheDay: {},
+  InSeason: {},
   Categories: {},
   Giveaways: { under: "/articles" },
   Columns: {},

@@ -3,6 +3,7 @@ import { loadComponentData, loadSegments } from "#app/content/components/load.ts
 import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import type { Segment } from "#app/content/page.ts";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { readerOf, wireDocument } from "../../../content-fixture.ts";
 
 const NOW = Date.parse("2026-05-01T00:00:00Z");
@@ -116,7 +117,31 @@ describe("a component loads what it shows of other documents", () => {
     expect(await found({ category: "animals" })).toEqual(["/coloring/owl", "/coloring/fox"]);
     expect(await found({ tag: "red" })).toEqual(["/coloring/fox"]);
     expect(await found({ limit: 1 })).toEqual(["/coloring/owl"]);
+    expect(await found({ difficulty: "detailed" })).toEqual([]);
+    expect(await found({ pages: ["/coloring/kite", "/coloring/no-drawing", "/coloring/fox"] })).toEqual([
+      "/coloring/kite",
+      "/coloring/fox",
+    ]);
     expect(await found({ group: true })).toEqual(["/coloring/fox", "/coloring/kite", "/coloring/owl"]);
+  });
+
+  it("other coloring pages each day and on each page, the same all day long", async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `page-${n}`);
+    const documents = names.map((name) => coloringPage(name));
+    const props = { order: "daily", limit: 4, group: false };
+    const shown = async (now: number, path: string) => {
+      const { reader } = await readerOf(documents, { now });
+      const on = canonicalPath(path);
+      if (on === null) throw new Error(`${path} is no address`);
+      const { data, until } = await loadComponentData("Gallery", props, { ...reader, list: { path: on, page: 1 } });
+      return { items: paths(data), until };
+    };
+    const day = await shown(NOW, "/");
+    expect(day.items).toHaveLength(4);
+    expect(day.until).toBe(Date.UTC(2026, 4, 2));
+    expect(await shown((day.until ?? 0) - 1, "/")).toEqual(day);
+    expect((await shown(day.until ?? 0, "/")).items).not.toEqual(day.items);
+    expect((await shown(NOW, "/kids")).items).not.toEqual(day.items);
   });
 
   it("coloring pages to be narrowed, with the page of the day until that is over", async () => {
@@ -192,7 +217,7 @@ describe("a component loads what it shows of other documents", () => {
       ...["fox", "kite", "owl"].map((name) => coloringPage(name)),
     ];
     const { data } = await dataOf("Gallery", { from: "/free/a", pack: "two", limit: 500, group: false }, documents);
-    expect(paths(data)).toEqual(["/coloring/fox", "/coloring/owl"]);
+    expect(paths(data)).toEqual(["/coloring/owl", "/coloring/fox"]);
     expect(paths((await dataOf("Gallery", { from: "/free/a", pack: "no" }, documents)).data)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { relatedDrawings } from "#app/content/release/related.ts";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { packsWith, relatedDrawings } from "#app/content/release/related.ts";
 import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 
 const drawing = { thumbnail: "/files/a/a.svg", width: 1, height: 1, regions: 3, difficulty: "easy", colors: [1] };
@@ -38,4 +39,44 @@ test("among many documents two chunks of the index are read at most", async () =
     expect(reads).toBeLessThanOrEqual(2);
     expect(related.length).toBeLessThanOrEqual(2);
   }
+});
+
+function pack(stem: string, { pages, ...fields }: { pages: readonly string[]; [field: string]: unknown }) {
+  const packs = { trees: { title: "Trees", pages, file: "/files/a/trees.pdf" } };
+  return wireDocument(stem, { title: `The page ${stem}`, packs, ...fields });
+}
+
+const PACKS = [
+  pack("free/a", { pages: ["/pages/animals/1", "/pages/animals/2"], published: "2026-01-01" }),
+  pack("free/b", { pages: ["/pages/animals/1"], published: "2026-03-01", publishAt: 1_000 }),
+  pack("free/c", { pages: ["/pages/animals/1"], published: "2026-02-01" }),
+  pack("free/d", { pages: ["/pages/animals/1"], published: "2025-01-01" }),
+  pack("free/hidden", { pages: ["/pages/animals/2"], navigation: false }),
+  pack("fr/free/e", { pages: ["/pages/animals/2"], _locale: "fr", _path: "/free/e" }),
+];
+
+async function packsOf(address: string, { now = 0, documents = [...DOCUMENTS, ...PACKS] } = {}) {
+  const release = await releaseOf(documents, { locales: ["", "fr"], gathers: { tags: { at: "/tags" } } });
+  const objects = objectsOf(release);
+  const path = canonicalPath(address);
+  if (path === null) throw new Error(`${address} is no address`);
+  const locale = address.startsWith("/fr/") ? "fr" : "";
+  const { value, until } = await packsWith({ manifest: release.manifest, objects, now }, { path, locale });
+  return { packs: value.map(({ _path }) => _path), until, reads: objects.reads.length };
+}
+
+test("a drawing names the newest three packs that it is in, those that lists show, of its own language", async () => {
+  expect(await packsOf("/pages/animals/1")).toMatchObject({ packs: ["/free/c", "/free/a"], until: 1_000 });
+  expect((await packsOf("/pages/animals/1", { now: 1_000 })).packs).toEqual(["/free/b", "/free/c", "/free/a"]);
+  expect((await packsOf("/pages/animals/2")).packs).toEqual(["/free/a"]);
+  expect((await packsOf("/fr/pages/animals/2")).packs).toEqual(["/fr/free/e"]);
+  expect((await packsOf("/pages/animals/3")).packs).toEqual([]);
+});
+
+test("among many packs it reads five objects at most", async () => {
+  const pages = Array.from({ length: 60 }, (_, n) => `/pages/animals/${n}`);
+  const documents = Array.from({ length: 1_000 }, (_, n) => pack(`free/${n}/pack`, { pages }));
+  const { packs, reads } = await packsOf("/pages/animals/30", { documents });
+  expect(packs).toHaveLength(3);
+  expect(reads).toBeLessThanOrEqual(5);
 });

@@ -84,9 +84,13 @@ describe("a component that asks for what nobody has is told where it stands", ()
       '::gallery{category="dinos"}\n::',
       'no coloring page has the category "dinos". Give it to the pages that you mean.',
     ],
+    ['::gallery{:pages=\'["/fox","/owl"]\'}\n::', 'nothing is shown of "/owl", which is no coloring page.'],
+    ['::gallery{:pages=\'["/gone","/fox"]\'}\n::', "/gone"],
     ['::download{title="x" pack="trees"}\n::', '3:1  error  there is no pack "trees". Write it under packs.'],
   ])("%s", async (text, message) => {
-    expect(await told(`Text.\n\n${text}`, { "fox.md": fox })).toEqual([expect.stringContaining(message)]);
+    expect(await told(`Text.\n\n${text}`, { "fox.md": fox, "owl.md": "# Owl" })).toEqual([
+      expect.stringContaining(message),
+    ]);
   });
 
   test("and what some page has is shown", async () => {

@@ -48,6 +48,20 @@ beforeAll(async () => {
   expect(release.manifest.gathered.length).toBeGreaterThan(MANY > 10_000 ? 2 : 0);
 });
 
+test("another coloring page in a pack has the whole folder compiled, another day of its document does not", async () => {
+  const pack = (pages: readonly string[], published = "2026-01-02") =>
+    wireDocument("packs/one", { published, packs: { one: { title: "One", pages, file: "/files/a/one.pdf" } } });
+  const before = [wireDocument("index"), pack(["/a/1", "/a/2"]), wireDocument("packs/other")];
+  const base = await whole(before);
+  const row = (document: ContentDocument) => rowOf(document, hashBytes(new TextEncoder().encode(document._id)));
+  const change = (after: ContentDocument) => {
+    const next = nextOf(base);
+    return changeValues(next, { before: row(pack(["/a/1", "/a/2"])), after: row(after) });
+  };
+  expect(await change(pack(["/a/1", "/a/2"], "2026-01-09"))).toBe(true);
+  expect(await change(pack(["/a/1", "/a/3"]))).toBe(false);
+});
+
 test.for(CHANGES)("what is gathered after a document %s is what all documents together make", async ([, n, after]) => {
   const row = (document: ContentDocument | null | undefined) =>
     document ? rowOf(document, hashBytes(new TextEncoder().encode(JSON.stringify(document)))) : null;
