@@ -133,6 +133,7 @@ export const FINDING_CODES = [
   "picture/svg",
   "picture/too-large",
   "picture/unreadable",
+  "picture/within-text",
   "search/alone",
   "search/locale",
   "search/same-word",
@@ -169,6 +170,7 @@ export const FINDING_CODES = [
   "yaml/tab",
   "yaml/text-block",
   "yaml/unreadable",
+  "yaml/unseen-sign",
 ] as const;
 
 /** A stable code for one kind of mistake, for scripts that read `--json`, and for `npm run content -- explain`. */

@@ -5,7 +5,7 @@ import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { type ListPage, parseListPage } from "#app/content/path/list-page.ts";
 import { type GatheredDocument, readGatheredDocuments, readRow } from "#app/content/release/gathered.ts";
-import { GATHERED_SIZE } from "#app/content/release/gathered-key.ts";
+import { GATHERED_SIZE } from "#app/content/release/gathered-keys.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "#app/content/release/live.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";

@@ -8,7 +8,7 @@ import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
-import { isValueList, listOfKey } from "./gathered-key.ts";
+import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
 import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { readGathered } from "./gathered.ts";
-import { valueListKey } from "./gathered-key.ts";
+import { valueListKey } from "./gathered-keys.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { DatedCard, Manifest, NewestPart } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";

@@ -7,7 +7,7 @@ import { canonicalPath, pageAddress, prefixOf } from "../path/canonical-path.ts"
 import type { Answer } from "../reader.ts";
 import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import { gatheredRows } from "./gathered.ts";
-import { packsKey } from "./gathered-key.ts";
+import { packsKey } from "./gathered-keys.ts";
 import { chunkOf, isListed, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";

@@ -46,10 +46,8 @@ export const components = new Part("components", {
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
 
-  inSeason: "In season: {season}",
-  soonInSeason: "Coming soon: {season}",
-  allOfSeason: "All for {season}",
-  nextSeason: "Next: {season}, from {date}",
+  seasonNow: "In season: {season}",
+  seasonSoon: "Coming soon: {season}",
 
   signIn: "Sign in",
   makeAccount: "Make an account",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { correctedWord, correctionLetters } from "#app/content/search/correction.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
+import { termsOf } from "#app/content/search/search-words.ts";
 import { NO_SYNONYMS } from "#app/content/search/synonyms.ts";
 
 const VOCABULARY =
@@ -12,7 +13,12 @@ const VOCABULARY =
   trumpet turtle tyrannosaurus umbrella unicorn valentines violin volcano whale wind window winter`.split(/\s+/);
 
 function corrected(word: string, locale = "en"): string | null {
-  return correctedWord(word, VOCABULARY, { locale, synonyms: NO_SYNONYMS });
+  const terms = new Set(VOCABULARY.flatMap((known) => termsOf(known, locale)));
+  return correctedWord(word, VOCABULARY, {
+    locale,
+    synonyms: NO_SYNONYMS,
+    has: (term) => terms.has(term),
+  });
 }
 
 describe("a misspelled word", () => {
@@ -54,6 +60,37 @@ describe("a misspelled word", () => {
     expect(correctionLetters(word, "en")).toContain(expected.charAt(0));
   });
 
+  it.each([
+    ["bare", null],
+    ["froggy", "frog"],
+    ["doggy", "dog"],
+    ["cutefox", "cute fox"],
+    ["foxcat", "fox cat"],
+    ["thefox", "the fox"],
+    ["firetruckcoloringpage", null],
+    ["catcoloringpage", "cat coloring page"],
+    ["foxqqqqq", null],
+    ["yunicorn", "unicorn"],
+    ["rocit", "rocket"],
+    ["elicopter", "helicopter"],
+  ])("%s is taken for %s where that is known", (word, expected) => {
+    const known = word === "froggy" ? [...VOCABULARY, "frog"] : VOCABULARY;
+    const terms = new Set(known.flatMap((one) => termsOf(one, "en")));
+    const has = (term: string) => terms.has(term);
+    expect(correctedWord(word, known, { locale: "en", synonyms: NO_SYNONYMS, has })).toBe(expected);
+  });
+
+  it("is taken for one that sounds the same where a page has that", () => {
+    const has = (term: string) => term === "bear";
+    expect(correctedWord("bare", [], { locale: "en", synonyms: NO_SYNONYMS, has })).toBe("bear");
+  });
+
+  it("is not made of a word that people read every day, or of a name", () => {
+    const right = `policy skill skills surprise app money guest patrol value market movie continue sincerely trophy Emma Lucas
+      Olivia Kate Bruno Marcus`;
+    for (const word of right.toLowerCase().split(/\s+/)) expect([word, corrected(word)]).toEqual([word, null]);
+  });
+
   it("is never taken for a word that means something else", () => {
     const right = `car cars easter house home boot boots coat bear pear star stars moon wolf frog shark hat hats rat bat pig
       snake spider mice bike ship sheep plant plants plane wand king ring tiger wolves fairy knight ghost queen
@@ -81,8 +118,18 @@ describe("a misspelled word", () => {
   });
 
   it("is taken for what a site calls the same", () => {
-    const synonyms = { terms: new Map([["narwhal", [["whale"]]]]), words: new Map([["n", ["narwhal"]]]) };
-    expect(correctedWord("narwal", VOCABULARY, { locale: "en", synonyms })).toBe("narwhal");
+    const synonyms = {
+      terms: new Map([["narwhal", [["whale"]]]]),
+      near: new Map(),
+      words: new Map([["n", ["narwhal"]]]),
+    };
+    expect(
+      correctedWord("narwal", VOCABULARY, {
+        locale: "en",
+        synonyms,
+        has: () => false,
+      }),
+    ).toBe("narwhal");
   });
 
   it("may begin with three letters at most", async () => {
@@ -98,7 +145,11 @@ describe("a misspelled word", () => {
   it("is heard in Spanish as in Spanish", async () => {
     await loadLanguage("es");
     const of = (word: string) =>
-      correctedWord(word, ["jirafa", "vaca", "helado", "queso"], { locale: "es", synonyms: NO_SYNONYMS });
+      correctedWord(word, ["jirafa", "vaca", "helado", "queso"], {
+        locale: "es",
+        synonyms: NO_SYNONYMS,
+        has: () => false,
+      });
     expect(["girafa", "baca", "elado", "keso"].map(of)).toEqual(["jirafa", "vaca", "helado", "queso"]);
   });
 });

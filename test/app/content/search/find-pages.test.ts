@@ -17,7 +17,11 @@ function page(stem: string, title: string, more: Partial<ContentDocument> = {}):
 function drawing(stem: string, title: string, more: Partial<ContentDocument> = {}): ContentDocument {
   const name = stem.split("/").at(-1) ?? "";
   const thumbnail = `/files/${"0".repeat(64)}/${name}-small.svg`;
-  return page(stem, title, { drawing: { thumbnail, colors: [] }, kind: "coloring-page", ...more });
+  return page(stem, title, {
+    drawing: { thumbnail, colors: [] },
+    kind: "coloring-page",
+    ...more,
+  });
 }
 
 interface Asked {
@@ -33,7 +37,12 @@ async function searchIn(documents: readonly ContentDocument[], settings: Partial
 }
 
 function open(release: Release, now = NOW, objects: ObjectSource = objectsOf(release)) {
-  return openRelease({ id: release.id, manifest: release.manifest, objects, now });
+  return openRelease({
+    id: release.id,
+    manifest: release.manifest,
+    objects,
+    now,
+  });
 }
 
 const pathsOf = ({ results }: FoundPages) => results.map(({ path }) => path);
@@ -41,11 +50,20 @@ const plain = (text: MarkedText) => text.map(([piece]) => piece).join("");
 const marked = (text: MarkedText) => text.flatMap(([piece, isMarked]) => (isMarked ? [piece] : []));
 
 const ZOO = [
-  drawing("animals/fox", "Fox", { tags: ["forest"], description: "A fox with pointed ears." }),
+  drawing("animals/fox", "Fox", {
+    tags: ["forest"],
+    description: "A fox with pointed ears.",
+  }),
   drawing("animals/fox-window", "Fox window", { category: "glass" }),
-  drawing("animals/owl", "Owl", { tags: ["forest", "night"], description: "It hunts when a fox sleeps." }),
+  drawing("animals/owl", "Owl", {
+    tags: ["forest", "night"],
+    description: "It hunts when a fox sleeps.",
+  }),
   page("articles/paper", "Paper for a fox", { kind: "article" }),
-  page("articles/pencils", "Pencils", { kind: "article", description: "For small hands." }),
+  page("articles/pencils", "Pencils", {
+    kind: "article",
+    description: "For small hands.",
+  }),
   page("about", "About us"),
 ];
 
@@ -61,22 +79,51 @@ describe("a search", () => {
   test("tells of each page what it is, with the words marked and its small picture", async () => {
     const { value } = await (await searchIn(ZOO))("fox ears");
     const [first] = value.results;
-    expect(first).toMatchObject({ kind: "coloring-page", path: "/animals/fox" });
+    expect(first).toMatchObject({
+      kind: "coloring-page",
+      path: "/animals/fox",
+    });
     expect(first?.picture).toBe(`/files/${"0".repeat(64)}/fox-small.svg`);
     expect(plain(first?.snippet ?? [])).toBe("A fox with pointed ears.");
     expect(marked(first?.snippet ?? [])).toEqual(["fox", "ears"]);
-    expect(value).toMatchObject({ q: "fox ears", corrected: null, count: 1, page: 1, pages: 1, instead: [] });
+    expect(value).toMatchObject({
+      q: "fox ears",
+      corrected: null,
+      count: 3,
+      page: 1,
+      pages: 1,
+      instead: [],
+    });
   });
 
-  test("finds the pages that have the most of the words where none has them all", async () => {
+  test("finds first the pages that have the most of the words where none has them all, and where few have, those that lack one more", async () => {
     const { value } = await (await searchIn(ZOO))("forest fox submarine");
-    expect(pathsOf(value)).toEqual(["/animals/fox", "/animals/owl"]);
+    expect(pathsOf(value)).toEqual(["/animals/fox", "/animals/owl", "/animals/fox-window", "/articles/paper"]);
+  });
+
+  test("finds each of several things by its whole title, whoever else has more of the words", async () => {
+    const both = drawing("scenes/night", "Night scene", {
+      tags: ["fox", "owl", "forest"],
+    });
+    const { value } = await (await searchIn([...ZOO, both]))("owl and fox");
+    expect(pathsOf(value).slice(0, 3)).toEqual(["/animals/owl", "/animals/fox", "/scenes/night"]);
+  });
+
+  test("has something to read first for who asks, and all drawings for who names nothing", async () => {
+    const list = page("all", "All coloring pages for kids", {
+      kind: "coloring-list",
+    });
+    const print = page("articles/print", "Print a page", { kind: "article" });
+    const search = await searchIn([...ZOO, list, print, drawing("animals/print", "Print of a paw")]);
+    expect(pathsOf((await search("how do i print coloring pages")).value)[0]).toBe("/articles/print");
+    expect(pathsOf((await search("coloring pages for girls")).value)[0]).toBe("/all");
+    expect(pathsOf((await search("how is a fox drawn")).value)[0]).toBe("/animals/fox");
   });
 
   test("finds words while they are typed", async () => {
     const search = await searchIn(ZOO);
     expect(pathsOf((await search("penc")).value)).toEqual(["/articles/pencils"]);
-    expect(pathsOf((await search("forest ow")).value)).toEqual(["/animals/owl"]);
+    expect(pathsOf((await search("forest ow")).value)).toEqual(["/animals/owl", "/animals/fox"]);
   });
 
   test("corrects a word that nothing has, and says so", async () => {
@@ -87,15 +134,30 @@ describe("a search", () => {
 
   test("leads to themes with pictures where nothing is found", async () => {
     const { value } = await (await searchIn(ZOO))("xyzzy");
-    expect(value).toMatchObject({ count: 0, pages: 0, corrected: null, results: [] });
+    expect(value).toMatchObject({
+      count: 0,
+      pages: 0,
+      corrected: null,
+      results: [],
+    });
     expect(value.instead.map(({ path, picture }) => [path, picture === null])).toEqual([["/animals", false]]);
   });
 
   test("finds headings of a text", async () => {
     const document = page("articles/games", "Games");
     const pieces = [{ document, page: pageOf(document), headings: ["A treasure hunt"] }];
-    const parts = { site: site(), documents: pieces, files: [], objects: [], sources: [] };
-    const { value } = await open(await releaseOfParts(parts)).search({ q: "treasure", page: 1, locale: "" });
+    const parts = {
+      site: site(),
+      documents: pieces,
+      files: [],
+      objects: [],
+      sources: [],
+    };
+    const { value } = await open(await releaseOfParts(parts)).search({
+      q: "treasure",
+      page: 1,
+      locale: "",
+    });
     expect(pathsOf(value)).toEqual(["/articles/games"]);
   });
 });
@@ -109,9 +171,15 @@ describe("a search does not tell", () => {
       page("part/_part", "Unicorn four"),
       page("closed", "Unicorn five"),
     ];
-    const routes = { "/closed": { redirect: { to: "/about", statusCode: 302 as const } } };
+    const routes = {
+      "/closed": { redirect: { to: "/about", statusCode: 302 as const } },
+    };
     const release = await releaseOf([...ZOO, ...hidden], { routes });
-    const { value } = await open(release).search({ q: "unicorn", page: 1, locale: "" });
+    const { value } = await open(release).search({
+      q: "unicorn",
+      page: 1,
+      locale: "",
+    });
     expect(value).toMatchObject({ count: 0, corrected: null });
     const { words = "" } = release.manifest.search[""] ?? {};
     const stored = [...release.objects].find(([name]) => name === words)?.[1];
@@ -125,7 +193,10 @@ describe("a search does not tell", () => {
 
   test("of a page before it comes or after it went, and says when that changes", async () => {
     const [from, to] = [Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 26)];
-    const dates = { publishAt: new Date(from).toISOString(), expiresAt: new Date(to).toISOString() };
+    const dates = {
+      publishAt: new Date(from).toISOString(),
+      expiresAt: new Date(to).toISOString(),
+    };
     const search = await searchIn([...ZOO, page("sleigh", "Sleigh with a fox", dates)]);
     expect((await search("sleigh")).value.count).toBe(0);
     expect((await search("fox")).until).toBe(from);
@@ -138,9 +209,15 @@ describe("a search does not tell", () => {
   test("of pages in another language", async () => {
     const documents = [
       page("fox", "Fox", { _locale: "en" }),
-      page("zorro", "Fox y zorro", { _locale: "es", _id: "content:es:zorro.md" }),
+      page("zorro", "Fox y zorro", {
+        _locale: "es",
+        _id: "content:es:zorro.md",
+      }),
     ];
-    const search = await searchIn(documents, { locales: ["en", "es"], defaultLocale: "en" });
+    const search = await searchIn(documents, {
+      locales: ["en", "es"],
+      defaultLocale: "en",
+    });
     expect(pathsOf((await search("fox", { locale: "en" })).value)).toEqual(["/fox"]);
     expect(pathsOf((await search("fox", { locale: "es" })).value)).toEqual(["/es/zorro"]);
     expect(pathsOf((await search("fox")).value)).toEqual(["/fox"]);
@@ -204,7 +281,11 @@ describe("among very many pages", () => {
   ] as const)("a search for %s reads twelve objects at most, three one after another", async ([, q]) => {
     const release = await released;
     const { source, state, reads } = slow(release);
-    const { value } = await open(release, NOW, source).search({ q, page: 1, locale: "" });
+    const { value } = await open(release, NOW, source).search({
+      q,
+      page: 1,
+      locale: "",
+    });
     expect(reads.length).toBeLessThanOrEqual(12);
     expect(state.rows).toBeLessThanOrEqual(3);
     expect(value.count > 0).toBe(q !== "qqqqqq");
@@ -214,7 +295,11 @@ describe("among very many pages", () => {
   test("finds each page by its own words, whichever chunk has them", async () => {
     const release = await released;
     for (let n = 0; n < MANY; n += Math.ceil(MANY / 40)) {
-      const { value } = await open(release).search({ q: `page${n} common`, page: 1, locale: "" });
+      const { value } = await open(release).search({
+        q: `page${n} common`,
+        page: 1,
+        locale: "",
+      });
       expect(pathsOf(value)[0]).toBe(`/many/page-${n}`);
     }
   });
@@ -224,7 +309,17 @@ describe("among very many pages", () => {
     const first = (await open(release).search({ q: "acornold", page: 1, locale: "" })).value;
     const paths: string[] = [];
     for (let number = 1; number <= first.pages; number += 1) {
-      paths.push(...pathsOf((await open(release).search({ q: "acornold", page: number, locale: "" })).value));
+      paths.push(
+        ...pathsOf(
+          (
+            await open(release).search({
+              q: "acornold",
+              page: number,
+              locale: "",
+            })
+          ).value,
+        ),
+      );
     }
     expect(new Set(paths).size).toBe(first.count);
     expect(paths.length).toBe(first.count);
@@ -242,7 +337,9 @@ function wordAt(n: number): string {
 function wordyPages(): readonly ContentDocument[] {
   return Array.from({ length: 3_500 }, (_, n) => {
     const own = Array.from({ length: 17 }, (_, at) => wordAt(n * 17 + at));
-    return page(`wordy/page-${n}`, own.slice(0, 2).join(" "), { description: `${own.slice(2).join(" ")} lantern` });
+    return page(`wordy/page-${n}`, own.slice(0, 2).join(" "), {
+      description: `${own.slice(2).join(" ")} lantern`,
+    });
   });
 }
 
@@ -259,7 +356,11 @@ describe("among pages of more words than a search knows", { tags: ["all"] }, () 
       ["lanternn", "lantern"],
     ] as const) {
       const { source, state, reads } = slow(release);
-      const { value } = await open(release, NOW, source).search({ q, page: 1, locale: "" });
+      const { value } = await open(release, NOW, source).search({
+        q,
+        page: 1,
+        locale: "",
+      });
       expect(value).toMatchObject({ q, corrected });
       expect(value.count > 0).toBe(true);
       expect(reads.length).toBeLessThanOrEqual(12);

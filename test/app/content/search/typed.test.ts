@@ -56,7 +56,12 @@ async function ownSite(): Promise<ReadySite> {
   const themes = Array.from(categories, (category): [string, Page] => {
     return [`${THEMES}/${valueSlug(category)}`, { title: category, category, isTheme: true }];
   });
-  const reader = openRelease({ id, manifest, objects: objectsOf(release), now: Date.UTC(2026, 10, 24) });
+  const reader = openRelease({
+    id,
+    manifest,
+    objects: objectsOf(release),
+    now: Date.UTC(2026, 10, 24),
+  });
   return { reader, pages: new Map([...pages, ...themes]) };
 }
 
@@ -81,7 +86,11 @@ describe.each(["typed.txt", "held-back.txt"])("of what people type, 95 in 100 fi
   it("among the first five pages of the search", async () => {
     const missed = [];
     for (const one of typed) {
-      const { value } = await site.reader.search({ q: one.q, page: 1, locale: "" });
+      const { value } = await site.reader.search({
+        q: one.q,
+        page: 1,
+        locale: "",
+      });
       const found = value.results.slice(0, SEEN).flatMap(({ path }) => site.pages.get(path) ?? []);
       if (!isThere(one, found)) missed.push(`${one.q}: ${found.map(({ title }) => title).join(", ")}`);
     }
