@@ -1,6 +1,6 @@
 import { inOrderOfDay } from "../finder/page-of-the-day.ts";
 import { isRecord, type JsonObject } from "../json.ts";
-import { valueListKey } from "../release/gathered.ts";
+import { valueListKey } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import { type ComponentData, type LoaderReader, limitOf } from "./queries.ts";
 
