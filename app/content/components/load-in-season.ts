@@ -19,13 +19,21 @@ const MOST_DRAWINGS = 30;
 export async function loadInSeason({ limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { locale } = (await reader.drawings()).value;
   const asked = { under: "/", page: 1, only: false };
-  const seasons = await reader.newest({ ...asked, gathers: valueListKey({ locale, field: FIELD }), size: MOST_SEASONS });
+  const seasons = await reader.newest({
+    ...asked,
+    gathers: valueListKey({ locale, field: FIELD }),
+    size: MOST_SEASONS,
+  });
   const dated = (seasons?.value.cards ?? []).filter(({ season }) => isRecord(season));
   const [first] = dated;
   const until = seasons?.until ?? null;
   if (first === undefined) return { data: null, until };
   const value = isRecord(first.season) ? String(first.season.value) : "";
-  const found = await reader.newest({ ...asked, gathers: valueKey({ locale, field: FIELD, value }), size: MOST_DRAWINGS });
+  const found = await reader.newest({
+    ...asked,
+    gathers: valueKey({ locale, field: FIELD, value }),
+    size: MOST_DRAWINGS,
+  });
   const drawings = (found?.value.cards ?? []).flatMap((card) =>
     typeof card._path === "string" && isRecord(card.drawing) ? [{ ...card, _path: card._path }] : [],
   );
