@@ -3,7 +3,7 @@ import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { PACKS_FIELD, packsKey } from "#app/content/release/gathered.ts";
+import { PACKS_FIELD, packsKey } from "#app/content/release/gathered-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";

@@ -1,6 +1,6 @@
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
-import { valueListKey } from "#app/content/release/gathered.ts";
+import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import { type Lifetime, unionOf } from "#app/content/release/live.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { YearSpan } from "#app/content/seasons.ts";

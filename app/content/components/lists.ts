@@ -4,7 +4,7 @@ import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import { pathToUrl } from "../path/canonical-path.ts";
 import { formatListPage } from "../path/list-page.ts";
-import { GATHERED_SIZE, isValueList } from "../release/gathered.ts";
+import { GATHERED_SIZE, isValueList } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { PACK } from "../routing/names.ts";

@@ -1,6 +1,6 @@
 import { inOrderOfDay } from "../finder/page-of-the-day.ts";
 import { isRecord, type JsonObject } from "../json.ts";
-import { valueListKey } from "../release/gathered.ts";
+import { valueListKey } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import { type ComponentData, type LoaderReader, limitOf } from "./queries.ts";
 
@@ -19,7 +19,11 @@ const MOST_DRAWINGS = 30;
 export async function loadInSeason({ limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { locale } = (await reader.drawings()).value;
   const asked = { under: "/", page: 1, only: false };
-  const seasons = await reader.newest({ ...asked, gathers: valueListKey({ locale, field: FIELD }), size: MOST_SEASONS });
+  const seasons = await reader.newest({
+    ...asked,
+    gathers: valueListKey({ locale, field: FIELD }),
+    size: MOST_SEASONS,
+  });
   const dated = (seasons?.value.cards ?? []).filter(({ season }) => isRecord(season));
   const [first] = dated;
   const until = seasons?.until ?? null;

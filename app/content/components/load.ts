@@ -8,8 +8,8 @@ import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { FoundPage } from "../search/search.ts";
 import { loadArticle, loadArticles, loadGatheredDrawings } from "./lists.ts";
-import { loadInSeason } from "./load-in-season.ts";
 import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
+import { loadInSeason } from "./load-in-season.ts";
 import {
   COLORING_FIELDS,
   type ComponentData,

@@ -105,7 +105,7 @@ export class DrawingSearch {
     else if (places.at(-1) !== place) places.push(place);
   }
 
-  #foundBy({ alternatives, prefix }: SearchedWord, hidden: ReadonlySet<number>): Uint8Array | null {
+  #foundBy({ alternatives, near, prefix }: SearchedWord, hidden: ReadonlySet<number>): Uint8Array | null {
     const found = new Uint8Array(this.#size);
     let isAny = false;
     const add = (places: Places, how: number) => {
@@ -115,7 +115,8 @@ export class DrawingSearch {
         isAny = true;
       }
     };
-    for (const [at, terms] of alternatives.entries()) add(this.#having(terms), at === 0 ? BY_ITSELF : BY_OTHERS);
+    for (const [at, terms] of [...alternatives, ...near].entries())
+      add(this.#having(terms), at === 0 ? BY_ITSELF : BY_OTHERS);
     if (!isAny && prefix !== null) {
       for (const [term, places] of this.#places) if (term.startsWith(prefix)) add(places, BY_OTHERS);
     }
@@ -139,9 +140,9 @@ export class DrawingSearch {
   #corrected(word: string, hidden: ReadonlySet<number>): string | null {
     const letters = correctionLetters(word, this.#options.locale);
     const near = letters.flatMap((letter) => [...(this.#words.get(letter) ?? [])]);
-    const shown = near.filter(([, term]) => this.#places.get(term)?.some((place) => !hidden.has(place)) === true);
-    const vocabulary = shown.map(([known]) => known);
-    return correctedWord(word, vocabulary, this.#options);
+    const has = (term: string) => this.#places.get(term)?.some((place) => !hidden.has(place)) === true;
+    const vocabulary = near.filter(([, term]) => has(term)).map(([known]) => known);
+    return correctedWord(word, vocabulary, { ...this.#options, has });
   }
 }
 

@@ -8,32 +8,13 @@ import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
+import { isValueList, OF_ALL } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
 import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseGathered } from "./parse.ts";
 import { type Release, slicesOf } from "./section.ts";
-
-/** The key of all values of a field: no value begins with a space. */
-export function valueListKey({ locale, field }: { readonly locale: string; readonly field: string }): string {
-  return `${locale}:${field}${OF_ALL}`;
-}
-
-const OF_ALL = ": ";
-
-/** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
-export const PACKS_FIELD = " packs";
-
-/** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
-export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
-  return `${locale}:${PACKS_FIELD}:${path}`;
-}
-
-/** Whether a key is that of all values of a field. */
-export function isValueList(key: string): boolean {
-  return key.endsWith(OF_ALL);
-}
 
 /**
  * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered that name them, the first
@@ -60,9 +41,6 @@ export interface GatheredDocument {
   readonly row: IndexRow;
   readonly address: DocumentPath;
 }
-
-/** How many documents a page of a value shows at once. */
-export const GATHERED_SIZE = 30;
 
 /** What a page of a value shows, how many such pages there are, and when one of its documents comes or goes. */
 export async function readGatheredDocuments(

@@ -204,7 +204,8 @@ export const COMPONENTS = {
     },
   },
   InSeason: {
-    about: "Drawings of the season that it is by gathers.season of .site.yml, under a heading; of the next one where it is none.",
+    about:
+      "Drawings of the season that it is by gathers.season of .site.yml, under a heading; of the next one where it is none.",
     props: { limit: upTo(30, 4) },
   },
   Download: {

@@ -15,30 +15,94 @@ export function correctionLetters(word: string, locale: string): readonly string
  *
  * A letter may be missing, too many, wrong or swapped with the next one in a word of four to seven letters, two in a longer
  * one; of four letters none is wrong, since too many such words are one letter apart. Children write what they hear: a word
- * that sounds like another one may differ in more letters ("dinasor", "rokit"), of which they rather forget some.
+ * that sounds like another one may differ in more letters ("dinasor", "rokit"), of which they rather forget some. They
+ * write a word as they hear another one ("bare"), call small things small ("froggy"), and put words together ("cutecat").
  */
 export function correctedWord(
   word: string,
   vocabulary: readonly string[],
-  { locale, synonyms }: { readonly locale: string; readonly synonyms: Synonyms },
+  { locale, synonyms, has }: CorrectionContext,
 ): string | null {
   const language = languageOf(locale);
+  const isKnown = (other: string) => isAnswer(termIn(language, other), { synonyms, has });
+  const heard = language.homophones.get(word);
+  if (heard !== undefined && isKnown(heard)) return heard;
   if (isRight(word, { language, synonyms })) return null;
+  const dear = withoutEnding(word, language);
+  if (dear !== undefined && isKnown(dear)) return dear;
   const letters = correctionLetters(word, locale);
+  const onPages = new Set(vocabulary);
   const beginning = (words: ReadonlyMap<string, readonly string[]>) =>
     letters.flatMap((letter) => words.get(letter) ?? []);
   const own = new Set([...vocabulary, ...beginning(synonyms.words), ...beginning(language.saidWords)]);
+  for (const [form, base] of language.forms) if (own.has(base)) own.add(form);
   const known = [...own, ...beginning(language.commonWords)];
-  const asked = [word, ...singularOf(word)].map((form) => ({ letters: form, sounds: soundsOf(form, language) }));
+  const asked = [word, ...singularOf(word), word.replace(SOFT_C, "k")].map((form) => ({
+    letters: form,
+    sounds: soundsOf(form, language),
+  }));
   let [best, least] = ["", Number.POSITIVE_INFINITY];
   for (const other of known) {
     if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
     for (const [at, form] of asked.entries()) {
-      const distance = distanceTo(other, form, language) + at / 2;
+      const distance = distanceTo(other, form, language) + at / 2 - (onPages.has(other) ? OF_PAGES : 0);
       if (distance < least) [best, least] = [other, distance];
     }
   }
+  if (best === "") return takenApart(word, { isKnown, language });
   return own.has(best) ? best : null;
+}
+
+/** So much nearer is a word that pages have than one that the site has beside them. */
+const OF_PAGES = 0.25;
+
+/** A "c" that some write for what is heard as "k": "rocit". */
+const SOFT_C = /c(?=[eiy])/g;
+
+interface CorrectionContext {
+  readonly locale: string;
+  readonly synonyms: Synonyms;
+  /** Whether a page has a term. */
+  readonly has: (term: string) => boolean;
+}
+
+function isAnswer(term: string, { synonyms, has }: Pick<CorrectionContext, "synonyms" | "has">): boolean {
+  return has(term) || synonyms.terms.has(term);
+}
+
+/** The word that has an ending of what is small or dear; undefined for another one. */
+function withoutEnding(word: string, { diminutives }: Language): string | undefined {
+  const forms = diminutives.map(([what, by]) => word.replace(what, by));
+  return forms.find((form) => form !== word && form.length >= SHORTEST_PART);
+}
+
+/** A word that was put together has two or three of at least so many letters, and is no longer than that. */
+const SHORTEST_PART = 3;
+const LONGEST_WHOLE = 24;
+
+/**
+ * The words that were put together to one, of which the first or the one behind it is a thing; null for none.
+ *
+ * @example takenApart("cutefoxes", …) // "cute foxes"
+ */
+function takenApart(
+  word: string,
+  { isKnown, language }: { readonly isKnown: (part: string) => boolean; readonly language: Language },
+): string | null {
+  if (word.length > LONGEST_WHOLE) return null;
+  const isSaid = (part: string) => {
+    const term = termIn(language, part);
+    return language.soft.has(term) || language.qualities.has(term);
+  };
+  for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
+    const [first, rest] = [word.slice(0, end), word.slice(end)];
+    const isThing = isKnown(first);
+    if (!isThing && !isSaid(first) && !language.stopWords.has(first)) continue;
+    if (isKnown(rest) || (isThing && isSaid(rest))) return `${first} ${rest}`;
+    const behind = isThing ? takenApart(rest, { isKnown: (part) => isKnown(part) || isSaid(part), language }) : null;
+    if (behind !== null) return `${first} ${behind}`;
+  }
+  return null;
 }
 
 const MOST_LONGER = 4;
@@ -57,7 +121,8 @@ function isRight(
 ): boolean {
   if (!/^\p{L}{3,}$/u.test(word)) return true;
   const term = termIn(language, word);
-  const { common, soft, qualities, stopWords } = language;
+  const { common, soft, qualities, stopWords, rightWords } = language;
+  if (rightWords.has(word) || rightWords.has(word.replace(/s$/, ""))) return true;
   return common.has(term) || soft.has(term) || qualities.has(term) || stopWords.has(word) || synonyms.terms.has(term);
 }
 
@@ -79,7 +144,7 @@ function distanceTo(word: string, typed: Spelling, language: Language): number {
   const heard = heardBetween(typed.sounds, soundsOf(word, language), language);
   const isNear = edits <= mostEdits(length) && (length !== 4 || !isReplaced(typed.letters, word));
   const isHeard = heard <= mostHeard(length) && word.length >= length;
-  if (!isNear && !isHeard && heard > 0) return Number.POSITIVE_INFINITY;
+  if (!isNear && heard > 0 && (!isHeard || edits + 2 * heard > mostUnlike(length))) return Number.POSITIVE_INFINITY;
   const likelier = [isLeftOf(typed.letters, word), vowelsOf(typed.letters) === vowelsOf(word)];
   return heard + edits / 4 - likelier.filter(Boolean).length / 16;
 }
@@ -102,6 +167,11 @@ function isLeftOf(letters: string, word: string): boolean {
 
 function mostEdits(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
+
+/** What sounds alike has letters in common, too: the more, the less it sounds alike. */
+function mostUnlike(length: number): number {
+  return length < 7 ? 4 : 6;
 }
 
 /** A vowel that is another one counts as half. */

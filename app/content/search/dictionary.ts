@@ -39,7 +39,11 @@ export class Dictionary {
   correction(word: string, locale: string): string | null {
     const near = correctionLetters(word, locale).flatMap((letter) => this.#from(letter));
     const words = near.flatMap((term) => term.words);
-    return correctedWord(word, mostAlike(word, words), { locale, synonyms: this.synonyms });
+    return correctedWord(word, mostAlike(word, words), {
+      locale,
+      synonyms: this.synonyms,
+      has: (term) => this.has(term),
+    });
   }
 
   #from(beginning: string): readonly KnownTerm[] {
@@ -110,17 +114,20 @@ export interface WordAnswer {
   readonly share: number;
 }
 
-const OF_SYNONYM = 0.4;
+/** What means the same counts nearly as much as what was typed, what is near it much less. */
+export const OF_SAME = 0.8;
+const OF_NEAR = 0.4;
 const OF_BEGINNING = 0.4;
 
 /**
  * What answers a word, the best first: what some page has, or may have. What the word may be the beginning of counts where
  * nothing is known to be said otherwise.
  */
-export function answersTo({ alternatives, prefix }: SearchedWord, dictionary: Dictionary): readonly WordAnswer[] {
-  const own = alternatives
-    .map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SYNONYM }))
-    .filter(({ terms }) => terms.length > 0);
+export function answersTo({ alternatives, near, prefix }: SearchedWord, dictionary: Dictionary): readonly WordAnswer[] {
+  const own = [
+    ...alternatives.map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SAME })),
+    ...near.map((terms): WordAnswer => ({ terms, share: OF_NEAR })),
+  ].filter(({ terms }) => terms.length > 0);
   const known = own.filter(({ terms }) => terms.every((term) => dictionary.has(term)));
   if (known.length > 0) return known;
   const begun = prefix === null || prefix === "" ? [] : dictionary.beginning(prefix);

@@ -1,9 +1,12 @@
+import { languageOf } from "./language.ts";
 import type { SearchTerm } from "./search.ts";
-import { ageTerms, joinedTerm, saidTerms, tellingWords, wordsOf } from "./search-words.ts";
+import { ageTerms, joinedTerm, saidTerms, tellingWords, termsOf, wordsOf } from "./search-words.ts";
 
 /** What a document says of itself, in plain texts of its language. */
 export interface SearchableParts {
   readonly title: string;
+  /** What it is about, as `mandalas and patterns`: whoever looks for one of these looks for it. */
+  readonly topics?: string;
   readonly category?: string;
   readonly tags?: readonly string[];
   readonly headings?: readonly string[];
@@ -39,6 +42,7 @@ type Weight = SearchTerm["weight"];
 export function documentTerms(parts: SearchableParts, locale: string): readonly SaidTerm[] {
   const {
     title,
+    topics = "",
     category = "",
     tags = [],
     headings = [],
@@ -58,6 +62,7 @@ export function documentTerms(parts: SearchableParts, locale: string): readonly 
   const several = tags.filter((tag) => wordsOf(tag).length > 1);
   const found: readonly SaidTerm[] = [
     ...joined(0, [title]),
+    ...joined(0, topicsIn(topics, locale)),
     ...of(1, [title]),
     ...of(2, tags),
     ...joined(2, several),
@@ -72,6 +77,19 @@ export function documentTerms(parts: SearchableParts, locale: string): readonly 
   const once = new Map<string, SaidTerm>();
   for (const term of found) if (isTelling(term.term) && !once.has(term.term)) once.set(term.term, term);
   return [...once.values()].slice(0, MOST_TERMS);
+}
+
+/** `topicsIn("fun and fairy tales", "en")` -> `fairy tales`: what stands between words that say nothing, of those that tell. */
+function topicsIn(text: string, locale: string): readonly string[] {
+  const { stopWords, soft } = languageOf(locale);
+  const topics: string[][] = [[]];
+  for (const word of wordsOf(text)) {
+    if (stopWords.has(word)) topics.push([]);
+    else topics.at(-1)?.push(word);
+  }
+  return topics
+    .filter((words) => words.some((word) => termsOf(word, locale).some((term) => !soft.has(term))))
+    .map((words) => words.join(" "));
 }
 
 /** A Latin letter alone says nothing; a title that is a sentence is no word. */

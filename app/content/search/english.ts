@@ -1,16 +1,17 @@
 import { stemmer } from "@orama/stemmers/english";
+import { ENGLISH_WORDS } from "./english-words.ts";
 import type { LanguageWords } from "./language-words.ts";
 
 export const english: LanguageWords = {
-  // A word such as "octopus" is no plural.
-  stem: (word) => (/us$/.test(word) ? word : stemmer(word)),
+  // Words such as "octopus" and "Ferris" are no plurals.
+  stem: (word) => (/[ui]s$/.test(word) ? word : stemmer(word)),
   forms: `geese goose mice mouse teeth tooth feet foot children child kiddo kid kiddos kid wolves wolf leaves leaf
     elves elf shelves shelf knives knife loaves loaf scarves scarf calves calf halves half hooves hoof wives wife
     dwarves dwarf thieves thief oxen ox people person lice louse skies sky flies fly pies pie ties tie spies spy
     cacti cactus octopi octopus hippopotami hippopotamus fungi fungus reindeers reindeer xmas christmas x-mas christmas
     aeroplane airplane aeroplanes airplane doughnut donut doughnuts donut pyjamas pajamas tyre tire tyres tire grey gray
     centre center theatre theater moustache mustache cosy cozy plough plow jewellery jewelry programme program
-    mum mom mums mom mummy mommy pic picture pics picture colour color colours color`,
+    skis ski taxis taxi mum mom mums mom mummy mommy pic picture pics picture colour color colours color`,
   spellings: [
     [/^(col|fav|harb|neighb|flav|arm|hum|lab|vap)our/, "$1or"],
     [/(?<=[^aeo])uses$/, "us"],
@@ -19,13 +20,14 @@ export const english: LanguageWords = {
   endings: "s es ing ed er al ance ence able ant ent ment ion ate ator ous ive ize",
   stopWords: `a an the and or of to in on at by for from with is are be was my me i you your our us we it its this that
     these those how what which where when who why do does can could would should will want need like some any please
-    show find give get let lets make as into looking`,
+    show find give get let lets make as into looking all out up off about has have had he she they them his her its im am
+    very too lot lots many much few so just also there here then than if but not more most other another thing stuff something anything one`,
   softWords: `coloring colored coloured colouring color page sheet printable print printing printed free picture image drawing draw
     kid child boy girl grownup book download pdf template outline activity worksheet online paint painting best fun
-    nice awesome amazing good real realistic age design`,
+    nice awesome amazing good real realistic age design new old popular favorite top latest random surprise app website site idea`,
   qualities: `black white red orange yellow green blue brown pink purple gray easy medium detailed hard simple difficult
     intricate toddler preschool preschooler kindergarten kindergartner adult cute cool pretty beautiful funny happy silly big
-    large huge giant little small tiny baby sweet old new young`,
+    large huge giant little small tiny baby sweet young`,
   commonWords: `alien alphabet angel angry ant apple april august aunt autumn avocado back ball ballet balloon banana band bank bare
     barn baseball basket bath beach bean bear beaver beer beet beetle bell belt bench berry bike bill bingo bird birthday
     bison bite blow boar boat body bone boot bottle bowl brain bread bridge broom brother brush bucket bull bunny butter
@@ -41,7 +43,7 @@ export const english: LanguageWords = {
     harp hawk head heart heat hedgehog helmet hero hill hippo hockey hole holiday home honey hook hope horn horse hospital
     host house hyena igloo insect iron island jaguar january jeep jewel juice july jump june jungle kangaroo kind king
     kiss kite kitten kiwi knee knife knight koala kwanzaa ladder ladybug lake lamb lamp land lawn leaf lemon leopard
-    letter lift light lime line lion list lizard llama lobster lock long love lunch lynx magic mail main mango march mask
+    letter lift light lime line lion list lizard llama lobster lock long love lunch lynx magic mail main man mango march mask
     math maze meal mean meat melon mermaid milk mirror mist mitten mole monday monkey monster month moon moose morning
     mosquito moth mother motor mountain mouse mouth mule museum mushroom music nail name nature neat neck needle nest
     night ninja noodle noon north nose note november number nurse ocean october octopus onion orca ostrich otter oven
@@ -59,28 +61,39 @@ export const english: LanguageWords = {
     tennis tent thing throw thumb tick tiger time tire toad toast toe tomato tool tooth toucan towel tower town tractor
     train treasure tree triangle truck trumpet tulip tune tunnel turkey turtle twin umbrella uncle unicorn vampire vase
     village violin voice volcano waffle wagon wail wait walk wall walrus wand wash wasp watch water wave weasel weather
-    wedding weed week well west whale wheat wheel whistle wife wild wind window wine wing winter wish witch wizard wolf
+    wedding weed week well west whale wheat wheel whistle wife wild wind window wine wing winter wish witch wizard wolf woman
     wombat wood wool word work world worm yard yarn yoga zebra zombie`,
+  rightWords: ENGLISH_WORDS,
+  homophones: `aunt ant bare bear beech beach blew blue bury berry dear deer flour flower fowl bird hair hare
+    hoarse horse links lynx mousse moose pair pear plain plane reign rain rein rain sale sail son sun tail tale
+    wail whale wales whale`,
+  diminutives: [
+    [/([bdgmnprt])\1(?:y|ies?)$/, "$1"],
+    [/(?<=...)ies?$/, ""],
+  ],
+  questions: "how what which why when where who is are can could does do should",
   age: /\b(?:ages?|aged)\s{0,2}(\d{1,2})(?:\s{0,2}(?:-|–|to|and)\s{0,2}(\d{1,2}))?\b|\b(\d{1,2})(?:\s{0,2}(?:-|–|to|and)\s{0,2}(\d{1,2}))?\s{0,2}\+?[\s-]{0,2}(?:years?|yrs?|yo)\b(?:[\s-]{0,2}olds?\b)?/g,
-  letters: "cks kc sc fp gj jg nkg rw zxs xz qkc",
+  letters: "cks kc sc fp gj jg nkg rw zxs xz qkc yu ah eh ih oh uh",
   alike: "bp dt gk gj fv mn",
   sounds: [
     [/([^aeiou])\1+/g, "$1"],
     [/^(?:kn|gn|pn)/, "n"],
     [/^wr/, "r"],
     [/^ps/, "s"],
+    [/^y(?:oo|ou|u)(?=n)/, "u"],
     [/^x/, "s"],
     [/^gh/, "g"],
     [/(?<=[rw])h/g, ""],
     [/ph/g, "f"],
     [/igh/g, "i"],
     [/gh/g, ""],
+    [/owa/g, "oa"],
     [/sch/g, "sk"],
     [/ch(?=[rls])/g, "k"],
     [/th/g, "f"],
     [/t(?=ch)/g, ""],
     [/d(?=g)/g, ""],
-    [/gu(?=[eiy])/g, "g"],
+    [/g[uw](?=[eiy])/g, "g"],
     [/mp(?=[kst])/g, "m"],
     [/owe?r/g, "our"],
     [/sc(?=[eiy])/g, "s"],
@@ -90,6 +103,7 @@ export const english: LanguageWords = {
     [/z/g, "s"],
     [/st(?=[lm])/g, "s"],
     [/mb$/, "m"],
+    [/(?<=[^aeiou])(?:le|[aiu]l)(?=s?$)/, "el"],
     [/(?<=[aeiou])w(?![aeiou])/g, "u"],
     [/(?<=.)y/g, "i"],
     [/au|oa|ou(?=.{3})/g, "o"],

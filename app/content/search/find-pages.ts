@@ -5,13 +5,14 @@ import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
 import type { OpenRelease } from "../release/queries.ts";
 import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
-import { loadLanguage } from "./language.ts";
+import { languageOf, loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
 import { markedText, snippetOf } from "./marks.ts";
 import { hashIn, pageId } from "./postings.ts";
 import { rankPages } from "./rank.ts";
 import { readSearch } from "./read-search.ts";
 import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest } from "./search.ts";
+import { saidTerms } from "./search-words.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
 
 type Release = Pick<OpenRelease, "manifest" | "objects" | "now">;
@@ -57,7 +58,7 @@ export async function findPages(release: Release, { q, page, locale }: SearchReq
     page,
     pages: Math.ceil(count / found.size),
     results,
-    instead: count === 0 ? closestThemes(words, asked.q) : [],
+    instead: count === 0 ? closestThemes(words, { q: asked.q, locale: own }) : [],
   };
   return { value, until: earliest([found.until, until]) };
 }
@@ -95,7 +96,11 @@ class LookUp {
     const words = query.words.map((word) => ({ isSoft: word.isSoft, answers: answersTo(word, this.#dictionary) }));
     chooseChunks(this.#reads, words);
     await this.#reads.read();
-    const { ids, until } = rankPages(words, { postingsOf: (term) => this.#reads.postingsOf(term), now: this.#now });
+    const { ids, until } = rankPages(words, {
+      postingsOf: (term) => this.#reads.postingsOf(term),
+      wants: query.wants,
+      now: this.#now,
+    });
     const terms = new Set(words.flatMap(({ answers }) => answers.flatMap((answer) => answer.terms)));
     return { ids, until, terms, size: Math.min(MOST_RESULTS, MOST_READS - this.#reads.count) };
   }
@@ -168,9 +173,17 @@ function isPage(id: string, address: string): boolean {
 const MOST_THEMES = 4;
 
 /** Those that are called most like what was looked for, then those with the most drawings. */
-function closestThemes({ themes }: SearchWords, q: string): readonly FoundPage[] {
-  const own = pairsOf(q);
-  const near = themes.map((theme) => ({ theme, likeness: likeness(own, pairsOf(theme.title)) }));
+function closestThemes(
+  { themes }: SearchWords,
+  { q, locale }: { readonly q: string; readonly locale: string },
+): readonly FoundPage[] {
+  const { soft } = languageOf(locale);
+  const pairsIn = (text: string) => {
+    const said = saidTerms(text, locale).filter(({ term }) => !soft.has(term));
+    return pairsOf(said.map(({ word }) => word).join(" "));
+  };
+  const own = pairsIn(q);
+  const near = themes.map((theme) => ({ theme, likeness: likeness(own, pairsIn(theme.title)) }));
   const inOrder = near.toSorted((a, b) => b.likeness - a.likeness);
   return inOrder.slice(0, MOST_THEMES).map(({ theme }) => themePage(theme));
 }

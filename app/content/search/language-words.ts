@@ -18,6 +18,14 @@ export interface LanguageWords {
   readonly commonWords: string;
   /** What an age reads like: a number, and another one where it is from one to the other. */
   readonly age: RegExp | null;
+  /** Right as they are, too, and in the plural, though too many to be compared with what is misspelled. */
+  readonly rightWords: string;
+  /** Words that sound like another one, each with that behind it: "bare bear". They are taken for it where no page has them. */
+  readonly homophones: string;
+  /** Endings of what is small or dear: "froggy" is a frog where no page has one that is called so. */
+  readonly diminutives: Replacements;
+  /** Words that ask something: who says one of them first looks for something to read. */
+  readonly questions: string;
   /** Letters that words begin with by mistake, each with those that were meant: "kc" for what begins with k. */
   readonly letters: string;
   /** Pairs of consonants that are taken for each other. */

@@ -2,11 +2,14 @@ import { english } from "./english.ts";
 import type { LanguageWords } from "./language-words.ts";
 
 /** A language ready to be used. */
-export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "age" | "sounds"> {
+export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "age" | "sounds" | "diminutives"> {
   readonly forms: ReadonlyMap<string, string>;
   readonly endings: readonly string[];
   readonly stopWords: ReadonlySet<string>;
+  readonly questions: ReadonlySet<string>;
   readonly letters: ReadonlyMap<string, string>;
+  readonly homophones: ReadonlyMap<string, string>;
+  readonly rightWords: ReadonlySet<string>;
   /** By their first letter. */
   readonly commonWords: ReadonlyMap<string, readonly string[]>;
   /** Soft ones and qualities, as they are, by their first letter. */
@@ -28,6 +31,10 @@ const PLAIN: LanguageWords = {
   softWords: "",
   qualities: "",
   commonWords: "",
+  rightWords: "",
+  homophones: "",
+  diminutives: [],
+  questions: "",
   age: null,
   letters: "",
   alike: "",
@@ -68,14 +75,15 @@ function codeOf(locale: string): string {
 }
 
 function languageFrom(words: LanguageWords): Language {
-  const forms = listOf(words.forms);
-  const pairs = forms.flatMap((form, at) => (at % 2 === 0 ? [[form, forms[at + 1] ?? form] as const] : []));
-  const { stem, spellings, age, sounds } = words;
-  const own = { stem, spellings, age, sounds, forms: new Map(pairs) };
+  const { stem, spellings, age, sounds, diminutives } = words;
+  const own = { stem, spellings, age, sounds, diminutives, forms: pairsIn(words.forms) };
   return {
     ...own,
     endings: listOf(words.endings),
     stopWords: new Set(listOf(words.stopWords)),
+    questions: new Set(listOf(words.questions)),
+    homophones: pairsIn(words.homophones),
+    rightWords: new Set(listOf(words.rightWords)),
     letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
     commonWords: byLetter(words.commonWords),
     saidWords: byLetter(`${words.softWords} ${words.qualities}`),
@@ -84,6 +92,11 @@ function languageFrom(words: LanguageWords): Language {
     qualities: termsFrom(words.qualities, own),
     common: termsFrom(words.commonWords, own),
   };
+}
+
+function pairsIn(words: string): ReadonlyMap<string, string> {
+  const all = listOf(words);
+  return new Map(all.flatMap((word, at) => (at % 2 === 0 ? [[word, all[at + 1] ?? word] as const] : [])));
 }
 
 function termsFrom(words: string, language: Pick<Language, "stem" | "forms" | "spellings">): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { earliest, isLive, nextChange } from "../release/live.ts";
-import type { WordAnswer } from "./dictionary.ts";
-import { decodeHeader, groupsOf, rankIn } from "./postings.ts";
+import { OF_SAME, type WordAnswer } from "./dictionary.ts";
+import { decodeHeader, groupsOf, RANKS, rankIn } from "./postings.ts";
+import type { SearchQuery } from "./search.ts";
 
 /** What a page has of a word. */
 interface Match {
@@ -8,6 +9,8 @@ interface Match {
   /** How many terms of its title it has for it, of how many. */
   readonly titles: number;
   readonly titleTerms: number;
+  /** Less where it is only mentioned. */
+  readonly words: number;
 }
 
 type Matches = ReadonlyMap<string, Match>;
@@ -15,8 +18,21 @@ type Matches = ReadonlyMap<string, Match>;
 /** By weight: a title that is nothing else, a word of it, a tag, a heading, a description. */
 const POINTS = [12, 8, 5, 3, 2];
 
+/** Of a word that stands in the description alone. */
+const MENTIONED = 0.5;
+const DESCRIPTION = 4;
+
+/** Points more for pages of the kind that is asked for. */
+const OF_WANTED = 12;
+
 /** What words count for that are said beside what is meant. */
 const OF_SOFT = 0.3;
+
+/** What a word counts for that one page has, where nothing else is asked for. */
+const OF_RARE = 2;
+
+/** The home page mentions everything, and is one step away from everywhere. */
+const OF_HOME = 0.25;
 
 interface RankedWord {
   readonly answers: readonly WordAnswer[];
@@ -24,7 +40,10 @@ interface RankedWord {
 }
 
 interface Ranked {
-  /** Pages (`pageId`), the best first: those with all words, else those that have the most of them. */
+  /**
+   * Pages (`pageId`), the best first: those with all words, else those that have the most of them; and those whose whole title
+   * is one of several things that are named.
+   */
   readonly ids: readonly string[];
   /** The first millisecond at which others may be found; null for never. */
   readonly until: number | null;
@@ -36,7 +55,15 @@ interface Ranked {
  */
 export function rankPages(
   words: readonly RankedWord[],
-  { postingsOf, now }: { readonly postingsOf: (term: string) => readonly string[]; readonly now: number },
+  {
+    postingsOf,
+    wants,
+    now,
+  }: {
+    readonly postingsOf: (term: string) => readonly string[];
+    readonly wants: SearchQuery["wants"];
+    readonly now: number;
+  },
 ): Ranked {
   const dates: (number | null)[] = [];
   const matchesOf = (term: string, share: number): Matches => {
@@ -45,26 +72,42 @@ export function rankPages(
       const { weight, titleTerms, publishAt, expiresAt } = decodeHeader(header, term);
       dates.push(nextChange({ publishAt, expiresAt }, now));
       if (!isLive({ publishAt, expiresAt }, now)) continue;
-      const titles = weight === 0 ? titleTerms : Math.min(1, titleTerms);
-      const match = { points: (POINTS[weight] ?? 0) * share, titles, titleTerms };
+      const titles = share < OF_SAME ? 0 : weight === 0 ? titleTerms : Math.min(1, titleTerms);
+      const match = {
+        points: (POINTS[weight] ?? 0) * share,
+        titles,
+        titleTerms,
+        words: weight === DESCRIPTION ? MENTIONED : 1,
+      };
       for (const id of ids) found.set(id, match);
     }
     return found;
   };
   const pages = new Map<string, Candidate>();
   const [soft = [], hard = []] = [true, false].map((isSoft) => words.filter((word) => word.isSoft === isSoft));
-  for (const { answers } of hard)
-    for (const [id, match] of bestOf(answers, matchesOf)) addTo(pages, id, { ...match, words: 1 });
-  for (const { answers } of soft)
-    for (const [id, match] of bestOf(answers, matchesOf))
+  for (const { answers } of hard) for (const [id, match] of bestOf(answers, matchesOf)) addTo(pages, id, match);
+  for (const { answers } of soft) {
+    const matches = bestOf(answers, matchesOf);
+    // Where no thing is named, what few pages have says more: "print" more than "coloring page".
+    const share = hard.length === 0 ? OF_RARE / Math.sqrt(matches.size) : OF_SOFT;
+    for (const [id, match] of matches)
       if (hard.length === 0 || pages.has(id))
         addTo(pages, id, {
           ...match,
-          points: match.points * OF_SOFT,
+          points: match.points * share,
           titles: hard.length === 0 ? match.titles : 0,
           words: 0,
         });
+  }
+  for (const [id, page] of pages) {
+    if (rankIn(id) === RANKS.home) page.points *= OF_HOME;
+    if (wants !== null && isWanted(id, wants)) page.points += OF_WANTED;
+  }
   return { ids: inOrder(pages), until: earliest(dates) };
+}
+
+function isWanted(id: string, wants: "drawings" | "articles"): boolean {
+  return rankIn(id) === (wants === "articles" ? RANKS.article : RANKS.list);
 }
 
 /** What a page has of several words. */
@@ -103,23 +146,41 @@ function inBoth(a: Matches, b: Matches): Matches {
     const other = many.get(id);
     if (other === undefined) continue;
     const titleTerms = Math.max(own.titleTerms, other.titleTerms);
-    both.set(id, { points: Math.min(own.points, other.points), titles: own.titles + other.titles, titleTerms });
+    both.set(id, {
+      points: Math.min(own.points, other.points),
+      titles: own.titles + other.titles,
+      titleTerms,
+      words: Math.min(own.words, other.words),
+    });
   }
   return both;
 }
 
-/** A title without another word comes before all points. */
-const OF_WHOLE_TITLE = 2 ** 12;
+/** Where fewer have all words, those that lack one of them are found as well. */
+const FEW = 3;
+
+/** A title without another word comes before all, and more of the words before all points: of eight words 960. */
+const OF_WORD = 2 ** 10;
+const OF_WHOLE_TITLE = 2 ** 5 * OF_WORD;
 const MOST_RANKS = 2 ** 6;
 const MOST_PAGES = 2 ** 18;
+
+function isWhole({ titles, titleTerms }: Candidate): boolean {
+  return titles > 0 && titles >= titleTerms;
+}
 
 /** Numbers are sorted many times as fast as pages. */
 function inOrder(pages: ReadonlyMap<string, Candidate>): readonly string[] {
   const most = Math.max(0, ...[...new Set([...pages.values()].map(({ words }) => words))]);
-  const found = [...pages].filter(([, { words }]) => words === most).slice(0, MOST_PAGES);
-  const keys = found.map(([id, { points, titles, titleTerms }], at) => {
-    const whole = titles > 0 && titles >= titleTerms ? OF_WHOLE_TITLE : 0;
-    const worth = Math.min(OF_WHOLE_TITLE - 1, Math.round(points * 10)) + whole;
+  const having = (least: number) => [...pages].filter(([, page]) => page.words > least || isWhole(page));
+  const all = having(most - 1);
+  const found = (all.length >= FEW || most <= 1 ? all : having(most - 2)).slice(0, MOST_PAGES);
+  const keys = found.map(([id, page], at) => {
+    const { words, points, titleTerms } = page;
+    const worth =
+      (isWhole(page) ? OF_WHOLE_TITLE : 0) +
+      Math.round(words * 2) * OF_WORD +
+      Math.min(OF_WORD - 1, Math.round(points * 10));
     const place =
       (MOST_RANKS - 1 - rankIn(id)) * MOST_RANKS +
       (MOST_RANKS - 1 - Math.min(titleTerms || MOST_RANKS - 1, MOST_RANKS - 1));

@@ -39,7 +39,11 @@ export function readSearch(
     const [word = "", ...others] = phrase;
     return others.length > 0 ? severalWords(phrase, context) : oneWord(word, { ...context, at, all, isTyped });
   });
-  return { q: typed, words: withThing(uniqueWords(words), language) };
+  const own = uniqueWords(words);
+  const isAsked = said.length > 1 && typeof said[0] === "string" && language.questions.has(said[0]);
+  const isAny = own.length > 0 && own.every(({ text }) => language.soft.has(termIn(language, text)));
+  const wants = isAsked ? "articles" : isAny ? "drawings" : null;
+  return { q: typed, words: isAsked ? own : withThing(own, language), wants };
 }
 
 /** Where no thing is named, what is said of it is looked for: "easy coloring pages". */
@@ -73,7 +77,7 @@ function phraseOf(words: readonly (string | SaidAge)[], { locale, synonyms }: Se
 }
 
 function agedWord({ age, text }: SaidAge): SearchedWord {
-  return { text, alternatives: termsForAge(age).map((term) => [term]), prefix: null, isSoft: true };
+  return { text, alternatives: termsForAge(age).map((term) => [term]), near: [], prefix: null, isSoft: true };
 }
 
 function severalWords(words: readonly string[], { locale, language, synonyms }: SearchContext): SearchedWord {
@@ -82,6 +86,7 @@ function severalWords(words: readonly string[], { locale, language, synonyms }: 
   return {
     text: words.join(" "),
     alternatives: uniqueTerms([own, [joined], ...(synonyms.terms.get(joined) ?? [])]),
+    near: synonyms.near.get(joined) ?? [],
     prefix: null,
     isSoft: false,
   };
@@ -107,8 +112,11 @@ function oneWord(word: string, { at, all, isTyped, locale, language, synonyms }:
   ].filter(({ length }) => length > 1);
   const joined = all.length > MOST_JOINED || isSoft ? [] : pairs.map((pair) => [joinedTerm(pair, locale)]);
   const alternatives = [[term], ...joined, ...(synonyms.terms.get(term) ?? [])];
-  const prefix = isTyped && at === all.length - 1 && /^[\p{L}\p{N}]+$/u.test(word) ? prefixIn(language, word) : null;
-  return { text: word, alternatives: uniqueTerms(alternatives), prefix, isSoft };
+  // Behind another word: "gingerbread man" is no mandala.
+  const isWhole = all.length > 1 && (language.common.has(term) || language.rightWords.has(word));
+  const prefix =
+    isTyped && !isWhole && at === all.length - 1 && /^[\p{L}\p{N}]+$/u.test(word) ? prefixIn(language, word) : null;
+  return { text: word, alternatives: uniqueTerms(alternatives), near: synonyms.near.get(term) ?? [], prefix, isSoft };
 }
 
 function uniqueTerms(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {

@@ -7,6 +7,8 @@ export interface SearchQuery {
   readonly q: string;
   /** At most eight. */
   readonly words: readonly SearchedWord[];
+  /** What it asks for where it names nothing, or how something is done: any drawings, or something to read. Null else. */
+  readonly wants: "drawings" | "articles" | null;
 }
 
 /** A word, or several that mean one thing together, such as "fire engine". */
@@ -19,6 +21,8 @@ export interface SearchedWord {
    * @example [["firetruck"], ["fire", "truck"], ["fire", "engin"]]
    */
   readonly alternatives: readonly (readonly string[])[];
+  /** The same of what the site has near it, which counts for less. */
+  readonly near: readonly (readonly string[])[];
   /** What terms may begin with to answer it as well; null for a word that another one follows. */
   readonly prefix: string | null;
   /** Said beside what is meant, such as "coloring page": what lacks it is found all the same. */

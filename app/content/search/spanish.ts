@@ -20,6 +20,10 @@ export const spanish: LanguageWords = {
     nube ojo oso otono oveja pajaro paloma pan parque pato payaso pelota perro pez pie piedra pierna pina pino pirata planeta
     playa princesa primavera puente puerta queso rana raton rayo rey reina rio robot rosa sapo serpiente silla sirena sol
     sombrero taza tienda tigre tijera toro tortuga tren uva vaca vela verano vestido viento zapato zorro`,
+  rightWords: "",
+  homophones: "",
+  diminutives: [[/(?<=..)it([oa]s?)$/, "$1"]],
+  questions: "como que cual cuando por donde quien",
   age: /\b(\d{1,2})(?:\s{0,2}(?:-|–|a|y)\s{0,2}(\d{1,2}))?\s{0,2}anos?\b/g,
   letters: "bv vb cks kcq qkc zsc szc gjh jgh iyh yi ly ah eh oh uh",
   alike: "dt gk mn",

@@ -23,13 +23,15 @@ export type StoredSynonyms = {
 
 /** Made ready to look words up. */
 export interface Synonyms {
-  /** What answers an entry besides itself, by its `joinedTerm`. */
+  /** What means the same as an entry, by its `joinedTerm`: nothing for one that only leads to others. */
   readonly terms: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** What a site has near an entry. */
+  readonly near: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Plain words of entries, by their first letter. */
   readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
-export const NO_SYNONYMS: Synonyms = { terms: new Map(), words: new Map() };
+export const NO_SYNONYMS: Synonyms = { terms: new Map(), near: new Map(), words: new Map() };
 
 /** The form in which lists are stored. `loadLanguage` has been awaited. */
 export function storeSynonyms({ locale, same, see }: SynonymLists): StoredSynonyms {
@@ -57,20 +59,30 @@ function writtenWords(entry: string): readonly string[] {
 export function parseSynonyms(value: unknown): Synonyms {
   if (!isRecord(value) || typeof value.words !== "string") return NO_SYNONYMS;
   const terms = new Map<string, readonly (readonly string[])[]>();
+  const near = new Map<string, readonly (readonly string[])[]>();
   const groups = new Map<string, readonly Entry[]>();
-  const add = (entry: Entry, others: readonly Entry[]) => {
-    const found = others.filter((other) => other !== entry).map((other) => other.terms);
-    terms.set(entry.key, [...(terms.get(entry.key) ?? []), ...found]);
-  };
   for (const group of groupsIn(value.same)) {
     for (const entry of group) {
       groups.set(entry.key, group);
-      add(entry, group);
+      add(terms, { entry, others: group });
     }
   }
-  for (const [entry, ...others] of groupsIn(value.see))
-    if (entry !== undefined) for (const alike of groups.get(entry.key) ?? [entry]) add(alike, others);
-  return { terms, words: Map.groupBy(value.words.split(" "), (word) => word.charAt(0)) };
+  for (const [entry, ...others] of groupsIn(value.see)) {
+    if (entry === undefined) continue;
+    for (const alike of groups.get(entry.key) ?? [entry]) {
+      add(terms, { entry: alike, others: [] });
+      add(near, { entry: alike, others });
+    }
+  }
+  return { terms, near, words: Map.groupBy(value.words.split(" "), (word) => word.charAt(0)) };
+}
+
+function add(
+  answers: Map<string, readonly (readonly string[])[]>,
+  { entry, others }: { readonly entry: Entry; readonly others: readonly Entry[] },
+): void {
+  const found = others.filter((other) => other !== entry).map((other) => other.terms);
+  answers.set(entry.key, [...(answers.get(entry.key) ?? []), ...found]);
 }
 
 interface Entry {

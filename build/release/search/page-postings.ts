@@ -8,7 +8,8 @@ import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
-import { encodeHeader, pageId, type TermPosting } from "#app/content/search/postings.ts";
+import { encodeHeader, pageId, RANKS, type TermPosting } from "#app/content/search/postings.ts";
+import { termsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
 
 /** A page with what is said on it. */
@@ -49,9 +50,9 @@ function rowPostings({ meta }: IndexRow, headings: readonly string[]): readonly 
   return termPostings({ ...partsOf(meta), headings }, { locale: meta._locale, dates: lifetimeOf(meta) });
 }
 
-/** The same of a page that nobody wrote: of a folder, or of a value. */
-export function indexPostings({ title, description, locale, kind, path, ...dates }: PathEntry): PagePostings {
-  return { id: pageId(path, rankOf(kind)), postings: termPostings({ title, description }, { locale, dates }) };
+/** The same of a page that nobody wrote: of a folder, or of `topics`, the value that documents have. */
+export function indexPostings({ title, description, locale, path, ...dates }: PathEntry, topics: string): PagePostings {
+  return { id: pageId(path, RANKS.theme), postings: termPostings({ title, topics, description }, { locale, dates }) };
 }
 
 function partsOf(meta: DocumentMeta): SearchableParts {
@@ -82,7 +83,7 @@ function termPostings(
   { locale, dates }: { readonly locale: string; readonly dates: Lifetime },
 ): readonly TermPosting[] {
   const terms = documentTerms(parts, locale).filter(({ term }) => isStorable(term));
-  const inTitle = Math.max(1, terms.filter(({ weight }) => weight === IN_TITLE).length);
+  const inTitle = Math.max(1, new Set(termsOf(parts.title, locale)).size);
   const { publishAt, expiresAt } = dates;
   return terms.map(({ term, weight, word }) => {
     const titleTerms = weight <= IN_TITLE ? inTitle : 0;
@@ -100,8 +101,18 @@ function isStorable(term: string): boolean {
   return STORABLE.test(term);
 }
 
-/** Drawings and packs come before articles, these before pages. */
+/** Packs are among drawings. */
 function rankOf(kind: Kind): number {
-  if (kinds[kind].share === "drawing" || kinds[kind].share === "pack") return 0;
-  return kind === "article" ? 1 : 2;
+  if (kinds[kind].share === "drawing" || kinds[kind].share === "pack") return RANKS.drawing;
+  switch (kind) {
+    case "article":
+      return RANKS.article;
+    case "coloring-list":
+      return RANKS.list;
+    case "home":
+    case "search":
+      return RANKS.home;
+    default:
+      return RANKS.page;
+  }
 }

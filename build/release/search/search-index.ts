@@ -1,4 +1,5 @@
 import { isOpen } from "#app/content/feeds/public-page.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { frontCoded } from "#app/content/release/front-coding.ts";
 import { encodeHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
@@ -27,12 +28,13 @@ interface SearchSources {
 /** Stores which pages have which words, locale by locale. */
 export async function storeSearch(sources: SearchSources, set: ObjectSet): Promise<Manifest["search"]> {
   const pages = foundPages(sources);
+  const topics = topicsOf(sources);
   const byLocale = [...Map.groupBy(pages, ({ entry }) => entry.locale)].sort(([a], [b]) => (a < b ? -1 : 1));
   const indexes: [string, SearchIndex][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
     const table = new PostingTable(own.length);
-    for (const page of own) table.add(postingsOf(page, sources));
+    for (const page of own) table.add(postingsOf(page, { ...sources, topics }));
     const synonyms = synonymsOf(locale, { site: sources.site, set });
     const stored = {
       ...storeTerms(() => table.counted()),
@@ -68,8 +70,20 @@ function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[
 /** Of more what they are found by is no longer kept: they are not assembled again with each text that is saved. */
 const MOST_KEPT = 20_000;
 
-function postingsOf({ entry, row }: FoundEntry, { rows, headings }: SearchSources): PagePostings {
-  if (row === null) return indexPostings(entry);
+/** The values that have pages, by the addresses of these. */
+function topicsOf({ gatherings, site }: SearchSources): ReadonlyMap<string, string> {
+  return new Map(
+    gatherings.flatMap(({ path, locale, value }) =>
+      path === null ? [] : [[pageAddress({ _path: path, _locale: locale }, site) ?? path, value] as const],
+    ),
+  );
+}
+
+function postingsOf(
+  { entry, row }: FoundEntry,
+  { rows, headings, topics }: SearchSources & { readonly topics: ReadonlyMap<string, string> },
+): PagePostings {
+  if (row === null) return indexPostings(entry, topics.get(entry.path) ?? "");
   const said = { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
   if (rows.length <= MOST_KEPT) keepPostings(said);
   return documentPostings(said, entry.path);

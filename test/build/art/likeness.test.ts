@@ -30,6 +30,7 @@ function alikeWith(...drawings: readonly Drawing[]): number | null {
 
 describe("two pictures are nearly one", () => {
   test.each([
+    ["noto:whale", "noto:spouting-whale"],
     ["noto:one-oclock", "noto:two-oclock"],
     ["noto:red-apple", "noto:green-apple"],
     ["noto:grinning-cat", "noto:cat-with-wry-smile"],

@@ -5,265 +5,458 @@ import { openRelease } from "#app/content/release/open.ts";
 import type { FoundPages, MarkedText } from "#app/content/search/search.ts";
 import type { Site } from "#app/content/site.ts";
 import type { Release } from "#build/release/release.ts";
-import { objectsOf, pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
+import {
+	objectsOf,
+	pageOf,
+	releaseOf,
+	releaseOfParts,
+	site,
+	wireDocument,
+} from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 
 const NOW = Date.UTC(2026, 10, 24);
 
-function page(stem: string, title: string, more: Partial<ContentDocument> = {}): ContentDocument {
-  return wireDocument(stem, { title, ...more });
+function page(
+	stem: string,
+	title: string,
+	more: Partial<ContentDocument> = {},
+): ContentDocument {
+	return wireDocument(stem, { title, ...more });
 }
 
-function drawing(stem: string, title: string, more: Partial<ContentDocument> = {}): ContentDocument {
-  const name = stem.split("/").at(-1) ?? "";
-  const thumbnail = `/files/${"0".repeat(64)}/${name}-small.svg`;
-  return page(stem, title, { drawing: { thumbnail, colors: [] }, kind: "coloring-page", ...more });
+function drawing(
+	stem: string,
+	title: string,
+	more: Partial<ContentDocument> = {},
+): ContentDocument {
+	const name = stem.split("/").at(-1) ?? "";
+	const thumbnail = `/files/${"0".repeat(64)}/${name}-small.svg`;
+	return page(stem, title, {
+		drawing: { thumbnail, colors: [] },
+		kind: "coloring-page",
+		...more,
+	});
 }
 
 interface Asked {
-  readonly page?: number;
-  readonly locale?: string;
-  readonly now?: number;
+	readonly page?: number;
+	readonly locale?: string;
+	readonly now?: number;
 }
 
-async function searchIn(documents: readonly ContentDocument[], settings: Partial<Site> = {}) {
-  const release = await releaseOf(documents, settings);
-  return (q: string, { page: number = 1, locale = "", now = NOW }: Asked = {}) =>
-    open(release, now).search({ q, page: number, locale });
+async function searchIn(
+	documents: readonly ContentDocument[],
+	settings: Partial<Site> = {},
+) {
+	const release = await releaseOf(documents, settings);
+	return (
+		q: string,
+		{ page: number = 1, locale = "", now = NOW }: Asked = {},
+	) => open(release, now).search({ q, page: number, locale });
 }
 
-function open(release: Release, now = NOW, objects: ObjectSource = objectsOf(release)) {
-  return openRelease({ id: release.id, manifest: release.manifest, objects, now });
+function open(
+	release: Release,
+	now = NOW,
+	objects: ObjectSource = objectsOf(release),
+) {
+	return openRelease({
+		id: release.id,
+		manifest: release.manifest,
+		objects,
+		now,
+	});
 }
 
 const pathsOf = ({ results }: FoundPages) => results.map(({ path }) => path);
 const plain = (text: MarkedText) => text.map(([piece]) => piece).join("");
-const marked = (text: MarkedText) => text.flatMap(([piece, isMarked]) => (isMarked ? [piece] : []));
+const marked = (text: MarkedText) =>
+	text.flatMap(([piece, isMarked]) => (isMarked ? [piece] : []));
 
 const ZOO = [
-  drawing("animals/fox", "Fox", { tags: ["forest"], description: "A fox with pointed ears." }),
-  drawing("animals/fox-window", "Fox window", { category: "glass" }),
-  drawing("animals/owl", "Owl", { tags: ["forest", "night"], description: "It hunts when a fox sleeps." }),
-  page("articles/paper", "Paper for a fox", { kind: "article" }),
-  page("articles/pencils", "Pencils", { kind: "article", description: "For small hands." }),
-  page("about", "About us"),
+	drawing("animals/fox", "Fox", {
+		tags: ["forest"],
+		description: "A fox with pointed ears.",
+	}),
+	drawing("animals/fox-window", "Fox window", { category: "glass" }),
+	drawing("animals/owl", "Owl", {
+		tags: ["forest", "night"],
+		description: "It hunts when a fox sleeps.",
+	}),
+	page("articles/paper", "Paper for a fox", { kind: "article" }),
+	page("articles/pencils", "Pencils", {
+		kind: "article",
+		description: "For small hands.",
+	}),
+	page("about", "About us"),
 ];
 
 describe("a search", () => {
-  test("finds titles, tags and descriptions, a whole title first, then drawings before articles", async () => {
-    const search = await searchIn(ZOO);
-    const { value, until } = await search("fox");
-    expect(pathsOf(value)).toEqual(["/animals/fox", "/animals/fox-window", "/articles/paper", "/animals/owl"]);
-    expect(pathsOf((await search("forest")).value).sort()).toEqual(["/animals/fox", "/animals/owl"]);
-    expect(until).toBeNull();
-  });
+	test("finds titles, tags and descriptions, a whole title first, then drawings before articles", async () => {
+		const search = await searchIn(ZOO);
+		const { value, until } = await search("fox");
+		expect(pathsOf(value)).toEqual([
+			"/animals/fox",
+			"/animals/fox-window",
+			"/articles/paper",
+			"/animals/owl",
+		]);
+		expect(pathsOf((await search("forest")).value).sort()).toEqual([
+			"/animals/fox",
+			"/animals/owl",
+		]);
+		expect(until).toBeNull();
+	});
 
-  test("tells of each page what it is, with the words marked and its small picture", async () => {
-    const { value } = await (await searchIn(ZOO))("fox ears");
-    const [first] = value.results;
-    expect(first).toMatchObject({ kind: "coloring-page", path: "/animals/fox" });
-    expect(first?.picture).toBe(`/files/${"0".repeat(64)}/fox-small.svg`);
-    expect(plain(first?.snippet ?? [])).toBe("A fox with pointed ears.");
-    expect(marked(first?.snippet ?? [])).toEqual(["fox", "ears"]);
-    expect(value).toMatchObject({ q: "fox ears", corrected: null, count: 1, page: 1, pages: 1, instead: [] });
-  });
+	test("tells of each page what it is, with the words marked and its small picture", async () => {
+		const { value } = await (await searchIn(ZOO))("fox ears");
+		const [first] = value.results;
+		expect(first).toMatchObject({
+			kind: "coloring-page",
+			path: "/animals/fox",
+		});
+		expect(first?.picture).toBe(`/files/${"0".repeat(64)}/fox-small.svg`);
+		expect(plain(first?.snippet ?? [])).toBe("A fox with pointed ears.");
+		expect(marked(first?.snippet ?? [])).toEqual(["fox", "ears"]);
+		expect(value).toMatchObject({
+			q: "fox ears",
+			corrected: null,
+			count: 3,
+			page: 1,
+			pages: 1,
+			instead: [],
+		});
+	});
 
-  test("finds the pages that have the most of the words where none has them all", async () => {
-    const { value } = await (await searchIn(ZOO))("forest fox submarine");
-    expect(pathsOf(value)).toEqual(["/animals/fox", "/animals/owl"]);
-  });
+	test("finds first the pages that have the most of the words where none has them all, and where few have, those that lack one more", async () => {
+		const { value } = await (await searchIn(ZOO))("forest fox submarine");
+		expect(pathsOf(value)).toEqual([
+			"/animals/fox",
+			"/animals/owl",
+			"/animals/fox-window",
+			"/articles/paper",
+		]);
+	});
 
-  test("finds words while they are typed", async () => {
-    const search = await searchIn(ZOO);
-    expect(pathsOf((await search("penc")).value)).toEqual(["/articles/pencils"]);
-    expect(pathsOf((await search("forest ow")).value)).toEqual(["/animals/owl"]);
-  });
+	test("finds each of several things by its whole title, whoever else has more of the words", async () => {
+		const both = drawing("scenes/night", "Night scene", {
+			tags: ["fox", "owl", "forest"],
+		});
+		const { value } = await (await searchIn([...ZOO, both]))("owl and fox");
+		expect(pathsOf(value).slice(0, 3)).toEqual(["/animals/owl", "/animals/fox", "/scenes/night"]);
+	});
 
-  test("corrects a word that nothing has, and says so", async () => {
-    const { value } = await (await searchIn(ZOO))("Forrest fox");
-    expect(value).toMatchObject({ q: "Forrest fox", corrected: "forest fox" });
-    expect(pathsOf(value)[0]).toBe("/animals/fox");
-  });
+	test("has something to read first for who asks, and all drawings for who names nothing", async () => {
+		const list = page("all", "All coloring pages for kids", {
+			kind: "coloring-list",
+		});
+		const print = page("articles/print", "Print a page", { kind: "article" });
+		const search = await searchIn([
+			...ZOO,
+			list,
+			print,
+			drawing("animals/print", "Print of a paw"),
+		]);
+		expect(
+			pathsOf((await search("how do i print coloring pages")).value)[0],
+		).toBe("/articles/print");
+		expect(pathsOf((await search("coloring pages for girls")).value)[0]).toBe(
+			"/all",
+		);
+		expect(pathsOf((await search("how is a fox drawn")).value)[0]).toBe(
+			"/animals/fox",
+		);
+	});
 
-  test("leads to themes with pictures where nothing is found", async () => {
-    const { value } = await (await searchIn(ZOO))("xyzzy");
-    expect(value).toMatchObject({ count: 0, pages: 0, corrected: null, results: [] });
-    expect(value.instead.map(({ path, picture }) => [path, picture === null])).toEqual([["/animals", false]]);
-  });
+	test("finds words while they are typed", async () => {
+		const search = await searchIn(ZOO);
+		expect(pathsOf((await search("penc")).value)).toEqual([
+			"/articles/pencils",
+		]);
+		expect(pathsOf((await search("forest ow")).value)).toEqual([
+			"/animals/owl",
+			"/animals/fox",
+		]);
+	});
 
-  test("finds headings of a text", async () => {
-    const document = page("articles/games", "Games");
-    const pieces = [{ document, page: pageOf(document), headings: ["A treasure hunt"] }];
-    const parts = { site: site(), documents: pieces, files: [], objects: [], sources: [] };
-    const { value } = await open(await releaseOfParts(parts)).search({ q: "treasure", page: 1, locale: "" });
-    expect(pathsOf(value)).toEqual(["/articles/games"]);
-  });
+	test("corrects a word that nothing has, and says so", async () => {
+		const { value } = await (await searchIn(ZOO))("Forrest fox");
+		expect(value).toMatchObject({ q: "Forrest fox", corrected: "forest fox" });
+		expect(pathsOf(value)[0]).toBe("/animals/fox");
+	});
+
+	test("leads to themes with pictures where nothing is found", async () => {
+		const { value } = await (await searchIn(ZOO))("xyzzy");
+		expect(value).toMatchObject({
+			count: 0,
+			pages: 0,
+			corrected: null,
+			results: [],
+		});
+		expect(
+			value.instead.map(({ path, picture }) => [path, picture === null]),
+		).toEqual([["/animals", false]]);
+	});
+
+	test("finds headings of a text", async () => {
+		const document = page("articles/games", "Games");
+		const pieces = [
+			{ document, page: pageOf(document), headings: ["A treasure hunt"] },
+		];
+		const parts = {
+			site: site(),
+			documents: pieces,
+			files: [],
+			objects: [],
+			sources: [],
+		};
+		const { value } = await open(await releaseOfParts(parts)).search({
+			q: "treasure",
+			page: 1,
+			locale: "",
+		});
+		expect(pathsOf(value)).toEqual(["/articles/games"]);
+	});
 });
 
 describe("a search does not tell", () => {
-  test("of drafts, of pages without a place for visitors, or of those that only send them on", async () => {
-    const hidden: readonly ContentDocument[] = [
-      page("draft", "Unicorn one", { _draft: true }),
-      page("unseen", "Unicorn two", { robots: "noindex" }),
-      page("gone", "Unicorn three", { redirect: "/about" }),
-      page("part/_part", "Unicorn four"),
-      page("closed", "Unicorn five"),
-    ];
-    const routes = { "/closed": { redirect: { to: "/about", statusCode: 302 as const } } };
-    const release = await releaseOf([...ZOO, ...hidden], { routes });
-    const { value } = await open(release).search({ q: "unicorn", page: 1, locale: "" });
-    expect(value).toMatchObject({ count: 0, corrected: null });
-    const { words = "" } = release.manifest.search[""] ?? {};
-    const stored = [...release.objects].find(([name]) => name === words)?.[1];
-    expect(new TextDecoder().decode(stored)).not.toContain("nicorn");
-  });
+	test("of drafts, of pages without a place for visitors, or of those that only send them on", async () => {
+		const hidden: readonly ContentDocument[] = [
+			page("draft", "Unicorn one", { _draft: true }),
+			page("unseen", "Unicorn two", { robots: "noindex" }),
+			page("gone", "Unicorn three", { redirect: "/about" }),
+			page("part/_part", "Unicorn four"),
+			page("closed", "Unicorn five"),
+		];
+		const routes = {
+			"/closed": { redirect: { to: "/about", statusCode: 302 as const } },
+		};
+		const release = await releaseOf([...ZOO, ...hidden], { routes });
+		const { value } = await open(release).search({
+			q: "unicorn",
+			page: 1,
+			locale: "",
+		});
+		expect(value).toMatchObject({ count: 0, corrected: null });
+		const { words = "" } = release.manifest.search[""] ?? {};
+		const stored = [...release.objects].find(([name]) => name === words)?.[1];
+		expect(new TextDecoder().decode(stored)).not.toContain("nicorn");
+	});
 
-  test("of drafts but in a preview", async () => {
-    const search = await searchIn([...ZOO, page("draft", "Unicorn", { _draft: true })], { drafts: true });
-    expect(pathsOf((await search("unicorn")).value)).toEqual(["/draft"]);
-  });
+	test("of drafts but in a preview", async () => {
+		const search = await searchIn(
+			[...ZOO, page("draft", "Unicorn", { _draft: true })],
+			{ drafts: true },
+		);
+		expect(pathsOf((await search("unicorn")).value)).toEqual(["/draft"]);
+	});
 
-  test("of a page before it comes or after it went, and says when that changes", async () => {
-    const [from, to] = [Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 26)];
-    const dates = { publishAt: new Date(from).toISOString(), expiresAt: new Date(to).toISOString() };
-    const search = await searchIn([...ZOO, page("sleigh", "Sleigh with a fox", dates)]);
-    expect((await search("sleigh")).value.count).toBe(0);
-    expect((await search("fox")).until).toBe(from);
-    const later = await search("fox", { now: from });
-    expect(pathsOf(later.value)).toContain("/sleigh");
-    expect(later.until).toBe(to);
-    expect((await search("sleigh", { now: to })).value.count).toBe(0);
-  });
+	test("of a page before it comes or after it went, and says when that changes", async () => {
+		const [from, to] = [Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 26)];
+		const dates = {
+			publishAt: new Date(from).toISOString(),
+			expiresAt: new Date(to).toISOString(),
+		};
+		const search = await searchIn([
+			...ZOO,
+			page("sleigh", "Sleigh with a fox", dates),
+		]);
+		expect((await search("sleigh")).value.count).toBe(0);
+		expect((await search("fox")).until).toBe(from);
+		const later = await search("fox", { now: from });
+		expect(pathsOf(later.value)).toContain("/sleigh");
+		expect(later.until).toBe(to);
+		expect((await search("sleigh", { now: to })).value.count).toBe(0);
+	});
 
-  test("of pages in another language", async () => {
-    const documents = [
-      page("fox", "Fox", { _locale: "en" }),
-      page("zorro", "Fox y zorro", { _locale: "es", _id: "content:es:zorro.md" }),
-    ];
-    const search = await searchIn(documents, { locales: ["en", "es"], defaultLocale: "en" });
-    expect(pathsOf((await search("fox", { locale: "en" })).value)).toEqual(["/fox"]);
-    expect(pathsOf((await search("fox", { locale: "es" })).value)).toEqual(["/es/zorro"]);
-    expect(pathsOf((await search("fox")).value)).toEqual(["/fox"]);
-    expect((await search("fox", { locale: "fr" })).value.count).toBe(0);
-  });
+	test("of pages in another language", async () => {
+		const documents = [
+			page("fox", "Fox", { _locale: "en" }),
+			page("zorro", "Fox y zorro", {
+				_locale: "es",
+				_id: "content:es:zorro.md",
+			}),
+		];
+		const search = await searchIn(documents, {
+			locales: ["en", "es"],
+			defaultLocale: "en",
+		});
+		expect(pathsOf((await search("fox", { locale: "en" })).value)).toEqual([
+			"/fox",
+		]);
+		expect(pathsOf((await search("fox", { locale: "es" })).value)).toEqual([
+			"/es/zorro",
+		]);
+		expect(pathsOf((await search("fox")).value)).toEqual(["/fox"]);
+		expect((await search("fox", { locale: "fr" })).value.count).toBe(0);
+	});
 });
 
 /** So many that postings are in many chunks, of which common words fill several. */
 const MANY = runs(1_200, 10_000);
 
-const WORDS = "acorn badger castle dragon eagle falcon garden harbor island jungle kitten lantern meadow nectar otter"
-  .split(" ")
-  .flatMap((word) => ["old", "red", "sea", "sun"].map((other) => `${word}${other}`));
+const WORDS =
+	"acorn badger castle dragon eagle falcon garden harbor island jungle kitten lantern meadow nectar otter"
+		.split(" ")
+		.flatMap((word) =>
+			["old", "red", "sea", "sun"].map((other) => `${word}${other}`),
+		);
 
 function manyPages(): readonly ContentDocument[] {
-  return Array.from({ length: MANY }, (_, n) => {
-    const own = (step: number) => WORDS[(n * step + step * step) % WORDS.length] ?? "";
-    return page(`many/page-${n}`, `${own(1)} ${own(7)} page${n}`, {
-      tags: [own(11), own(13), own(17), "common"],
-      description: `${own(19)} ${own(23)} ${own(29)} ${own(31)} shared said${n % 90}`,
-    });
-  });
+	return Array.from({ length: MANY }, (_, n) => {
+		const own = (step: number) =>
+			WORDS[(n * step + step * step) % WORDS.length] ?? "";
+		return page(`many/page-${n}`, `${own(1)} ${own(7)} page${n}`, {
+			tags: [own(11), own(13), own(17), "common"],
+			description: `${own(19)} ${own(23)} ${own(29)} ${own(31)} shared said${n % 90}`,
+		});
+	});
 }
 
 /** Objects that take a turn of the event loop to come; `rows`: how many times somebody waited for some. */
 function slow(release: Release) {
-  const objects = objectsOf(release);
-  const state = { rows: 0, waiting: 0 };
-  const wait = async () => {
-    if (state.waiting === 0) state.rows += 1;
-    state.waiting += 1;
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    state.waiting -= 1;
-  };
-  const source: ObjectSource = {
-    async bytes(hash) {
-      await wait();
-      return objects.bytes(hash);
-    },
-    async parsed(hash, parse) {
-      await wait();
-      return objects.parsed(hash, parse);
-    },
-  };
-  return { source, state, reads: objects.reads };
+	const objects = objectsOf(release);
+	const state = { rows: 0, waiting: 0 };
+	const wait = async () => {
+		if (state.waiting === 0) state.rows += 1;
+		state.waiting += 1;
+		await new Promise((resolve) => setTimeout(resolve, 2));
+		state.waiting -= 1;
+	};
+	const source: ObjectSource = {
+		async bytes(hash) {
+			await wait();
+			return objects.bytes(hash);
+		},
+		async parsed(hash, parse) {
+			await wait();
+			return objects.parsed(hash, parse);
+		},
+	};
+	return { source, state, reads: objects.reads };
 }
 
 describe("among very many pages", () => {
-  const released = releaseOf(manyPages());
+	const released = releaseOf(manyPages());
 
-  test.for([
-    ["one word that all have", "common"],
-    ["eight words", "acornold badgerred castlesea dragonsun eagleold falconred gardensea harborsun"],
-    [
-      "more words than count",
-      "acornold badgerred castlesea dragonsun eagleold falconred gardensea harborsun islandold",
-    ],
-    ["a word of one letter", "s"],
-    ["a misspelt one", "lanternreed"],
-    ["nothing", "qqqqqq"],
-  ] as const)("a search for %s reads twelve objects at most, three one after another", async ([, q]) => {
-    const release = await released;
-    const { source, state, reads } = slow(release);
-    const { value } = await open(release, NOW, source).search({ q, page: 1, locale: "" });
-    expect(reads.length).toBeLessThanOrEqual(12);
-    expect(state.rows).toBeLessThanOrEqual(3);
-    expect(value.count > 0).toBe(q !== "qqqqqq");
-    expect(value.results.length).toBeGreaterThanOrEqual(Math.min(value.count, 3));
-  });
+	test.for([
+		["one word that all have", "common"],
+		[
+			"eight words",
+			"acornold badgerred castlesea dragonsun eagleold falconred gardensea harborsun",
+		],
+		[
+			"more words than count",
+			"acornold badgerred castlesea dragonsun eagleold falconred gardensea harborsun islandold",
+		],
+		["a word of one letter", "s"],
+		["a misspelt one", "lanternreed"],
+		["nothing", "qqqqqq"],
+	] as const)("a search for %s reads twelve objects at most, three one after another", async ([
+		,
+		q,
+	]) => {
+		const release = await released;
+		const { source, state, reads } = slow(release);
+		const { value } = await open(release, NOW, source).search({
+			q,
+			page: 1,
+			locale: "",
+		});
+		expect(reads.length).toBeLessThanOrEqual(12);
+		expect(state.rows).toBeLessThanOrEqual(3);
+		expect(value.count > 0).toBe(q !== "qqqqqq");
+		expect(value.results.length).toBeGreaterThanOrEqual(
+			Math.min(value.count, 3),
+		);
+	});
 
-  test("finds each page by its own words, whichever chunk has them", async () => {
-    const release = await released;
-    for (let n = 0; n < MANY; n += Math.ceil(MANY / 40)) {
-      const { value } = await open(release).search({ q: `page${n} common`, page: 1, locale: "" });
-      expect(pathsOf(value)[0]).toBe(`/many/page-${n}`);
-    }
-  });
+	test("finds each page by its own words, whichever chunk has them", async () => {
+		const release = await released;
+		for (let n = 0; n < MANY; n += Math.ceil(MANY / 40)) {
+			const { value } = await open(release).search({
+				q: `page${n} common`,
+				page: 1,
+				locale: "",
+			});
+			expect(pathsOf(value)[0]).toBe(`/many/page-${n}`);
+		}
+	});
 
-  test("shows every result on one page and no more than one", async () => {
-    const release = await released;
-    const first = (await open(release).search({ q: "acornold", page: 1, locale: "" })).value;
-    const paths: string[] = [];
-    for (let number = 1; number <= first.pages; number += 1) {
-      paths.push(...pathsOf((await open(release).search({ q: "acornold", page: number, locale: "" })).value));
-    }
-    expect(new Set(paths).size).toBe(first.count);
-    expect(paths.length).toBe(first.count);
-    const own = manyPages().filter((document) => JSON.stringify(document).includes("acornold"));
-    expect(first.count).toBe(own.length);
-  });
+	test("shows every result on one page and no more than one", async () => {
+		const release = await released;
+		const first = (
+			await open(release).search({ q: "acornold", page: 1, locale: "" })
+		).value;
+		const paths: string[] = [];
+		for (let number = 1; number <= first.pages; number += 1) {
+			paths.push(
+				...pathsOf(
+					(
+						await open(release).search({
+							q: "acornold",
+							page: number,
+							locale: "",
+						})
+					).value,
+				),
+			);
+		}
+		expect(new Set(paths).size).toBe(first.count);
+		expect(paths.length).toBe(first.count);
+		const own = manyPages().filter((document) =>
+			JSON.stringify(document).includes("acornold"),
+		);
+		expect(first.count).toBe(own.length);
+	});
 });
 
 /** A different word each time. */
 function wordAt(n: number): string {
-  return `w${(n * 7_919 + 1_000_000).toString(36).replace(/\d/g, (digit) => "bcdfghjklm".charAt(Number(digit)))}`;
+	return `w${(n * 7_919 + 1_000_000).toString(36).replace(/\d/g, (digit) => "bcdfghjklm".charAt(Number(digit)))}`;
 }
 
 /** So many words that a search knows those alone that several pages have. */
 function wordyPages(): readonly ContentDocument[] {
-  return Array.from({ length: 3_500 }, (_, n) => {
-    const own = Array.from({ length: 17 }, (_, at) => wordAt(n * 17 + at));
-    return page(`wordy/page-${n}`, own.slice(0, 2).join(" "), { description: `${own.slice(2).join(" ")} lantern` });
-  });
+	return Array.from({ length: 3_500 }, (_, n) => {
+		const own = Array.from({ length: 17 }, (_, at) => wordAt(n * 17 + at));
+		return page(`wordy/page-${n}`, own.slice(0, 2).join(" "), {
+			description: `${own.slice(2).join(" ")} lantern`,
+		});
+	});
 }
 
-describe("among pages of more words than a search knows", { tags: ["all"] }, () => {
-  test("those of one page are found all the same, and a misspelt word is corrected", async () => {
-    const documents = wordyPages();
-    const release = await releaseOf(documents);
-    const { words = "" } = release.manifest.search[""] ?? {};
-    const stored = [...release.objects].find(([name]) => name === words)?.[1] ?? new Uint8Array();
-    expect(new TextDecoder().decode(stored)).not.toContain(wordAt(17).slice(1));
-    for (const [q, corrected] of [
-      [wordAt(17), null],
-      [wordAt(3_000 * 17 + 9), null],
-      ["lanternn", "lantern"],
-    ] as const) {
-      const { source, state, reads } = slow(release);
-      const { value } = await open(release, NOW, source).search({ q, page: 1, locale: "" });
-      expect(value).toMatchObject({ q, corrected });
-      expect(value.count > 0).toBe(true);
-      expect(reads.length).toBeLessThanOrEqual(12);
-      expect(state.rows).toBeLessThanOrEqual(4);
-    }
-  });
-});
+describe(
+	"among pages of more words than a search knows",
+	{ tags: ["all"] },
+	() => {
+		test("those of one page are found all the same, and a misspelt word is corrected", async () => {
+			const documents = wordyPages();
+			const release = await releaseOf(documents);
+			const { words = "" } = release.manifest.search[""] ?? {};
+			const stored =
+				[...release.objects].find(([name]) => name === words)?.[1] ??
+				new Uint8Array();
+			expect(new TextDecoder().decode(stored)).not.toContain(
+				wordAt(17).slice(1),
+			);
+			for (const [q, corrected] of [
+				[wordAt(17), null],
+				[wordAt(3_000 * 17 + 9), null],
+				["lanternn", "lantern"],
+			] as const) {
+				const { source, state, reads } = slow(release);
+				const { value } = await open(release, NOW, source).search({
+					q,
+					page: 1,
+					locale: "",
+				});
+				expect(value).toMatchObject({ q, corrected });
+				expect(value.count > 0).toBe(true);
+				expect(reads.length).toBeLessThanOrEqual(12);
+				expect(state.rows).toBeLessThanOrEqual(4);
+			}
+		});
+	},
+);

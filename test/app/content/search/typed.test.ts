@@ -18,90 +18,128 @@ const OF_CATEGORY = 3;
 const THEMES = "/kids-corner/themes";
 
 interface Typed {
-  readonly q: string;
-  /** Titles, or categories with an @: all of one of these lists. */
-  readonly expected: readonly (readonly string[])[];
+	readonly q: string;
+	/** Titles, or categories with an @: all of one of these lists. */
+	readonly expected: readonly (readonly string[])[];
 }
 
 function typedIn(file: string): readonly Typed[] {
-  const lines = readFileSync(new URL(file, import.meta.url), "utf8").split("\n");
-  return lines.flatMap((line) => {
-    const [q, expected] = line.split(" > ");
-    if (line.startsWith("#") || q === undefined || expected === undefined) return [];
-    return [{ q, expected: expected.split(" | ").map((one) => one.split("; ")) }];
-  });
+	const lines = readFileSync(new URL(file, import.meta.url), "utf8").split(
+		"\n",
+	);
+	return lines.flatMap((line) => {
+		const [q, expected] = line.split(" > ");
+		if (line.startsWith("#") || q === undefined || expected === undefined)
+			return [];
+		return [
+			{ q, expected: expected.split(" | ").map((one) => one.split("; ")) },
+		];
+	});
 }
 
 interface Page {
-  readonly title: string;
-  readonly category: string;
-  /** Whether it is the page of that category. */
-  readonly isTheme?: true;
+	readonly title: string;
+	readonly category: string;
+	/** Whether it is the page of that category. */
+	readonly isTheme?: true;
 }
 
 interface ReadySite {
-  readonly reader: ContentReader;
-  readonly pages: ReadonlyMap<string, Page>;
+	readonly reader: ContentReader;
+	readonly pages: ReadonlyMap<string, Page>;
 }
 
 async function ownSite(): Promise<ReadySite> {
-  const compiled = await compileOnce(CONTENT_DIR, { drafts: false });
-  const { release } = await prepare(compiled, null);
-  const { id, manifest } = release;
-  const pages = compiled.documents.map(({ document }): [string, Page] => {
-    const category = typeof document.category === "string" ? document.category : "";
-    return [document._path, { title: document.title, category }];
-  });
-  const categories = new Set(pages.map(([, { category }]) => category));
-  const themes = Array.from(categories, (category): [string, Page] => {
-    return [`${THEMES}/${valueSlug(category)}`, { title: category, category, isTheme: true }];
-  });
-  const reader = openRelease({ id, manifest, objects: objectsOf(release), now: Date.UTC(2026, 10, 24) });
-  return { reader, pages: new Map([...pages, ...themes]) };
+	const compiled = await compileOnce(CONTENT_DIR, { drafts: false });
+	const { release } = await prepare(compiled, null);
+	const { id, manifest } = release;
+	const pages = compiled.documents.map(({ document }): [string, Page] => {
+		const category =
+			typeof document.category === "string" ? document.category : "";
+		return [document._path, { title: document.title, category }];
+	});
+	const categories = new Set(pages.map(([, { category }]) => category));
+	const themes = Array.from(categories, (category): [string, Page] => {
+		return [
+			`${THEMES}/${valueSlug(category)}`,
+			{ title: category, category, isTheme: true },
+		];
+	});
+	const reader = openRelease({
+		id,
+		manifest,
+		objects: objectsOf(release),
+		now: Date.UTC(2026, 10, 24),
+	});
+	return { reader, pages: new Map([...pages, ...themes]) };
 }
 
 function isThere({ expected }: Typed, found: readonly Page[]): boolean {
-  const has = (wanted: string) => {
-    const own = found.filter(({ category }) => `@${category}` === wanted);
-    return (
-      own.length >= OF_CATEGORY || own.some(({ isTheme }) => isTheme) || found.some(({ title }) => title === wanted)
-    );
-  };
-  return expected.some((all) => all.every(has));
+	const has = (wanted: string) => {
+		const own = found.filter(({ category }) => `@${category}` === wanted);
+		return (
+			own.length >= OF_CATEGORY ||
+			own.some(({ isTheme }) => isTheme) ||
+			found.some(({ title }) => title === wanted)
+		);
+	};
+	return expected.some((all) => all.every(has));
 }
 
 let site: ReadySite;
 
 beforeAll(async () => {
-  site = await ownSite();
+	site = await ownSite();
 }, 120_000);
 
-describe.each(["typed.txt", "held-back.txt"])("of what people type, 95 in 100 find what they mean: %s", (file) => {
-  const typed = typedIn(file);
-  it("among the first five pages of the search", async () => {
-    const missed = [];
-    for (const one of typed) {
-      const { value } = await site.reader.search({ q: one.q, page: 1, locale: "" });
-      const found = value.results.slice(0, SEEN).flatMap(({ path }) => site.pages.get(path) ?? []);
-      if (!isThere(one, found)) missed.push(`${one.q}: ${found.map(({ title }) => title).join(", ")}`);
-    }
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(typed.length / 20);
-  });
+describe.each([
+	"typed.txt",
+	"held-back.txt",
+])("of what people type, 95 in 100 find what they mean: %s", (file) => {
+	const typed = typedIn(file);
+	it("among the first five pages of the search", async () => {
+		const missed = [];
+		for (const one of typed) {
+			const { value } = await site.reader.search({
+				q: one.q,
+				page: 1,
+				locale: "",
+			});
+			const found = value.results
+				.slice(0, SEEN)
+				.flatMap(({ path }) => site.pages.get(path) ?? []);
+			if (!isThere(one, found))
+				missed.push(`${one.q}: ${found.map(({ title }) => title).join(", ")}`);
+		}
+		expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(
+			typed.length / 20,
+		);
+	});
 
-  it("in the list of drawings, where it is drawings that they mean", async () => {
-    const { catalogue, search } = (await site.reader.drawings()).value;
-    const words = await search();
-    const drawn = new Set(catalogue.items.map(({ title }) => title));
-    const meant = typed.filter(({ expected }) =>
-      expected.flat().every((wanted) => wanted.startsWith("@") || drawn.has(wanted)),
-    );
-    const missed = meant.flatMap((one) => {
-      const query = readFinderQuery(`?q=${encodeURIComponent(one.q)}`);
-      const pages = [1, 2, 3].map((page) => findDrawings(catalogue, { ...query, page }, { search: words }));
-      const found = pages.flatMap(({ items }) => items).map(({ title, category = "" }) => ({ title, category }));
-      return isThere(one, found) ? [] : [`${one.q}: ${found.map(({ title }) => title).join(", ")}`];
-    });
-    expect(meant.length).toBeGreaterThan(typed.length / 2);
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(meant.length / 20);
-  });
+	it("in the list of drawings, where it is drawings that they mean", async () => {
+		const { catalogue, search } = (await site.reader.drawings()).value;
+		const words = await search();
+		const drawn = new Set(catalogue.items.map(({ title }) => title));
+		const meant = typed.filter(({ expected }) =>
+			expected
+				.flat()
+				.every((wanted) => wanted.startsWith("@") || drawn.has(wanted)),
+		);
+		const missed = meant.flatMap((one) => {
+			const query = readFinderQuery(`?q=${encodeURIComponent(one.q)}`);
+			const pages = [1, 2, 3].map((page) =>
+				findDrawings(catalogue, { ...query, page }, { search: words }),
+			);
+			const found = pages
+				.flatMap(({ items }) => items)
+				.map(({ title, category = "" }) => ({ title, category }));
+			return isThere(one, found)
+				? []
+				: [`${one.q}: ${found.map(({ title }) => title).join(", ")}`];
+		});
+		expect(meant.length).toBeGreaterThan(typed.length / 2);
+		expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(
+			meant.length / 20,
+		);
+	});
 });
