@@ -1,6 +1,6 @@
 import { languageOf } from "./language.ts";
 import type { SearchTerm } from "./search.ts";
-import { ageTerms, joinedTerm, saidTerms, tellingWords, termsOf, wordsOf } from "./search-words.ts";
+import { ageTerms, joinedTerm, saidTerms, tellingWords, termsOf, wordsAndAges, wordsOf } from "./search-words.ts";
 
 /** What a document says of itself, in plain texts of its language. */
 export interface SearchableParts {
@@ -63,6 +63,7 @@ export function documentTerms(parts: SearchableParts, locale: string): readonly 
   const found: readonly SaidTerm[] = [
     ...joined(0, [title]),
     ...joined(0, topicsIn(topics, locale)),
+    ...(topics === "" ? [] : agesIn(title, locale)),
     ...of(1, [title]),
     ...of(2, tags),
     ...joined(2, several),
@@ -77,6 +78,14 @@ export function documentTerms(parts: SearchableParts, locale: string): readonly 
   const once = new Map<string, SaidTerm>();
   for (const term of found) if (isTelling(term.term) && !once.has(term.term)) once.set(term.term, term);
   return [...once.values()].slice(0, MOST_TERMS);
+}
+
+/** What a page is about is the very age that its title says. */
+function agesIn(title: string, locale: string): readonly SaidTerm[] {
+  const ages = wordsAndAges(title, locale).flatMap((said) =>
+    typeof said === "string" ? [] : ageTerms(String(said.age)),
+  );
+  return ages.map((term) => ({ term, weight: 0, word: null }));
 }
 
 /** `topicsIn("fun and fairy tales", "en")` -> `fairy tales`: what stands between words that say nothing, of those that tell. */

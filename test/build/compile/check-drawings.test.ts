@@ -34,11 +34,11 @@ describe("coloring pages", () => {
 });
 
 test("what is too small for the age of a page is said where that is written", async () => {
-  const forAge = (age: string) => `---\nart: noto:fox\nage: ${age}\n---\nWords.`;
-  expect(await problemsOf({ "fox.md": forAge("2 to 4") })).toEqual([
-    expect.stringMatching(/^fox\.md:3:6 {2}warning {2}age: 2 to 4: Regions? \d+ .* too small at 2: /),
+  const forAge = (age: string) => `---\nart: noto:peacock\nage: ${age}\n---\nWords.`;
+  expect(await problemsOf({ "bird.md": forAge("2 to 4") })).toEqual([
+    expect.stringMatching(/^bird\.md:3:6 {2}warning {2}age: 2 to 4: Regions? \d+ .* too small at 2: /),
   ]);
-  expect(await problemsOf({ "fox.md": forAge("8 to 10") })).toEqual([]);
+  expect(await problemsOf({ "bird.md": forAge("8 to 10") })).toEqual([]);
 });
 
 test("what a drawing of ours breaks is said where its page names it", async () => {
