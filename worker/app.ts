@@ -83,6 +83,14 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     "/:page{.+/feed\\.xml}",
     lazy(async () => (await import("./feeds/atom.ts")).pageFeed),
   );
+  app.get(
+    "/:page{.+/pack\\.pdf}",
+    lazy(async () => (await import("./files/page-files.ts")).pagePack),
+  );
+  app.get(
+    "/:page{.+/picture\\.png}",
+    lazy(async () => (await import("./files/page-files.ts")).pagePicture),
+  );
   app.get("/licenses.txt", endpoint(licenses));
   app.get("/sw.js", endpoint(serviceWorker));
   app.get("/offline.html", endpoint(offlinePage));

@@ -89,6 +89,8 @@ export interface NewestCards {
   /** What a card shows of each (`ARTICLE_FIELDS`); their `_path` is the address of their page. */
   readonly cards: readonly JsonObject[];
   readonly pages: number;
+  /** Of the page of a value: those of its field that have days of the year, with these, by when it is their turn. */
+  readonly seasons?: readonly JsonObject[];
 }
 
 /** All drawings that lists show, ready to be found. */

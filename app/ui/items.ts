@@ -1,5 +1,6 @@
 import type { GiveawayTime } from "../content/components/load-giveaways.ts";
 import type { PageLink } from "../content/navigation/menu.ts";
+import type { SeasonTime } from "../content/seasons.ts";
 
 /** A drawing as a small picture; `thumbnail` is its address. */
 export interface Picture {
@@ -17,6 +18,8 @@ export interface ArticleItem extends PageLink {
   readonly picture?: Picture;
   /** Of a coloring page alone, whose drawing is its picture. */
   readonly difficulty?: Difficulty | null;
+  /** Of a value that has days of the year, how they stand to today. */
+  readonly season?: SeasonTime;
 }
 
 /** What a list shows of a giveaway: its days, and what its pack holds. */

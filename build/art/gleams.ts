@@ -8,8 +8,8 @@ import { normalizePath, reversed, ringsOf, splitPieces } from "./paths.ts";
 const [least, most] = [14, 330];
 /** Share of the box around it that an ellipse fills is 0.785; a mouth, a brow or a beard fills less. */
 const roundest = 0.76;
-/** How much longer than wide an eye may be. */
-const longest = 1.8;
+/** How much higher than wide an eye may be, and how much wider than high: a nose is wider. */
+const [highest, widest] = [1.8, 1.25];
 
 /** A figure whose eyes, round and black, have a gleam: a black dot without one stares, or is a hole in a face. */
 export function withGleams(painted: readonly Painted[]): readonly Painted[] {
@@ -28,9 +28,8 @@ function gleamIn(path: readonly PathCommand[], area: number): readonly PathComma
   const [xs, ys] = [ring.points.map(({ x }) => x), ring.points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  if (area < roundest * width * height || longer > longest * shorter) return [];
-  const hole = normalizePath(circle(left + 0.58 * width, top + 0.34 * height, 0.14 * shorter + 0.8));
+  if (area < roundest * width * height || height > highest * width || width > widest * height) return [];
+  const hole = normalizePath(circle(left + 0.58 * width, top + 0.34 * height, 0.14 * Math.min(width, height) + 0.8));
   return isClockwise(hole) === ring.area > 0 ? reversed(hole) : hole;
 }
 

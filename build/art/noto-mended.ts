@@ -34,9 +34,9 @@ function paintedBy(markup: string): readonly Painted[] {
 
 /** Figures that look at a child: their eyes have a gleam. */
 const looking: ReadonlySet<string> = new Set(
-  `astronaut bison blowfish butterfly carousel-horse cat-face chipmunk cow-face crab dog dolphin dragon duck elephant giraffe goat
-  hamster hatching-chick hedgehog honeybee lion lobster mammoth monkey octopus owl parrot penguin rabbit ram rooster
-  sauropod shark snowman spouting-whale t-rex teddy-bear unicorn whale`.split(/\s+/),
+  `astronaut bison blowfish butterfly carousel-horse cat-face chipmunk cow-face crab dog dolphin dragon duck elephant fox giraffe goat
+  hamster hatching-chick hedgehog honeybee koala lion lobster mammoth monkey octopus owl parrot penguin rabbit ram rooster
+  sauropod shark snowman snowman-without-snow spouting-whale t-rex teddy-bear unicorn whale`.split(/\s+/),
 );
 
 /** By the figure's name, for the version of Noto that package.json pins. */
@@ -56,6 +56,10 @@ const mends: Readonly<Record<string, () => Mend>> = {
   }),
   butterfly: () => ({
     parts: {
+      4: line("M55 92C60 86 64 80 66 76M93 88C87 83 81 78 77 73"),
+      8: line(
+        "M75 60C82 54 92 50 95 43C95.500 38 94 36 93 34M95 42L104 42M84 52.500L99 53.500M76 59.500L97 64M61 60C52 56 45 54 38 53C31 51 28 46 28 42M32 49L23 53M40 54.500L28 63M53 60L36 70",
+      ),
       10: "",
       11: region("#8a4fa8", "M61 68C61 82 63 96 69 103.500C72 107 77 107 78.500 103C80.500 94 78 80 74.500 66Z"),
       12:
@@ -80,18 +84,36 @@ const mends: Readonly<Record<string, () => Mend>> = {
   "carousel-horse": () => ({
     parts: { 9: "", 15: "", 19: eye(14.5, 31, 2.8, 3.2) + line("M11 27.800C12.500 25.500 16.500 25.500 18 27.800") },
   }),
+  castle: () => ({ parts: { 18: line("M60.500 101V124M65.500 99.500V124M70 101V124") } }),
   chipmunk: () => ({
     parts: { 13: eye(7.5, 66, 3.4, 2.6), 16: line("M7.500 68.500C9 74.500 16 75.500 22 70") },
   }),
   "christmas-tree": () => ({ parts: { 6: "", 15: "" } }),
+  dog: () => ({
+    parts: {
+      4:
+        region("#d27856", "M39 70.500C46 74 54 74 61 71V76C61 82 56 87 50 87C44 87 39 82 39 75Z") +
+        region("#d27856", "M78 51C86 51 95 57 96 66C95 74 90 75 86 75C80 75 75 68 72.500 61.500Z") +
+        line("M31.500 113L31 119M37.500 114L37 120M60 117V123M67 116.500V123M85 104.500L84 110M91 105.500L90 111"),
+    },
+  }),
+  dolphin: () => ({
+    parts: {
+      4:
+        line("M10 64C18 66 31 54 36 46.500", 1.8) +
+        region("#006da6", "M62 29C74 21 92 22 102 27.500C96 32 88 39 71 40C66 38 62 34 62 29Z"),
+    },
+  }),
   duck: () => ({ parts: { 6: "" } }),
   "fire-engine": () => ({
     parts: {
       0: region("#93a0a8", "M44 39H114V62H44Z") + region("#fdd23a", "M76 39L83 24H95L104 39Z") + line("M67 39V48"),
       2: "",
+      5: line("M58.500 48V108", 2),
     },
     over: region("#93a0a8", ladder),
   }),
+  fox: () => ({ parts: { 7: line("M29 91L44 98M28 97L41 103M102 91L85 98M103 98L87 103"), 9: "" } }),
   giraffe: () => ({
     parts: { 5: "", 6: eye(37.5, 22, 3) + line("M33 18.500C34.500 16 40 16 42 18", 1) },
   }),
@@ -108,11 +130,23 @@ const mends: Readonly<Record<string, () => Mend>> = {
         ),
     },
   }),
-  "hatching-chick": () => ({ parts: { 3: "", 4: "", 8: line("M60 41.500C64 45.500 71 48 76 47") } }),
+  hamster: () => ({ parts: { 8: line("M43 96L26 106M43.500 102L31 113M86 96L103 107M84 101L97 112") } }),
+  "hatching-chick": () => ({
+    parts: { 3: "", 4: "", 5: region("#ff8e01", wings), 8: line("M60 41.500C64 45.500 71 48 76 47") },
+  }),
   hedgehog: () => ({
     parts: { 6: eye(34, 75.5, 3.1, 4.2), 8: eye(9, 78, 4.2, 4) + line("M10 82C10.500 87.500 16 89 20 85.500") },
   }),
-  koala: () => ({ parts: { 8: line("M50 94C56 98.500 72 98.500 78 94", 2) } }),
+  hibiscus: () => ({ parts: { 1: "", 3: "" } }),
+  houses: () => ({ parts: { 2: "", 3: "", 4: "", 13: "", 17: "", 21: "", 25: "" } }),
+  kite: () => ({ parts: { 0: line("M62 110C80 114 94 102 99 90C104 77 108 60 122 46") } }),
+  koala: () => ({
+    parts: {
+      6: "",
+      8: line("M50 94C56 98.500 72 98.500 78 94", 2),
+      10: eye(57.5, 84, 2.4, 1.5) + eye(70.5, 84, 2.4, 1.5),
+    },
+  }),
   lion: () => ({
     parts: {
       7: region(
@@ -149,6 +183,7 @@ const mends: Readonly<Record<string, () => Mend>> = {
         region("#2f6fc1", circle(63, 29.5, 3) + circle(72.5, 32.5, 3) + circle(76, 38.5, 3)),
     },
   }),
+  penguin: () => ({ parts: { 4: line("M25.500 22.500C33 24 41 22.500 47 20.500") } }),
   rabbit: () => ({
     parts: {
       2: line("M28 65.500L17 63.500M28 69L17 71.500"),
@@ -167,8 +202,44 @@ const mends: Readonly<Record<string, () => Mend>> = {
   }),
   "ringed-planet": () => ({ parts: { 2: "", 7: "", 9: "" } }),
   satellite: () => ({ parts: { 1: "", 2: "", 11: "", 12: "" } }),
+  sauropod: () => ({ parts: { 4: "" } }),
+  shark: () => ({
+    parts: { 5: line("M57 25C60 30 60 37 58 42M65 26C68 31 68 36 66.500 41M73 28C75.500 32 75.500 36 74 39", 1.6) },
+    over:
+      region("#6fc3ee", circle(16, 22, 5)) +
+      region("#6fc3ee", circle(30, 11, 4)) +
+      region("#6fc3ee", circle(17, 107, 5)),
+  }),
   sloth: () => ({ parts: { 1: "", 4: "" } }),
-  snowman: () => ({
+  snowman,
+  "snowman-without-snow": snowman,
+  "spouting-whale": () => whale(9),
+  "t-rex": () => ({ parts: { 9: "" } }),
+  "teddy-bear": () => ({
+    parts: {
+      1:
+        region("#7d4e33", "M39 60C25 66 17 84 21 94C25 102 40 102 44 94C46 86 50 78 50 68Z") +
+        region("#7d4e33", "M89 60C103 66 111 84 107 94C103 102 88 102 84 94C82 86 78 78 78 68Z"),
+      2: region("#7d4e33", ellipse(31, 110, 18, 15)) + region("#7d4e33", ellipse(98, 110, 18, 15)),
+    },
+  }),
+  tram: () => ({ parts: { 2: "", 4: "", 6: "" } }),
+  whale: () => whale(3),
+};
+
+/** Of a chick, from its shoulders to the rim of its egg. */
+const wings = "M4 73C10 64 22 58 31 51L37 68C31 80 10 84 4 73ZM123 73C117 64 105 58 96 51L90 68C96 80 117 84 123 73Z";
+
+/** An arm of a snowman, on the right. */
+const twig =
+  "M94 87L90.500 81.500L101 74L99.500 66C99.500 62.500 105 62 105.500 65.500L106.500 70L110.500 67C114 65 116.500 69.500 113.500 72Z";
+
+/** Two rails with six rungs, seen through, that stands out over the cab. */
+const ladder =
+  "M112.2 41.3L6.2 15.3L9.8 0.7L115.8 26.7ZM109.9 37.4L111.9 29.1L100.3 26.2L98.3 34.6ZM95.2 33.8L97.2 25.5L85.6 22.6L83.6 31.0ZM80.5 30.2L82.5 21.9L70.9 19.0L68.9 27.4ZM65.8 26.6L67.8 18.2L56.2 15.4L54.2 23.8ZM51.1 23.0L53.1 14.6L41.5 11.8L39.5 20.1ZM36.4 19.4L38.4 11.0L26.8 8.2L24.8 16.5ZM21.7 15.8L23.7 7.4L12.1 4.6L10.1 12.9Z";
+
+function snowman(): Mend {
+  return {
     parts: {
       0: region("#855436", twig),
       1: `<g transform="matrix(-1 0 0 1 128 0)">${region("#855436", twig)}</g>`,
@@ -179,24 +250,26 @@ const mends: Readonly<Record<string, () => Mend>> = {
       5: eye(50.5, 49, 3.4, 4.2) + eye(77.5, 49, 3.4, 4.2) + line("M52 64C57 70.500 71 70.500 76 64", 2),
       6: region("#f57c20", "M63 53C59.500 54.500 59.500 60 63 61L83 59.500Z"),
     },
-  }),
-  "teddy-bear": () => ({
+  };
+}
+
+/** `belly`: the first of its parts; those of a whale that spouts come after the water. */
+function whale(belly: number): Mend {
+  return {
     parts: {
-      1:
-        region("#7d4e33", "M39 60C25 66 17 84 21 94C25 102 40 102 44 94C46 86 50 78 50 68Z") +
-        region("#7d4e33", "M89 60C103 66 111 84 107 94C103 102 88 102 84 94C82 86 78 78 78 68Z"),
-      2: region("#7d4e33", ellipse(31, 110, 18, 15)) + region("#7d4e33", ellipse(98, 110, 18, 15)),
+      [belly]: region(
+        "#a5d0d6",
+        "M5 64C16 66 30 78 50 87C70 95 88 101 100 112C90 118 74 121 62 121C44 121 32 110 28 100C20 88 8 78 5 64Z",
+      ),
+      [belly + 1]: "",
+      [belly + 2]: line(
+        "M11 67C14 76 20 78 24 88C28 100 34 108 47 117M20 73C28 78 30 84 34 92C38 102 46 110 60 120M34 82C42 86 46 92 50 98C54 106 62 112 76 119M57 93C60 98 68 106 84 116M67 95C72 100 80 106 92 112",
+      ),
+      [belly + 3]: "",
+      [belly + 4]: "",
     },
-  }),
-};
-
-/** An arm of a snowman, on the right. */
-const twig =
-  "M94 87L90.500 81.500L101 74L99.500 66C99.500 62.500 105 62 105.500 65.500L106.500 70L110.500 67C114 65 116.500 69.500 113.500 72Z";
-
-/** Two rails with six rungs, seen through, that stands out over the cab. */
-const ladder =
-  "M112.2 41.3L6.2 15.3L9.8 0.7L115.8 26.7ZM109.9 37.4L111.9 29.1L100.3 26.2L98.3 34.6ZM95.2 33.8L97.2 25.5L85.6 22.6L83.6 31.0ZM80.5 30.2L82.5 21.9L70.9 19.0L68.9 27.4ZM65.8 26.6L67.8 18.2L56.2 15.4L54.2 23.8ZM51.1 23.0L53.1 14.6L41.5 11.8L39.5 20.1ZM36.4 19.4L38.4 11.0L26.8 8.2L24.8 16.5ZM21.7 15.8L23.7 7.4L12.1 4.6L10.1 12.9Z";
+  };
+}
 
 /** Something round and black: an eye, a nostril. */
 function eye(x: number, y: number, rx: number, ry = rx): string {

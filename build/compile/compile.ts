@@ -45,6 +45,7 @@ import {
   FolderReader,
   isIgnored,
   notFiles,
+  notTexts,
   readOptional,
   type SourceFile,
   unusedIgnores,
@@ -108,6 +109,7 @@ export function readFiles(
   const sources = reader.read(changed);
   const findings = [
     ...notFiles(folder, [SITE_FILE, ...wordFiles(folder)]),
+    ...notTexts(folder, [SITE_FILE, ...wordFiles(folder)]),
     ...(siteText === null ? misnamedSite(folder) : []),
     ...reader.findings,
   ];

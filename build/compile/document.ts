@@ -160,6 +160,8 @@ function markdownFile(
 
 const EMPTY = "is empty, and a page without a word. Write its text, draft: true in its front matter, or delete it.";
 
+const EMPTY_DATA = "is empty. Write its keys and values, or delete it.";
+
 /** Where a field stands, or the word of another generator that stands for it. */
 function locateWritten({ value, locate }: YamlData): ParsedFile["locate"] {
   return (path) => locate(isRecord(value) ? asWritten(path, value) : path);
@@ -175,6 +177,9 @@ function checkNavigationIcon(
 }
 
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
+  // No JSON is empty, and says so itself.
+  if (text.trim() === "" && !/\.json5?$/i.test(path) && !isDirectoryFile(path))
+    problems.warn(TOP, EMPTY_DATA, { code: "file/empty" });
   const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
   if (isDirectoryFile(path)) checkFieldNames({ value: fields, locate, locateKey }, { site, problems });
   checkNavigationIcon(fields, { problems, locate });

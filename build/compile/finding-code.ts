@@ -132,6 +132,7 @@ export const FINDING_CODES = [
   "picture/svg",
   "picture/too-large",
   "picture/unreadable",
+  "picture/within-text",
   "search/alone",
   "search/locale",
   "search/same-word",
@@ -168,6 +169,7 @@ export const FINDING_CODES = [
   "yaml/tab",
   "yaml/text-block",
   "yaml/unreadable",
+  "yaml/unseen-sign",
 ] as const;
 
 /** A stable code for one kind of mistake, for scripts that read `--json`, and for `npm run content -- explain`. */

@@ -109,7 +109,8 @@ export function explainCommand(code: FindingCode): string {
   return `npm run content -- explain ${code}`;
 }
 
-function counted(count: number, noun: string): string {
+/** `counted(1, "error")` -> `1 error` */
+export function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { givenPath } from "../command.ts";
-import { explainLines, formatProblem, type Note, type Problem, quote } from "../compile/problem.ts";
+import { counted, explainLines, formatProblem, type Note, type Problem, quote } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -131,8 +131,4 @@ function formatReport(report: CheckReport, given: Given): readonly string[] {
     notes.length === 0 ? `Nothing is wrong with ${folder}.` : `No error or warning in ${folder}. To be known:`;
   if (lines.length === 0) return [fine, ...last, ...hint];
   return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last, ...hint];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

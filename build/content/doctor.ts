@@ -9,7 +9,7 @@ import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import type { FindingCode } from "../compile/finding-code.ts";
 import { isNotable } from "../compile/pictures/own-art.ts";
-import { explainLines } from "../compile/problem.ts";
+import { counted, explainLines } from "../compile/problem.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
@@ -189,8 +189,4 @@ function formatPosition({ millimetres, pixels }: DoctorFinding): string {
   if (millimetres === null) return "";
   const print = `${millimetres.x} mm from the left, ${millimetres.y} mm from the top of the print`;
   return pixels === null ? ` (${print})` : ` (${print}; pixel ${pixels.x}, ${pixels.y} of the scan)`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

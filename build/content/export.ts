@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { Argument, Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
+import { counted } from "../compile/problem.ts";
 import { readContents, readOriginal } from "../release/contents.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { findRelease, knownReleases, refuseUnusable } from "./releases.ts";
@@ -25,7 +26,9 @@ export function exportCommand(): Command {
       verbAction<StoreOptions & JsonOptions, ExportReceipt>({
         name: "export",
         work: (_, context) => exportRelease({ folder: givenPath(folder), name: release ?? null }, context),
-        format: (receipt) => [`${receipt.files} files of ${receipt.release.slice(0, 12)} are in ${receipt.folder}.`],
+        format: (receipt) => [
+          `${counted(receipt.files, "file")} of ${receipt.release.slice(0, 12)}: see ${receipt.folder}.`,
+        ],
       })(options),
     );
 }

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { isDatedAhead } from "#app/content/release/parse.ts";
 import { liveGrants, otherReleases, readPointer } from "../release/pointer.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { formatTime } from "./releases.ts";
@@ -9,6 +10,8 @@ export interface Status {
   /** Null where nothing is published. */
   readonly release: string | null;
   readonly publishedAt: string | null;
+  /** Whether that is beyond tomorrow, which no site believes. */
+  readonly isAhead: boolean;
   /** Changes of the pointer so far. */
   readonly epoch: number;
   /** Releases kept besides. */
@@ -37,16 +40,21 @@ export async function status({ open, now }: VerbContext): Promise<Status> {
     where: open.where,
     release: pointer?.release ?? null,
     publishedAt: pointer?.publishedAt ?? null,
+    isAhead: pointer !== null && isDatedAhead(pointer, now),
     epoch: pointer?.epoch ?? 0,
     previous: pointer === null ? 0 : otherReleases(pointer).length,
     previews: liveGrants(pointer, now).length,
   };
 }
 
-function formatStatus({ where, release, publishedAt, previous, previews }: Status): readonly string[] {
+export function formatStatus({ where, release, publishedAt, isAhead, previous, previews }: Status): readonly string[] {
   if (release === null || publishedAt === null) return [`Nothing is published in ${where} yet.`];
   return [
     `${release.slice(0, 12)}, published ${formatTime(publishedAt)}, is the current release (${where}).`,
     `${previous === 1 ? "1 earlier release is" : `${previous} earlier releases are`} kept, ${previews === 1 ? "1 preview is" : `${previews} previews are`} open.`,
+    ...(isAhead ? [AHEAD] : []),
   ];
 }
+
+const AHEAD =
+  "It is dated beyond tomorrow, so sites do not show it: some clock was wrong. See that this machine's is right, and publish again.";

@@ -2,6 +2,7 @@ import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { offerAccounts } from "../accounts/start-accounts.ts";
 import { describeError, stopSignal } from "../command.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
+import { counted } from "../compile/problem.ts";
 import { ROOT, SCHEMA_DIR } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
 import type { ReleaseStore } from "../release/store.ts";
@@ -108,5 +109,7 @@ function watchContent(folder: string, follow: Follow): { close(): Promise<void> 
 
 function printUpdate({ release, fresh, written, errors }: Update): void {
   const wrong = errors.length === 0 ? "" : " A file with errors stands as it was right last, or is left out.";
-  console.log(`Release ${release.slice(0, 12)}: ${fresh} files compiled, ${written} objects written.${wrong}`);
+  console.log(
+    `Release ${release.slice(0, 12)}: ${counted(fresh, "file")} compiled, ${counted(written, "object")} written.${wrong}`,
+  );
 }

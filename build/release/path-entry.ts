@@ -5,7 +5,7 @@ import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
-import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import {
@@ -13,8 +13,11 @@ import {
   type LayoutChoices,
   type PathEntry,
   type Redirect,
+  SHARE_FORMAT,
+  type ShareImage,
   shareImage,
 } from "#app/content/release/path-entry.ts";
+import { PICTURE } from "#app/content/routing/names.ts";
 import { hasProtocol } from "#app/content/routing/redirect-target.ts";
 import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
@@ -105,8 +108,14 @@ export function gatheringEntry(gathering: Gathering & { readonly path: string },
   const entry = listEntry({ ...gathering, ...words, path }, around);
   const { picture, link } = author ?? {};
   const person = { name: value, ...(picture && { picture }), ...(link && { link }) };
-  const shown = { ...entry, gathers: key, ...(head !== "" && { head }), feed: true as const };
+  const image = around.site.brand.sharePicture === null ? null : valuePicture(entry);
+  const shown = { ...entry, image, gathers: key, ...(head !== "" && { head }), feed: true as const };
   return field === AUTHORS_FIELD ? { ...shown, person } : shown;
+}
+
+/** An address of its own, behind which is what its newest document is shared with: then that is no change of this one. */
+function valuePicture({ path, title }: Pick<PathEntry, "path" | "title">): ShareImage {
+  return { address: pathToUrl(path) + PICTURE, alt: title, format: SHARE_FORMAT };
 }
 
 /** What they need of the page that lists the values of a field. */

@@ -1,6 +1,6 @@
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
-import { valueListKey } from "#app/content/release/gathered.ts";
+import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import { type Lifetime, unionOf } from "#app/content/release/live.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { YearSpan } from "#app/content/seasons.ts";
@@ -81,7 +81,7 @@ export function valueListAddress(
   return _path === undefined ? null : pageAddress({ _path, _locale: own.locale }, site);
 }
 
-interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt">, Pick<OwnValue, "field" | "value"> {
+interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt">, Pick<OwnValue, "field" | "value" | "key"> {
   /** Of its page. */
   readonly address: DocumentPath;
   /** How many documents have it. */
@@ -94,12 +94,11 @@ export function valueCard(
   { site, words }: { readonly site: Pick<Site, "gathers">; readonly words: ComponentWords },
 ): string {
   const { label = "{value}" } = site.gathers[own.field] ?? {};
-  const { when } = ownWords(own, site);
+  const { title = fill(label, { value: own.value }), when } = ownWords(own, site);
   const days = when === undefined ? [] : [when.from, when.until];
   const dates = publishAt === null && expiresAt === null && when === undefined ? [] : [publishAt, expiresAt];
-  const title = fill(label, { value: own.value });
-  const value = when === undefined || title === own.value ? [] : [own.value];
-  return JSON.stringify([title, address, plural(words.pages, count, words.locale), ...dates, ...days, ...value]);
+  const fields = [title, own.key, address, plural(words.pages, count, words.locale), ...dates, ...days];
+  return JSON.stringify(fields);
 }
 
 /** What pages of a locale say, by the object of its translations; English for null. */

@@ -129,6 +129,8 @@ const SPOILED: Partial<Record<FindingCode, (folder: string) => Promise<void>>> =
   "file/nests-too-deep": (folder) => writeFile(join(folder, "quotes.md"), `${">".repeat(20_000)} A fox said.`),
   "file/not-a-file": async (folder) => void (await mkdir(join(folder, ".site.yml"))),
   "picture/too-large": (folder) => writeFile(join(folder, "long.mp3"), Buffer.alloc(2 ** 21)),
+  "picture/within-text": (folder) =>
+    writeFile(join(folder, "fox.md"), `# Red fox\n\n![A red fox](data:image/png;base64,${"A".repeat(4000)})\n`),
   "search/too-long": (folder) => {
     const groups = Array.from({ length: 1_500 }, (_, at) => `    - word number ${at}, other number ${at}\n`);
     return writeFile(join(folder, ".search.yml"), `en:\n  same:\n${groups.join("")}`);

@@ -49,6 +49,23 @@ test("home begins with today's page, and shows pictures of all that it leads to"
   }
 });
 
+test("home and the kids corner show the season and what is picked, and not the same", async ({ page }) => {
+  const shown: string[][] = [];
+  for (const path of ["/", "/kids-corner"]) {
+    await page.goto(path);
+    await expect(page.getByRole("region", { name: /^(In season|Coming soon): / })).toBeVisible();
+    shown.push(
+      await page
+        .locator(".prose > .sheets .sheet-card")
+        .evaluateAll((all) => all.map((card) => card.getAttribute("href") ?? "")),
+    );
+    await expect(page.locator(".prose > .sheets .difficulty-easy").first(), path).toBeVisible();
+  }
+  const [home = [], kids = []] = shown;
+  expect(Math.min(home.length, kids.length)).toBeGreaterThanOrEqual(8);
+  expect(home.filter((path) => kids.includes(path)).length).toBeLessThan(home.length / 2);
+});
+
 test("every article has a picture on its card", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, "/articles");
   const cards = await page.locator(".article-card").count();

@@ -25,8 +25,15 @@ test("pages can be reached by links without JavaScript, and a coloring page show
   await expect(page.locator("main svg").first()).toBeVisible();
 });
 
-test("a coloring page goes on without JavaScript: six more of its category, and a way to send it", async ({ page }) => {
+test("a coloring page goes on without JavaScript: its category, six more of it, its packs, and a way to send it", async ({
+  page,
+}) => {
   await page.goto(COLORING_PAGE);
+  const category = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Animals" });
+  await expect(category).toHaveAttribute("href", "/kids-corner/themes/animals");
+  const packs = page.getByRole("region", { name: "Also in these free packs" });
+  await expect(packs.getByRole("link", { name: "Thank you for 100 followers" })).toBeVisible();
+  expect(await packs.getByRole("link").count()).toBeLessThanOrEqual(3);
   const more = page.getByRole("region", { name: "More to color" });
   await expect(more.locator("img")).toHaveCount(6);
   await expect(more.locator(`a[href="${COLORING_PAGE}"]`)).toHaveCount(0);

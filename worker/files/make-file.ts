@@ -11,7 +11,7 @@ export async function makeFile(
   { form, object, title, words: named }: FileEntry,
   { objects, site }: { readonly objects: ObjectSource; readonly site: string },
 ): Promise<Uint8Array> {
-  const words = named === undefined ? prints.english : await objects.parsed(named, decodePrintWords);
+  const words = await printWords(named, objects);
   switch (form) {
     case "raw":
       return objects.bytes(object);
@@ -31,6 +31,21 @@ export async function makeFile(
     case "pack":
       return makePack(await objects.parsed(object, parsePack), { objects, site, words });
   }
+}
+
+/** The PDF of drawings that the compiler has not bound. */
+export async function boundPack(
+  pack: PackObject,
+  {
+    words,
+    ...around
+  }: { readonly objects: ObjectSource; readonly site: string; readonly words: FileEntry["words"] | null },
+): Promise<Uint8Array> {
+  return makePack(pack, { ...around, words: await printWords(words, around.objects) });
+}
+
+async function printWords(named: FileEntry["words"] | null, objects: ObjectSource): Promise<PrintWords> {
+  return named === undefined || named === null ? prints.english : objects.parsed(named, decodePrintWords);
 }
 
 async function makePack(

@@ -2,8 +2,12 @@ import type { DocumentMeta } from "../document.ts";
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument, Segment } from "../page.ts";
+import { pathToUrl } from "../path/canonical-path.ts";
+import { formatListPage } from "../path/list-page.ts";
+import { GATHERED_SIZE, isValueList } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
+import { PACK } from "../routing/names.ts";
 import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "../shortened.ts";
 import {
   ARTICLE_FIELDS,
@@ -39,20 +43,64 @@ export async function loadArticles(props: JsonObject, reader: LoaderReader): Pro
   const { page, path } = props.paged === true && reader.list !== undefined ? reader.list : { page: 1, path: null };
   const request = { page, only: path === null, reader };
   const found = await (props.order === "files" ? filesPage : newestPageOf)(props, request);
-  const { items, until } = await withPictures(
-    found.items.filter(({ drawing }) => props.gathers === undefined || drawing === undefined),
-    reader,
-  );
+  const { items, until } = await shownItems(found, { gathers: props.gathers, reader });
   const { pages } = found;
   const pager = path !== null && pages > 1 ? { pager: { page, pages, path } satisfies Pager } : {};
   if (items.length === 0 && found.items.length > 0 && pages === 1) return { data: null, until: found.until };
   return { data: { items, ...pager }, until: earliest([found.until, until]) };
 }
 
-/** Of the page of a value that is shown the drawings, which stand on cards of their own. */
+/** Values have their pictures, and drawings among what a value gathers stand elsewhere. */
+async function shownItems(
+  { items }: FoundPage,
+  { gathers, reader }: { readonly gathers: Json | undefined; readonly reader: LoaderReader },
+) {
+  if (typeof gathers !== "string") return withPictures(items, reader);
+  if (isValueList(gathers)) return { items, until: null };
+  return withPictures(
+    items.filter(({ drawing }) => drawing === undefined),
+    reader,
+  );
+}
+
+/**
+ * Of the page of a value that is shown the drawings, which stand on cards of their own, with the file that binds them; and
+ * where the value has days of the year, how it stands to today, and what else is on or comes next.
+ */
 export async function loadGatheredDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { items, until } = await newestPageOf(props, { page: reader.list?.page ?? 1, only: false, reader });
-  return { data: { items: items.filter(({ drawing }) => drawing !== undefined) }, until };
+  const { page, path = String(props.under) } = reader.list ?? { page: 1 };
+  const found = await newestPageOf(props, { page, only: false, reader });
+  const { seasons = [], pages, until } = found;
+  const items = found.items.filter(({ drawing }) => drawing !== undefined);
+  const isPack = items.length >= LEAST_OF_PACK;
+  return {
+    data: {
+      items,
+      ...seasonOf(seasons, path),
+      ...(isPack && { pack: pathToUrl(formatListPage({ path, page })) + PACK, isAll: pages === 1 }),
+    },
+    until,
+  };
+}
+
+/** Fewer pages are printed one by one. */
+const LEAST_OF_PACK = 3;
+
+/** Others that are told of on the page of a season. */
+const MOST_BESIDE = 2;
+
+function seasonOf(seasons: readonly JsonObject[], path: string): JsonObject {
+  const own = seasons.find(({ _path }) => _path === path);
+  if (own === undefined) return {};
+  const others = seasons.filter((card) => card !== own);
+  const on = others.filter(isOn);
+  const coming = others.filter((card) => !isOn(card));
+  const beside = isOn(own) || on.length === 0 ? coming.slice(0, 1) : on.slice(0, MOST_BESIDE);
+  return { season: own.season ?? null, beside };
+}
+
+function isOn({ season }: JsonObject): boolean {
+  return isRecord(season) && season.isOn === true;
 }
 
 interface PageRequest {
@@ -66,6 +114,8 @@ interface FoundPage {
   readonly items: readonly JsonObject[];
   readonly pages: number;
   readonly until: number | null;
+  /** `NewestCards.seasons` */
+  readonly seasons?: readonly JsonObject[];
 }
 
 /** In the order of the files: reads what it shows, whatever the number of documents. */
@@ -112,7 +162,10 @@ async function newestPageOf(
   const size = Number(limit);
   const key = typeof gathers === "string" ? { gathers } : {};
   const ready = await reader.newest({ under: String(under), page, size, only, ...key });
-  if (ready !== null) return { items: ready.value.cards, pages: ready.value.pages, until: ready.until };
+  if (ready !== null) {
+    const { cards, ...others } = ready.value;
+    return { items: cards, ...others, until: ready.until };
+  }
   const asked = { where: [PAGES, below(under)], only: ARTICLE_FIELDS };
   if (!only) return newestPage(asked, { page, size, reader });
   const found = await newest({ ...asked, limit: size }, reader);
@@ -132,23 +185,21 @@ async function withPictures(articles: readonly JsonObject[], reader: LoaderReade
   return { items, until };
 }
 
-/** How many documents a page that nobody wrote shows at once. */
-const LIST_SIZE = 30;
-
 /** The page of a folder that has no document: as if its index.md held links to the folders in it, and the list. */
 export function folderPage(entry: PathEntry, folders: readonly PageLink[]): PageDocument {
   const { folder = "/" } = entry;
   const items = folders.map((inside) => ({ label: inside.title, to: inside._path }));
   const links = component("Links", { items });
-  const list = component("ArticleList", { under: folder, limit: LIST_SIZE, order: "files", paged: true });
+  const list = component("ArticleList", { under: folder, limit: GATHERED_SIZE, order: "files", paged: true });
   return listPage({ ...entry, folder }, items.length > 0 ? [links, list] : [list]);
 }
 
 /** The page of a value: what is said of it, on the first page, then the drawings and the texts that have it. */
 export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): PageDocument {
   const { gathers = "", head, path } = entry;
-  const props = { under: path, gathers, limit: LIST_SIZE, paged: true };
-  const lists = [component("Gallery", props), component("ArticleList", props)];
+  const props = { under: path, gathers, limit: GATHERED_SIZE, paged: true };
+  const list = component("ArticleList", props);
+  const lists = isValueList(gathers) ? [list] : [component("Gallery", props), list];
   const isFirst = head !== undefined && page === 1;
   return listPage({ ...entry, folder: path }, isFirst ? [{ kind: "html", html: head }, ...lists] : lists);
 }

@@ -1,6 +1,6 @@
 import { inOrderOfDay } from "../finder/page-of-the-day.ts";
 import { isRecord, type JsonObject } from "../json.ts";
-import { valueKey, valueListKey } from "../release/gathered.ts";
+import { valueListKey } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import { type ComponentData, type LoaderReader, limitOf } from "./queries.ts";
 
@@ -28,12 +28,8 @@ export async function loadInSeason({ limit }: JsonObject, reader: LoaderReader):
   const [first] = dated;
   const until = seasons?.until ?? null;
   if (first === undefined) return { data: null, until };
-  const value = isRecord(first.season) ? String(first.season.value) : "";
-  const found = await reader.newest({
-    ...asked,
-    gathers: valueKey({ locale, field: FIELD, value }),
-    size: MOST_DRAWINGS,
-  });
+  const key = isRecord(first.season) ? String(first.season.key) : "";
+  const found = await reader.newest({ ...asked, gathers: key, size: MOST_DRAWINGS });
   const drawings = (found?.value.cards ?? []).flatMap((card) =>
     typeof card._path === "string" && isRecord(card.drawing) ? [{ ...card, _path: card._path }] : [],
   );

@@ -1,43 +1,20 @@
 import { articleOf } from "../components/lists.ts";
+import { pictureOf } from "../components/queries.ts";
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { cardOf, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
 import { type JsonObject, parseJson } from "../json.ts";
-import { pageAddress } from "../path/canonical-path.ts";
+import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
+import { isValueList, OF_ALL } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
 import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseGathered } from "./parse.ts";
 import { type Release, slicesOf } from "./section.ts";
-
-/** The key of all values of a field: no value begins with a space. */
-export function valueListKey({ locale, field }: { readonly locale: string; readonly field: string }): string {
-  return `${locale}:${field}${OF_ALL}`;
-}
-
-const OF_ALL = ": ";
-
-/** The key of a value: the same for all that are one but for case and space. */
-export function valueKey(own: { readonly locale: string; readonly field: string; readonly value: string }): string {
-  return `${own.locale}:${own.field}:${folded(own.value)}`;
-}
-
-/** `folded(" Red  Fox")` -> `red fox` */
-export function folded(value: string): string {
-  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
-}
-
-/** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
-export const PACKS_FIELD = " packs";
-
-/** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
-export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
-  return `${locale}:${PACKS_FIELD}:${path}`;
-}
 
 /**
  * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered that name them, the first
@@ -47,18 +24,60 @@ export async function readGathered(
   release: Release,
   { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
 ): Promise<Answer<NewestCards>> {
-  const slice = { key, from: (page - 1) * size, to: page * size };
-  if (key.endsWith(OF_ALL)) return readValues(release, { ...slice, size });
-  const { count, rows } = await gatheredRows(release, slice);
+  if (isValueList(key)) return readValues(release, { key, from: (page - 1) * size, to: page * size, size });
+  const [{ documents, pages, until }, seasons] = await Promise.all([
+    readGatheredDocuments(release, { key, page, size }),
+    readSeasons(release, key),
+  ]);
+  const cards = documents.map(({ row, address }) => listedCard(row.meta, address));
+  return {
+    value: { cards, pages, ...(seasons !== null && { seasons: seasons.cards }) },
+    until: earliest([until, seasons?.until ?? null]),
+  };
+}
+
+/** A document that a page of a value shows now. */
+export interface GatheredDocument {
+  readonly row: IndexRow;
+  readonly address: DocumentPath;
+}
+
+/** What a page of a value shows, how many such pages there are, and when one of its documents comes or goes. */
+export async function readGatheredDocuments(
+  release: Release,
+  { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
+): Promise<{
+  readonly documents: readonly GatheredDocument[];
+  readonly pages: number;
+  readonly until: number | null;
+}> {
   const { site } = release.manifest;
-  const cards = rows.flatMap(({ meta }) => {
-    const address = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
-    if (address === null || !isOpen(address, meta.middleware, site)) return [];
-    return [listedCard(meta, address)];
+  const { count, rows } = await gatheredRows(release, { key, from: (page - 1) * size, to: page * size });
+  const documents = rows.flatMap((row): readonly GatheredDocument[] => {
+    const address = isLive(lifetimeOf(row.meta), release.now) ? pageAddress(row.meta, site) : null;
+    return address === null || !isOpen(address, row.meta.middleware, site) ? [] : [{ row, address }];
   });
   return {
-    value: { cards, pages: Math.max(1, Math.ceil(count / size)) },
+    documents,
+    pages: Math.max(1, Math.ceil(count / size)),
     until: earliest(rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now))),
+  };
+}
+
+/** The values of a field that have days, by when it is their turn, for the page of one of its values; null where none has. */
+async function readSeasons(
+  release: Release,
+  key: string,
+): Promise<{ readonly cards: readonly JsonObject[]; readonly until: number | null } | null> {
+  const list = key.split(":", 2).join(":") + OF_ALL;
+  const dated = datedValues(list, release.manifest);
+  if (dated === 0) return null;
+  const { stems } = await gatheredStems(release, { key: list, from: 0, to: dated });
+  const { cards, until } = inTurn(stems.map(valueIn), { now: release.now, timeZone: release.manifest.site.timeZone });
+  const seasons = cards.filter(({ card, dates }) => card.season !== undefined && isLive(dates, release.now));
+  return {
+    cards: seasons.map(({ card }) => card),
+    until: earliest([until, ...cards.map(({ dates }) => nextChange(dates, release.now))]),
   };
 }
 
@@ -81,13 +100,29 @@ async function readValues(
   const values = stems.map(valueIn);
   const { cards, until } = inTurn(values, { now, timeZone: manifest.site.timeZone });
   const shown = cards.slice(from, to);
+  const live = shown.filter(({ dates }) => isLive(dates, now));
+  const pictured = await Promise.all(live.map(({ card, key: own }) => withPicture(release, { card, key: own })));
   return {
-    value: {
-      cards: shown.flatMap(({ card, dates }) => (isLive(dates, now) ? [card] : [])),
-      pages: Math.max(1, Math.ceil(count / size)),
-    },
-    until: earliest([until, ...shown.map(({ dates }) => nextChange(dates, now))]),
+    value: { cards: pictured.map(({ card }) => card), pages: Math.max(1, Math.ceil(count / size)) },
+    until: earliest([
+      until,
+      ...shown.map(({ dates }) => nextChange(dates, now)),
+      ...pictured.map((picture) => picture.until),
+    ]),
   };
+}
+
+/** The card of a value with the drawing of its newest document, where that has one. */
+async function withPicture(
+  release: Release,
+  { card, key }: Pick<StoredValue, "card" | "key">,
+): Promise<{ readonly card: JsonObject; readonly until: number | null }> {
+  const { documents, until } = await readGatheredDocuments(release, { key, page: 1, size: 1 });
+  const [picture] = documents.flatMap(({ row: { meta }, address }) => {
+    const entry = drawingEntry(meta, address);
+    return entry === null ? [] : [pictureOf(cardOf(drawingOf(entry)))];
+  });
+  return { card: picture === undefined ? card : { ...card, picture }, until };
 }
 
 /** How many values of a list may have days: they stand first in it. */
@@ -97,11 +132,10 @@ function datedValues(key: string, { site }: Pick<Manifest, "site">): number {
 }
 
 interface StoredValue {
+  readonly key: string;
   readonly card: JsonObject;
   readonly dates: Lifetime;
   readonly when: YearSpan | null;
-  /** As its documents have it, whatever its card calls it. */
-  readonly value: string;
 }
 
 function inTurn(
@@ -113,7 +147,7 @@ function inTurn(
   const { date: today } = localDay(now, timeZone);
   const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
     ...value,
-    card: { ...value.card, season: { ...time, value: value.value } },
+    card: { ...value.card, season: { ...time, key: value.key } },
   }));
   return {
     cards: [...seasons, ...values.filter(({ when }) => when === null)],
@@ -127,12 +161,12 @@ function inTurn(
 function valueIn(text: string): StoredValue {
   const stored = parseJson(text);
   const fields: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const [title, _path, description, publishAt, expiresAt, from, until, value = title] = fields;
+  const [title, key, _path, description, publishAt, expiresAt, from, until] = fields;
   return {
+    key: String(key),
     card: { title: String(title), _path: String(_path), description: String(description) },
     dates: lifetimeOf({ publishAt, expiresAt }),
     when: typeof from === "string" && typeof until === "string" ? { from, until } : null,
-    value: String(value),
   };
 }
 

@@ -7,7 +7,7 @@ import type { DatedLink, Folder, Manifest, StoredMenu } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseFolders, parseMenu } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
-import { shardOf } from "./records.ts";
+import { findRecord, shardOf } from "./records.ts";
 
 /** What a menu holds, whatever the number of documents: so many links, and so many bytes where addresses are long. */
 export const MENU_LINKS = 12;
@@ -71,10 +71,25 @@ async function readCrumbs(release: Release, { path, locale }: Place): Promise<An
   const found = await Promise.all(
     nearest(above).map(async (address): Promise<readonly DatedLink[]> => {
       const folder = await findFolder(release, { address, locale });
-      return folder === null || folder.redirects ? [] : [{ ...folder, _path: address }];
+      if (folder === null) return valueList(release, { address, locale });
+      return folder.redirects ? [] : [{ ...folder, _path: address }];
     }),
   );
   return liveLinks(found.flat(), release.now);
+}
+
+/** The page that lists the values of a field, where one stands at an address. */
+async function valueList(
+  release: Release,
+  { address, locale }: { readonly address: string; readonly locale: string },
+): Promise<readonly DatedLink[]> {
+  const { gathers, defaultLocale } = release.manifest.site;
+  const isList = Object.values(gathers).some(({ at }) => localized(at, { locale, defaultLocale }) === address);
+  const page = isList ? ((await findRecord(release, address))?.page ?? null) : null;
+  if (page === null || page.redirect !== null) return [];
+  const { title, publishAt, expiresAt, gaps } = page;
+  const dates = { ...(publishAt !== null && { publishAt }), ...(expiresAt !== null && { expiresAt }) };
+  return [{ title, _path: address, ...dates, ...(gaps && { gaps }) }];
 }
 
 /** Of the pages above one, those that are named. */

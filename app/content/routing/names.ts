@@ -41,6 +41,12 @@ export const PAYLOAD = "/_payload.json";
 /** The feed of the whole site, and behind a page's address that of the pages it leads to. */
 export const FEED = "/feed.xml";
 
+/** Behind the address of a page of a value: what it shows as one PDF, and what it is shared with. */
+export const PACK = "/pack.pdf";
+export const PICTURE = "/picture.png";
+
+const BEHIND_PAGES = [PAYLOAD, FEED, PACK, PICTURE];
+
 /**
  * Whether an address is read by programs: no page can be there, no link to it is followed within the page, and its
  * errors are JSON.
@@ -50,5 +56,5 @@ export const FEED = "/feed.xml";
 export function isReserved(pathname: string): boolean {
   const first = pathname.split("/", 2)[1] ?? "";
   if (RESERVED_SEGMENTS.includes(first) || RESERVED_ADDRESSES.includes(pathname)) return true;
-  return SITEMAP_ADDRESS.test(pathname) || pathname.endsWith(PAYLOAD) || pathname.endsWith(FEED);
+  return SITEMAP_ADDRESS.test(pathname) || BEHIND_PAGES.some((file) => pathname.endsWith(file));
 }

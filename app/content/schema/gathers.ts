@@ -3,7 +3,7 @@ import { boolean, type Fields, list, record, shape, text } from "./field-type.ts
 const day = text({ format: "day of a year" });
 
 /** Days of every year. */
-export const YEAR_SPAN = shape({
+const YEAR_SPAN = shape({
   from: { type: day, about: "Their first one, month and day.", example: "12-01", required: true },
   until: {
     type: day,

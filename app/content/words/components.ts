@@ -18,6 +18,13 @@ export const components = new Part("components", {
   ended: "Ended on {date}, still free",
   fromTo: "{from} to {to}",
 
+  inSeason: "In season until {date}",
+  begins: "Begins on {date}",
+  nextComes: "Next: {season}, from {date} on",
+  nowIs: "In season now: {season}, until {date}",
+  allInOnePdf: "Print all {count} as one PDF",
+  theseInOnePdf: "Print these {count} as one PDF",
+
   inOnePdf: { one: "{count} page in one PDF", other: "{count} pages in one PDF" },
   seeWhatComes: "See what comes",
   getThePack: "Get the pack",
@@ -38,10 +45,8 @@ export const components = new Part("components", {
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
 
-  inSeason: "In season: {season}",
-  soonInSeason: "Coming soon: {season}",
-  allOfSeason: "All for {season}",
-  nextSeason: "Next: {season}, from {date}",
+  seasonNow: "In season: {season}",
+  seasonSoon: "Coming soon: {season}",
 
   signIn: "Sign in",
   makeAccount: "Make an account",

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { Fragment, type ReactNode, use } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/navigation/menu.ts";
@@ -184,13 +184,30 @@ function Facts({ category, age, difficulty, regions, gathered }: ColoringSheetPr
           <ListLink facet="category" value={category} pages={gathered?.category} />
         </Fact>
       )}
-      {age !== undefined && <Fact term={words.ageTerm}>{age}</Fact>}
+      {age !== undefined && (
+        <Fact term={words.ageTerm}>{gathered?.age === undefined ? age : <ValueLinks values={gathered.age} />}</Fact>
+      )}
+      {gathered?.season !== undefined && (
+        <Fact term={words.season}>
+          <ValueLinks values={gathered.season} />
+        </Fact>
+      )}
       <Fact term={words.detail}>
         <DifficultyMark difficulty={difficulty} />
       </Fact>
       <Fact term={words.toColor}>{plural(words.shapes, regions, words.locale)}</Fact>
     </dl>
   );
+}
+
+/** Values, each with the way to its page. */
+function ValueLinks({ values }: { readonly values: readonly GatheredValue[] }): ReactNode {
+  return values.map(({ value, to }, at) => (
+    <Fragment key={value}>
+      {at > 0 && ", "}
+      <ValueLink className="fact-link" value={value} to={to} />
+    </Fragment>
+  ));
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {

@@ -4,6 +4,7 @@ import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
 import { Sheets, SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
+import { SeasonState } from "../gathered.tsx";
 import type { ArticleItem, SheetItem } from "../items.ts";
 import { Tags } from "../page-frame.tsx";
 import { PagerLinks } from "../pager.tsx";
@@ -28,6 +29,7 @@ function ArticleCard({ item }: { readonly item: ArticleItem }): ReactNode {
         </a>
       </p>
       {description !== "" && <p>{description}</p>}
+      {item.season !== undefined && <SeasonState {...item.season} />}
       {(published !== "" || tags.length > 0) && (
         <div className="card-facts">
           <DateText iso={published} />

@@ -2,14 +2,26 @@ import type { ReactNode } from "react";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
 import { Sheets } from "../coloring/coloring-card.tsx";
+import { type GatheredExtras, PackLink, SeasonDays } from "../gathered.tsx";
 import type { ColoringItem } from "../items.ts";
 import type { View } from "./view.ts";
 
 type Items = readonly ColoringItem[];
 
-export function Gallery({ props, data }: View<"Gallery", { readonly items: Items } | null>): ReactNode {
+/** Cards of drawings; on the page of a value with its days and the file of them all. */
+export function Gallery({
+  props,
+  data,
+}: View<"Gallery", (GatheredExtras & { readonly items: Items }) | null>): ReactNode {
   if (data === null || data.items.length === 0) return null;
-  return props.group ? <Groups items={data.items} /> : <Sheets items={data.items} />;
+  const { items, season, beside = [], pack, isAll = false } = data;
+  return (
+    <>
+      {season !== undefined && <SeasonDays season={season} beside={beside} />}
+      {pack !== undefined && <PackLink to={pack} count={items.length} isAll={isAll} />}
+      {props.group ? <Groups items={items} /> : <Sheets items={items} />}
+    </>
+  );
 }
 
 function Groups({ items }: { readonly items: Items }): ReactNode {

@@ -30,17 +30,17 @@ export function InSeason({ data }: View<"InSeason", InSeasonData | null>): React
   const { season, next, items } = data;
   return (
     <section className="in-season" aria-labelledby={heading}>
-      <h2 id={heading}>{fill(season.isOn ? words.inSeason : words.soonInSeason, { season: season.title })}</h2>
+      <h2 id={heading}>{fill(season.isOn ? words.seasonNow : words.seasonSoon, { season: season.title })}</h2>
       <Sheets items={items} />
       <p className="button-row">
         <a className="button button-plain" href={season._path}>
-          {fill(words.allOfSeason, { season: season.title })}
+          {season.title}
           <Icon name="arrow" />
         </a>
         {next !== null && (
           <a className="button button-plain" href={next._path}>
             <Icon name="calendar" />
-            <span>{fillNodes(words.nextSeason, { season: next.title, date: <DateText iso={next.begins} /> })}</span>
+            <span>{fillNodes(words.nextComes, { season: next.title, date: <DateText iso={next.begins} /> })}</span>
           </a>
         )}
       </p>

@@ -40,16 +40,25 @@ export function deadEnd(
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
   }
+  if (kind === "picture" && addresses.pageAt(path) !== null && !/\.\w+$/.test(path)) {
+    const message = `${quote(to)} is a page, and no picture. Write [words](${to}) for a link, or the file of a picture.`;
+    return { message, about: { code: "link/nothing-there" } };
+  }
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
   return message === null ? null : { message, about: { code: "link/no-such-place" } };
 }
 
-/** What to write for the path of a file from the top, or an index by its name: nobody writes these to be read. */
+/** What to write for the path of a file from the top, an index by its name, or an address with a sign that nobody sees: nobody writes these to be read. */
 function pageOfFile(path: DocumentPath | null, addresses: SiteAddresses): string | null {
   const meant =
     path === null
       ? null
-      : canonicalPath(path.replace(/(?:^|\/)\d+\.(?=[^/]+$)/, "/").replace(/(?:\/index)?(?:\.md)?$/, "") || "/");
+      : canonicalPath(
+          path
+            .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
+            .replace(/(?:^|\/)\d+\.(?=[^/]+$)/, "/")
+            .replace(/(?:\/index)?(?:\.md)?$/, "") || "/",
+        );
   return meant === null || meant === path || !addresses.answers(meant) ? null : `Write ${pathToUrl(meant)}.`;
 }
 

@@ -1,5 +1,5 @@
 import { canonicalPath, type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { FEED, isReserved } from "#app/content/routing/names.ts";
+import { FEED, isReserved, PACK } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { folderAddresses } from "../../release/folders.ts";
@@ -85,10 +85,16 @@ export function siteAddresses(
     isTaken,
     isDraft: (path) => drafts.some(({ document }) => pageAddress(document, site) === path),
     answers(path) {
-      const led = path.endsWith(FEED) ? (canonicalPath(path.slice(0, -FEED.length)) ?? path) : path;
+      if (path.endsWith(PACK)) return gathered.has(pageOfFile(path, PACK));
+      const led = pageOfFile(path, FEED);
       return isTaken(led) || gathered.has(led) || led === "/";
     },
   };
+}
+
+/** The page behind whose address a file of it stands; any other address as it is. */
+function pageOfFile(path: DocumentPath, file: string): DocumentPath {
+  return path.endsWith(file) ? (canonicalPath(path.slice(0, -file.length)) ?? path) : path;
 }
 
 /** Whether a component has a heading for each category, or leads by its name to the drawings of it. */

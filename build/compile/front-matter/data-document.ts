@@ -110,18 +110,28 @@ function messageOf(error: unknown): string {
 
 /** Rows under the names of the first one. All cells are text, trimmed. */
 function csvRows(text: string, { problems, checks }: DataContext): readonly Json[] {
+  const oneColumn = asOneColumn(text);
   try {
-    return parseCsv(text, {
+    const rows: readonly Json[] = parseCsv(text, {
       columns: (header: readonly string[]) => header.map((name) => name.trim()),
       trim: true,
       skip_empty_lines: true,
       relax_column_count: checks === "lenient",
       cast: (cell) => cell.trim(),
     });
+    if (oneColumn !== null) problems.warn(TOP, oneColumn, { code: "data/csv" });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === "number" ? error.lines : 1;
-    problems.error({ line, column: 1 }, `is no CSV: ${error.message}.`, { code: "data/csv" });
+    const line = typeof error.lines === "number" && oneColumn === null ? error.lines : 1;
+    problems.error({ line, column: 1 }, oneColumn ?? `is no CSV: ${error.message}.`, { code: "data/csv" });
     return [];
   }
+}
+
+/** What is said of a table as spreadsheets save it where a comma parts the digits of a number; null for any other. */
+function asOneColumn(text: string): string | null {
+  const [, sign] = /^[^,;\t\n]+(;|\t)[^,\n]+(?:\n|$)/.exec(text) ?? [];
+  if (sign === undefined) return null;
+  return `is one column, as ${sign === ";" ? "semicolons" : "tabs"} part nothing here. Save it with commas.`;
 }

@@ -106,9 +106,9 @@ function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext)
   report(context, { path: ["expiresAt"], message, code: "front-matter/never-shown" });
 }
 
-/** Marks of Markdown and HTML that words are styled by: a title shows their letters. Other elements may be what it tells of. */
+/** Marks of Markdown and HTML that words are styled or written by: a title shows their letters. Other elements may be what it tells of. */
 const MARKS =
-  /<\/?(?:a|b|br|code|em|font|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>]{0,100})?\/?>|\*\*[^*\s][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\((?:\.{0,2}\/|#|https?:|mailto:)[^()]{0,200}\)/i;
+  /&(?:amp|lt|gt|quot|nbsp|apos|#x?[\da-f]{1,6});|<\/?(?:a|b|br|code|em|font|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>]{0,100})?\/?>|\*\*[^*\s][^*]{0,200}\*\*|\[[^[\]]{1,200}\]\((?:\.{0,2}\/|#|https?:|mailto:)[^()]{0,200}\)/i;
 
 function checkMarks(fields: Fields, { problems, locate }: FieldsContext): void {
   for (const field of ["title", "description"]) {

@@ -101,7 +101,12 @@ function listOf(items: FieldType, value: unknown): string | undefined {
     return one === undefined ? undefined : `[${one}]`;
   }
   if (isRecord(value) || value === null || /^\s*\[/.test(String(value))) return undefined;
-  return hashtags(String(value)) ?? `[${String(value).replace(/^#(?=\S)/, "")}]`;
+  return (
+    hashtags(String(value)) ??
+    `[${String(value)
+      .replace(/^#(?=\S)/, "")
+      .replace(/\s*;\s*/g, ", ")}]`
+  );
 }
 
 function aboutText(type: TextType, value: unknown, file: string): string {
@@ -201,11 +206,20 @@ function aboutBoolean(value: unknown): string {
 }
 
 function aboutNumber({ noun, advice, min, max, whole }: NumberType, value: unknown): string {
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    const meant = withDecimalPoint(value);
+    return isNo({ noun: noun ?? "number", advice: meant ?? advice });
+  }
   if (noun !== undefined) return isNo({ noun, advice });
-  if (typeof value !== "number" || !Number.isFinite(value)) return "is no number.";
   if (min !== undefined && value < min) return `is below ${min}.`;
   if (max !== undefined && value > max) return `is above ${max}.`;
   return whole ? "is no whole number." : "is no number.";
+}
+
+/** `"4,99 €"` -> `4.99`, which is how most of the world writes it elsewhere. */
+function withDecimalPoint(value: unknown): string | undefined {
+  const [, whole, part] = /^(\d+),(\d{1,2})(?:\s*[€$£]|\s*(?:mm|cm))?$/.exec(String(value).trim()) ?? [];
+  return part === undefined ? undefined : `${whole}.${part}`;
 }
 
 function aboutChoice({ noun, advice, values }: OneOfType, value: unknown): string {

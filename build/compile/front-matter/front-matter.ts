@@ -1,8 +1,9 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
 import type { FindingCode } from "../finding-code.ts";
-import { type Position, TOP } from "../problem.ts";
+import { type Position, positionAt, TOP } from "../problem.ts";
 import { BEHIND_MARK, frontMatterBelow, type Mistaken, mistakenFrontMatter } from "./mistaken.ts";
+import { withPlainSigns } from "./unseen-signs.ts";
 import { withoutAliases } from "./yaml-aliases.ts";
 import { mend, type Slip, swallowedTexts } from "./yaml-slips.ts";
 
@@ -93,7 +94,8 @@ export function parseYaml(
   };
 }
 
-function parseAnyYaml(text: string, { firstLine, addresses, words }: Required<YamlOptions>): YamlData {
+function parseAnyYaml(written: string, { firstLine, addresses, words }: Required<YamlOptions>): YamlData {
+  const { text, unseen } = withPlainSigns(written);
   const counter = new LineCounter();
   const position = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
@@ -102,7 +104,13 @@ function parseAnyYaml(text: string, { firstLine, addresses, words }: Required<Ya
   const nowhere = { ...TOP, line: firstLine };
   try {
     const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
-    const written = tellingErrors(document.errors, text).map(({ error, slip }) => ({
+    const signs = unseen.map(({ offset, message }) => ({
+      position: positionAt(written, offset, firstLine),
+      message,
+      code: "yaml/unseen-sign" as const,
+    }));
+    // What YAML says of the rest may follow from how these signs were read.
+    const unread = tellingErrors(unseen.length > 0 ? [] : document.errors, text).map(({ error, slip }) => ({
       position: position(error.pos[0]),
       ...slip,
     }));
@@ -117,7 +125,8 @@ function parseAnyYaml(text: string, { firstLine, addresses, words }: Required<Ya
     return {
       value: words ? value : expandDottedKeys(value, addresses ? /^[^/]/ : /^/),
       errors: [
-        ...written,
+        ...signs.slice(0, MAX_ERRORS),
+        ...unread,
         ...[...wrong, ...swallowed.filter(({ level }) => level === "error")].slice(0, MAX_ERRORS).map(placed),
       ],
       doubts: swallowed.filter(({ level }) => level === "warning").map(placed),

@@ -40,6 +40,13 @@ function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
     };
   if (/^\{[ \t]*\n[ \t]*"[\w.-]+" ?:/.test(source))
     return { code: "front-matter/json", message: `front matter in braces is JSON, and none is read. ${AS_YAML}` };
+  if (FENCED.test(source))
+    return {
+      code: "front-matter/not-first",
+      message: "front matter begins in the first line. Take away the ``` above it, and those at the end.",
+    };
+  if (isOneFence(source))
+    return { code: "markdown/code", message: "the whole page is shown as code. Take away the first ``` and the last." };
   const start = source.trimStart();
   if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
     return {
@@ -52,6 +59,15 @@ function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
       message: "the front matter is not opened. Write --- alone on a line above it, and one below it.",
     };
   return null;
+}
+
+/** Front matter in a block of code, as a chat answers. */
+const FENCED = /^\s*(?:`{3,}|~{3,})\w*[ \t]*\n\s*---[ \t]*\n[\w.$-]+:/;
+
+/** Whether all of a text is one block of Markdown. */
+function isOneFence(source: string): boolean {
+  const [, mark = "", inside] = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n([\s\S]*)\n\1\s*$/.exec(source) ?? [];
+  return inside !== undefined && !inside.split("\n").some((line) => line.trimEnd() === mark);
 }
 
 /** Two lines with keys at the top, or one above dashes, which nobody writes to be read. */

@@ -30,6 +30,12 @@ const KEEPS_BACK: readonly {
   { word: "isDraft", when: isTrue, ours: "draft: true" },
   { word: "is_draft", when: isTrue, ours: "draft: true" },
   { word: "wip", when: isTrue, ours: "draft: true" },
+  { word: "entwurf", when: isMeant, ours: "draft: true" },
+  { word: "brouillon", when: isMeant, ours: "draft: true" },
+  { word: "borrador", when: isMeant, ours: "draft: true" },
+  { word: "bozza", when: isMeant, ours: "draft: true" },
+  { word: "rascunho", when: isMeant, ours: "draft: true" },
+  { word: "ready", when: isFalse, ours: "draft: true" },
   { word: "publish", when: isFalse, ours: "draft: true" },
   { word: "password", when: isText, ours: "draft: true" },
   { word: "published", when: isFalse, ours: "draft: true" },
@@ -138,6 +144,8 @@ export function withOurWords(
   }
   if (written.published === true)
     findings.push({ path: ["published"], weight: "hint", message: PUBLISHED, code: "front-matter/value" });
+  if (written.draft === null)
+    findings.push({ path: ["draft"], weight: "hint", message: EMPTY_DRAFT, code: "front-matter/value" });
   return { fields: { ...written, ...ours }, findings: [...findings, ...authorsOf(written)] };
 }
 
@@ -151,6 +159,8 @@ export function asWritten(path: KeyPath, written: Fields): KeyPath {
 
 const PUBLISHED =
   "published: is the day that readers see, and what is no draft is published. Write a date, or take it away.";
+
+const EMPTY_DRAFT = "draft: is empty, and keeps no page back. Write draft: true, or draft: false.";
 
 /** Whether a file is no page by its name, whatever it says. */
 function isPart(file: string): boolean {
@@ -218,13 +228,21 @@ function isText(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }
 
+const STATE =
+  /^(?:draft|private|pending|unpublished|hidden|password|wip|work in progress|in[ -]?progress|in[ -]?review|not started|entwurf|brouillon|borrador|bozza|rascunho)$/i;
+
 /** Words for a page that is not public. */
 function isState(value: unknown): boolean {
-  return /^(?:draft|private|pending|unpublished|hidden|password)$/i.test(String(value));
+  return STATE.test(String(value));
 }
 
 function isTrue(value: unknown): boolean {
   return value === true;
+}
+
+/** Whatever an author may write behind a word of their own language, but no. */
+function isMeant(value: unknown): boolean {
+  return value === true || (typeof value === "string" && !/^(?:false|no|nein|non|não|nao)?$/i.test(value.trim()));
 }
 
 function isFalse(value: unknown): boolean {

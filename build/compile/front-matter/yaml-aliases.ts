@@ -1,8 +1,8 @@
-import { type Alias, type Document, isAlias, visit } from "yaml";
+import { type Alias, type Document, isAlias, isScalar, type Node, visit } from "yaml";
 import type { FindingCode } from "../finding-code.ts";
 
 interface AliasError {
-  readonly at: Alias;
+  readonly at: Node;
   readonly message: string;
   readonly code: FindingCode;
 }
@@ -22,11 +22,23 @@ export function withoutAliases(document: Document): PlainData {
   const { wrong, heaviest } = readAliases(document);
   if (wrong.length > 0) return { value: null, wrong };
   try {
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), wrong };
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), wrong: merges(document) };
   } catch (error) {
     if (!(error instanceof ReferenceError) || heaviest === null) throw error;
     return { value: null, wrong: [{ at: heaviest, message: TOO_MUCH, code: "yaml/alias" }] };
   }
+}
+
+/** Keys that YAML 1.1 takes over from elsewhere: `<<: *base` may hold back a page by `draft: true`, and here it is a key like others. */
+function merges(document: Document): readonly AliasError[] {
+  const wrong: AliasError[] = [];
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || key.value !== "<<" || key.type !== "PLAIN") return;
+      wrong.push({ at: key, message: "<<: takes no keys over here. Write them out.", code: "yaml/alias" });
+    },
+  });
+  return wrong;
 }
 
 /** Aliases that can stand for nothing, and the first of those that stand for the most others. */

@@ -97,7 +97,9 @@ export function swallowedTexts(document: Document, text: string): readonly Swall
     }
     const inside = node.type === "PLAIN" && typeof value === "string" ? withoutCurlyQuotes(value) : null;
     if (inside !== null) {
-      const message = `the curly quotes are part of the text. Write ${key}: ${inQuotes(inside)}, or ${inStraightQuotes(String(value))} to show them.`;
+      // In a list each item is told of by itself.
+      const pair = /^[[-]/.test(written) ? "" : `${key}: `;
+      const message = `the curly quotes are part of the text. Write ${pair}${inQuotes(inside)}, or ${inStraightQuotes(String(value))} to show them.`;
       return key === undefined ? [] : [{ at: node, level: "warning", ...slip("yaml/quote-mark", message) }];
     }
     if (!comment || !line.includes(`#${comment}`)) return [];

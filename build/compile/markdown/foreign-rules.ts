@@ -1,7 +1,7 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { quote } from "../problem.ts";
 import { emojiNamed, emojiNames } from "./emoji.ts";
-import type { StrayRule } from "./stray-rules.ts";
+import { BLANK, type StrayRule } from "./stray-rules.ts";
 
 const FOREIGN = { code: "markdown/foreign-mark", weight: "hint" } as const;
 
@@ -52,6 +52,27 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
     when: ([, tex = ""]) => /\\[a-zA-Z]|[\^_]/.test(tex) && !/[\s\\]$/.test(tex),
     say: ([, tex = ""]) =>
       tex.startsWith("`") ? null : `${quote(`$${tex}$`)} is shown as it stands. Write its TeX between $\` and \`$.`,
+  },
+  {
+    ...FOREIGN,
+    // Escaped brackets are blanked, and stand there in what was written.
+    pattern: new RegExp(`[\\\\${BLANK}][([${BLANK}]([^${BLANK}]{1,300}?)[\\\\${BLANK}][)\\]${BLANK}]`),
+    when: ([, tex = ""]) => /\\[a-zA-Z]|[\^_=]/.test(tex),
+    say: ([mark = ""]) =>
+      /^\\[([]/.test(mark)
+        ? `"${mark.replace(/\s+/g, " ").slice(0, 60)}" is shown without its backslashes. Write its TeX between $\` and \`$${mark.startsWith("\\[") ? ", or in a block of ```math" : ""}.`
+        : null,
+  },
+  {
+    ...FOREIGN,
+    pattern: /【[^【】\n]{1,60}†[^【】\n]{0,200}】/,
+    say: asItStands("Take it away: it leads nowhere outside of the chat it comes from."),
+  },
+  {
+    pattern: /\{\/\*([^*\n]{1,300})\*\/\}/,
+    code: "markdown/comment",
+    weight: "fault",
+    say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
   },
   {
     ...FOREIGN,

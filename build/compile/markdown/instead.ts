@@ -29,6 +29,7 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/^(?:content-query|content-list|content-navigation|posts)$/, 'Write ::article-list{under="/…"}.'],
   [/^(?:toc|table-of-contents)$/, "Take it away: a page with several headings lists them by itself."],
   [/^(?:rel)?ref$/, "Write the address of the page, or its file: [words](./page.md)."],
+  [/^content-reference$/, "Take it away: it leads nowhere outside of the chat it comes from."],
   [/^param$/, "Write the text itself, or a field of the front matter, as {{ $doc.title }}."],
 ];
 

@@ -137,6 +137,12 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
   },
   {
+    pattern: /^\+[-=+]{3,}\+[ \t]*$/m,
+    code: "markdown/table",
+    weight: "hint",
+    say: () => "lines of + and - make no table. Write | between its cells, and | --- | --- | below the first line.",
+  },
+  {
     pattern: /\S ?\t/,
     code: "markdown/table",
     weight: "hint",
@@ -160,6 +166,19 @@ export const SLIP_RULES: readonly StrayRule[] = [
     code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins no list. Write - and a space.`,
+  },
+  {
+    pattern: /^ {0,3}([-*+]|\d{1,2}\.)\u00a0/m,
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark]) =>
+      `${mark} begins no list, as what looks like a space behind it is another sign (U+00A0). Write a space.`,
+  },
+  {
+    pattern: new RegExp(`^([–—])[ \\u00a0].*${FLOWS_ON}[–—][ \\u00a0]`, "m"),
+    code: "markdown/list",
+    weight: "hint",
+    say: ([, mark]) => `${mark} begins no list. Write - and a space; or leave a line free between what is said.`,
   },
   {
     pattern: new RegExp(`^(-|\\d{1,2}\\.)\\p{L}.*${FLOWS_ON}(?:-|\\d{1,2}\\.)\\p{L}`, "mu"),

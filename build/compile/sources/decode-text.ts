@@ -33,10 +33,23 @@ export function decodeText(bytes: Uint8Array): DecodedText {
       text,
       wrong: { ...positionAt(text, zero), code, message: `holds a zero byte, as no text does. ${ADVICE}` },
     };
+  const sign = text.search(CONTROL);
+  if (sign !== -1 && isUtf8(bytes))
+    return { text, wrong: { ...positionAt(text, sign), code, message: aboutControl(text.charCodeAt(sign)) } };
   return {
     text,
     wrong: isUtf8(bytes) ? null : { ...firstMisread(read, bytes), code, message: `is no UTF-8. ${ADVICE}` },
   };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Word and slides write the first two at the end of a line. */
+function aboutControl(code: number): string {
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  const mend = code === 0x0b || code === 0x0c ? "Begin a new line in its place." : "Delete it.";
+  return `holds a sign that is no letter (${name}), and nobody sees. ${mend}`;
 }
 
 function plainText(read: string): string {

@@ -22,23 +22,59 @@ const OTHER_TEXTS = new Set([
   ".txt",
 ]);
 
+/** Extensions of tables that an author may take for data. */
+const SHEETS = new Set([".ods", ".tsv", ".xls", ".xlsx"]);
+
+/** What macOS leaves of a file that it has moved to iCloud. */
+const EVICTED = /^\.(.+)\.icloud$/;
+
+/** Where Nuxt Content 3 tells of a folder. */
+const FOLDER_ELSEWHERE = /^\.navigation\.ya?ml$/;
+
+/** Whether a file or folder is hidden on purpose, as all are whose name begins with a dot, but those that stand for something else. */
+export function isHidden(name: string): boolean {
+  return name.startsWith(".") && !EVICTED.test(name) && !FOLDER_ELSEWHERE.test(name);
+}
+
+/** What Word and LibreOffice write beside a document that is open. */
+const LOCK = /^(?:~\$|\.~lock\.)/;
+
+/** What Emacs, Vim and others keep of a page before it was saved: each would be a page, or take the address of one. */
+const LEFT_BY_EDITOR = /\.md(?:~|\.~\d+~)$|^#.+\.md#$/i;
+
 /** What stands in files that are no pages, whatever their extension. */
 const NO_PAGES = /^(?:licen[cs]e|notice|robots|humans|ads|security)\b/i;
 
 /**
  * Why a file or folder of this name is left out, though its author may take it for a document, or for one of documents;
- * null where it is not, or where there is no doubt. Names that begin with a dot are hidden on purpose.
+ * null where it is not, or where there is no doubt. Not to be asked of what is hidden.
  *
  * @example wrongWithName("what is it?.md", { isFolder: false })?.message
  * // 'no address can be made of "?". Rename it, to "what is it.md" for instance.'
  */
 export function wrongWithName(name: string, { isFolder }: { readonly isFolder: boolean }): Wrong | null {
+  const elsewhere = isFolder ? null : (EVICTED.exec(name)?.[1] ?? null);
+  if (elsewhere !== null)
+    return {
+      code: "file/not-a-file",
+      message: `stands for ${quoted(elsewhere)}, which is in iCloud alone. Download it.`,
+    };
+  if (FOLDER_ELSEWHERE.test(name) && !isFolder)
+    return { code: "file/name", message: 'is not read. Rename it to "_dir.yml", where a folder is told of.' };
   const extension = isFolder ? "" : extname(name).toLowerCase();
   const stem = name.slice(0, name.length - extension.length);
+  if (!isFolder && LOCK.test(name)) return null;
+  if (!isFolder && LEFT_BY_EDITOR.test(name))
+    return { code: "file/name", message: "is an earlier state of a file, kept by an editor. Delete it." };
   if (MARKDOWN.has(extension))
     return {
       code: "file/extension",
       message: `of Markdown only files that end in .md are read. Rename it to ${quoted(`${stem}.md`)}.`,
+    };
+  if (SHEETS.has(extension))
+    return {
+      code: "file/extension",
+      message: `nothing is read of a table that ends in ${extension}. Save it as ${quoted(`${stem}.csv`)}, or name it under ignores in .site.yml.`,
     };
   if (OTHER_TEXTS.has(extension) && !NO_PAGES.test(name))
     return {
@@ -67,8 +103,15 @@ function quoted(text: string): string {
   return `"${text}"`;
 }
 
-/** Endings that programs give to the copy of a file. */
-const COPY = /(?: copy(?: \d+)?| \(\d+\)| - (?:copy|kopie|copie|copia)(?: \(\d+\))?)\.md$/i;
+/** What programs make of the name of a copy, at its end or at its beginning. */
+const COPY =
+  /(?: (?:copy|kopie|copie)(?: \d+)?| \((?:\d+|copy|kopie|copie|copia)\)| - (?:copy|kopie|copie|copia)(?: \(\d+\))?|-(?:DESKTOP|LAPTOP)-\w{5,}|[._ -](?:bak|backup|sync-conflict-\d{8}-\d{6}-\w+))\.md$|^copy of /i;
+
+/** The number that Notion ends the name of each exported page with. */
+const NOTION = /^(.+?)[ -][0-9a-f]{32}(?=\.md$|$)/;
+
+/** Numbers that order files elsewhere: `01-intro.md`, `2_intro.md`, `3) intro.md`. Without the zero a name such as `7-tips.md` has its own. */
+const NUMBERED = /^(0\d{1,2}[-_ ]+|\d{1,3}(?:_|\) ?))(?=\p{L})(.*)$/u;
 
 /**
  * What is made of a document by its name, though its author may have meant another thing; null where there is no doubt.
@@ -83,8 +126,14 @@ export function doubtAboutName(path: string, { locales }: { readonly locales: re
   if (/^dir\.ya?ml$/i.test(name)) return 'is a page of data. Rename it to "_dir.yml", where a folder is told of.';
   if (/^index\.md$/i.test(name) && name !== "index.md")
     return 'is not the page of its folder. Rename it to "index.md".';
-  if (COPY.test(name) || name.includes("conflicted copy"))
+  if (/\.md$/i.test(name) && (COPY.test(name) || name.includes("conflicted copy")))
     return "is a page of its own, and called like a copy of one. Delete it, or rename it.";
+  const [, plain] = NOTION.exec(name) ?? [];
+  if (plain !== undefined && /\.md$/i.test(name))
+    return `its address ends with the number that Notion gave it. Rename it to ${quoted(`${plain}.md`)}.`;
+  const numbered = NUMBERED.exec(name);
+  if (numbered !== null && /\.md$/i.test(name))
+    return `the ${quoted((numbered[1] ?? "").trim())} is part of its address, and orders nothing. Rename it to ${quoted(`${Number.parseInt(name, 10)}.${numbered[2]}`)}.`;
   const locale = name.replace(/\.md$/i, "");
   if (folders.length === 0 && locale !== name && locales.slice(1).includes(locale))
     return `stands where the pages of ${quoted(locale)} do. Rename it, to ${quoted(`${locale}/index.md`)}.`;

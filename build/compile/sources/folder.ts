@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { isIgnoredFile } from "#app/content/path/describe.ts";
 import { type Problem, TOP } from "../problem.ts";
 import { decodeText } from "./decode-text.ts";
-import { type Wrong, wrongWithName } from "./file-names.ts";
+import { isHidden, type Wrong, wrongWithName } from "./file-names.ts";
 
 /** What is wrong with a file before anything of it is read as a document; the site's checks say how much it weighs. */
 export type FileFinding = Omit<Problem, "level">;
@@ -178,6 +178,16 @@ export function notFiles(folder: string, paths: readonly string[]): readonly Fil
   });
 }
 
+/** Those of some paths that are there and hold something else than UTF-8: what is read of them is not what was written. */
+export function notTexts(folder: string, paths: readonly string[]): readonly FileFinding[] {
+  return paths.flatMap((file) => {
+    if (statsOf(join(folder, file))?.isFile() !== true) return [];
+    const bytes = orAbsent(() => readFileSync(join(folder, file)), file);
+    const wrong = bytes && decodeText(bytes).wrong;
+    return wrong === null ? [] : [{ file, ...wrong }];
+  });
+}
+
 /** What looks like a document; `wrong` says why it is none, or why none of a folder are. */
 interface Entry {
   readonly path: string;
@@ -193,7 +203,7 @@ function leftOutWhole(path: string): string | null {
 
 /** At `path` below the folder, and in all folders below that. */
 function entriesAt(folder: string, path: string): readonly Entry[] {
-  if (/(^|\/)\./.test(path)) return [];
+  if (path.split("/").some(isHidden)) return [];
   const stats = path === "" ? null : statsOf(join(folder, path));
   if (path === "" || stats?.isDirectory() === true) return entriesIn(folder, path);
   return stats === null ? [] : entryOf(folder, path, stats);
@@ -206,11 +216,12 @@ function entriesIn(folder: string, path: string): readonly Entry[] {
 
 function entryOf(folder: string, path: string, entry: Dirent | Stats): readonly Entry[] {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name.startsWith(".")) return [];
+  if (isHidden(name)) return [];
   if (entry.isSymbolicLink()) return isLinkToDocuments(folder, path) ? [{ path, wrong: LINKED }] : [];
   const isFolder = entry.isDirectory();
   if (!isFolder && !entry.isFile()) return [];
   const wrong = wrongWithName(name, { isFolder });
+  if (isFolder && name.startsWith(".")) return [];
   if (!isFolder) return wrong !== null || DOCUMENT.test(extensionOf(name)) ? [{ path, wrong }] : [];
   const inside = entriesIn(folder, path);
   return wrong === null || inside.length === 0 ? inside : [{ path, wrong }];

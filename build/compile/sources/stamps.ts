@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SITE_FILE } from "../site-file.ts";
 import { isWordFile } from "../words.ts";
 import { isFileName } from "./art-folder.ts";
-import { wrongWithName } from "./file-names.ts";
+import { isHidden, wrongWithName } from "./file-names.ts";
 import { isDocument, readOptional, type SourceFile, stampOf } from "./folder.ts";
 
 /**
@@ -49,7 +49,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
 function isCompiled(path: string): boolean {
   if (isDocument(path) || isFileName(path) || path === SITE_FILE || isWordFile(path)) return true;
   return (
-    !/(^|\/)\./.test(path) &&
+    !path.split("/").some(isHidden) &&
     path.split("/").some((name, at, all) => wrongWithName(name, { isFolder: at < all.length - 1 }) !== null)
   );
 }

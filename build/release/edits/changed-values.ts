@@ -1,5 +1,6 @@
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { gatheredStems, valueListKey } from "#app/content/release/gathered.ts";
+import { gatheredStems } from "#app/content/release/gathered.ts";
+import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";

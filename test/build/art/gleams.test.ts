@@ -33,6 +33,7 @@ describe("eyes", () => {
 
   it.each([
     ["a mouth", '<path d="M10 20C14 26 26 26 30 20C26 22 14 22 10 20Z"/>'],
+    ["a nose", '<ellipse cx="20" cy="20" rx="6" ry="4"/>'],
     ["a whisker", '<rect x="10" y="10" width="14" height="3"/>'],
     ["a nostril", '<circle cx="20" cy="20" r="1.5"/>'],
     ["a dark coat", '<circle cx="60" cy="60" r="30"/>'],

@@ -12,14 +12,17 @@ export interface Files {
 }
 
 /** A folder called `site` with these files, compiled. */
-export async function compileFiles(files: Files, { drafts = false }: { drafts?: boolean } = {}): Promise<Compiled> {
+export async function compileFiles(
+  files: { readonly [path: string]: string | Uint8Array },
+  { drafts = false }: { drafts?: boolean } = {},
+): Promise<Compiled> {
   const parent = await mkdtemp(join(tmpdir(), "compile-"));
   const folder = join(parent, "site");
   try {
     await mkdir(folder);
-    for (const [path, text] of Object.entries(files)) {
+    for (const [path, content] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
+      await writeFile(join(folder, path), content);
     }
     return await compileContent({ folder, drafts });
   } finally {

@@ -188,6 +188,11 @@ describe("data files are documents", () => {
     ["a.yml", "a: b: c", 'a.yml:1:4  error  a text with ": " in it needs quotes. Write a: "b: c".'],
     ["a.yml", "a:\n\tb: c", "a.yml:2:1  error  the line begins with a tab. Write spaces."],
     ["a.json", "12", "a.json:1:1  error  holds a single value. Write a list, or keys with their values."],
+    ["a.csv", "a;b\n1,5;2\n", "a.csv:1:1  error  is one column, as semicolons part nothing here. Save it with commas."],
+    ["a.csv", "a\tb\n1\t2\n", "a.csv:1:1  warning  is one column, as tabs part nothing here."],
+    ["a.csv", "\n", "a.csv:1:1  warning  is empty. Write its keys and values, or delete it."],
+    ["a.yml", "", "a.yml:1:1  warning  is empty."],
+    ["a.json", "", "a.json:1:1  error  is no JSON"],
     ["a.csv", "a,b\n1,2\n1,2,3", "a.csv:3:1  error  is no CSV: Invalid Record Length"],
     [
       "a.yml",

@@ -95,10 +95,21 @@ describe("what is no text, or too much of it", () => {
     ],
     ["UTF-16", Buffer.from("\ufeff# Title", "utf16le"), "1:1  error  is UTF-16. Save it as UTF-8."],
     ["UTF-16 without a mark", Buffer.from("# Title", "utf16le"), "1:2  error  holds a zero byte, as no text does."],
+    ["a line end of Word", Buffer.from("# A\n\nOne\u000btwo"), "3:4  error  holds a sign that is no letter (U+000B)"],
+    [
+      "colors of a terminal",
+      Buffer.from("A \u001b[31mred"),
+      "1:3  error  holds a sign that is no letter (U+001B), and",
+    ],
     ["random bytes", Buffer.from([0x23, 0x20, 0x80, 0xff, 0x13]), "1:3  error  is no UTF-8."],
   ])("%s", async (_, bytes, message) => {
     await writeFile(join(site.folder, "a.md"), bytes);
     expect((await compiled()).lines).toEqual([expect.stringContaining(`a.md:${message}`)]);
+  });
+
+  test("what the site says of itself, too", async () => {
+    await writeFile(join(site.folder, ".site.yml"), Buffer.from("\ufeffname: Otter\n", "utf16le"));
+    expect((await compiled()).lines).toContain(".site.yml:1:1  error  is UTF-16. Save it as UTF-8.");
   });
 
   test("a byte order mark and line endings of Windows are nothing wrong", async () => {

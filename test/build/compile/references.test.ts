@@ -76,6 +76,7 @@ describe("a picture", () => {
   test("that is not there, or that has no words, is warned of", async () => {
     expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/about)", { "about.md": "Text." })).toEqual([
       'articles/page.md:1:1  warning  there is nothing at "/nowhere.jpg". Put the file into the content folder, at "nowhere.jpg", or beside this one and write ./nowhere.jpg.',
+      expect.stringContaining('articles/page.md:3:1  warning  "/about" is a page, and no picture.'),
       expect.stringContaining('articles/page.md:3:1  warning  the picture "/about" has no words.'),
     ]);
   });

@@ -4,6 +4,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { rollback } from "#build/content/rollback.ts";
+import { formatStatus, status } from "#build/content/status.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
@@ -97,6 +98,13 @@ test("a release was published when visitors came to see it, not when its upload 
   site.store.beforeEach = () => undefined;
   const { publishedAt = "" } = (await readPointer(site.store)) ?? {};
   expect(Date.parse(publishedAt)).toBeGreaterThan(site.now + 10 * 60_000);
+});
+
+test("status tells of a release that a wrong clock has dated beyond tomorrow, until it is published again", async () => {
+  await publish({ content: site.folder }, { ...site.world, now: site.now + 3 * 86_400_000 });
+  expect(formatStatus(await status(site.world)).join(" ")).toContain("It is dated beyond tomorrow");
+  await publishNow();
+  expect(formatStatus(await status(site.world)).join(" ")).not.toContain("beyond tomorrow");
 });
 
 describe("a release that cannot be read", () => {

@@ -176,6 +176,7 @@ describe("among thousands of documents", () => {
       `/tags/all/page/${Math.ceil(last / 2)}`,
       `/tags/all/page/${last}`,
       "/tags/some-7",
+      "/tags",
     ]) {
       const page = await weigh(stage, path);
       expect(page.html).toBeLessThanOrEqual(6_000);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { gatheredStems, valueListKey } from "#app/content/release/gathered.ts";
+import { gatheredStems } from "#app/content/release/gathered.ts";
+import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import { itemOf, itemsIn, storeGathered } from "#build/release/gathered-list.ts";
 import type { Gathering } from "#build/release/gatherings.ts";

@@ -17,6 +17,8 @@ test.each([
   "/licenses.txt",
   "/_payload.json",
   "/a/_payload.json",
+  "/themes/fox/pack.pdf",
+  "/themes/fox/picture.png",
 ])("%s is read by programs", (path) => expect(isReserved(path)).toBe(true));
 
 test.each([

@@ -50,6 +50,15 @@ describe("a slip in front matter is told with what was meant", () => {
     ['tags: "#fox"', '3:7  error  tags: "#fox" is no list. Write [fox].'],
     ["navigation: { titel: Foxes }", "3:22  warning  navigation.titel: is no key we know. Did you mean title?"],
     ["art: mandala:7\nnames: { 1: ear }", "4:1  warning  names: means something beside a drawing of your own alone"],
+    ["tags: fox; owl", "Write [fox, owl]."],
+    ["tags: [“fox”]", '3:8  warning  the curly quotes are part of the text. Write "fox", or "“fox”" to show them.'],
+    ["draft:", "3:7  warning  draft: is empty, and keeps no page back. Write draft: true, or draft: false."],
+    ["entwurf: true", "3:10  error  entwurf: true keeps no page back here. Write draft: true."],
+    ["brouillon: oui", '3:12  error  brouillon: "oui" keeps no page back here. Write draft: true.'],
+    ["status: In progress", '3:9  error  status: "In progress" keeps no page back here.'],
+    ["base: &base { draft: true }\n<<: *base", "4:1  error  <<: takes no keys over here. Write them out."],
+    ["published: 24.11.2026", "Write 2026-11-24."],
+    ["published: 24. November 2026", "Write 2026-11-24."],
     ["tags: [fox, , owl]", "there is a comma too many. Write tags: [fox, owl]."],
     ["published: 25/04/2026", '3:12  error  published: "25/04/2026" is no date. Write 2026-04-25.'],
     ["published: April 25th, 2026", "Write 2026-04-25."],
@@ -66,6 +75,7 @@ describe("a slip in front matter is told with what was meant", () => {
     ["password: fox", '3:11  error  password: "fox" keeps no page back here.'],
     ["description: A <b>red</b> fox", '3:14  warning  description: "<b>" is shown as it stands. Write words alone.'],
     ["description: A **red** fox", '3:14  warning  description: "**red**" is shown as it stands.'],
+    ["description: Foxes &amp; owls", '3:14  warning  description: "&amp;" is shown as it stands. Write words alone.'],
     ["sitemap: false", "3:10  error  sitemap: false keeps no page back here. Write robots: noindex."],
   ])("%s", async (yaml, message) => {
     expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
@@ -79,6 +89,7 @@ describe("a slip in front matter is told with what was meant", () => {
 
   test("what is only like a mark", async () => {
     expect(await problemsOf(page("description: 2 < 3 and 5 > 4, ** and [x] (y)"))).toEqual([]);
+    expect(await problemsOf(page("description: R&D; foxes & owls"))).toEqual([]);
     expect(await problemsOf(page("description: The <canvas> element, and f[0](x)"))).toEqual([]);
   });
 
@@ -98,6 +109,58 @@ describe("what a folder is told holds for no page of it", () => {
   test("but not draft: false, robots: index, or _draft, which keeps back the title of the folder itself", async () => {
     const files = { "a/_dir.yml": "draft: false\nrobots: index\n_draft: true\n", "a/b.md": "Text." };
     expect(await problemsOf(files)).toEqual([]);
+  });
+});
+
+describe("signs that look like another, or like nothing, are told by their name", () => {
+  const SPACE = "what looks like a space here is another sign";
+  test.each([
+    ["description:\u00a0Red", `3:13  error  ${SPACE} (U+00A0), as Word and macOS write it. Write a space.`],
+    ["description\u00a0: Red", `3:12  error  ${SPACE} (U+00A0)`],
+    ["tags:\n\u00a0\u00a0- fox", `4:1  error  ${SPACE} (U+00A0)`],
+    ["\u3000description: Red", `3:1  error  ${SPACE} (U+3000)`],
+    ["\u200bdescription: Red", "3:1  error  a sign that nobody sees stands here (U+200B). Write the line anew."],
+    ["description: Red\u2060", "3:17  error  a sign that nobody sees stands here (U+2060)."],
+    ["description： Red", "3:12  error  ： is no colon to YAML. Write : and a space."],
+    ["description：Red", "3:12  error  ： is no colon to YAML."],
+    ["description: Red\u2028tags: [fox]", "3:17  error  what looks like a new line is a sign of its own (U+2028)."],
+  ])("%j", async (yaml, message) => {
+    expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
+  });
+
+  test("what stands behind them is read, so that no page is published that was to be a draft", async () => {
+    const { documents } = await compileFiles(page("draft:\u00a0true"));
+    expect(documents).toEqual([]);
+  });
+
+  test.each([
+    "description: Qui\u00a0? Lui.",
+    "description: ねえ：きつね",
+    "description: 👩\u200d🎨 draws",
+  ])("%j is a text", async (yaml) => expect(await problemsOf(page(yaml))).toEqual([]));
+
+  test("in .site.yml too", async () => {
+    expect(await problemsOf({ ".site.yml": "name:\u00a0Otter\n", "index.md": "Home." })).toEqual([
+      expect.stringContaining(`.site.yml:1:6  error  ${SPACE}`),
+    ]);
+  });
+});
+
+describe("a page between backticks, as a chat answers, is an error", () => {
+  test.each([
+    [
+      "```markdown\n---\ntitle: Page\ndraft: true\n---\n\nText.\n```\n",
+      "front matter begins in the first line. Take away the ``` above it",
+    ],
+    ["```\n---\ntitle: Page\n---\n\n```js\nlet a;\n```\n```\n", "front matter begins in the first line."],
+    ["```markdown\n# Page\n\nText.\n```\n", "the whole page is shown as code. Take away the first ``` and the last."],
+  ])("%j", async (text, message) => {
+    expect((await problemsOf({ "page.md": text }))[0]).toContain(`page.md:1:1  error  ${message}`);
+  });
+
+  test("but not one that begins with a block of code, or that shows Markdown between texts", async () => {
+    expect(await problemsOf({ "page.md": "```md\n# A\n```\n\nText.\n\n```md\n# B\n```\n" })).toEqual([]);
+    expect(await problemsOf({ "page.md": "```js\nlet a;\n```\n" })).toEqual([]);
   });
 });
 

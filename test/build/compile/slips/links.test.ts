@@ -16,6 +16,8 @@ describe("a link that leads nowhere is told with what was meant", () => {
     ["[x](/about.md)", "Write /about."],
     ["[x](/notes/2.fox.md)", "Write /notes/fox."],
     ["[x](/about/index.md)", "Write /about."],
+    ["[x](/about\u200b)", "Write /about."],
+    ["![x](/about)", '"/about" is a page, and no picture. Write [words](/about) for a link'],
     ["[x](tel:)", '1:1  warning  "tel:" calls nobody.'],
     ["[x](mailto:)", '1:1  warning  "mailto:" writes to nobody.'],
     ["[x](<mailto: a@b.example>)", "writes to nobody."],
@@ -51,6 +53,15 @@ describe("a picture that is not where its address says is told with where it is"
   });
 });
 
+test("a picture that is written into the text is told with its size, and an icon is not", async () => {
+  const picture = (letters: number) => `![Fox](data:image/png;base64,${"A".repeat(letters)})`;
+  expect(await told(picture(40_000))).toEqual([
+    expect.stringContaining("1:1  warning  a picture of 41 KB stands within the text"),
+  ]);
+  expect(await told(`![Fox][1]\n\n[1]: <data:image/png;base64,${"A".repeat(4_000)}>`)).toHaveLength(1);
+  expect(await told(picture(400))).toEqual([]);
+});
+
 test.each(["IMG_2034.JPG", "image", "photo-1.png", " "])("%j says nothing of a picture", async (words) => {
   expect(await told(`![${words}](./gone.png)`)).toContainEqual(
     expect.stringContaining("has no words. Say what it shows"),
@@ -68,6 +79,7 @@ describe("what a component is given and does not show is an error", () => {
       "::callout\n---\ntitle: x\nText.\n::",
       "2:1  error  callout: what it is given is opened with --- and never closed.",
     ],
+    ['Costs :price{amount="4,99"}', '1:14  error  price: amount: "4,99" is no number. Write 4.99.'],
     [":price[4]{:amount=4}", "shows no text of its own"],
     ["::links{:items=\"[{label:'x'}]\"}\n::", "is no JSON. Write every name and text in double quotes"],
   ])("%s", async (text, message) => expect(await told(text)).toEqual([expect.stringContaining(message)]));

@@ -9,6 +9,21 @@ describe("a name that makes another page than was meant is told", () => {
     ["about copy.md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
     ["about (1).md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
     ["about - Kopie.md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
+    ["Copy of about.md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
+    ["about (copia).md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
+    ["about-DESKTOP-4F8J2K1.md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
+    ["about.bak.md", "is a page of its own, and called like a copy of one. Delete it, or rename it."],
+    [
+      "about.sync-conflict-20261124-101500-ABCDEFG.md",
+      "is a page of its own, and called like a copy of one. Delete it, or rename it.",
+    ],
+    [
+      "Fox 1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d.md",
+      'its address ends with the number that Notion gave it. Rename it to "Fox.md".',
+    ],
+    ["a/01-fox.md", 'the "01-" is part of its address, and orders nothing. Rename it to "1.fox.md".'],
+    ["a/2_fox.md", 'the "2_" is part of its address, and orders nothing. Rename it to "2.fox.md".'],
+    ["a/3) fox.md", 'the "3)" is part of its address, and orders nothing. Rename it to "3.fox.md".'],
     ["site.yml", 'is a page of data. Rename it to ".site.yml", where settings of the site stand.'],
     ["a/dir.yml", 'is a page of data. Rename it to "_dir.yml", where a folder is told of.'],
     ["de/index.md", 'lies in "de", which is no locale. Write it under locales in .site.yml.'],
@@ -20,6 +35,11 @@ describe("a name that makes another page than was meant is told", () => {
   test.each([
     "a/index.md",
     "photocopy.md",
+    "7-tips.md",
+    "101-dalmatians.md",
+    "007.md",
+    "copy of.md",
+    "backup.md",
     "part (one).md",
     "about.v2.md",
     "it/is.md",
@@ -46,6 +66,27 @@ describe("a name that makes another page than was meant is told", () => {
       '.site.yaml:1:1  error  is not read. Rename it to ".site.yml".',
     ]);
   });
+
+  test.each([
+    ["about.md~", "is an earlier state of a file, kept by an editor. Delete it."],
+    ["#about.md#", "is an earlier state of a file, kept by an editor. Delete it."],
+    ["a/.navigation.yml", 'is not read. Rename it to "_dir.yml", where a folder is told of.'],
+    [".about.md.icloud", 'stands for "about.md", which is in iCloud alone. Download it.'],
+    ["sheet.xlsx", 'nothing is read of a table that ends in .xlsx. Save it as "sheet.csv"'],
+  ])("%s is no page, and an error", async (path, message) => {
+    expect(await problemsOf({ "index.md": "Home.", "a/b.md": "Text.", [path]: "title: A\n" })).toEqual([
+      expect.stringContaining(`${path}:1:1  error  ${message}`),
+    ]);
+  });
+
+  test.each([
+    "~$story.docx",
+    ".~lock.story.odt#",
+    ".story.md.swp",
+    ".git/HEAD.md",
+    ".icloud/a.md",
+  ])("nothing is said of %s", async (path) =>
+    expect(await problemsOf({ "index.md": "Home.", [path]: "title: A\n" })).toEqual([]));
 
   test("story.md.txt is to be story.md", async () => {
     expect(await problemsOf({ "story.md.txt": "Text." })).toEqual([expect.stringContaining('in "story.md", or')]);

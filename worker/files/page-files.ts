@@ -1,0 +1,132 @@
+import { isOpen } from "#app/content/feeds/public-page.ts";
+import { fileName } from "#app/content/file-name.ts";
+import { isRecord } from "#app/content/json.ts";
+import { canonicalPath, isCanonical } from "#app/content/path/canonical-path.ts";
+import { type ListPage, parseListPage } from "#app/content/path/list-page.ts";
+import { type GatheredDocument, readGatheredDocuments } from "#app/content/release/gathered.ts";
+import { GATHERED_SIZE } from "#app/content/release/gathered-keys.ts";
+import { earliest, isLive, nextChange } from "#app/content/release/live.ts";
+import type { FileEntry } from "#app/content/release/manifest.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { SHARE_FIELD, shareImage } from "#app/content/release/path-entry.ts";
+import { findRecord } from "#app/content/release/records.ts";
+import type { Release } from "#app/content/release/section.ts";
+import { PACK, PICTURE } from "#app/content/routing/names.ts";
+import { countFile } from "../counts.ts";
+import { notFound } from "../errors/error-response.ts";
+import type { Exchange } from "../exchange.ts";
+import { feedCacheControl } from "../feeds/listing.ts";
+import { cacheControlFor, securityHeaders } from "../headers.ts";
+import { type Resolved, resolve } from "../resolve/resolve.ts";
+import { traceHeaders } from "../respond.ts";
+import { createObjectSource } from "../store/objects.ts";
+import { contentDisposition } from "./file.ts";
+import { boundPack, makeFile } from "./make-file.ts";
+
+/**
+ * `/themes/animals/pack.pdf`: the drawings that one page of a value shows, bound into one PDF. It is made of the list when
+ * somebody asks for it, so that no publish writes a file for each value of a drawing.
+ */
+export function pagePack(exchange: Exchange): Promise<Response> {
+  return resolve(exchange, async (resolved) => {
+    const gathered = await gatheredAt(resolved, PACK);
+    const found = gathered === null ? [] : await packedFiles(gathered);
+    const [first] = found;
+    if (gathered === null || first === undefined) return notFound(exchange);
+    const { title } = gathered;
+    const pages = found.map((file) => ({ title: file.title, drawing: file.object }));
+    const { files } = resolved.isolate;
+    const site = resolved.release.manifest.site.name;
+    const words = first.words ?? null;
+    const key = JSON.stringify([title, pages, words, site]);
+    const { objects } = gathered.release;
+    const bytes = files.get(key) ?? (await boundPack({ title, pages }, { objects, site, words }));
+    files.set(key, bytes, bytes.length);
+    const name = `${fileName(title) || "coloring-pages"}.pdf`;
+    countFile(resolved, { form: "pack", name });
+    return send(resolved, { bytes, until: gathered.until, mediaType: "application/pdf", name });
+  });
+}
+
+/** `/themes/animals/picture.png`: what the page of a value is shared with, the picture of its newest document that has one. */
+export function pagePicture(exchange: Exchange): Promise<Response> {
+  return resolve(exchange, async (resolved) => {
+    const gathered = await gatheredAt(resolved, PICTURE);
+    if (gathered === null) return notFound(exchange);
+    const { release, documents, until } = gathered;
+    const { site } = release.manifest;
+    const made = documents.flatMap(({ row: { meta } }) =>
+      isRecord(meta[SHARE_FIELD]) ? [shareImage(meta)?.address ?? ""] : [],
+    );
+    const address = made[0] ?? site.brand.sharePicture;
+    const file = address === null ? null : ((await findRecord(release, address))?.file ?? null);
+    if (file === null) return notFound(exchange);
+    const bytes = await makeFile(file, { objects: release.objects, site: site.name });
+    return send(resolved, { bytes, until, mediaType: file.mediaType, name: PICTURE.slice(1) });
+  });
+}
+
+interface Gathered {
+  readonly release: Release;
+  /** As the page calls itself. */
+  readonly title: string;
+  readonly documents: readonly GatheredDocument[];
+  readonly until: number | null;
+}
+
+/** What the page of a value shows below whose address a file is asked for; null where there is no such page. */
+async function gatheredAt(resolved: Resolved, file: string): Promise<Gathered | null> {
+  const { address, moment } = resolved;
+  const pathname = address.pathname.slice(0, -file.length);
+  const path = isCanonical(pathname) ? canonicalPath(pathname) : null;
+  if (path === null) return null;
+  const { manifest } = resolved.release;
+  const release = { manifest, objects: createObjectSource(resolved), now: moment };
+  const own = await liveEntry(release, { path, page: 1 });
+  const later = own === null ? parseListPage(path) : null;
+  const entry = later === null ? own : await liveEntry(release, later);
+  if (entry === null || entry.gathers === undefined) return null;
+  const page = later?.page ?? 1;
+  const found = await readGatheredDocuments(release, { key: entry.gathers, page, size: GATHERED_SIZE });
+  if (page > found.pages) return null;
+  return {
+    release,
+    title: page === 1 ? entry.title : `${entry.title} (${page})`,
+    documents: found.documents,
+    until: earliest([nextChange(entry, moment), found.until]),
+  };
+}
+
+async function liveEntry(release: Release, { path }: ListPage): Promise<PathEntry | null> {
+  const entry = (await findRecord(release, path))?.page ?? null;
+  if (entry === null || entry.redirect !== null || !isLive(entry, release.now)) return null;
+  return isOpen(path, entry.middleware, release.manifest.site) ? entry : null;
+}
+
+/** The prints of the drawings among some documents, in their order. */
+async function packedFiles({ release, documents }: Gathered): Promise<readonly FileEntry[]> {
+  const prints = documents.map(async ({ row: { meta } }) => {
+    const { pdf } = isRecord(meta.drawing) ? meta.drawing : {};
+    return typeof pdf === "string" ? ((await findRecord(release, pdf))?.file ?? null) : null;
+  });
+  return (await Promise.all(prints)).filter((file) => file !== null);
+}
+
+interface SentFile {
+  readonly bytes: Uint8Array;
+  readonly until: number | null;
+  readonly mediaType: string;
+  readonly name: string;
+}
+
+function send(resolved: Resolved, { bytes, until, mediaType, name }: SentFile): Response {
+  return new Response(bytes, {
+    headers: {
+      ...securityHeaders("file"),
+      "content-type": mediaType,
+      "content-disposition": contentDisposition(name, { inline: mediaType.startsWith("image/") }),
+      "cache-control": cacheControlFor(resolved.visibility, feedCacheControl(resolved, until)),
+      ...traceHeaders(resolved),
+    },
+  });
+}
