@@ -48,6 +48,7 @@ export const components = new Part("components", {
 
   seasonNow: "In season: {season}",
   seasonSoon: "Coming soon: {season}",
+  allOfSeason: "All for {season}",
 
   signIn: "Sign in",
   makeAccount: "Make an account",

@@ -204,7 +204,7 @@ function Facts({ category, age, difficulty, regions, gathered }: ColoringSheetPr
 function ValueLinks({ values }: { readonly values: readonly GatheredValue[] }): ReactNode {
   return values.map(({ value, to }, at) => (
     <Fragment key={value}>
-      {at > 0 && ", "}
+      {at > 0 && " "}
       <ValueLink className="fact-link" value={value} to={to} />
     </Fragment>
   ));

@@ -34,7 +34,7 @@ export function InSeason({ data }: View<"InSeason", InSeasonData | null>): React
       <Sheets items={items} />
       <p className="button-row">
         <a className="button button-plain" href={season._path}>
-          {season.title}
+          {fill(words.allOfSeason, { season: season.title })}
           <Icon name="arrow" />
         </a>
         {next !== null && (

@@ -364,7 +364,7 @@ describe("InSeason", () => {
 
   it("names the season and what comes next, each with the way there", () => {
     const markup = shown(link("autumn", true), link("winter", false), [coloringItem({})]);
-    expect(words(markup)).toMatch(/^In season: autumn Fox .* autumn Next: winter, from December 1, 2026 on$/);
+    expect(words(markup)).toMatch(/^In season: autumn Fox .* All for autumn Next: winter, from December 1, 2026 on$/);
     expect(markup).toContain('href="/seasons/autumn"');
     expect(markup).toContain('href="/seasons/winter"');
   });
