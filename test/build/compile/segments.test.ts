@@ -91,7 +91,7 @@ describe("components cut a page into segments", () => {
       {
         kind: "component",
         name: "Gallery",
-        props: { tag: "fox", limit: 3, group: false, filters: false },
+        props: { tag: "fox", limit: 3, group: false, filters: false, order: "newest" },
         slots: {},
         data: null,
       },

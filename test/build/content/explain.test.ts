@@ -49,7 +49,7 @@ describe("explain", () => {
   test.each([
     ["yaml/tabs", "Did you mean yaml/tab?"],
     ["tab", "Did you mean yaml/tab?"],
-    ["pack", "Did you mean pack/dated or pack/no-page or pack/several or pack/unknown?"],
+    ["pack", "Did you mean pack/dated or pack/few-pages or pack/no-page or pack/several or pack/unknown?"],
     ["whale", "Without a code all of them are listed."],
   ])("says what is near to %s, which is none", async (code, hint) => {
     await explain(code);
