@@ -192,7 +192,7 @@ test("the pictures of a device move to another one by a file, and nothing is sen
   await expect(other.getByRole("heading", { name: "My pictures" })).toBeVisible();
   expect(await axeComplaints(other)).toEqual([]);
   await other.locator(".my-pictures .sheet-card").click();
-  await expect(other.locator(".studio-progress")).toContainText("1 of 12");
+  await expect(other.locator(".studio-progress")).toContainText("1 of 7");
   expect(sent).toEqual([]);
   await context.close();
 });

@@ -59,7 +59,7 @@ test("a brush stays inside the shape that it starts in, under its lines, and und
   await expect(strokes(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   expect(await colorsAt(await seen(page), TEMPLE)).toEqual([BLUE]);
-  await expect(page.locator(".studio-progress")).toContainText("0 of 12");
+  await expect(page.locator(".studio-progress")).toContainText("0 of 7");
 });
 
 test(

@@ -34,13 +34,13 @@ test("colors by taps, takes back, brings again, and starts over with a way back"
   await openStudio(page);
   await color(page);
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
-  await expect(page.locator(".studio-progress")).toContainText("3 of 12");
+  await expect(page.locator(".studio-progress")).toContainText("3 of 7");
   await page.getByRole("button", { name: "Undo" }).click();
   expect((await fills(page))[2]).toBe(WHITE);
   await page.getByRole("button", { name: "Redo" }).click();
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
   await chooseInMenu(page, "Start over");
-  await expect(page.locator(".studio-progress")).toContainText("0 of 12");
+  await expect(page.locator(".studio-progress")).toContainText("0 of 7");
   await page.getByRole("button", { name: "Undo" }).click();
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
 });
@@ -291,7 +291,7 @@ test("is walked, colored and told by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   expect(await drawing(page).evaluate((svg) => getComputedStyle(svg).outlineStyle)).toBe("solid");
   const announced = page.locator("output.visually-hidden").first();
-  await expect(announced).toContainText(/, \d+ of 12, not colored$/);
+  await expect(announced).toContainText(/, \d+ of 7, not colored$/);
   const first = await announced.textContent();
   await page.keyboard.press("ArrowDown");
   await expect(announced).not.toHaveText(first ?? "");
