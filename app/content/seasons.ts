@@ -49,8 +49,8 @@ export interface Season<T> {
 }
 
 /**
- * What has days of its own, by when it is its turn: what is on, the last that began first, then what comes, the next
- * first.
+ * What has days of its own, by when it is its turn: what is on, the shortest first, since Christmas says more of a
+ * day than winter does, then what comes, the next first.
  */
 export function inSeasonOrder<T extends { readonly when: YearSpan }>(
   values: readonly T[],
@@ -60,9 +60,13 @@ export function inSeasonOrder<T extends { readonly when: YearSpan }>(
   const on = seasons.filter(({ time }) => time.isOn);
   const coming = seasons.filter(({ time }) => !time.isOn);
   return [
-    ...on.sort((a, b) => byText(b.time.begins, a.time.begins)),
+    ...on.sort((a, b) => lengthOf(a.time) - lengthOf(b.time) || byText(b.time.begins, a.time.begins)),
     ...coming.sort((a, b) => byText(a.time.begins, b.time.begins)),
   ];
+}
+
+function lengthOf({ begins, ends }: SeasonTime): number {
+  return Date.parse(ends) - Date.parse(begins);
 }
 
 function byText(a: string, b: string): number {

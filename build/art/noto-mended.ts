@@ -34,9 +34,11 @@ function paintedBy(markup: string): readonly Painted[] {
 
 /** Figures that look at a child: their eyes have a gleam. */
 const looking: ReadonlySet<string> = new Set(
-  `astronaut bison blowfish butterfly carousel-horse cat-face chipmunk cow-face crab dog dolphin dragon duck elephant fox giraffe goat
-  hamster hatching-chick hedgehog honeybee koala lion lobster mammoth monkey octopus owl parrot penguin rabbit ram rooster
-  sauropod shark snowman snowman-without-snow spouting-whale t-rex teddy-bear unicorn whale`.split(/\s+/),
+  `astronaut bat bison black-cat blowfish butterfly carousel-horse cat-face chipmunk cow-face crab deer dog dolphin dragon duck elephant
+  fox ghost giraffe goat hamster hatching-chick hedgehog honeybee koala lion lobster mammoth monkey octopus owl parrot penguin rabbit
+  ram rooster santa-claus sauropod shark snowman snowman-without-snow spider spouting-whale t-rex teddy-bear unicorn whale`.split(
+    /\s+/,
+  ),
 );
 
 /** By the figure's name, for the version of Noto that package.json pins. */
@@ -44,6 +46,16 @@ const mends: Readonly<Record<string, () => Mend>> = {
   astronaut: () => ({
     parts: { 23: eye(49, 57, 5) + eye(80, 57, 5) + region("#93a0a8", circle(75, 86, 5)), 24: "" },
   }),
+  bat: () => ({
+    parts: {
+      4: "",
+      5: line("M59 58.500C61.500 62 67.500 62 70 59"),
+      6: "",
+      7: eye(71.5, 53.5, 3.1),
+      8: eye(57.8, 53, 3.1),
+    },
+  }),
+  bell: () => ({ parts: { 4: "", 5: region("#df3630", star(64, 66, 20)), 7: "" } }),
   bison: () => ({
     parts: {
       5: "",
@@ -52,6 +64,12 @@ const mends: Readonly<Record<string, () => Mend>> = {
       10: eye(22.5, 74.5, 2, 1.6) + eye(30.5, 74.5, 2, 1.6) + line("M26.5 76.5V79M22 80C24 82.3 29 82.3 31 80"),
       13: "",
       15: "",
+    },
+  }),
+  "black-cat": () => ({
+    parts: {
+      1: line("M18.500 47L8 44.500M18.500 50L7.500 51.500M19 53L9.500 58"),
+      5: line("M38 51L49 52M37 53.500L47 58M35.500 55.500L43.500 62.500"),
     },
   }),
   butterfly: () => ({
@@ -84,11 +102,13 @@ const mends: Readonly<Record<string, () => Mend>> = {
   "carousel-horse": () => ({
     parts: { 9: "", 15: "", 19: eye(14.5, 31, 2.8, 3.2) + line("M11 27.800C12.500 25.500 16.500 25.500 18 27.800") },
   }),
+  candy: () => ({ parts: { 5: "", 6: "" } }),
   castle: () => ({ parts: { 18: line("M60.500 101V124M65.500 99.500V124M70 101V124") } }),
   chipmunk: () => ({
     parts: { 13: eye(7.5, 66, 3.4, 2.6), 16: line("M7.500 68.500C9 74.500 16 75.500 22 70") },
   }),
   "christmas-tree": () => ({ parts: { 6: "", 15: "" } }),
+  deer: () => ({ parts: { 5: region("#e5352e", ellipse(26.8, 45, 5, 4.5)) } }),
   dog: () => ({
     parts: {
       4:
@@ -114,6 +134,21 @@ const mends: Readonly<Record<string, () => Mend>> = {
     over: region("#93a0a8", ladder),
   }),
   fox: () => ({ parts: { 7: line("M29 91L44 98M28 97L41 103M102 91L85 98M103 98L87 103"), 9: "" } }),
+  ghost: () => ({
+    parts: {
+      9: "",
+      10: region(
+        "#e5352e",
+        "M36 51.700C52 54.500 72 54.500 88 51.700C90 51.700 91 53 90.500 55C88 67 76 76.400 62 76.400C47 76.400 36 67 33.300 55C33 53 34 51.500 36 51.700Z",
+      ),
+      11: region(
+        "#f287b0",
+        "M44.500 71C49 62.500 75 62.500 79.500 71C74 75 68 76.400 62 76.400C56 76.400 50 75 44.500 71Z",
+      ),
+      12: "",
+      13: "",
+    },
+  }),
   giraffe: () => ({
     parts: { 5: "", 6: eye(37.5, 22, 3) + line("M33 18.500C34.500 16 40 16 42 18", 1) },
   }),
@@ -225,6 +260,7 @@ const mends: Readonly<Record<string, () => Mend>> = {
   }),
   tram: () => ({ parts: { 2: "", 4: "", 6: "" } }),
   whale: () => whale(3),
+  "wrapped-gift": () => ({ parts: { 8: "", 10: "", 12: "" } }),
 };
 
 /** Of a chick, from its shoulders to the rim of its egg. */
@@ -278,6 +314,15 @@ function eye(x: number, y: number, rx: number, ry = rx): string {
 
 function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
+/** With five points, the first of them up. */
+function star(x: number, y: number, size: number): string {
+  const points = [...Array(10).keys()].map((at) => {
+    const [angle, reach] = [(Math.PI * at) / 5, at % 2 === 0 ? size : 0.45 * size];
+    return `${(x + reach * Math.sin(angle)).toFixed(2)} ${(y - reach * Math.cos(angle)).toFixed(2)}`;
+  });
+  return `M${points.join("L")}Z`;
 }
 
 /** The flower of a cactus. */

@@ -25,7 +25,7 @@ describe("a season on a day", () => {
   });
 });
 
-test("what is on comes first, the last that began before the others, then what comes next", () => {
+test("what is on comes first, the shortest before the others, and of two as long the last that began; then what comes next", () => {
   const seasons = [
     { name: "summer", when: SUMMER },
     { name: "winter", when: WINTER },
@@ -33,9 +33,14 @@ test("what is on comes first, the last that began before the others, then what c
   ];
   const namesOn = (today: string) => inSeasonOrder(seasons, today).map(({ value }) => value.name);
   expect(namesOn("2026-11-25")).toEqual(["Christmas", "winter", "summer"]);
-  expect(namesOn("2026-12-05")).toEqual(["winter", "Christmas", "summer"]);
+  expect(namesOn("2026-12-05")).toEqual(["Christmas", "winter", "summer"]);
   expect(namesOn("2026-12-27")).toEqual(["winter", "summer", "Christmas"]);
   expect(namesOn("2026-05-05")).toEqual(["summer", "Christmas", "winter"]);
+  const weeks = [
+    { name: "first", when: { from: "10-01", until: "10-07" } },
+    { name: "later", when: { from: "10-05", until: "10-11" } },
+  ];
+  expect(inSeasonOrder(weeks, "2026-10-06").map(({ value }) => value.name)).toEqual(["later", "first"]);
 });
 
 describe("the next change", () => {
