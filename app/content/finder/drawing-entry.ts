@@ -45,7 +45,7 @@ const MOST_TAGS = 24;
 
 /** The entry of a document; null where it has no drawing to show. Whatever it says of itself at length is cut. */
 export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | null {
-  const { title, category, age, tags, drawing, publishAt, expiresAt } = meta;
+  const { title, category, age, tags, season, drawing, publishAt, expiresAt } = meta;
   if (!isRecord(drawing) || typeof drawing.thumbnail !== "string") return null;
   const { thumbnail, width, height, regions, difficulty, colors } = drawing;
   const dates = [publishAt, expiresAt].map(textOf);
@@ -55,10 +55,7 @@ export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | n
     shortened(title, MOST_IN_TITLE),
     wordsOf(category),
     textOf(age).slice(0, LONGEST_SEARCH),
-    listOf(tags)
-      .map(wordsOf)
-      .filter((tag) => tag !== "")
-      .slice(0, MOST_TAGS),
+    tagsOf([...listOf(tags), ...listOf(season)]),
     thumbnail,
     numberOf(width),
     numberOf(height),
@@ -67,6 +64,12 @@ export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | n
     listOf(colors).map(numberOf),
     ...(from === "" && to === "" ? ([] as const) : ([from, to] as const)),
   ];
+}
+
+/** A season is a tag among others here, and said once where an author has written both. */
+function tagsOf(written: readonly unknown[]): readonly string[] {
+  const tags = written.map(wordsOf).filter((tag) => tag !== "");
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST_TAGS);
 }
 
 /** Law: of an entry's drawing nothing is lost that `drawingEntry` has kept. */
