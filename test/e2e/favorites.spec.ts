@@ -40,6 +40,12 @@ test("another tab sees a new favorite at once", async ({ page, context, baseURL 
   await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
 });
 
+test("a list without favorites says how to make one, and nothing of a lack of JavaScript", async ({ page }) => {
+  await openHydrated(page, LIST);
+  await expect(page.getByText("No favorites yet")).toBeVisible();
+  await expect(page.getByText("Favorites need JavaScript")).toBeHidden();
+});
+
 test("the list of favorites is accessible, empty and filled", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, LIST);
   await expect(page.getByText("No favorites yet")).toBeVisible();

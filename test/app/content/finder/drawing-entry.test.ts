@@ -18,6 +18,11 @@ describe("an entry in the list of drawings", () => {
     expect(cardOf(found)).toEqual({ _path: "/fox", title: "Fox", category: "animals", age: "3-5", drawing: picture });
   });
 
+  it("is found by its seasons as by its tags, each once", () => {
+    const { tags } = drawingOf(entryOf({ tags: ["Snow", "winter"], season: ["winter", "Christmas"] }));
+    expect(tags).toEqual(["Snow", "winter", "Christmas"]);
+  });
+
   it("says when the drawing shows, and nothing where it always does", () => {
     expect(datesOf(entryOf({ publishAt: "2026-06-01" }))).toEqual({ publishAt: "2026-06-01", expiresAt: "" });
     expect(entryOf({})).toHaveLength(11);
