@@ -9,7 +9,12 @@ const NOTHING_FOUND = "/kids-corner/all-kids-coloring-pages?q=zzzz";
 /** What they are made of, every other page is, and the catalogue has it all, on a wide screen. */
 const USUAL: readonly string[] = ["/", "/kids-corner/all-kids-coloring-pages", COLORING_PAGE, ARTICLE];
 
-const GATHERED = ["/kids-corner/seasons", "/kids-corner/seasons/winter", "/kids-corner/ages/4", "/free/classroom-packs"];
+const GATHERED = [
+  "/kids-corner/seasons",
+  "/kids-corner/seasons/winter",
+  "/kids-corner/ages/4",
+  "/free/classroom-packs",
+];
 
 for (const path of [...ROUTES, "/accessibility", FAVORITES, NOTHING_FOUND, ...GATHERED]) {
   test(
