@@ -83,48 +83,50 @@ export function rankPages(
     }
     return found;
   };
-  const pages = new Map<string, Candidate>();
   const [soft = [], hard = []] = [true, false].map((isSoft) => words.filter((word) => word.isSoft === isSoft));
-  for (const { answers } of hard) for (const [id, match] of bestOf(answers, matchesOf)) addTo(pages, id, match);
-  for (const { answers } of soft) {
-    const matches = bestOf(answers, matchesOf);
-    // Where no thing is named, what few pages have says more: "print" more than "coloring page".
-    const share = hard.length === 0 ? OF_RARE / Math.sqrt(matches.size) : OF_SOFT;
-    for (const [id, match] of matches)
-      if (hard.length === 0 || pages.has(id))
-        addTo(pages, id, {
-          ...match,
-          points: match.points * share,
-          titles: hard.length === 0 ? match.titles : 0,
-          words: 0,
-        });
-  }
-  for (const [id, page] of pages) {
-    if (rankIn(id) === RANKS.home) page.points *= OF_HOME;
-    if (wants !== null && isWanted(id, wants)) page.points += OF_WANTED;
-  }
-  return { ids: inOrder(pages), until: earliest(dates) };
+  const meant = together(hard.map(({ answers }) => bestOf(answers, matchesOf)));
+  const said = soft.map(({ answers }) => besideOf(bestOf(answers, matchesOf), { isMeant: hard.length === 0 }));
+  const pages = hard.length === 0 ? together(said) : said.reduce(beside, meant);
+  return { ids: inOrder(pages, wants), until: earliest(dates) };
+}
+
+/** What words count for that are said beside what is meant, or alone: "print" says more than "coloring page", as few have it. */
+function besideOf(matches: Matches, { isMeant }: { readonly isMeant: boolean }): Matches {
+  const share = isMeant ? OF_RARE / Math.sqrt(matches.size) : OF_SOFT;
+  const known = new Map<Match, Match>();
+  const less = (match: Match) => {
+    const made = { ...match, points: match.points * share, titles: isMeant ? match.titles : 0, words: 0 };
+    known.set(match, made);
+    return made;
+  };
+  return new Map([...matches].map(([id, match]) => [id, known.get(match) ?? less(match)]));
+}
+
+/** What pages have of all words. One word alone, which thousands of pages may have, costs nothing. */
+function together([first = new Map(), ...others]: readonly Matches[]): Matches {
+  if (others.length === 0) return first;
+  const all = new Map(first);
+  for (const matches of others) for (const [id, match] of matches) all.set(id, sumOf(all.get(id), match));
+  return all;
+}
+
+/** What pages have of a word more, without the others that have it. */
+function beside(pages: Matches, more: Matches): Matches {
+  return new Map([...pages].map(([id, match]) => [id, sumOf(more.get(id), match)]));
+}
+
+function sumOf(one: Match | undefined, other: Match): Match {
+  if (one === undefined) return other;
+  return {
+    words: one.words + other.words,
+    points: one.points + other.points,
+    titles: one.titles + other.titles,
+    titleTerms: Math.max(one.titleTerms, other.titleTerms),
+  };
 }
 
 function isWanted(id: string, wants: "drawings" | "articles"): boolean {
   return rankIn(id) === (wants === "articles" ? RANKS.article : RANKS.list);
-}
-
-/** What a page has of several words. */
-interface Candidate {
-  words: number;
-  points: number;
-  titles: number;
-  titleTerms: number;
-}
-
-function addTo(pages: Map<string, Candidate>, id: string, match: Candidate): void {
-  const page = pages.get(id) ?? { words: 0, points: 0, titles: 0, titleTerms: 0 };
-  page.words += match.words;
-  page.points += match.points;
-  page.titles += match.titles;
-  page.titleTerms = Math.max(page.titleTerms, match.titleTerms);
-  pages.set(id, page);
 }
 
 /** Of each page what it has the most of. */
@@ -165,27 +167,39 @@ const OF_WHOLE_TITLE = 2 ** 5 * OF_WORD;
 const MOST_RANKS = 2 ** 6;
 const MOST_PAGES = 2 ** 18;
 
-function isWhole({ titles, titleTerms }: Candidate): boolean {
+function isWhole({ titles, titleTerms }: Match): boolean {
   return titles > 0 && titles >= titleTerms;
 }
 
+function pointsOf(id: string, { points }: Match, wants: SearchQuery["wants"]): number {
+  const own = rankIn(id) === RANKS.home ? points * OF_HOME : points;
+  return wants !== null && isWanted(id, wants) ? own + OF_WANTED : own;
+}
+
 /** Numbers are sorted many times as fast as pages. */
-function inOrder(pages: ReadonlyMap<string, Candidate>): readonly string[] {
-  const most = Math.max(0, ...[...new Set([...pages.values()].map(({ words }) => words))]);
-  const having = (least: number) => [...pages].filter(([, page]) => page.words > least || isWhole(page));
+function inOrder(pages: Matches, wants: SearchQuery["wants"]): readonly string[] {
+  let most = 0;
+  for (const { words } of pages.values()) most = Math.max(most, words);
+  const having = (least: number) => {
+    const ids: string[] = [];
+    for (const [id, match] of pages) if (match.words > least || isWhole(match)) ids.push(id);
+    return ids;
+  };
   const all = having(most - 1);
   const found = (all.length >= FEW || most <= 1 ? all : having(most - 2)).slice(0, MOST_PAGES);
-  const keys = found.map(([id, page], at) => {
-    const { words, points, titleTerms } = page;
+  const keyOf = (id: string, at: number) => {
+    const match = pages.get(id);
+    if (match === undefined) return 0;
+    const { words, titleTerms } = match;
     const worth =
-      (isWhole(page) ? OF_WHOLE_TITLE : 0) +
+      (isWhole(match) ? OF_WHOLE_TITLE : 0) +
       Math.round(words * 2) * OF_WORD +
-      Math.min(OF_WORD - 1, Math.round(points * 10));
+      Math.min(OF_WORD - 1, Math.round(pointsOf(id, match, wants) * 10));
     const place =
       (MOST_RANKS - 1 - rankIn(id)) * MOST_RANKS +
       (MOST_RANKS - 1 - Math.min(titleTerms || MOST_RANKS - 1, MOST_RANKS - 1));
     return (worth * MOST_RANKS * MOST_RANKS + place) * MOST_PAGES + (MOST_PAGES - 1 - at);
-  });
-  const sorted = Float64Array.from(keys).sort().reverse();
-  return Array.from(sorted, (key) => found[MOST_PAGES - 1 - (key % MOST_PAGES)]?.[0] ?? "");
+  };
+  const sorted = Float64Array.from(found, keyOf).sort().reverse();
+  return Array.from(sorted, (key) => found[MOST_PAGES - 1 - (key % MOST_PAGES)] ?? "");
 }
