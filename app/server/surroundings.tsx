@@ -5,7 +5,7 @@ import type { ShownRead } from "../content/reader.ts";
 import { type Layouts, layoutOf, PageLayout } from "../page-root.tsx";
 import { SiteContext } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
-import { currentState, Main } from "../ui/layouts/layouts.tsx";
+import { currentMark, Main } from "../ui/layouts/layouts.tsx";
 import { WordsContext } from "../words.ts";
 import { type Shell, type Surroundings, siteView, surroundingsOf } from "./frame.ts";
 
@@ -30,9 +30,8 @@ export function surroundings(shell: Shell, page: Page): Surroundings {
 function surroundingsKey({ site }: Shell, { entry, navigation: { menu }, pathname }: Page): string {
   const path = canonicalPath(pathname) ?? pathname;
   const home = homeAt(pathname, site.locales);
-  const targets = [...menu.links.map(({ _path }) => _path), ...(menu.all === null ? [] : [menu.all])];
-  const marks = targets.map((target) => currentState(target, path) ?? "");
-  return [layoutOf(entry), home, path === home, ...marks].join(" ");
+  const { target, is } = currentMark(menu, path);
+  return [layoutOf(entry), home, path === home, target, is].join(" ");
 }
 
 function renderSurroundings(shell: Shell, { entry, navigation, pathname }: Page): Surroundings {

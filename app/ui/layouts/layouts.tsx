@@ -75,6 +75,8 @@ const POPOVER = "site-menu";
 function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): ReactNode {
   const words = useWords(shell);
   const { search } = use(PlacesContext);
+  const current = currentMark(menu, path);
+  const markOf = (target: string) => (target === current.target ? current.is : undefined);
   // Closed as the path is left, not as the application comes: the tap that asks for it may be the one that opens the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
   useEffect(() => () => document.getElementById(POPOVER)?.hidePopover?.(), [path]);
@@ -93,7 +95,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
         <ul>
           {menu.links.map(({ title, _path, icon }) => (
             <li key={_path}>
-              <a href={_path} aria-current={currentState(_path, path)}>
+              <a href={_path} aria-current={markOf(_path)}>
                 <NamedIcon name={icon} />
                 {title}
               </a>
@@ -101,7 +103,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
           ))}
           {menu.all !== null && (
             <li>
-              <a href={menu.all} aria-current={currentState(menu.all, path)}>
+              <a href={menu.all} aria-current={markOf(menu.all)}>
                 <Icon name="sheets" />
                 {words.allPages}
               </a>
@@ -113,10 +115,15 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
   );
 }
 
-/** How a link is marked on a page: as that page, as one above it, or not. */
-export function currentState(target: string, path: string): "page" | "true" | undefined {
-  if (path === target) return "page";
-  return path.startsWith(`${target}/`) ? "true" : undefined;
+/** The one link of a menu that is marked on a page: the page itself, or else the nearest above it. */
+export function currentMark(
+  { links, all }: Menu,
+  path: string,
+): { readonly target: string; readonly is: "page" | "true" } {
+  const targets = [...links.map(({ _path }) => _path), ...(all === null ? [] : [all])];
+  const above = targets.filter((target) => path === target || path.startsWith(`${target}/`));
+  const target = above.reduce((longest, other) => (other.length > longest.length ? other : longest), "");
+  return { target, is: target === path ? "page" : "true" };
 }
 
 function SiteFooter({ site, menu }: Pick<LayoutProps, "site" | "menu">): ReactNode {

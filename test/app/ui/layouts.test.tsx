@@ -47,6 +47,17 @@ describe("the default layout", () => {
     expect(count(markup, /aria-current/)).toBe(1);
   });
 
+  it("marks the nearest of two links that lead to the page and above it", () => {
+    const links = ["/kids-corner", "/kids-corner/favorites"].map((_path) => ({ title: _path, _path }));
+    const markup = html(
+      <DefaultLayout site={site} menu={{ ...menu, links }} path="/kids-corner/favorites">
+        words
+      </DefaultLayout>,
+    );
+    expect(markup).toContain('<a href="/kids-corner/favorites" aria-current="page">');
+    expect(count(markup, /aria-current/)).toBe(1);
+  });
+
   it("on /freedom marks nothing, and on home the brand alone", () => {
     expect(layout("/freedom")).not.toContain("aria-current");
     expect(layout("/")).toContain('<a class="brand" href="/" aria-current="page">');
