@@ -93,8 +93,8 @@ test.describe("without JavaScript", () => {
       await page.goto(`${LIST}?q=zzz`);
       await page.getByRole("link", { name: "Animals", exact: true }).click();
       await expect(page).toHaveURL(`${LIST}?category=animals`);
-      await expect(page).toHaveTitle(/^Animals coloring pages — /);
-      await expect(page.getByRole("heading", { name: "Animals coloring pages" })).toBeVisible();
+      await expect(page).toHaveTitle(/^Coloring pages: Animals — /);
+      await expect(page.getByRole("heading", { name: "Coloring pages: Animals" })).toBeVisible();
     },
   );
 });
@@ -142,9 +142,9 @@ test(
     await page.getByLabel("Search", { exact: true }).fill("fox");
     await expectFoxes(page);
     await page.getByLabel("Category").selectOption("animals");
-    await expect(page).toHaveTitle(/^Animals coloring pages, “fox” — /);
+    await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox” — /);
     await page.getByRole("link", { name: "Without “fox”" }).click();
-    await expect(page.getByRole("heading", { name: "Animals coloring pages" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Coloring pages: Animals" })).toBeFocused();
     await page.route("**/_payload.json?*", (route) => route.abort());
     await page.getByLabel("Category").selectOption("");
     await page.getByLabel("Search", { exact: true }).fill("owl");
@@ -173,14 +173,14 @@ test(
     await openHydrated(page, LIST);
     const plain = await page.title();
     await page.getByLabel("Category").selectOption("animals");
-    await expect(page).toHaveTitle(/^Animals coloring pages — /);
+    await expect(page).toHaveTitle(/^Coloring pages: Animals — /);
     await page.getByLabel("Search", { exact: true }).fill("fox");
-    await expect(page).toHaveTitle(/^Animals coloring pages, “fox” — /);
+    await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox” — /);
     await expect(page.locator('meta[name="robots"][data-head]')).toHaveAttribute("content", "noindex");
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
     await page.reload();
     await hydrated(page);
-    await expect(page).toHaveTitle(/^Animals coloring pages, “fox” — /);
+    await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox” — /);
     await page.getByRole("link", { name: "Without “fox”" }).click();
     await page.getByRole("link", { name: "Without Animals" }).click();
     await expect(page).toHaveTitle(plain);

@@ -55,7 +55,7 @@ export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | n
     shortened(title, MOST_IN_TITLE),
     wordsOf(category),
     textOf(age).slice(0, LONGEST_SEARCH),
-    tagsOf([...listOf(tags), ...listOf(season)]),
+    tagsOf([tags, season].flat()),
     thumbnail,
     numberOf(width),
     numberOf(height),

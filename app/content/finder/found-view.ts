@@ -97,7 +97,7 @@ const SUBJECTS: readonly Chip["name"][] = ["category", "tag", "season"];
 /**
  * What a list shows that was narrowed by something.
  *
- * @example listTitle(view.chips, coloring.english) // "Animals coloring pages, easy, 4 years, “fox”"
+ * @example listTitle(view.chips, coloring.english) // "Coloring pages: Animals, easy, 4 years, “fox”"
  */
 export function listTitle(chips: readonly Chip[], words: FacetWords): string {
   const [subject] = SUBJECTS.flatMap((name) => chips.filter((chip) => chip.name === name));

@@ -87,7 +87,7 @@ export const coloring = new Part("coloring", {
   pageOfTheDay: "Page of the day",
 
   listTitle: "Coloring pages",
-  subjectTitle: "{subject} coloring pages",
+  subjectTitle: "Coloring pages: {subject}",
   titleOfPage: "{title}, page {page}",
   description: {
     one: "{title}: {count} picture to print or to color on the screen.",

@@ -56,16 +56,23 @@ export function indexPostings({ title, description, locale, path, ...dates }: Pa
 }
 
 function partsOf(meta: DocumentMeta): SearchableParts {
-  const { title, description, category, tags, age } = meta;
-  const texts = [tags].flat().filter((tag) => typeof tag === "string");
+  const { title, description, category, tags, season, age } = meta;
+  const texts = textsOf(tags);
+  const { facets = [], colors } = drawingParts(meta);
+  const narrowed = [...facets, ...textsOf(season)];
   return {
     title,
     ...(typeof description === "string" && { description }),
     ...(typeof category === "string" && { category }),
     ...(typeof age === "string" && { age }),
     ...(texts.length > 0 && { tags: texts }),
-    ...drawingParts(meta),
+    ...(narrowed.length > 0 && { facets: narrowed }),
+    ...(colors !== undefined && { colors }),
   };
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return [value].flat().filter((text) => typeof text === "string");
 }
 
 function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "colors"> {

@@ -121,11 +121,11 @@ describe("narrowed views of the list", () => {
   });
 
   test.each([
-    ["?category=animals&difficulty=easy&age=4", "Animals coloring pages, easy, 4 years", "1 picture"],
-    ["?tag=forest", "Forest coloring pages", "2 pictures"],
+    ["?category=animals&difficulty=easy&age=4", "Coloring pages: Animals, easy, 4 years", "1 picture"],
+    ["?tag=forest", "Coloring pages: Forest", "2 pictures"],
     ["?q=Fox", "Coloring pages, “Fox”", "1 picture"],
-    ["?q=casinos&tag=forest", "Forest coloring pages", "0 pictures"],
-    ["?q=fox+casinos&tag=forest", "Forest coloring pages", "1 picture"],
+    ["?q=casinos&tag=forest", "Coloring pages: Forest", "0 pictures"],
+    ["?q=fox+casinos&tag=forest", "Coloring pages: Forest", "1 picture"],
   ])("say in their head what %s shows: %s", async (search, title, count) => {
     const markup = await textOf(LIST + search);
     expect(markup).toContain(`<title>${title} — `);
@@ -147,7 +147,7 @@ describe("narrowed views of the list", () => {
   });
 
   test.each([
-    ["late", 200, "Animals coloring pages", "1 coloring page"],
+    ["late", 200, "Coloring pages: Animals", "1 coloring page"],
     ["never", 503, "Service Unavailable", "Something broke on our side."],
   ])("wait for what they are called after: a store that answers %s is %i", async (answer, status, title, content) => {
     const stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000", HEAD_PATIENCE_MS: "1" } });
@@ -168,7 +168,7 @@ describe("narrowed views of the list", () => {
   test("have one heading that says what is chosen, and is still where words are typed", async () => {
     const heading = async (search: string) =>
       /<h2 id="pictures"[^>]*>(.*?)<\/h2>/.exec(await textOf(LIST + search))?.[1] ?? "";
-    expect(await heading("?q=fox&category=animals")).toBe("Animals coloring pages");
+    expect(await heading("?q=fox&category=animals")).toBe("Coloring pages: Animals");
     expect(await heading("?q=fox")).toBe("Pictures");
   });
 

@@ -17,11 +17,11 @@ const fox = {
 };
 
 it.each([
-  ["?category=wild-animals", "Wild animals coloring pages"],
-  ["?category=wild-animals&difficulty=easy&age=4", "Wild animals coloring pages, easy, 4 years"],
-  ["?tag=forest&color=orange", "Forest coloring pages, orange"],
-  ["?season=winter&tag=forest", "Forest coloring pages, winter"],
-  ["?season=winter&sort=title", "Winter coloring pages"],
+  ["?category=wild-animals", "Coloring pages: Wild animals"],
+  ["?category=wild-animals&difficulty=easy&age=4", "Coloring pages: Wild animals, easy, 4 years"],
+  ["?tag=forest&color=orange", "Coloring pages: Forest, orange"],
+  ["?season=winter&tag=forest", "Coloring pages: Forest, winter"],
+  ["?season=winter&sort=title", "Coloring pages: Winter"],
   ["?difficulty=easy", "Coloring pages, easy"],
   ["?q=Red+fox&color=orange", "Coloring pages, orange, “Red fox”"],
   ["?category=casinos&color=orange", "Coloring pages, orange"],
