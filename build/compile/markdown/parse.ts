@@ -8,7 +8,8 @@ import { componentNameOf, readComponent } from "./component-props.ts";
 import { buildToc, finishTree, type TocSettings } from "./finish.ts";
 import { Footnotes } from "./footnotes.ts";
 import { lex, TooDeep } from "./lexer.ts";
-import { originAt, originOfText, textOf } from "./nodes.ts";
+import { skippedLevels } from "./lost-blocks.ts";
+import { originAt, originOfText, textOf, withOrigins } from "./nodes.ts";
 import { blockNodes, type TreeContext } from "./tree.ts";
 
 interface MarkdownContext {
@@ -95,6 +96,11 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
       return component;
     },
   };
+  const skipped = new Map(skippedLevels(tokens).map(({ token, message }) => [token, message]));
+  for (const { token, at } of skipped.size === 0 ? [] : withOrigins(tokens, origin)) {
+    const message = skipped.get(token);
+    if (message !== undefined) problems.warn(at.position(0), message, { code: "markdown/heading" });
+  }
   const more = tokens.findIndex(isMore);
   const offset = tokens.slice(0, more + 1).reduce((sum, { raw }) => sum + raw.length, 0);
   const before = blockNodes(tokens.slice(0, Math.max(0, more)), origin, tree);

@@ -15,7 +15,7 @@ export interface StrayMark extends Pick<StrayRule, "code" | "weight">, Pick<Prob
 
 /** Signs without which none of the rules finds anything, as in most paragraphs. */
 const SUSPECT =
-  /\t|::|^[a-z]\) |\\[a-z]|【|\+[-=]|^(?:[-*+]|\d{1,2}\.|#{1,6})\u00a0|:[a-z-]+[ \t]+\[|:[\w+-]+:|[[%{=*|#$^~＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^!!!|^\?\?\?|^: |^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
+  /\t|::|^[a-z]\) |\\[a-z]|【|\+[-=]|^(?:[-*+]|\d{1,2}\.|#{1,6})\u00a0|:[a-z-]+[ \t]+\[|:[\w+-]+:|[[%{=*|#$^~＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^!!!|^\?\?\?|^: |^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s|^[A-Z][a-z ]{2,20}: .*\n[A-Z][a-zA-Z ]{2,20}: /mu;
 
 const RULES: readonly StrayRule[] = [...FOREIGN_RULES, ...SLIP_RULES];
 

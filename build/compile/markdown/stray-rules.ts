@@ -1,5 +1,6 @@
 import type { Reference } from "../checks/references.ts";
 import { type Problem, quote } from "../problem.ts";
+import { componentNameOf } from "./component-props.ts";
 
 /** What looks as if its author meant something by it, and stands on the page as it was written. */
 export interface StrayRule extends Pick<Problem, "code"> {
@@ -37,9 +38,10 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([, colons = "", space = "", name = "", rest = ""]) => notRead({ opening: colons + name, space, rest }),
   },
   {
-    pattern: /(?<=[^\s:][ \t])::+([a-zA-Z][\w-]*)\{/,
+    pattern: /(?<=\S[ \t])::+([a-zA-Z][\w-]*)(\{?)/,
     code: "component/not-read",
     weight: "fault",
+    when: ([, name = "", brace]) => brace !== "" || componentNameOf(name) !== null,
     say: ([, name]) =>
       `::${name} cannot be read within a line. Write it at the beginning of one, with a free line above it.`,
   },
