@@ -105,7 +105,9 @@ function listOf(items: FieldType, value: unknown): string | undefined {
     hashtags(String(value)) ??
     `[${String(value)
       .replace(/^#(?=\S)/, "")
-      .replace(/\s*;\s*/g, ", ")}]`
+      .split(";")
+      .map((item) => item.trim())
+      .join(", ")}]`
   );
 }
 
