@@ -7,11 +7,6 @@ const FOREIGN = { code: "markdown/foreign-mark", weight: "hint" } as const;
 
 const NO_ATTRIBUTES = asItStands("Take it away: links find a heading by its words, and classes mean nothing here.");
 
-/** What Notion and its kin write below the title of a page that they export. */
-const PROPERTY =
-  "(?:Created(?: time| by)?|Last edited(?: time| by)?|Status|Tags|Author|Date|Published|Draft|Slug|URL|Category|Categories|Layout|Permalink|Aliases)";
-const PROPERTIES = new RegExp(`^(${PROPERTY}): [^\\n]*\\n${PROPERTY}: `, "im");
-
 /** Marks of Hugo, Jekyll, Nuxt, Obsidian and others, which mean more there. Each reads a text once. */
 export const FOREIGN_RULES: readonly StrayRule[] = [
   {
@@ -33,9 +28,11 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   {
     code: "front-matter/not-first",
     weight: "hint",
-    pattern: PROPERTIES,
-    say: ([, name = ""]) =>
-      `${quote(`${name}:`)} and the line below it are text, though they look like what is said of a page. That stands between --- and --- at the top of the file.`,
+    // What Notion and its kin write below the title of a page that they export.
+    pattern:
+      /^(?:(?:Created(?: time| by)?|Last edited(?: time| by)?|Status|Tags|Author|Date|Published|Draft|Slug|URL|Category|Categories|Layout|Permalink|Aliases): [^\n]{0,300}(?:\n|$)){2}/i,
+    say: () =>
+      "these lines are text, though they look like what is said of a page. That stands between --- and --- at the top of the file.",
   },
   {
     ...FOREIGN,

@@ -59,11 +59,7 @@ describe("marks with a slip in them are told where they stand", () => {
     ["A ::in-season", "1:3  error  ::in-season cannot be read within a line.", ""],
     ["## Foxes\n\n#### Cubs", "3:1  warning  #### comes right after ##.", "Write ###"],
     ["### Foxes", "1:1  warning  ### comes right after the title of the page.", "Write ##"],
-    [
-      "Fox\n\nCreated: Monday\nStatus: Done",
-      '3:1  warning  "Created:" and the line below it are text',
-      "between --- and ---",
-    ],
+    ["Fox\n\nCreated: Monday\nStatus: Done", "3:1  warning  these lines are text", "between --- and ---"],
     ['Fox ::callout{title="x"} text ::', "1:5  error  ::callout cannot be read within a line.", ""],
     ["Fox:\n\n• one\n• two", "3:1  warning  • begins no list.", "Write - and a space."],
     ["Fox:\n\n– one\n– two", "3:1  warning  – begins no list.", "Write - and a space; or leave a line free"],
