@@ -31,7 +31,7 @@ const BLACK = "#000000";
 const FOREHEAD: Share = [0.5, 0.42];
 const TEMPLE: Share = [0.7, 0.42];
 const BESIDE: Share = [0.95, 0.42];
-const CHEEK: Share = [0.8, 0.75];
+const CHEEK: Share = [0.75, 0.68];
 
 /** Most that soft edges make of two pictures that are the same. */
 const SAME = 0.004;
