@@ -64,8 +64,21 @@ export class RecentFaults {
  * `/query?previewToken=abc&x=1` -> `/query?previewToken=redacted&x=1`
  */
 export function redacted(pathAndQuery: string): string {
+  return withoutValues(pathAndQuery, isTokenName);
+}
+
+/**
+ * The same for the log, which has no words either that a visitor looked for.
+ *
+ * `/search?q=fox&page=2` -> `/search?q=redacted&page=2`
+ */
+export function loggable(pathAndQuery: string): string {
+  return withoutValues(pathAndQuery, (name) => isTokenName(name) || plainName(name) === "q");
+}
+
+function withoutValues(pathAndQuery: string, isPrivate: (name: string) => boolean): string {
   return pathAndQuery.replace(/([?&])([^?=&]*)=([^&]*)/g, (whole, lead: string, name: string) =>
-    isTokenName(name) ? `${lead}${name}=redacted` : whole,
+    isPrivate(name) ? `${lead}${name}=redacted` : whole,
   );
 }
 
@@ -73,8 +86,13 @@ const SECRET =
   /^(?:preview|previewtoken|code|token|token_hash|access_token|refresh_token|provider_token|provider_refresh_token|email|phone)$/i;
 
 function isTokenName(name: string): boolean {
-  const [plain] = new URLSearchParams(`${name}=`).keys();
-  return SECRET.test((plain ?? "").trim());
+  return SECRET.test(plainName(name));
+}
+
+/** A name as it is read, however it is spelled. */
+function plainName(name: string): string {
+  const [plain = ""] = new URLSearchParams(`${name}=`).keys();
+  return plain.trim();
 }
 
 /**

@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { createOnce, described, RecentFaults, redacted } from "#worker/log.ts";
+import { createOnce, described, loggable, RecentFaults, redacted } from "#worker/log.ts";
+
+test.each([
+  ["?q=my+name&page=2", "?q=redacted&page=2"],
+  ["?%71=my+name", "?%71=redacted"],
+  ["?tag=fox&preview=abc", "?tag=fox&preview=redacted"],
+])("a log has no words that somebody looked for: %s", (search, logged) => {
+  expect(loggable(search)).toBe(logged);
+});
 
 describe("redacted", () => {
   test.each([

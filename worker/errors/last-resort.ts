@@ -1,7 +1,7 @@
 import { MissingObject } from "#app/content/release/objects.ts";
 import type { Exchange } from "../exchange.ts";
 import { NO_STORE, securityHeaders } from "../headers.ts";
-import { described, errorId, type Log, redacted } from "../log.ts";
+import { described, errorId, type Log, loggable } from "../log.ts";
 import { ContentUnavailable } from "../store/objects.ts";
 import { errorResponse } from "./error-response.ts";
 import { internalError, unavailable } from "./failure.ts";
@@ -17,7 +17,7 @@ export function lastResort(exchange: Exchange, error: unknown): Response | Promi
     event,
     id,
     method,
-    url: `${pathname}${redacted(search)}`,
+    url: `${pathname}${loggable(search)}`,
     ...described(error),
   });
   return errorResponse(exchange, isPassing(error) ? unavailable(id) : internalError(id));

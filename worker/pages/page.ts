@@ -10,7 +10,7 @@ import type { Exchange } from "../exchange.ts";
 import { type HeaderFields, pageHeaders } from "../headers.ts";
 import { createFilling, shellOf } from "../html/shell.ts";
 import { type Filling, fillParts, fillTemplate, type Template } from "../html/template.ts";
-import { described, errorId, redacted } from "../log.ts";
+import { described, errorId, loggable } from "../log.ts";
 import { openReader, previewHeaders, type Resolved, resolve } from "../resolve/resolve.ts";
 import { policyHeader, redirect, traceHeaders } from "../respond.ts";
 import { settledWithin } from "../store/kv.ts";
@@ -132,7 +132,7 @@ function streamPage(exchange: Exchange, { begun, filling, remember }: StreamedPa
 }
 
 function logFailure({ isolate, address }: Exchange, error: unknown): null {
-  const url = `${address.pathname}${redacted(address.search)}`;
+  const url = `${address.pathname}${loggable(address.search)}`;
   isolate.log({ level: "error", event: "page-failed-midway", id: errorId(), url, ...described(error) });
   return null;
 }
