@@ -6,9 +6,9 @@ const BLOCKS = "main :is(h1, h2, h3, h4, p, li, pre, figure, table, blockquote, 
 
 /**
  * Many editors empty a file before they write it: a page of far fewer blocks, a moment ago, is none that was read. The first
- * page that Vite prepares takes several seconds.
+ * page that Vite prepares takes several seconds, on a busy machine many.
  */
-const MOMENT_MS = 15_000;
+const MOMENT_MS = 60_000;
 
 /** A page as it was until it was loaded again. */
 interface Seen {
