@@ -12,7 +12,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 16;
+export const FORMAT = 17;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
