@@ -9,7 +9,7 @@ program
   )
   .option(
     "--only <parts...>",
-    "measure these parts: requests, isolate, reads, growth, weight, lighthouse, studio, editing",
+    "measure these parts: requests, isolate, reads, growth, queries, weight, main-thread, lighthouse, studio, editing",
   )
   .option(
     "--contestants <names...>",
