@@ -4,13 +4,20 @@ import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import type { Difficulty, Picture, SheetItem } from "../items.ts";
 
+interface SheetsProps {
+  readonly items: readonly SheetItem[];
+  /** What stands beside each of them, such as its heart. */
+  readonly mark?: (item: SheetItem) => ReactNode;
+}
+
 /** Coloring pages as sheets on the table. */
-export function Sheets({ items }: { readonly items: readonly SheetItem[] }): ReactNode {
+export function Sheets({ items, mark }: SheetsProps): ReactNode {
   return (
     <ul className="sheets">
       {items.map((item) => (
         <li key={item._path}>
           <ColoringCard item={item} />
+          {mark?.(item)}
         </li>
       ))}
     </ul>

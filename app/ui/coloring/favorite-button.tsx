@@ -5,9 +5,10 @@ import { markFavorite, useFavoriteCount, useIsFavorite } from "../../favorites/u
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
+import type { SheetItem } from "../items.ts";
 
 /** The heart in the corner of a card: for whoever picks many. None where no page of the site shows what was picked. */
-export function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
+function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
   const marked = useIsFavorite(path);
   const words = useWords(coloring);
   const { favorites: list } = use(PlacesContext);
@@ -23,6 +24,11 @@ export function FavoriteHeart({ path, title }: { readonly path: string; readonly
       <span className="visually-hidden">{fill(words.favoriteNamed, { title })}</span>
     </button>
   );
+}
+
+/** The heart of one of several sheets. */
+export function heartOf({ _path, title }: Pick<SheetItem, "_path" | "title">): ReactNode {
+  return <FavoriteHeart path={_path} title={title} />;
 }
 
 /** Marks a drawing on this device, where a page of the site shows what is marked. */

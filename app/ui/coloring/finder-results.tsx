@@ -8,8 +8,8 @@ import { fill, plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
-import { ColoringCard } from "./coloring-card.tsx";
-import { FavoriteHeart, Picked } from "./favorite-button.tsx";
+import { Sheets } from "./coloring-card.tsx";
+import { heartOf, Picked } from "./favorite-button.tsx";
 import type { Found } from "./finder-data.ts";
 
 /** `id` of the heading of what was found, where the next page begins to be read. */
@@ -58,14 +58,7 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
       {instead !== null ? (
         <NothingFound path={path} instead={instead} onFollow={onFollow} />
       ) : (
-        <ul className="sheets">
-          {items.map((item) => (
-            <li key={item._path}>
-              <ColoringCard item={item} />
-              <FavoriteHeart path={item._path} title={item.title} />
-            </li>
-          ))}
-        </ul>
+        <Sheets items={items} mark={heartOf} />
       )}
       <Picked />
       <Pages path={path} view={view} />

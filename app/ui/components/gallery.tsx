@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
 import { Sheets } from "../coloring/coloring-card.tsx";
+import { heartOf, Picked } from "../coloring/favorite-button.tsx";
 import { type GatheredExtras, PackLink, SeasonDays } from "../gathered.tsx";
 import type { ColoringItem } from "../items.ts";
 import type { View } from "./view.ts";
@@ -19,7 +20,8 @@ export function Gallery({
     <>
       {season !== undefined && <SeasonDays season={season} beside={beside} />}
       {pack !== undefined && <PackLink to={pack} count={items.length} isAll={isAll} />}
-      {props.group ? <Groups items={items} /> : <Sheets items={items} />}
+      {props.group ? <Groups items={items} /> : <Sheets items={items} {...(pack !== undefined && { mark: heartOf })} />}
+      {pack !== undefined && <Picked />}
     </>
   );
 }

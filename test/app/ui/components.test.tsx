@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { nowhere } from "#app/content/places.ts";
 import { COMPONENTS, type ComponentName, parseProps } from "#app/content/schema/components.ts";
-import { FavoriteButton, FavoriteHeart } from "#app/ui/coloring/favorite-button.tsx";
+import { FavoriteButton, heartOf } from "#app/ui/coloring/favorite-button.tsx";
 import { componentNamed, components } from "#app/ui/components/registry.ts";
 import { ZoneContext } from "#app/ui/contexts.ts";
 import type { Zone } from "#app/zones.ts";
@@ -112,7 +112,7 @@ describe("ArticleList", () => {
 it("a heart is offered where a page of the site shows what has one, and nowhere else", () => {
   const both = (
     <>
-      <FavoriteHeart path="/fox" title="Fox" />
+      {heartOf({ _path: "/fox", title: "Fox" })}
       <FavoriteButton path="/fox" />
     </>
   );
@@ -230,6 +230,14 @@ describe("Gallery", () => {
     const markup = component("Gallery", { data: json({ items }) });
     expect(count(markup, /<li>/)).toBe(3);
     expect(markup).not.toContain("<h2");
+  });
+
+  it("has hearts on the page of a value, where many are picked for a pack", () => {
+    const Gallery = componentNamed("Gallery") as (view: object) => ReactNode;
+    const shown = (data: object) =>
+      html(<Gallery props={{}} data={json(data)} />, { ...nowhere, favorites: "/favorites" });
+    expect(count(shown({ items, pack: "/tags/fox/pack.pdf" }), /favorite-heart/)).toBe(3);
+    expect(shown({ items })).not.toContain("favorite-heart");
   });
 
   it("loads each drawing when it comes near, in a box of its own size", () => {
