@@ -19,10 +19,27 @@ export function localDay(now: number, timeZone: string): LocalDay {
   return { date, until: instantOfWall(midnight + DAY_MS, timeZone) };
 }
 
-/** The instant at which the clocks of a zone show `wall`, a time written as if it were UTC; both epoch ms. */
+/**
+ * The instant at which the clocks of a zone show `wall`, a time written as if it were UTC; both epoch ms. Where they go
+ * forward over it, that at which they do: a day whose midnight is skipped begins there.
+ */
 export function instantOfWall(wall: number, timeZone: string): number {
   const near = wall - offsetAt(wall, timeZone);
-  return wall - offsetAt(near, timeZone);
+  const instant = wall - offsetAt(near, timeZone);
+  if (instant === near || instant + offsetAt(instant, timeZone) === wall) return instant;
+  return changeBetween(Math.min(near, instant), Math.max(near, instant), timeZone);
+}
+
+/** The first instant after `before` with the offset of `after`. */
+function changeBetween(before: number, after: number, timeZone: string): number {
+  const ahead = offsetAt(after, timeZone);
+  let [low, high] = [before, after];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle, timeZone) === ahead) high = middle;
+    else low = middle;
+  }
+  return high;
 }
 
 /** How far a zone's clocks are ahead of UTC at an instant, in ms. */

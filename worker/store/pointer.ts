@@ -2,7 +2,7 @@ import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { isDatedAhead, parsePointer, parseShard } from "#app/content/release/parse.ts";
 import { shardIn } from "#app/content/release/records.ts";
-import { isReserved } from "#app/content/routing/names.ts";
+import { isReserved, pageBefore } from "#app/content/routing/names.ts";
 import { isWithin } from "../age.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Current } from "../isolate.ts";
@@ -117,10 +117,11 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
   if (fallback !== null) memory.current = { pointer, release: fallback, source: current?.source ?? "kv" };
 }
 
-/** Starts to read the shard that a page will want, beside the manifest that names it. */
+/** Starts to read the shard that a page will want, or what is asked for behind one, beside the manifest that names it. */
 function readAhead(exchange: Exchange, { shards }: Pointer): void {
   const { pathname } = exchange.address;
-  const path = isReserved(pathname) ? null : canonicalPath(pathname);
+  const page = pageBefore(pathname) ?? pathname;
+  const path = isReserved(page) ? null : canonicalPath(page);
   const shard = shards === undefined || path === null ? null : shardIn(shards, path);
   if (shard !== null) createObjectSource(exchange).parsed(shard, parseShard).catch(ignore);
 }

@@ -89,17 +89,18 @@ function listedCard(meta: DocumentMeta, address: string): JsonObject {
 
 /**
  * Cards of values, as they are stored (`valueCard`): those with days of their own first, by when it is their turn, each with
- * how it stands to the day (`season`).
+ * how it stands to the day (`season`). Of the others it looks at those alone that it shows.
  */
 async function readValues(
   release: Release,
   { key, from, to, size }: Slice & { readonly size: number },
 ): Promise<Answer<NewestCards>> {
   const { now, manifest } = release;
-  const { count, stems } = await gatheredStems(release, { key, from: 0, to: Math.max(to, datedValues(key, manifest)) });
-  const values = stems.map(valueIn);
-  const { cards, until } = inTurn(values, { now, timeZone: manifest.site.timeZone });
-  const shown = cards.slice(from, to);
+  const dated = datedValues(key, manifest);
+  const { count, slice } = await gatheredSlices(release, key);
+  const [first, others] = await Promise.all([slice(0, dated), slice(Math.max(from, dated), Math.max(to, dated))]);
+  const { cards, until } = inTurn(first.map(valueIn), { now, timeZone: manifest.site.timeZone });
+  const shown = [...cards.slice(from, to), ...others.map(valueIn)];
   const live = shown.filter(({ dates }) => isLive(dates, now));
   const pictured = await Promise.all(live.map(({ card, key: own }) => withPicture(release, { card, key: own })));
   return {
@@ -191,17 +192,24 @@ export async function gatheredRows(
 
 /** The same by `_stem`. */
 export async function gatheredStems(
-  {
-    manifest: { gathered },
-    objects,
-  }: { readonly manifest: Pick<Manifest, "gathered">; readonly objects: ObjectSource },
+  release: GatheredSource,
   { key, from, to }: Slice,
 ): Promise<{ readonly count: number; readonly stems: readonly string[] }> {
-  const { count, slice } = await slicesOf(runOf(gathered, key), {
+  const { count, slice } = await gatheredSlices(release, key);
+  return { count, stems: await slice(from, to) };
+}
+
+interface GatheredSource {
+  readonly manifest: Pick<Manifest, "gathered">;
+  readonly objects: ObjectSource;
+}
+
+/** What stands under a key, of which several parts may be wanted. */
+function gatheredSlices({ manifest: { gathered }, objects }: GatheredSource, key: string) {
+  return slicesOf(runOf(gathered, key), {
     count: (chunk) => chunk.count,
     items: async (chunk) => stemsOf(await objects.parsed(chunk.object, parseGathered), { chunk, key }),
   });
-  return { count, stems: await slice(from, to) };
 }
 
 /** The chunks that may hold entries with a key: those that begin with it, and the one before. */

@@ -25,6 +25,7 @@ const search = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
 const loaders = lazily(() => import("../components/load.ts"));
 const related = lazily(() => import("./related.ts"));
+const ahead = lazily(() => import("./ahead.ts"));
 
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {
@@ -119,7 +120,8 @@ async function beginPage(release: OpenRelease, parts: PageParts): Promise<PageRe
 function ignore(): void {}
 
 async function readContent(release: OpenRelease, parts: PageParts): Promise<PageContent> {
-  const { entry } = parts;
+  const { entry, search } = parts;
+  if (entry.folder !== undefined || isAskable(entry.kind)) (await ahead()).readAhead(release, { entry, search });
   const isDrawn = entry.kind === "coloring-page";
   const [{ page, ...document }, surround, others, packs] = await Promise.all([
     readDocument(release, parts),

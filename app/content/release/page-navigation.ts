@@ -70,8 +70,11 @@ async function readCrumbs(release: Release, { path, locale }: Place): Promise<An
   const above = foldersAbove(path).filter((address) => address !== home);
   const found = await Promise.all(
     nearest(above).map(async (address): Promise<readonly DatedLink[]> => {
-      const folder = await findFolder(release, { address, locale });
-      if (folder === null) return valueList(release, { address, locale });
+      const [folder, values] = await Promise.all([
+        findFolder(release, { address, locale }),
+        valueList(release, { address, locale }),
+      ]);
+      if (folder === null) return values;
       return folder.redirects ? [] : [{ ...folder, _path: address }];
     }),
   );

@@ -8,8 +8,9 @@ import type { Answer } from "../reader.ts";
 import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import { gatheredRows } from "./gathered.ts";
 import { packsKey } from "./gathered-keys.ts";
-import { chunkOf, isListed, readChunk } from "./index-rows.ts";
+import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
+import type { IndexRow } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { Release } from "./section.ts";
 
@@ -17,22 +18,23 @@ const MOST_RELATED = 6;
 
 /**
  * Other drawings of the folder of a page: those that follow it in the order of the files, then those at the beginning. Reads
- * the chunk of the index that its neighbours are in, and the next one where that holds too few.
+ * the chunk of the index that its neighbours are in, and the next one where that holds too few and the folder goes on.
  */
 export async function relatedDrawings(
   { manifest, objects, now }: Release,
   { stem, id, locale }: Pick<PathEntry, "stem" | "id" | "locale">,
 ): Promise<Answer<readonly DrawingCard[]>> {
-  const at = chunkOf(manifest.index, { stem, id });
-  const others: DocumentMeta[] = [];
-  for (const chunk of manifest.index.slice(Math.max(0, at), at + MOST_READ)) {
-    const rows = (await readChunk(objects, chunk)).map(({ meta }) => meta);
-    const own = rows.findIndex((meta) => meta._id === id);
-    const isOther = (meta: DocumentMeta) =>
-      meta._id !== id && meta._locale === locale && isListed(meta) && folderOf(meta._stem) === folderOf(stem);
-    others.push(...[...rows.slice(own + 1), ...rows.slice(0, Math.max(0, own))].filter(isOther));
-    if (others.length >= MOST_RELATED) break;
-  }
+  const at = Math.max(0, chunkOf(manifest.index, { stem, id }));
+  const [own, next] = manifest.index.slice(at, at + 2);
+  const folder = folderOf(stem);
+  const goesOn = next?.stem.startsWith(folder) ? () => readChunk(objects, next) : null;
+  // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
+  const isEnough = own?.stem.startsWith(folder) && listedIn(own, locale) > MOST_RELATED;
+  const ahead = isEnough ? null : goesOn?.();
+  ahead?.catch(ignore);
+  const othersIn = (rows: readonly IndexRow[]) => othersOf(rows, { id, locale, folder });
+  const others = own === undefined ? [] : othersIn(await readChunk(objects, own));
+  if (others.length < MOST_RELATED && goesOn !== null) others.push(...othersIn(await (ahead ?? goesOn())));
   const shown = others.flatMap((meta) => {
     const address = isLive(lifetimeOf(meta), now) ? pageAddress(meta, manifest.site) : null;
     if (address === null || !isOpen(address, meta.middleware, manifest.site)) return [];
@@ -45,7 +47,20 @@ export async function relatedDrawings(
   };
 }
 
-const MOST_READ = 2;
+/** What is not wanted after all may fail. */
+function ignore(): void {}
+
+/** The documents of a folder that lists show, those behind one of them first. */
+function othersOf(
+  rows: readonly IndexRow[],
+  { id, locale, folder }: Pick<PathEntry, "id" | "locale"> & { readonly folder: string },
+): DocumentMeta[] {
+  const metas = rows.map(({ meta }) => meta);
+  const own = metas.findIndex((meta) => meta._id === id);
+  const isOther = (meta: DocumentMeta) =>
+    meta._id !== id && meta._locale === locale && isListed(meta) && folderOf(meta._stem) === folder;
+  return [...metas.slice(own + 1), ...metas.slice(0, Math.max(0, own))].filter(isOther);
+}
 
 /** So many packs are named on the page of a drawing. */
 const MOST_PACKS = 3;

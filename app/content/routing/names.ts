@@ -58,3 +58,13 @@ export function isReserved(pathname: string): boolean {
   if (RESERVED_SEGMENTS.includes(first) || RESERVED_ADDRESSES.includes(pathname)) return true;
   return SITEMAP_ADDRESS.test(pathname) || BEHIND_PAGES.some((file) => pathname.endsWith(file));
 }
+
+/**
+ * The address of the page behind which something is asked for; null where that is no page's.
+ *
+ * @example pageBefore("/tags/fox/pack.pdf") // "/tags/fox"
+ */
+export function pageBefore(pathname: string): string | null {
+  const file = BEHIND_PAGES.find((own) => pathname.endsWith(own));
+  return file === undefined ? null : pathname.slice(0, -file.length) || null;
+}

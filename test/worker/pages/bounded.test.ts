@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
+import { findPages } from "#app/content/search/find-pages.ts";
+import { objectsOf, pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 import { coloringPage, LIST, listRelease } from "../drawings/list-page.ts";
 import { createStage, type Stage } from "../stage.ts";
@@ -51,6 +52,19 @@ async function textAt(stage: Stage, path: string): Promise<string> {
   const response = await stage.fetch(path);
   expect(response.status).toBe(200);
   return response.text();
+}
+
+/**
+ * What a page of a value may read, whose thirty documents stand in as many chunks of the index, and what a search may:
+ * so much, and a little more, is true today (docs/decisions/pages/gathering-pages.md).
+ */
+const VALUE_BYTES = runs(1_050_000, 2_500_000);
+const SEARCH_BYTES = 410_000;
+
+/** Thousands of words, as unlike one another as those of a language. */
+function wordOf(n: number): string {
+  const letters = "bcdfghklmnprstvw";
+  return Array.from({ length: 4 }, (_, at) => letters[(n >> (2 * at)) % 16] + "aeio".charAt((n >> at) % 4)).join("");
 }
 
 describe("among thousands of documents", () => {
@@ -182,6 +196,7 @@ describe("among thousands of documents", () => {
       expect(page.html).toBeLessThanOrEqual(6_000);
       // One chunk of the index for each document that it shows, at most.
       expect(page.objects).toBeLessThanOrEqual(30 + 8);
+      expect(page.read).toBeLessThanOrEqual(VALUE_BYTES);
     }
     for (const path of ["/tags/all", "/articles"]) {
       stage.restart();
@@ -198,6 +213,21 @@ describe("among thousands of documents", () => {
       .sort()
       .reverse();
     expect(dates).toEqual(newest.slice(0, 50));
+  });
+
+  test("a search reads twelve objects at most, of which most bytes are the list of words", async () => {
+    const words = (n: number) => ({ title: `Page ${10_000 + n}`, description: `otter ${wordOf(n)} ${wordOf(n * 7)}` });
+    const documents = Array.from({ length: MANY }, (_, n) => wireDocument(`articles/page-${n}`, words(n)));
+    const release = await releaseOf([wireDocument("index"), ...documents]);
+    const { manifest } = release;
+    for (const q of ["otter", wordOf(300), `oter ${wordOf(21)} ${wordOf(77)}`, "otter page nothing"]) {
+      const objects = objectsOf(release);
+      await findPages({ manifest, objects, now: 0 }, { q, page: 1, locale: "" });
+      const read = [...new Set(objects.reads)].map((hash) => release.objects.get(hash)?.length ?? 0);
+      expect(read.length).toBeLessThanOrEqual(12);
+      const sum = read.reduce((total, length) => total + length, 0);
+      expect(sum).toBeLessThanOrEqual(SEARCH_BYTES);
+    }
   });
 
   test("a folder's page reads and weighs what it shows, from the first to the last", async () => {

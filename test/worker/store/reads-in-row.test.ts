@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { encodeShards } from "#app/content/release/records.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import type { Release } from "#build/release/release.ts";
+import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createStage, type Stage } from "../stage.ts";
 
@@ -50,12 +53,15 @@ async function quiet(waiting: readonly unknown[]): Promise<void> {
   }
 }
 
+function stageOf(published: Release): Stage {
+  const vars = { HEAD_PATIENCE_MS: "0", KV_DEADLINE_MS: "20000", POINTER_SECONDS: "3600" };
+  const made = createStage({ release: null, vars });
+  made.publish(published, { shards: encodeShards(published.manifest.paths) ?? "" });
+  return made;
+}
+
 test("the first page of an isolate waits for three reads in a row, an unseen one of a warm isolate for one and two", async () => {
-  stage = createStage({
-    release: null,
-    vars: { HEAD_PATIENCE_MS: "0", KV_DEADLINE_MS: "20000", POINTER_SECONDS: "3600" },
-  });
-  stage.publish(release, { shards: encodeShards(release.manifest.paths) ?? "" });
+  stage = stageOf(release);
   expect(release.manifest.paths.length).toBeGreaterThan(4);
   expect(await readsInRow(address(5))).toEqual({ head: 3, end: 3 });
   for (const n of [100, 211, 322, 433]) {
@@ -67,4 +73,67 @@ test("the first page of an isolate waits for three reads in a row, an unseen one
 test("without the shards in the pointer a new isolate reads one more before the document", async () => {
   stage = createStage({ release, vars: { HEAD_PATIENCE_MS: "0", KV_DEADLINE_MS: "20000" } });
   expect(await readsInRow(address(5))).toEqual({ head: 3, end: 4 });
+});
+
+const ARTS = ["snowman", "penguin", "sled", "fox", "owl", "bat"];
+const LONG = "with-so-long-a-name-that-what-is-gathered-fills-several-chunks";
+
+/** Of every kind of page, with values whose documents stand in other chunks than the list of all values. */
+const FILES: Files = {
+  ".site.yml": [
+    "name: Rows",
+    "origin: https://site.test",
+    "gathers:",
+    "  tags: { at: /tags }",
+    "  season: { at: /seasons, values: { winter: { when: { from: 12-01, until: 02-29 } } } }",
+  ].join("\n"),
+  "index.md": "# Home\n\n::page-of-the-day\n::",
+  "season.md": '# Now\n\n::in-season{:limit="4"}\n::',
+  "find.md": "---\ntitle: Search\nnavigation: false\n---\n::search\n::",
+  "list.md": "---\ntitle: List\n---\n::gallery{filters}\n::",
+  "packs/ok.md": "---\ntitle: Packs\npacks: { all: { title: All, choose: { season: winter, limit: 5 } } }\n---\nWords.",
+  "words.md": "# Words",
+  ...Object.fromEntries(
+    ARTS.map((art) => [`a/${art}.md`, `---\ntitle: ${art}\nart: noto:${art}\nseason: [winter]\n---\nColor it.`]),
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: PAGES }, (_, n) => [
+      `section-${n % 20}/page-${n}-${LONG}.md`,
+      `---\ntitle: Pebble ${n}\ntags: [one, t${n % 50}]\n---\nGray words.`,
+    ]),
+  ),
+};
+
+/** Of each page, as the first of an isolate, and unseen in a warm one. */
+const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } = {
+  "/": [inRow(3, 4), inRow(1, 3)],
+  "/season": [inRow(3, 4), inRow(1, 3)],
+  "/list": [inRow(3, 3), inRow(1, 2)],
+  "/list?q=fox": [inRow(3, 3), inRow(2, 2)],
+  "/section-3": [inRow(3, 3), inRow(1, 2)],
+  "/a/fox": [inRow(3, 3), inRow(1, 2)],
+  "/tags": [inRow(3, 4), inRow(1, 3)],
+  "/tags/one": [inRow(3, 4), inRow(1, 3)],
+  "/seasons/winter": [inRow(3, 4), inRow(1, 3)],
+  "/find?q=pebble": [inRow(5, 5), inRow(4, 4)],
+  "/seasons/winter/pack.pdf": [inRow(6, 6), inRow(5, 5)],
+};
+
+function inRow(head: number, end: number): InRow {
+  return { head, end };
+}
+
+test("other pages wait for as many in a row as what they show has steps", { timeout: 60_000 }, async () => {
+  const { problems, ...parts } = await compileFiles(FILES);
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  stage = stageOf(await assembleRelease(parts));
+  const rows: Record<string, readonly [InRow, InRow]> = {};
+  for (const path of Object.keys(ROWS)) {
+    stage.restart();
+    const first = await readsInRow(path);
+    stage.restart();
+    await readsInRow("/words");
+    rows[path] = [first, await readsInRow(path)];
+  }
+  expect(rows).toEqual(ROWS);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { packsWith, relatedDrawings } from "#app/content/release/related.ts";
+import type { Release } from "#build/release/release.ts";
 import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 
 const drawing = { thumbnail: "/files/a/a.svg", width: 1, height: 1, regions: 3, difficulty: "easy", colors: [1] };
@@ -17,7 +18,10 @@ const DOCUMENTS = [
 ];
 
 async function relatedTo(stem: string, { now = 0, documents = DOCUMENTS } = {}) {
-  const release = await releaseOf(documents);
+  return relatedIn(await releaseOf(documents), { stem, now });
+}
+
+async function relatedIn(release: Release, { stem, now = 0 }: { stem: string; now?: number }) {
   const objects = objectsOf(release);
   const asked = { stem, id: wireDocument(stem)._id, locale: "" };
   const { value, until } = await relatedDrawings({ manifest: release.manifest, objects, now }, asked);
@@ -39,6 +43,19 @@ test("among many documents two chunks of the index are read at most", async () =
     expect(reads).toBeLessThanOrEqual(2);
     expect(related.length).toBeLessThanOrEqual(2);
   }
+});
+
+test("a folder of few drawings reads no chunk of another one, a large one no more than it needs", async () => {
+  const folders = Array.from({ length: 300 }, (_, n) =>
+    Array.from({ length: 3 }, (_, at) => `pages/${n}/${at}`),
+  ).flat();
+  const large = Array.from({ length: 900 }, (_, n) => `sea/${n}`);
+  const documents = [...folders, ...large].map((stem) => wireDocument(stem, { drawing }));
+  const release = await releaseOf(documents);
+  const readsOf = async (stem: string) => (await relatedIn(release, { stem })).reads;
+  const few = await Promise.all([0, 40, 80, 120, 160, 200].map((n) => readsOf(`pages/${n}/1`)));
+  expect(few.filter((reads) => reads > 1).length).toBeLessThanOrEqual(1);
+  expect(await readsOf("sea/450")).toBe(1);
 });
 
 function pack(stem: string, { pages, ...fields }: { pages: readonly string[]; [field: string]: unknown }) {
