@@ -15,9 +15,10 @@ export const FOUND_SETTINGS: readonly string[] = [
   "      winter: { when: { from: 12-01, until: 02-29 } }",
 ];
 
-/** A drawing that stands wherever something is found. */
+/** A drawing that stands wherever something is found; `fields` are lines of front matter. */
 export function foundDrawing(art: string, fields = ""): string {
-  return `---\ntitle: The ${art}\nart: noto:${art}\ncategory: animals\ntags: [shared]\nseason: [autumn]\nage: 3-6\n${fields}---\nColor it.`;
+  const gathered = "category: animals\ntags: [shared]\nseason: [autumn]\nage: 3-6\npublished: 2026-06-01\n";
+  return `---\ntitle: The ${art}\nart: noto:${art}\n${gathered}${fields}---\nColor it.`;
 }
 
 /** A search, a list of drawings that is narrowed, packs that are made on request, and three drawings of an autumn. */
