@@ -128,13 +128,11 @@ describe("a page that middleware hides", () => {
   });
 });
 
-const HIDDEN_BY: readonly (readonly [folder: string, fields: string])[] = [
-  ["found", "middleware: hidden\n"],
-  ["found/fields", "middleware: [hidden]\n"],
-  ["closed", ""],
+const HIDDEN_DRAWINGS: readonly (readonly [stem: string, fields: string])[] = [
+  ["found/zanzibar-unicorn", "middleware: hidden\n"],
+  ["found/fields/zanzibar-fox", "middleware: [hidden]\n"],
+  ["closed/zanzibar-penguin", ""],
 ];
-
-const THREE = ["unicorn", "fox", "penguin"];
 
 /** A page of a value is of three pages at least: these have one, were they shown. */
 const FOUND: Files = {
@@ -148,15 +146,13 @@ const FOUND: Files = {
   "index.md": '# Home\n\n::in-season\n::\n\n::categories\n::\n\n::values{field="tags"}\n::\n',
   ...FOUND_FILES,
   ...Object.fromEntries(
-    HIDDEN_BY.flatMap(([folder, fields]) =>
-      THREE.map((art) => [
-        `${folder}/zanzibar-${art}.md`,
-        foundDrawing(art, fields)
-          .replace("title: The", "title: Zanzibar")
-          .replace("category: animals", "category: zanzibar-category")
-          .replace("[shared]", "[shared, zanzibar-tag]"),
-      ]),
-    ),
+    HIDDEN_DRAWINGS.map(([stem, fields]) => [
+      `${stem}.md`,
+      foundDrawing(stem.split("-").at(-1) ?? "", fields)
+        .replace("title: The", "title: Zanzibar")
+        .replace("category: animals", "category: zanzibar-category")
+        .replace("[shared]", "[shared, zanzibar-tag]"),
+    ]),
   ),
   "closed/zanzibar-packs.md":
     "---\ntitle: Zanzibar packs\ntags: [shared]\npacks: { zanzibar: { title: Zanzibar pack, choose: { season: autumn } } }\n---\n",
