@@ -5,11 +5,11 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
 import { type Fault, hangs, isEmpty, isGarbage, isNull, throws } from "./kv-double.ts";
-import { markedRelease, releaseOfPage } from "./marked-release.ts";
+import { FOUND_PATHS, markedRelease, releaseOfFound, releaseOfPage } from "./marked-release.ts";
 import { createStage, NOW, type Stage, type StageOptions } from "./stage.ts";
 
-const old = await markedRelease("old");
-const next = await markedRelease("next");
+const old = await markedRelease("old", { isFound: true });
+const next = await markedRelease("next", { isFound: true });
 
 const isObject = (key: string) => key.startsWith("o/");
 const another = () => Promise.resolve(encodeJson({ format: FORMAT, anything: "else" }));
@@ -43,14 +43,20 @@ const FAULTS = BROKEN.flatMap(([what, fault]) =>
 );
 
 /** A page of one release, whole, or the 503 that nobody keeps. */
-async function outcome(response: Response): Promise<string> {
+async function outcome(response: Response, releaseOf = releaseOfPage): Promise<string> {
   const html = await response.text();
-  if (response.status === 200) return releaseOfPage(html);
+  if (response.status === 200) return releaseOf(html);
   expect(response.status, html).toBe(503);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(html).toContain("</html>");
   return "503";
+}
+
+/** What a search and a page of a tag are of, asked at once: their results are whole, too. */
+async function expectFound(releases: RegExp): Promise<void> {
+  const asked = FOUND_PATHS.map(async (path) => outcome(await stage.fetch(path), releaseOfFound));
+  for (const release of await Promise.all(asked)) expect(release).toMatch(releases);
 }
 
 /** Deadlines short enough to wait for, and heads that wait for longer: what streams on is in pages/streaming.test.ts. */
@@ -72,10 +78,12 @@ describe("an isolate that has a release keeps answering", () => {
     for (const path of ["/", "/about", "/articles/first"]) {
       expect(await outcome(await stage.fetch(path))).toMatch(/^(old|next|503)$/);
     }
+    await expectFound(/^(old|next|503)$/);
     await stage.settled();
     stage.kv.fault = () => undefined;
     stage.clock.now += 120_000;
     for (const path of ["/", "/about"]) expect(await outcome(await stage.fetch(path))).toBe("next");
+    await expectFound(/^next$/);
   });
 });
 
@@ -86,6 +94,7 @@ describe("a new isolate answers from its snapshot", () => {
     for (const path of ["/", "/about", "/articles/first", "/about"]) {
       expect(await outcome(await stage.fetch(path))).toMatch(/^(old|next)$/);
     }
+    await expectFound(/^(old|next)$/);
   });
 });
 
@@ -94,10 +103,12 @@ describe("a new isolate without snapshot answers 503 at the worst, and comes bac
     stage = faultStage({ release: next });
     stage.kv.fault = fault;
     expect(await outcome(await stage.fetch("/about"))).toMatch(/^(next|503)$/);
+    await expectFound(/^(next|503)$/);
     await stage.settled();
     stage.kv.fault = () => undefined;
     stage.clock.now += 120_000;
     expect(await outcome(await stage.fetch("/about"))).toBe("next");
+    await expectFound(/^next$/);
   });
 });
 
@@ -127,6 +138,7 @@ describe("a publish that has not spread yet", () => {
       expect(await outcome(await stage.fetch(path))).toBe("old");
       await stage.settled();
     }
+    await expectFound(/^old$/);
   });
 
   test("is shown by a new isolate as the release before, by the pointer", async () => {

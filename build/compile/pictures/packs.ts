@@ -48,9 +48,11 @@ export function bindPacks(
 ): Omit<DrawnParts, "drawn" | "originals"> {
   const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => ownPath(document)));
   const pathOf = pagePaths(documents);
+  // Drafts are among the documents of a preview alone, whose packs have them as its pages of values do.
+  const shown = { ...context.site, drafts: true };
   const candidates = documents
     .map(({ document }) => document)
-    .filter((document) => context.pages.has(ownPath(document)) && isGathered(document, context.site))
+    .filter((document) => context.pages.has(ownPath(document)) && isGathered(document, shown))
     .filter((document) => !dated.has(ownPath(document)))
     .sort((a, b) => newestFirst(a, b) || (a._stem < b._stem ? -1 : 1));
   const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated, pathOf, candidates }));

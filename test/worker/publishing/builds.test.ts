@@ -4,11 +4,12 @@ import { hashParams } from "#app/content/query/hash.ts";
 import type { Release } from "#build/release/release.ts";
 import { grouped, tellFigure } from "../../harness/tier.ts";
 import { createStage, type Stage } from "../stage.ts";
-import { edition, open, PATHS } from "./edition.ts";
+import { edition, open, PATHS, SEARCH } from "./edition.ts";
 
 const CODES = ["c0de00000001", "c0de00000002"] as const;
 const MARKERS = ["first", "second"] as const;
-const RELEASES = new Map(await Promise.all(MARKERS.map(async (marker) => [marker, await edition(marker)] as const)));
+const EDITIONS = MARKERS.map(async (marker) => [marker, await edition(marker, { hasSearch: true })] as const);
+const RELEASES = new Map(await Promise.all(EDITIONS));
 
 type Marker = (typeof MARKERS)[number];
 
@@ -62,6 +63,8 @@ function requestsOf({ code, marker }: Case): readonly string[] {
   const { id } = releaseOf(marker);
   const query = `${hashParams(PARAMS)}.${id}.json?_params=${encodeURIComponent(stringifyParams(PARAMS))}`;
   const payloads = PATHS.map((path) => `${path === "/" ? "" : path}/_payload.json?${code}-${id}`);
+  // What somebody looks for, and what is found while they type.
+  payloads.push(`${SEARCH}/_payload.json?${code}-${id}&q=title`, `${SEARCH}/_payload.json?${code}-${id}&q=titl`);
   return [...payloads, `/query/${query}`, `/navigation/${query}`, `/builds/meta/${code}-${id}.json`];
 }
 
@@ -71,7 +74,7 @@ test("two builds and two releases, whichever a document was opened with and whic
   let asked = 0;
   for (const at of CASES) {
     const stage = serving(at);
-    for (const path of PATHS) expect((await open(stage, path)).marker).toBe(at.served);
+    for (const path of [...PATHS, `${SEARCH}?q=title`]) expect((await open(stage, path)).marker).toBe(at.served);
     for (const path of requestsOf(at)) {
       const response = await stage.fetch(path);
       const text = await response.text();
@@ -86,6 +89,7 @@ test("two builds and two releases, whichever a document was opened with and whic
       if (path.includes("_payload")) {
         expect(response.status, path).toBe(isOwn ? 200 : 409);
         expect(markersIn(text), path).toEqual(isOwn ? [at.marker] : []);
+        if (isOwn && path.startsWith(SEARCH)) expect(text, path).toContain('"path":"/articles/first"');
       }
       if (!at.known) expect(lasting, path).toBe(false);
       expect(response.status, path).toBeLessThan(500);

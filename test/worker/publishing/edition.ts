@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Segment } from "#app/content/page.ts";
 import type { Release } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import type { Stage } from "../stage.ts";
@@ -6,13 +7,24 @@ import type { Stage } from "../stage.ts";
 /** Pages that every edition has. */
 export const PATHS = ["/", "/about", "/articles/first"];
 
+/** Where an edition has a search that is asked for one. */
+export const SEARCH = "/search";
+
+const FORM: Segment = { kind: "component", name: "Search", props: {}, slots: {}, data: null };
+
+interface EditionOptions {
+  readonly pages?: number;
+  readonly hasSearch?: boolean;
+}
+
 /** A release that says which it is in every title and text, and on its site's name; `pages` more pages make it larger. */
-export function edition(marker: string, { pages = 0 }: { readonly pages?: number } = {}): Promise<Release> {
+export function edition(marker: string, { pages = 0, hasSearch = false }: EditionOptions = {}): Promise<Release> {
   const more = Array.from({ length: pages }, (_, at) => `more/page-${at}`);
+  if (hasSearch) more.push(SEARCH.slice(1));
   const documents = ["index", "about", "articles/first", ...more].map((stem) => {
     const document = wireDocument(stem, { title: `title-${marker}`, description: `description-${marker}` });
-    const page = { ...pageOf(document), segments: [{ kind: "html" as const, html: `<p>text-${marker}</p>` }] };
-    return { document, page };
+    const text: Segment = { kind: "html", html: `<p>text-${marker}</p>` };
+    return { document, page: { ...pageOf(document), segments: stem === SEARCH.slice(1) ? [text, FORM] : [text] } };
   });
   return releaseOfParts({ site: site({ name: `name-${marker}` }), documents, files: [], objects: [], sources: [] });
 }

@@ -10,6 +10,7 @@ import type { Release } from "#build/release/release.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { storedOf } from "#test/content-fixture.ts";
 import { islandHash } from "#test/harness/island-hash.ts";
+import { FOUND_FILES, FOUND_PATHS, FOUND_SETTINGS, foundDrawing } from "../found-site.ts";
 import { createStage, type Stage } from "../stage.ts";
 import { ANY_TOKEN, buildOf, grantOf, TOKEN, withCookie } from "./preview-stage.ts";
 
@@ -142,7 +143,12 @@ function addressesOf(params: object): readonly string[] {
 /** An address of each route of the worker, as its source names them. */
 function endpointsOf(source: string): readonly string[] {
   const routes = [...source.matchAll(/^\s*(?:app\.get\()?"(\/[^"]*)"/gm)].map(([, route = ""]) => route);
-  return [...new Set(routes)].map((route) => route.replace(/:\w+\{.*\}$/, "sitemap-1.xml").replace(/\*$/, ""));
+  return [...new Set(routes)].map((route) =>
+    route
+      .replace(/^\/:sitemap\{.*\}$/, "/sitemap-1.xml")
+      .replace(/^\/:page\{\.\+(.*)\}$/, (_, file: string) => `/articles${file.replaceAll("\\", "")}`)
+      .replace(/\*$/, ""),
+  );
 }
 
 /** The answer without what the request itself has said. */
@@ -195,6 +201,9 @@ describe("a draft is nowhere in the public site", () => {
   test("at no endpoint there is, before or after somebody in the preview has asked there", async () => {
     const endpoints = endpointsOf(readFileSync(`${ROOT}worker/app.ts`, "utf8"));
     expect(endpoints.length).toBeGreaterThan(14);
+    expect(endpoints.filter((path) => path.includes(":"))).toEqual([]);
+    const below = ["/articles/feed.xml", "/articles/pack.pdf", "/articles/picture.png"];
+    expect(endpoints).toEqual(expect.arrayContaining(below));
     const island = `ArticleList_${islandHash("ArticleList", { props: { under: "/articles" }, context: {} })}.json`;
     const named = [`/__nuxt_island/${island}?props=%7B%22under%22%3A%22%2Farticles%22%7D`, ...PAGES];
     for (const path of [...endpoints, ...named, `/builds/meta/${buildOf(release)}.json`]) {
@@ -253,6 +262,115 @@ describe("a draft is nowhere in the public site", () => {
       expect((await stage.fetch(address)).status).toBe(404);
       expect((await stage.fetch(address, withCookie(TOKEN))).status).toBe(200);
     }
+  });
+});
+
+/** A value page is of three pages at least: those of the draft's own tag and category are there in the preview alone. */
+const FOUND: Files = {
+  ".site.yml": ["name: Found", "origin: https://site.test", ...FOUND_SETTINGS, ""].join("\n"),
+  "index.md": '# Home\n\n::in-season\n::\n\n::categories\n::\n\n::values{field="tags"}\n::\n',
+  ...FOUND_FILES,
+  ...Object.fromEntries(
+    ["unicorn", "fox", "penguin"].map((art) => [
+      `found/zanzibar-${art}.md`,
+      foundDrawing(art, "draft: true\n")
+        .replace("title: The", "title: Zanzibar")
+        .replace("category: animals", "category: zanzibar-category")
+        .replace("[shared]", "[shared, zanzibar-tag]"),
+    ]),
+  ),
+  "found/zanzibar-packs.md":
+    "---\ntitle: Zanzibar packs\ndraft: true\ntags: [shared]\npacks: { zanzibar: { title: Zanzibar pack, choose: { season: autumn } } }\n---\n",
+};
+
+/** Words of drafts: whole, nearly right, as far as they are typed; and what they share with public pages. */
+const SEARCHES = ["zanzibar", "zanzibr", "zanzi", "zanzibar-tag", "zanzibar-category", "unicorn", "unicron", "shared"];
+
+/** Pages of values, packs and pictures that come of drafts alone. */
+const OF_DRAFTS = [
+  "/tags/zanzibar-tag",
+  "/tags/zanzibar-tag/pack.pdf",
+  "/tags/zanzibar-tag/picture.png",
+  "/themes/zanzibar-category",
+  "/themes/zanzibar-category/pack.pdf",
+  "/found/zanzibar-packs/zanzibar/pack.pdf",
+];
+
+describe("a draft is nowhere in what is found and gathered, and everywhere there in its preview", () => {
+  let found: Stage;
+  let builds: { readonly public: string; readonly preview: string };
+
+  beforeAll(async () => {
+    const [open, withDrafts] = await Promise.all([releaseOf(FOUND, false), releaseOf(FOUND, true)]);
+    for (const [hash, bytes] of open.objects) expect(new TextDecoder().decode(bytes), hash).not.toMatch(MARK);
+    builds = { public: buildOf(open), preview: buildOf(withDrafts) };
+    found = createStage({ release: open });
+    for (const [hash, bytes] of storedOf(withDrafts)) found.kv.values.set(`o/${hash}`, bytes);
+    found.publish(open, { previews: [grantOf(TOKEN, { release: withDrafts.id })] });
+    return () => found.settled();
+  });
+
+  /** What is told at an address, without the words that it was asked for. */
+  async function toldAt(path: string, init: RequestInit = {}): Promise<string> {
+    const response = await found.fetch(path, init);
+    const q = new URL(path, "https://site.test").searchParams.get("q") ?? "";
+    const told = JSON.stringify([...response.headers]) + (await response.text());
+    expect([path, response.status]).toEqual([path, 200]);
+    const own = [path, ` value="${q}"`, `"q":"${q}"`, `q=${q}`, `“${q}”`, `${q} – Search`];
+    return own.reduce((text, said) => text.replaceAll(said, ""), told);
+  }
+
+  /** Public pages that say more to whoever sees drafts; feeds tell everybody the same. */
+  const TOLD_MORE = new Set(["/", "/packs", "/find", "/list", "/tags", "/tags/shared", "/seasons/autumn"]);
+
+  const pagesOf = (pack: string) => pack.match(/\/Type \/Page\b/g)?.length;
+
+  test.each(SEARCHES)("looked for as %s: on the page, while one types, in the list of drawings", async (q) => {
+    for (const page of ["/find", "/list"]) {
+      for (const build of [`${page}?`, `${page}/_payload.json?${builds.public}&`]) {
+        const path = `${build}q=${q}`;
+        expect(await toldAt(path)).not.toMatch(MARK);
+        await found.settled();
+        expect(await toldAt(path.replace(builds.public, builds.preview), withCookie(TOKEN)), path).toMatch(MARK);
+        await found.settled();
+        expect(await toldAt(path)).not.toMatch(MARK);
+      }
+    }
+  });
+
+  test.each(["/", ...FOUND_PATHS.filter((path) => !path.includes("?"))])("at %s", async (path) => {
+    for (const init of [{}, withCookie(TOKEN), {}]) {
+      const told = await toldAt(path, init);
+      const isPreview = "headers" in init;
+      if (isPreview && TOLD_MORE.has(path)) expect(told).toMatch(MARK);
+      if (!isPreview || path.endsWith("/feed.xml")) expect(told).not.toMatch(MARK);
+      // A cover, and each drawing.
+      if (path.endsWith("/pack.pdf")) expect(pagesOf(told)).toBe(isPreview ? 7 : 4);
+      await found.settled();
+    }
+  });
+
+  test.each(OF_DRAFTS)("at %s, which is there in the preview alone", async (path) => {
+    const statuses: number[] = [];
+    for (const init of [{}, withCookie(TOKEN), {}]) statuses.push((await found.fetch(path, init)).status);
+    expect(statuses).toEqual([404, 200, 404]);
+  });
+
+  test.each([
+    "/tags/zanzibar-tag/feed.xml",
+    "/themes/zanzibar-category/feed.xml",
+  ])("in no %s, whoever asks", async (path) => {
+    for (const init of [{}, withCookie(TOKEN)]) expect((await found.fetch(path, init)).status).toBe(404);
+  });
+
+  test.each(["", "?q=unicorn", "?category=zanzibar-category"])("as a surprise: %j", async (search) => {
+    const placesOf = async (init: RequestInit) => {
+      const asked = Array.from({ length: 60 }, () => found.fetch(`/surprise${search}`, init));
+      return (await Promise.all(asked)).map((response) => response.headers.get("location")).join(" ");
+    };
+    expect(await placesOf({})).toMatch(/found/);
+    expect(await placesOf({})).not.toMatch(MARK);
+    expect(await placesOf(withCookie(TOKEN))).toMatch(MARK);
   });
 });
 

@@ -4,7 +4,8 @@ import { hashParams } from "#app/content/query/hash.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files, withoutCode } from "#test/build/compile/compile-files.ts";
-import { createStage, type Stage } from "../stage.ts";
+import { FOUND_FILES, FOUND_PATHS, FOUND_SETTINGS, foundDrawing } from "../found-site.ts";
+import { BUILD, createStage, type Stage } from "../stage.ts";
 
 /** What only pages say that middleware hides. */
 const MARK = /zanzibar/i;
@@ -124,6 +125,110 @@ describe("a page that middleware hides", () => {
       `zanzibar-top.md:3:13  ${own}`,
       `zanzibar/index.md:3:13  ${own}`,
     ]);
+  });
+});
+
+const HIDDEN_DRAWINGS: readonly (readonly [stem: string, fields: string])[] = [
+  ["found/zanzibar-unicorn", "middleware: hidden\n"],
+  ["found/fields/zanzibar-fox", "middleware: [hidden]\n"],
+  ["closed/zanzibar-penguin", ""],
+];
+
+/** A page of a value is of three pages at least: these have one, were they shown. */
+const FOUND: Files = {
+  ".site.yml": [
+    "name: Found",
+    "origin: https://site.test",
+    "routes: { /closed/**: { middleware: hidden } }",
+    ...FOUND_SETTINGS,
+    "",
+  ].join("\n"),
+  "index.md": '# Home\n\n::in-season\n::\n\n::categories\n::\n\n::values{field="tags"}\n::\n',
+  ...FOUND_FILES,
+  ...Object.fromEntries(
+    HIDDEN_DRAWINGS.map(([stem, fields]) => [
+      `${stem}.md`,
+      foundDrawing(stem.split("-").at(-1) ?? "", fields)
+        .replace("title: The", "title: Zanzibar")
+        .replace("category: animals", "category: zanzibar-category")
+        .replace("[shared]", "[shared, zanzibar-tag]"),
+    ]),
+  ),
+  "closed/zanzibar-packs.md":
+    "---\ntitle: Zanzibar packs\ntags: [shared]\npacks: { zanzibar: { title: Zanzibar pack, choose: { season: autumn } } }\n---\n",
+};
+
+describe("a page that middleware hides is neither found nor gathered", () => {
+  let found: Stage;
+  let build: string;
+
+  beforeAll(async () => {
+    const { problems, ...parts } = await compileFiles(FOUND);
+    expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+    const release = await assembleRelease(parts);
+    build = `${BUILD.code}-${release.id}`;
+    found = createStage({ release });
+    return () => found.settled();
+  });
+
+  /** What is told at an address, without the words that it was asked for. */
+  async function toldAt(path: string): Promise<string> {
+    const response = await found.fetch(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const q = new URL(path, "https://site.test").searchParams.get("q") ?? "";
+    const own = [path, ` value="${q}"`, `"q":"${q}"`, `q=${q}`, `“${q}”`];
+    return own.reduce((text, said) => text.replaceAll(said, ""), await response.text());
+  }
+
+  const drawingsIn = (pack: string) => (pack.match(/\/Type \/Page\b/g)?.length ?? 0) - 1;
+
+  test.each([
+    "zanzibar",
+    "zanzibr",
+    "zanzi",
+    "unicorn",
+    "unicron",
+    "shared",
+  ])("by %s: on the page, while one types, in the list of drawings", async (q) => {
+    for (const page of ["/find", "/list"]) {
+      for (const asked of [`${page}?`, `${page}/_payload.json?${build}&`])
+        expect(await toldAt(`${asked}q=${q}`)).not.toMatch(MARK);
+    }
+  });
+
+  test("while what it shares with others finds these", async () => {
+    for (const asked of ["/find?", `/find/_payload.json?${build}&`, "/list?"]) {
+      const told = await toldAt(`${asked}q=shared`);
+      for (const art of ["owl", "bat", "hedgehog"]) expect(told).toContain(`/found/${art}`);
+    }
+  });
+
+  test.each(["/", "/sitemap.xml", ...FOUND_PATHS])("at %s", async (path) => {
+    const told = await toldAt(path);
+    expect(told).not.toMatch(MARK);
+    if (path.endsWith("/pack.pdf")) expect(drawingsIn(told)).toBe(3);
+  });
+
+  test.each([
+    "/tags/zanzibar-tag",
+    "/themes/zanzibar-category",
+  ])("and a value that it alone has has no page: %s", async (path) => {
+    for (const file of ["", "/feed.xml", "/pack.pdf", "/picture.png", "/_payload.json"])
+      expect((await found.fetch(path + file)).status).toBe(404);
+  });
+
+  test.each([
+    "/closed/zanzibar-packs/zanzibar/pack.pdf",
+    "/closed/feed.xml",
+    "/found/fields/feed.xml",
+  ])("nor has it files of its own: %s", async (path) => {
+    expect((await found.fetch(path)).status).toBe(404);
+  });
+
+  test.each(["", "?q=unicorn", "?category=zanzibar-category"])("nor is it a surprise: %j", async (search) => {
+    const asked = await Promise.all(Array.from({ length: 60 }, () => found.fetch(`/surprise${search}`)));
+    const places = asked.map((response) => response.headers.get("location"));
+    expect(new Set(places)).toEqual(new Set(["/found/owl", "/found/bat", "/found/hedgehog"]));
   });
 });
 

@@ -3,12 +3,20 @@ import { describe, expect, test } from "vitest";
 import { grouped, runs, tellFigure } from "#test/harness/tier.ts";
 import { corpus } from "../corpus.ts";
 import { corpusRelease, FILES } from "../corpus-content.ts";
-import { BUILD, createStage } from "../stage.ts";
+import { FOUND_PATHS, foundRelease } from "../found-site.ts";
+import { BUILD, createStage, type Stage } from "../stage.ts";
 
 const release = await corpusRelease();
 const stage = createStage({ release });
+
+/** A site with a search, a list that is narrowed, pages of values with their files, and a surprise. */
+const found = await foundRelease();
+const foundStage = createStage({ release: found });
+
 const cases = corpus({ release: release.id, code: BUILD.code }).filter(({ request }) => request.method === undefined);
 const paths = [...new Set(cases.map(({ request }) => request.path.split("?")[0] ?? ""))];
+
+const foundPaths = [...new Set(["/", "/surprise", ...FOUND_PATHS].map((path) => path.split("?")[0] ?? ""))];
 
 const QUERIES = [
   "",
@@ -24,9 +32,12 @@ const QUERIES = [
 ];
 
 describe("A1: the kind of an answer goes by the path alone", () => {
-  test.for(paths)("%s", async (path) => {
+  test.for([
+    ...paths.map((path) => [path, stage] as const),
+    ...foundPaths.map((path) => [path, foundStage] as const),
+  ])("%s", async ([path, stage]) => {
     const kinds = new Set<string>();
-    for (const query of QUERIES) {
+    for (const query of [...QUERIES, "?q=owl", "?q=/_payload.json", "?page=2"]) {
       const response = await stage.fetch(path + query);
       const type = response.headers.get("content-type")?.split(";")[0] ?? "none";
       kinds.add(response.status < 300 ? type : errorKind(response));
@@ -117,13 +128,18 @@ const REQUESTED = [
 /** How many sets of headers are sent to each of them. */
 const SENT = runs(8, 100, 1_000);
 
-test.for(REQUESTED)("A2: no request header changes the answer at %s", async (path, { task }) => {
-  const plain = await answer(path, {});
+const ASKED: readonly (readonly [string, Stage])[] = [
+  ...REQUESTED.map((path) => [path, stage] as const),
+  ...[...FOUND_PATHS, `/find/_payload.json?${BUILD.code}-${found.id}&q=ow`].map((path) => [path, foundStage] as const),
+];
+
+test.for(ASKED)("A2: no request header changes the answer at %s", async ([path, stage], { task }) => {
+  const plain = await answer(stage, path, {});
   const property = fc.asyncProperty(headers, async (sent) => {
-    expect(await answer(path, sent)).toEqual(plain);
+    expect(await answer(stage, path, sent)).toEqual(plain);
   });
   await fc.assert(property, { numRuns: SENT });
-  tellFigure(task, `${grouped(SENT)} sets of headers to each of ${REQUESTED.length} kinds of page`);
+  tellFigure(task, `${grouped(SENT)} sets of headers to each of ${ASKED.length} kinds of page`);
 });
 
 test("A3: no host that a request names is found in an answer", async () => {
@@ -157,7 +173,7 @@ test("A3: no host that a request names is found in an answer", async () => {
   }
 });
 
-async function answer(path: string, sent: Record<string, string>): Promise<unknown> {
+async function answer(stage: Stage, path: string, sent: Record<string, string>): Promise<unknown> {
   const response = await stage.fetch(path, { headers: sent });
   const changing = ["content-security-policy", "server-timing", "x-content-source"];
   return {
