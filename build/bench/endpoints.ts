@@ -2,9 +2,11 @@ import { gzipSync } from "node:zlib";
 import { program } from "commander";
 import { hash } from "ohash-v2";
 import { runCommand } from "../command.ts";
-import { WORKER_DIR } from "../paths.ts";
+import { compileContent } from "../compile/compile.ts";
+import { CONTENT_DIR, WORKER_DIR } from "../paths.ts";
+import { assembleRelease } from "../release/assemble.ts";
 import type { Release } from "../release/release.ts";
-import { readBundle } from "../serve/serve-bundle.ts";
+import { readBundle, type WorkerBundle } from "../serve/serve-bundle.ts";
 import { articlePath } from "./content.ts";
 import { plainBundle } from "./contest/floor.ts";
 import { generateSite } from "./generated-site.ts";
@@ -14,7 +16,7 @@ import { startWatched, type WorkerProcess } from "./worker-process.ts";
 program
   .name("node build/bench/endpoints.ts")
   .description(
-    "Asks the built worker for what costs most in 2 KB of request, of each endpoint but /query, over a generated site, and " +
+    "Asks the built worker for what costs most in 2 KB of request, of each endpoint but /query, over a generated site and our own, and " +
       "prints the CPU of its process (Linux). Needs what `npm run build` leaves.",
   )
   .option("--documents <count>", "how many", Number, 10_000);
@@ -40,21 +42,49 @@ export default {
   },
 };`;
 
+/** Words at their worst: many pages have them, none does, several are one thing, or hardly any is begun. */
+const WORDS = {
+  "a word of many": "animals",
+  "eight misspelt words": "elefant dinasor bananna buterfly unicrn rokit krokodil castel",
+  "entries of several words": "teddy bear fire engine teddy bear hot air balloon",
+  "a letter": "s",
+};
+
+const VALUE = "/kids-corner/themes/animals";
+
+const OF_DRAWINGS: readonly Attack[] = [
+  ...ofWords("the search", "/search"),
+  ...ofWords("the list of drawings", "/kids-corner/all-kids-coloring-pages"),
+  ...ofWords("the surprise", "/kids-corner/surprise"),
+  { name: "the pack of a value", path: `${VALUE}/pack.pdf` },
+  { name: "the picture of a value", path: `${VALUE}/picture.png` },
+  { name: "the feed of a page", path: "/articles/feed.xml" },
+];
+
 await runCommand("endpoints", async () => {
   const { documents } = program.parse().opts<{ readonly documents: number }>();
   const { release } = await generateSite({ documents, bytes: 1_024, origin: "https://bench.example" });
   const bundle = await readBundle(WORKER_DIR);
   await sayReads(release);
+  await sayCosts(attacks(articlePath(documents - 1)), { bundle, release });
+  const own = await assembleRelease(await compileContent({ folder: CONTENT_DIR, drafts: false }));
+  console.log("Over our own content:");
+  await sayCosts(OF_DRAWINGS, { bundle, release: own });
+});
+
+async function sayCosts(
+  asked: readonly Attack[],
+  { bundle, release }: { readonly bundle: WorkerBundle; readonly release: Release },
+): Promise<void> {
   const vars = { PAGE_MEMORY_MB: "0", POSTHOG_KEY: "phc_ours" };
   const { started: server, process } = await startWatched(() => serveSeeded({ bundle, release, direct: true, vars }));
   if (process === null) throw new Error("this system does not say what a process uses");
   try {
-    for (const attack of attacks(articlePath(documents - 1)))
-      console.log(await costOf(attack, { url: server.url, process }));
+    for (const attack of asked) console.log(await costOf(attack, { url: server.url, process }));
   } finally {
     await server.close();
   }
-});
+}
 
 /**
  * What the local namespace takes of the same process for the values of the whole index, for a worker that does nothing
@@ -83,7 +113,7 @@ async function costOf(
 ): Promise<string> {
   const ask = async () => {
     const init = body && { method: "POST", body, headers: { origin: url, "sec-fetch-site": "same-origin" } };
-    const response = await fetch(url + path, init);
+    const response = await fetch(url + path, { ...init, redirect: "manual" });
     await response.arrayBuffer();
     return response.status;
   };
@@ -105,6 +135,7 @@ function attacks(article: string): readonly Attack[] {
     { name: "fifty of a section", path: island("ArticleList", { under: "/", limit: 50, order: "files" }) },
     { name: "all drawings", path: island("Gallery", { group: true, limit: 500 }) },
     { name: "giveaways everywhere", path: island("Giveaways", { under: "/", limit: 50 }) },
+    { name: "the feed of the largest section", path: "/section-0/feed.xml" },
     { name: "props that are none", path: `/__nuxt_island/Gallery_x.json?props=${encodeURIComponent("[".repeat(600))}` },
     relayed("a thousand events of others", `[${Array(1_000).fill('{"token":"phc_x"}').join(",")}]`),
     relayed("one of others behind ours", `[${'{"token":"phc_ours"},'.repeat(999)}{"token":"phc_x"}]`),
@@ -113,6 +144,13 @@ function attacks(article: string): readonly Attack[] {
     relayed("brackets alone", "[".repeat(524_000)),
     relayed("2 MB of nothing", " ".repeat(2_000_000)),
   ];
+}
+
+function ofWords(what: string, path: string): readonly Attack[] {
+  return Object.entries(WORDS).map(([name, q]) => ({
+    name: `${what}: ${name}`,
+    path: `${path}?q=${encodeURIComponent(q)}`,
+  }));
 }
 
 /** As docs/protocol.md 7.6 names it. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { program } from "commander";
 import type { ContentDocument } from "#app/content/document.ts";
@@ -7,6 +8,8 @@ import { randomFrom } from "#app/content/random.ts";
 import { findPages } from "#app/content/search/find-pages.ts";
 import { runCommand } from "../command.ts";
 import { decideKinds } from "../compile/kinds.ts";
+import { makeSynonyms, SEARCH_FILE } from "../compile/search-file.ts";
+import { CONTENT_DIR } from "../paths.ts";
 import { assembleRelease } from "../release/assemble.ts";
 import type { Release } from "../release/release.ts";
 import { median } from "./median.ts";
@@ -36,6 +39,11 @@ const SEARCHES: Readonly<Record<string, string>> = {
   "two letters": "ba",
   "a misspelt word": `${WORDS[300]}q`,
   "two misspelt words": `${WORDS[500]}k ${WORDS[700]?.slice(1)}`,
+  "eight misspelt words": WORDS.filter(({ length }) => length === 6)
+    .slice(100, 108)
+    .map((word) => `${word.slice(0, 5)}zz`)
+    .join(" "),
+  "eight that a child misspells": "elefant dinasor bananna buterfly unicrn rokit krokodil castel",
   "what nobody has": "qqqqxxxx",
 };
 
@@ -109,13 +117,16 @@ function readerOf({ release: { manifest }, objects, q }: Searched) {
   return { reads, search: () => findPages({ manifest, objects: source, now: 0 }, { q, page: 1, locale: "" }) };
 }
 
-function generatedRelease(count: number): Promise<Release> {
+/** With the synonyms of our own site: every search reads them. */
+async function generatedRelease(count: number): Promise<Release> {
   const documents = Array.from({ length: count }, (_, n) => {
     const document = article(n);
     return { document, page: { meta: document, segments: [], toc: null, drawing: null } };
   });
-  const kinds = decideKinds(documents, SITE);
-  return assembleRelease({ site: SITE, documents, kinds, files: [], objects: [], sources: [] });
+  const text = await readFile(`${CONTENT_DIR}/${SEARCH_FILE}`, "utf8");
+  const { synonyms, objects } = await makeSynonyms([{ path: SEARCH_FILE, text }], SITE);
+  const site = { ...SITE, synonyms };
+  return assembleRelease({ site, documents, kinds: decideKinds(documents, site), files: [], objects, sources: [] });
 }
 
 function article(n: number): ContentDocument {

@@ -1,5 +1,5 @@
-import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
-import { type FinderQuery, readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { matchingDrawings } from "#app/content/finder/find-drawings.ts";
+import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ContentReader } from "#app/content/reader.ts";
@@ -18,16 +18,15 @@ interface SurpriseRequest {
  */
 export async function surpriseAddress(
   reader: Pick<ContentReader, "drawings">,
-  { search, places, random }: SurpriseRequest,
+  { search: address, places, random }: SurpriseRequest,
 ): Promise<string> {
   const { value: list } = await reader.drawings();
-  const asked = readFinderQuery(search);
-  const words = asked.q === "" ? null : await list.search();
-  const find = (query: FinderQuery) => findDrawings(list.catalogue, query, { hidden: list.hidden, search: words });
-  const query = find(asked).count === 0 ? readFinderQuery("") : asked;
-  const lot = Math.floor(random * find(query).count);
-  const { items } = find({ ...query, page: 1 + Math.floor(lot / PAGE_SIZE) });
-  const chosen = items[lot % PAGE_SIZE];
+  const asked = readFinderQuery(address);
+  const search = asked.q === "" ? null : await list.search();
+  const { catalogue, hidden } = list;
+  const matches = matchingDrawings(catalogue, asked, { hidden, search });
+  const lot = matches.length > 0 ? matches : matchingDrawings(catalogue, readFinderQuery(""), { hidden });
+  const chosen = lot[Math.floor(random * lot.length)];
   const path = chosen === undefined ? null : canonicalPath(chosen._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

@@ -1,4 +1,4 @@
-import { correctedWord, correctionLetters } from "../search/correction.ts";
+import { correctedWords } from "../search/correction.ts";
 import { languageOf, loadLanguage } from "../search/language.ts";
 import { readSearch } from "../search/read-search.ts";
 import type { SearchedWord } from "../search/search.ts";
@@ -64,11 +64,11 @@ export class DrawingSearch {
    */
   find(q: string, hidden: ReadonlySet<number>): SearchedDrawings {
     const asked = this.#lookUp(q, hidden);
-    const missing = asked.filter(({ word, found }) => !word.isSoft && found === null);
-    if (missing.length === 0) return { found: this.#withAll(asked), corrected: null };
-    const mended = asked.map(({ word, found }) => {
-      const isMissing = !word.isSoft && found === null;
-      return { text: isMissing ? this.#corrected(word.text, hidden) : word.text, isSoft: word.isSoft };
+    const missing = new Set(asked.flatMap(({ word, found }) => (word.isSoft || found !== null ? [] : [word.text])));
+    if (missing.size === 0) return { found: this.#withAll(asked), corrected: null };
+    const meant = this.#corrected([...missing], hidden);
+    const mended = asked.map(({ word: { text, isSoft } }) => {
+      return { text: missing.has(text) ? (meant.get(text) ?? null) : text, isSoft };
     });
     // What is only said beside a thing that nobody knows is no search of its own.
     if (mended.every(({ text, isSoft }) => text === null || isSoft))
@@ -125,8 +125,7 @@ export class DrawingSearch {
 
   /** Drawings that have all of these terms. */
   #having(terms: readonly string[]): Places {
-    const [first = [], ...others] = terms.map((term) => this.#places.get(term) ?? []);
-    return others.reduce((having, places) => having.filter((place) => places.includes(place)), first);
+    return placesInAll(terms.map((term) => this.#places.get(term) ?? []));
   }
 
   #withAll(words: readonly FoundWord[]): Uint8Array {
@@ -137,12 +136,13 @@ export class DrawingSearch {
     return beside.reduce(inBoth, named.length === 0 ? all : withMost(named));
   }
 
-  #corrected(word: string, hidden: ReadonlySet<number>): string | null {
-    const letters = correctionLetters(word, this.#options.locale);
-    const near = letters.flatMap((letter) => [...(this.#words.get(letter) ?? [])]);
+  #corrected(words: readonly string[], hidden: ReadonlySet<number>): ReadonlyMap<string, string> {
     const has = (term: string) => this.#places.get(term)?.some((place) => !hidden.has(place)) === true;
-    const vocabulary = near.filter(([, term]) => has(term)).map(([known]) => known);
-    return correctedWord(word, vocabulary, { ...this.#options, has });
+    const wordsFrom = (letter: string) => {
+      const words = Array.from(this.#words.get(letter) ?? []);
+      return words.filter(([, term]) => has(term)).map(([known]) => known);
+    };
+    return correctedWords(words, { ...this.#options, has, wordsFrom });
   }
 }
 
@@ -150,6 +150,17 @@ function textsOf(item: Findable): readonly string[] {
   const tags = Array.isArray(item.tags) ? item.tags : [];
   const own = [item.title, item.category, ...tags].filter((text) => typeof text === "string");
   return [...own, ...(["difficulty", "color", "season"] as const).flatMap((name) => marksOf(name, item))];
+}
+
+/** Places that stand in all of these lists: each is in order, so that they are gone through once. */
+export function placesInAll([first = [], ...others]: readonly Places[]): Places {
+  return others.reduce((having, places) => {
+    let at = 0;
+    return having.filter((place) => {
+      while (at < places.length && (places[at] ?? 0) < place) at += 1;
+      return places[at] === place;
+    });
+  }, first);
 }
 
 /** How drawings are found that have both; the one alone where none has. */

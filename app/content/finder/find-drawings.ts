@@ -73,12 +73,9 @@ interface Finding {
 export function findDrawings<Item extends Findable>(
   catalogue: Catalogue<Item>,
   requested: FinderQuery,
-  { hidden = new Set(), search = null }: Finding = {},
+  finding: Finding = {},
 ): FoundDrawings<Item> {
-  const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
-  const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
-  const missed = missedFacets(catalogue, { query, hidden, searched });
-  const matches = inOrder(catalogue, { query, searched }).filter((place) => missed[place] === NOTHING);
+  const { query, searched, missed, matches } = matching(catalogue, requested, finding);
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);
   const start = (page - 1) * PAGE_SIZE;
@@ -90,6 +87,37 @@ export function findDrawings<Item extends Findable>(
     corrected: matches.length > 0 ? (searched?.corrected ?? null) : null,
     instead: matches.length > 0 ? null : largestCategories(catalogue, missed),
   };
+}
+
+/** All drawings that a query leaves, in its order. */
+export function matchingDrawings<Item extends Findable>(
+  catalogue: Catalogue<Item>,
+  query: FinderQuery,
+  finding: Finding,
+): readonly Item[] {
+  return matching(catalogue, query, finding).matches.flatMap((place) => catalogue.items[place] ?? []);
+}
+
+interface Matching {
+  /** Without unknown values. */
+  readonly query: FinderQuery;
+  readonly searched: SearchedDrawings | null;
+  /** As of `missedFacets`. */
+  readonly missed: Uint8Array;
+  /** Places of those that match, in order. */
+  readonly matches: readonly number[];
+}
+
+function matching(
+  catalogue: Catalogue,
+  requested: FinderQuery,
+  { hidden = new Set(), search = null }: Finding,
+): Matching {
+  const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
+  const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
+  const missed = missedFacets(catalogue, { query, hidden, searched });
+  const matches = inOrder(catalogue, { query, searched }).filter((place) => missed[place] === NOTHING);
+  return { query, searched, missed, matches };
 }
 
 /** Unless an order is chosen, what is found by a word itself comes before what only means the same. */

@@ -25,11 +25,8 @@ export function correctedWord(
 ): string | null {
   const language = languageOf(locale);
   const isKnown = (other: string) => isAnswer(termIn(language, other), { synonyms, has });
-  const heard = language.homophones.get(word);
-  if (heard !== undefined && isKnown(heard)) return heard;
-  if (isRight(word, { language, synonyms })) return null;
-  const dear = withoutEnding(word, language);
-  if (dear !== undefined && isKnown(dear)) return dear;
+  const form = knownForm(word, { locale, synonyms, has });
+  if (form !== null || isRight(word, { language, synonyms })) return form;
   const letters = correctionLetters(word, locale);
   const onPages = new Set(vocabulary);
   const beginning = (words: ReadonlyMap<string, readonly string[]>) =>
@@ -37,7 +34,7 @@ export function correctedWord(
   const own = new Set([...vocabulary, ...beginning(synonyms.words), ...beginning(language.saidWords)]);
   for (const [form, base] of language.forms) if (own.has(base)) own.add(form);
   const known = [...own, ...beginning(language.commonWords)];
-  const asked = [word, ...singularOf(word), word.replace(SOFT_C, "k")].map((form) => ({
+  const asked = [...new Set([word, ...singularOf(word), word.replace(SOFT_C, "k")])].map((form) => ({
     letters: form,
     sounds: soundsOf(form, language),
   }));
@@ -53,6 +50,16 @@ export function correctedWord(
   return own.has(best) ? best : null;
 }
 
+/** The word that one hears as another one, or that has an ending of what is small: it is known without a comparison. */
+function knownForm(word: string, { locale, synonyms, has }: CorrectionContext): string | null {
+  const language = languageOf(locale);
+  const isKnown = (other: string) => isAnswer(termIn(language, other), { synonyms, has });
+  const heard = language.homophones.get(word);
+  if (heard !== undefined && isKnown(heard)) return heard;
+  const dear = isRight(word, { language, synonyms }) ? undefined : withoutEnding(word, language);
+  return dear !== undefined && isKnown(dear) ? dear : null;
+}
+
 /** So much nearer is a word that pages have than one that the site has beside them. */
 const OF_PAGES = 0.25;
 
@@ -64,6 +71,71 @@ interface CorrectionContext {
   readonly synonyms: Synonyms;
   /** Whether a page has a term. */
   readonly has: (term: string) => boolean;
+}
+
+interface SearchContext extends CorrectionContext {
+  /** Plain words of pages that begin with a letter. */
+  readonly wordsFrom: (letter: string) => readonly string[];
+}
+
+/** Of the words of a search that nobody has so many are compared with what is known: the others stay as they are. */
+const MOST_COMPARED = 3;
+
+/**
+ * What the words of a search were meant to be that no page has, each by the word; one that stays as it is has nothing there.
+ * Words of pages are asked for where one is compared with them.
+ */
+export function correctedWords(words: readonly string[], context: SearchContext): ReadonlyMap<string, string> {
+  const { locale, synonyms, wordsFrom } = context;
+  const language = languageOf(locale);
+  const isCompared = (word: string) => knownForm(word, context) === null && !isRight(word, { language, synonyms });
+  const compared = new Set(words.filter(isCompared));
+  const left = new Set([...compared].slice(MOST_COMPARED));
+  const meant = words.flatMap((word) => {
+    if (left.has(word)) return [];
+    const known = compared.has(word) ? correctionLetters(word, locale).flatMap(wordsFrom) : [];
+    const corrected = correctedWord(word, mostAlike(word, known), context);
+    return corrected === null ? [] : [[word, corrected] as const];
+  });
+  return new Map(meant);
+}
+
+/** Words that are looked at closely: each takes many times as long as to count its letters. */
+const MOST_ALIKE = 200;
+
+/** Of many words those that have the most letters in common with one. */
+export function mostAlike(word: string, others: readonly string[]): readonly string[] {
+  const own = lettersOf(word);
+  const byDifference: string[][] = [];
+  for (const other of others) {
+    const difference = bitsIn(own ^ lettersOf(other)) + Math.abs(other.length - word.length);
+    const alike = byDifference[difference];
+    if (alike === undefined) byDifference[difference] = [other];
+    else alike.push(other);
+  }
+  return byDifference.flat().slice(0, MOST_ALIKE);
+}
+
+/** Letters that one hears as one another; a vowel that is another one matters less. */
+const ALIKE = ["ckqx", "sz", "fv", "gj", "mn", "aeiouy"];
+
+/** A bit for each letter that is in a word. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= BITS[word.charCodeAt(at) % BITS.length] ?? 0;
+  return bits;
+}
+
+const BITS = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  const group = ALIKE.findIndex((letters) => letters.includes(letter));
+  return group === -1 ? 2 ** (code % 25) : 2 ** (25 + group);
+});
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 function isAnswer(term: string, { synonyms, has }: Pick<CorrectionContext, "synonyms" | "has">): boolean {

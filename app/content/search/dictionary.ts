@@ -1,6 +1,6 @@
 import { plainText } from "../finder/findable.ts";
 import type { SearchWords } from "../release/manifest.ts";
-import { correctedWord, correctionLetters } from "./correction.ts";
+import { correctedWords } from "./correction.ts";
 import { beginningOf, decodeTerms, type KnownTerm, leastPages } from "./known-terms.ts";
 import type { SearchedWord, SearchQuery } from "./search.ts";
 import { parseSynonyms, type Synonyms } from "./synonyms.ts";
@@ -35,15 +35,9 @@ export class Dictionary {
     return inOrder.slice(0, MOST_BEGINNING);
   }
 
-  /** The word that was meant by one that no page has; null for none. */
-  correction(word: string, locale: string): string | null {
-    const near = correctionLetters(word, locale).flatMap((letter) => this.#from(letter));
-    const words = near.flatMap((term) => term.words);
-    return correctedWord(word, mostAlike(word, words), {
-      locale,
-      synonyms: this.synonyms,
-      has: (term) => this.has(term),
-    });
+  /** Words of terms that begin with a letter, as people write them. */
+  wordsFrom(letter: string): readonly string[] {
+    return this.#from(letter).flatMap(({ words }) => words);
   }
 
   #from(beginning: string): readonly KnownTerm[] {
@@ -58,44 +52,6 @@ export class Dictionary {
     this.#sections.set(beginning, terms);
     return terms;
   }
-}
-
-/** Words that are looked at closely: each takes many times as long as to count its letters. */
-const MOST_ALIKE = 200;
-
-/** Of many words those that have the most letters in common with one. */
-function mostAlike(word: string, others: readonly string[]): readonly string[] {
-  const own = lettersOf(word);
-  const byDifference: string[][] = [];
-  for (const other of others) {
-    const difference = bitsIn(own ^ lettersOf(other)) + Math.abs(other.length - word.length);
-    const alike = byDifference[difference];
-    if (alike === undefined) byDifference[difference] = [other];
-    else alike.push(other);
-  }
-  return byDifference.flat().slice(0, MOST_ALIKE);
-}
-
-/** Letters that one hears as one another; a vowel that is another one matters less. */
-const ALIKE = ["ckqx", "sz", "fv", "gj", "mn", "aeiouy"];
-
-/** A bit for each letter that is in a word. */
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at += 1) bits |= BITS[word.charCodeAt(at) % BITS.length] ?? 0;
-  return bits;
-}
-
-const BITS = Array.from({ length: 128 }, (_, code) => {
-  const letter = String.fromCharCode(code);
-  const group = ALIKE.findIndex((letters) => letters.includes(letter));
-  return group === -1 ? 2 ** (code % 25) : 2 ** (25 + group);
-});
-
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
 }
 
 /** Caches dictionaries by what they were made of, for as long as this is in memory. */
@@ -151,11 +107,15 @@ export function correctedText(
     readonly isWrong: (word: SearchedWord) => boolean;
   },
 ): string | null {
-  let text = q;
-  for (const word of words) {
-    const meant = word.isSoft || !isWrong(word) ? null : dictionary.correction(word.text, locale);
-    if (meant !== null) text = withWord(text, { word: word.text, meant });
-  }
+  const wrong = words.filter((word) => !word.isSoft && isWrong(word)).map(({ text }) => text);
+  const context = {
+    locale,
+    synonyms: dictionary.synonyms,
+    has: (term: string) => dictionary.has(term),
+    wordsFrom: (letter: string) => dictionary.wordsFrom(letter),
+  };
+  const corrected = [...correctedWords(wrong, context)];
+  const text = corrected.reduce((typed, [word, meant]) => withWord(typed, { word, meant }), q);
   return text === q ? null : text;
 }
 

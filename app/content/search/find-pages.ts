@@ -49,14 +49,17 @@ export async function findPages(release: Release, { q, page, locale }: SearchReq
   const corrected = correctedText(asked, { dictionary, locale: own, isWrong });
   const found =
     first !== null && corrected === null ? first : await lookedUp.find(corrected === null ? asked : read(corrected));
-  const { results, until } = await readResults(release, { ...found, page, locale: own });
   const count = found.ids.length;
+  const pages = Math.ceil(count / found.size);
+  // A page that there is not is the last one, as in the list of drawings.
+  const shown = Math.min(page, Math.max(1, pages));
+  const { results, until } = await readResults(release, { ...found, page: shown, locale: own });
   const value: FoundPages = {
     q: asked.q,
     corrected: count === 0 ? null : corrected,
     count,
-    page,
-    pages: Math.ceil(count / found.size),
+    page: shown,
+    pages,
     results,
     instead: count === 0 ? closestThemes(words, { q: asked.q, locale: own }) : [],
   };

@@ -51,6 +51,7 @@ export interface FoundPages {
   readonly corrected: string | null;
   /** How many are found, and on how many pages. */
   readonly count: number;
+  /** The one that was asked for, or the last one where that is further on. */
   readonly page: number;
   readonly pages: number;
   readonly results: readonly FoundPage[];

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
 import { nowhere } from "#app/content/places.ts";
 import { createStage, NOW } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";
@@ -44,6 +45,16 @@ describe("a surprise", () => {
     expect(await placesOf("?category=birds")).toEqual(new Set([`${BELOW}/owl`, `${BELOW}/fr%C3%BCh`]));
     expect((await placesOf("?q=nothing")).size).toBe(3);
     expect((await placesOf("?category=nope&//evil.example")).size).toBe(3);
+  });
+
+  test("is searched for once", async () => {
+    const find = vi.spyOn(DrawingSearch.prototype, "find");
+    onTestFinished(() => find.mockRestore());
+    for (const q of ["owl", "nothing"]) {
+      find.mockClear();
+      await stage.fetch(`${SURPRISE}?q=${q}`);
+      expect(find).toHaveBeenCalledTimes(1);
+    }
   });
 
   test("is any of all drawings, however many there are", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
-import { searchDrawings } from "#app/content/finder/drawing-search.ts";
+import { placesInAll, searchDrawings } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import type { Findable } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
@@ -132,4 +132,27 @@ describe("a search with a word that nothing has", () => {
 it("a search is looked for by eight words at most, however many its characters stand for", () => {
   for (const q of ["\ufdfa".repeat(80), "\u00b4".repeat(80), "a b c d e f g h i j"])
     expect(found(`?q=${encodeURIComponent(q)}`).count).toBeGreaterThanOrEqual(0);
+});
+
+it("three misspelled words of a search are corrected, and what is left of it is looked for", () => {
+  expect(found("?q=elefant dinasor caterpiler nigth fierfly bunny").corrected).toBe(
+    "elephant dinosaur caterpillar bunny",
+  );
+});
+
+it("what has several words at once is found by going through the places of each word once", () => {
+  let reads = 0;
+  const counted = (places: readonly number[]) =>
+    new Proxy(places, {
+      get(target, name, receiver) {
+        if (typeof name === "string" && /^\d+$/.test(name)) reads += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+  const multiplesOf = (step: number) => Array.from({ length: 3_000 }, (_, at) => at * step);
+  expect(placesInAll([2, 3, 5].map(multiplesOf).map(counted)).slice(0, 3)).toEqual([0, 30, 60]);
+  // Each list is read a few times at every step, and no list anew for each place of another.
+  expect(reads).toBeLessThan(3 * 3_000 * 4);
+  expect(placesInAll([[1, 2], []])).toEqual([]);
+  expect(placesInAll([])).toEqual([]);
 });

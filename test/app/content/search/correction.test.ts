@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { correctedWord, correctionLetters } from "#app/content/search/correction.ts";
+import { correctedWord, correctedWords, correctionLetters, mostAlike } from "#app/content/search/correction.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { termsOf } from "#app/content/search/search-words.ts";
 import { NO_SYNONYMS } from "#app/content/search/synonyms.ts";
@@ -151,5 +151,39 @@ describe("a misspelled word", () => {
         has: () => false,
       });
     expect(["girafa", "baca", "elado", "keso"].map(of)).toEqual(["jirafa", "vaca", "helado", "queso"]);
+  });
+});
+
+describe("the misspelled words of a search", () => {
+  const searched = (words: readonly string[]) => {
+    const terms = new Set(VOCABULARY.flatMap((known) => termsOf(known, "en")));
+    const asked: string[] = [];
+    const wordsFrom = (letter: string) => {
+      asked.push(letter);
+      return VOCABULARY.filter((word) => word.startsWith(letter));
+    };
+    const has = (term: string) => terms.has(term);
+    const meant = correctedWords(words, { locale: "en", synonyms: NO_SYNONYMS, has, wordsFrom });
+    return { meant: Object.fromEntries(meant), asked };
+  };
+
+  it("are compared three at most: the others stay as they are, and no words are read for them", () => {
+    const words = ["elefant", "dinasor", "bananna", "buterfly", "unicrn", "rokit", "krokodil", "castel"];
+    const { meant, asked } = searched(words);
+    expect(meant).toEqual({ elefant: "elephant", dinasor: "dinosaur" });
+    expect(asked).toEqual(["elefant", "dinasor", "bananna"].flatMap((word) => correctionLetters(word, "en")));
+  });
+
+  it("leave room for each other where they are right, or known by their ending or their sound", () => {
+    const { meant, asked } = searched(["policy", "skills", "doggy", "tale", "zebra", "buterfly"]);
+    expect(meant).toEqual({ doggy: "dog", buterfly: "butterfly" });
+    expect(asked).toEqual(correctionLetters("buterfly", "en"));
+  });
+
+  it("are compared with two hundred words of pages, those that have the most letters in common with them", () => {
+    const many = Array.from({ length: 5_000 }, (_, at) => `e${at.toString(26).padStart(4, "q")}zzzz`);
+    const alike = mostAlike("elefant", [...many, "elephant", "elegant"]);
+    expect(alike).toHaveLength(200);
+    expect(alike.slice(0, 2)).toEqual(["elegant", "elephant"]);
   });
 });

@@ -76,6 +76,15 @@ describe("a search", () => {
     expect(until).toBeNull();
   });
 
+  test("shows its last page where a further one is asked for", async () => {
+    const search = await searchIn(Array.from({ length: 14 }, (_, at) => page(`all/${at}`, `Fox ${at}`)));
+    const { value: last } = await search("fox", { page: 2 });
+    expect(last).toMatchObject({ count: 14, page: 2, pages: 2 });
+    expect(last.results).toHaveLength(4);
+    expect((await search("fox", { page: 99 })).value).toEqual(last);
+    expect((await search("zzz", { page: 99 })).value).toMatchObject({ count: 0, page: 1, pages: 0 });
+  });
+
   test("tells of each page what it is, with the words marked and its small picture", async () => {
     const { value } = await (await searchIn(ZOO))("fox ears");
     const [first] = value.results;
