@@ -51,7 +51,8 @@ type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing
 function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStudioProps): ReactNode {
   const words = useWords(studio);
   const dialog = useOpenDialog();
-  const lock = useLock(dialog);
+  const room = useRef<HTMLDivElement>(null);
+  const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
   const [start] = useState(() => beginning(deviceStorage(), { path, requested, drawing }));
   const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
@@ -78,21 +79,23 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
   };
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>
-      <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
-        <StudioMenu
-          {...{ title, drawing, sheet, state, dispatch, picture }}
-          onLock={lock.lock}
-          onMessage={setMessage}
-        />
-      </StudioHead>
-      <StudioTable note={note} isAllColored={progress.colored === progress.regions} onPress={() => setMessage("")}>
-        <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
-      </StudioTable>
-      <Palette {...{ drawing, state, dispatch }} />
-      <output className="visually-hidden">
-        {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted, words })}
-      </output>
-      <output className="visually-hidden">{note}</output>
+      <div className="studio-room" ref={room}>
+        <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
+          <StudioMenu
+            {...{ title, drawing, sheet, state, dispatch, picture }}
+            onLock={lock.lock}
+            onMessage={setMessage}
+          />
+        </StudioHead>
+        <StudioTable note={note} isAllColored={progress.colored === progress.regions} onPress={() => setMessage("")}>
+          <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
+        </StudioTable>
+        <Palette {...{ drawing, state, dispatch }} />
+        <output className="visually-hidden">
+          {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted, words })}
+        </output>
+        <output className="visually-hidden">{note}</output>
+      </div>
     </dialog>
   );
 }
