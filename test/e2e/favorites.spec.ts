@@ -115,19 +115,27 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("favorites are one PDF: a cover, their pages, color by number behind them", async ({ page }) => {
+test("favorites are one PDF: a cover and their pages, and color by number behind them where it is wanted", async ({
+  page,
+}) => {
   for (const path of [COLORING_PAGE, "/kids-corner/coloring-pages/animals/lion"]) {
     await openHydrated(page, path);
     await page.getByRole("button", { name: "Favorite" }).click();
   }
   await openHydrated(page, LIST);
-  const [pack] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "One PDF of 2 favorites" }).click(),
-  ]);
-  expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
-  const { title, pages } = readPdf(await readFile(await pack.path()));
-  expect([title, pages.length]).toEqual(["My coloring pack", 5]);
+  const bind = async () => {
+    const [pack] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "One PDF of 2 favorites" }).click(),
+    ]);
+    expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
+    const { title, pages } = readPdf(await readFile(await pack.path()));
+    return [title, pages.length];
+  };
+  expect(await bind()).toEqual(["My coloring pack", 3]);
+  await page.getByText("What should be in it?").click();
+  await page.getByLabel("Color by number").check();
+  expect(await bind()).toEqual(["My coloring pack", 5]);
   await expect(page.locator(".pack-maker > output")).toContainText("among your downloads");
 });
 
@@ -145,7 +153,6 @@ test(
     await page.getByLabel("Pages").selectOption("booklet");
     await page.getByLabel("Lines").selectOption("thin");
     await page.getByLabel("Paper").selectOption("a4");
-    await page.getByLabel("Color by number").uncheck();
     await page.getByLabel("Mazes").check();
     expect(await axeComplaints(page)).toEqual([]);
     const [pack] = await Promise.all([
