@@ -65,6 +65,28 @@ test("a favorite is taken off the list where it stands", { tag: "@all" }, async 
   await openHydrated(page, LIST);
   await page.getByRole("button", { name: "Remove Fox" }).click();
   await expect(page.getByText("No favorites yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put it back" })).toBeFocused();
+});
+
+test("a favorite that is removed by the keyboard leaves it in the list, and is put back where it was", async ({
+  page,
+}) => {
+  const animals = ["lion", "fox", "koala"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
+  await page.goto("/about");
+  await page.evaluate((paths) => localStorage.setItem("favorites", JSON.stringify({ paths, base: null })), animals);
+  await openHydrated(page, LIST);
+  const titles = page.locator(".sheets .sheet-title");
+  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
+  await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
+  await remove("Fox").press("Enter");
+  await expect(remove("Koala")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "“Fox” is removed." })).toBeVisible();
+  await page.getByRole("button", { name: "Put it back" }).press("Enter");
+  await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
+  await expect(remove("Fox")).toBeFocused();
+  await remove("Koala").press("Enter");
+  await expect(remove("Fox")).toBeFocused();
+  expect(await axeComplaints(page)).toEqual([]);
 });
 
 test("favorites are found by a query where no file has all drawings", { tag: "@all" }, async ({ page }) => {

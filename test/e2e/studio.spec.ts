@@ -245,7 +245,9 @@ test("lists the pictures of the device beside its favorites, to be colored on, r
   await expect(mine.locator("img")).toHaveCount(1);
   await mine.getByRole("button", { name: "Remove" }).click();
   await expect(mine.getByRole("link")).toHaveCount(0);
+  await expect(mine.getByRole("button", { name: "Put it back" })).toBeFocused();
   await mine.getByRole("button", { name: "Put it back" }).click();
+  await expect(mine.getByRole("button", { name: "Remove" })).toBeFocused();
   await mine.getByRole("link", { name: "Fox" }).click();
   await expect(drawing(page)).toBeVisible();
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
