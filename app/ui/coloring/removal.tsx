@@ -57,7 +57,7 @@ export function Removed<Item extends { readonly title: string }>({
   const { removed, putBackId } = removal;
   const words = useWords(coloring);
   return (
-    <p className={removed === null ? "visually-hidden" : "button-row"}>
+    <p className={removed === null ? "visually-hidden" : "button-row removed"}>
       <output>{removed !== null && fill(words.removed, { title: removed.title })}</output>
       {removed !== null && (
         <button className="button button-plain" type="button" id={putBackId} onClick={() => onPutBack(removed)}>
