@@ -42,6 +42,11 @@ export function withFavorite(favorites: Favorites, path: string, marked: boolean
   return { ...favorites, paths: marked ? [...others, path] : others };
 }
 
+/** Marks a drawing again where it was in the order. */
+export function withFavoriteAt(favorites: Favorites, path: string, at: number): Favorites {
+  return { ...favorites, paths: withFavorite(favorites, path, false).paths.toSpliced(at, 0, path) };
+}
+
 /** Lets two marked drawings change places; nothing where one of them is marked no more. */
 export function withExchanged(favorites: Favorites, one: string, other: string): Favorites {
   const { paths } = favorites;

@@ -5,6 +5,7 @@ import {
   readFavorites,
   withExchanged,
   withFavorite,
+  withFavoriteAt,
   writeFavorites,
 } from "./device-favorites.ts";
 
@@ -57,6 +58,11 @@ let latest: { readonly text: string; readonly marked: ReadonlySet<string> } = { 
 /** Marks a drawing or takes its mark away; false where this device lets nothing be kept. */
 export function markFavorite(path: string, marked: boolean): boolean {
   return change((favorites) => withFavorite(favorites, path, marked));
+}
+
+/** Marks a drawing again where it was in the list; false where this device lets nothing be kept. */
+export function putFavoriteBack(path: string, at: number): boolean {
+  return change((favorites) => withFavoriteAt(favorites, path, at));
 }
 
 /** Lets two change places in the list; false where this device lets nothing be kept. */

@@ -65,6 +65,28 @@ test("a favorite is taken off the list where it stands", { tag: "@all" }, async 
   await openHydrated(page, LIST);
   await page.getByRole("button", { name: "Remove Fox" }).click();
   await expect(page.getByText("No favorites yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put it back" })).toBeFocused();
+});
+
+test("a favorite that is removed by the keyboard leaves it in the list, and is put back where it was", async ({
+  page,
+}) => {
+  const animals = ["lion", "fox", "koala"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
+  await page.goto("/about");
+  await page.evaluate((paths) => localStorage.setItem("favorites", JSON.stringify({ paths, base: null })), animals);
+  await openHydrated(page, LIST);
+  const titles = page.locator(".sheets .sheet-title");
+  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
+  await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
+  await remove("Fox").press("Enter");
+  await expect(remove("Koala")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "“Fox” is removed." })).toBeVisible();
+  await page.getByRole("button", { name: "Put it back" }).press("Enter");
+  await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
+  await expect(remove("Fox")).toBeFocused();
+  await remove("Koala").press("Enter");
+  await expect(remove("Fox")).toBeFocused();
+  expect(await axeComplaints(page)).toEqual([]);
 });
 
 test("favorites are found by a query where no file has all drawings", { tag: "@all" }, async ({ page }) => {
@@ -115,19 +137,27 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("favorites are one PDF: a cover, their pages, color by number behind them", async ({ page }) => {
+test("favorites are one PDF: a cover and their pages, and color by number behind them where it is wanted", async ({
+  page,
+}) => {
   for (const path of [COLORING_PAGE, "/kids-corner/coloring-pages/animals/lion"]) {
     await openHydrated(page, path);
     await page.getByRole("button", { name: "Favorite" }).click();
   }
   await openHydrated(page, LIST);
-  const [pack] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "One PDF of 2 favorites" }).click(),
-  ]);
-  expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
-  const { title, pages } = readPdf(await readFile(await pack.path()));
-  expect([title, pages.length]).toEqual(["My coloring pack", 5]);
+  const bind = async () => {
+    const [pack] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "One PDF of 2 favorites" }).click(),
+    ]);
+    expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
+    const { title, pages } = readPdf(await readFile(await pack.path()));
+    return [title, pages.length];
+  };
+  expect(await bind()).toEqual(["My coloring pack", 3]);
+  await page.getByText("What should be in it?").click();
+  await page.getByLabel("Color by number").check();
+  expect(await bind()).toEqual(["My coloring pack", 5]);
   await expect(page.locator(".pack-maker > output")).toContainText("among your downloads");
 });
 
@@ -145,7 +175,6 @@ test(
     await page.getByLabel("Pages").selectOption("booklet");
     await page.getByLabel("Lines").selectOption("thin");
     await page.getByLabel("Paper").selectOption("a4");
-    await page.getByLabel("Color by number").uncheck();
     await page.getByLabel("Mazes").check();
     expect(await axeComplaints(page)).toEqual([]);
     const [pack] = await Promise.all([

@@ -96,6 +96,6 @@ test("from home, the packs, the list and the menu one finds where a pack is made
     await expect(page.locator('main a[href="/kids-corner/favorites"]').first(), path).toBeVisible();
   }
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Make a pack" }).first().click();
+  await page.getByRole("link", { name: "Favorites and packs" }).first().click();
   await expect(page.getByText("Make your own pack of them")).toBeVisible();
 });

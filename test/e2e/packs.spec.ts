@@ -8,8 +8,8 @@ import { test } from "./site.ts";
 
 const LIST = "/kids-corner/favorites";
 
-/** The list shows the newest first: Fox, Hedgehog, Lion. */
-const MARKED = ["lion", "hedgehog", "fox"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
+/** In the order in which they were picked, which is that of the list and of the pack. */
+const MARKED = ["fox", "hedgehog", "lion"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
 
 async function openPacks(page: Page): Promise<void> {
   await page.goto("/about");
@@ -150,14 +150,33 @@ test.describe("a pack for a class", () => {
     });
     await page.getByText("A sheet for each child").click();
     await page.getByLabel("Names of the class").fill(CLASS);
-    await page.getByText("What should be in it?").click();
-    await page.getByLabel("Color by number").uncheck();
     const { pdf } = await bind(page);
     expect(pdf.pages).toHaveLength(4);
     const told = pdf.texts.filter((text) => /^(Fox|Hedgehog|Lion|Ada|Ben|Chloé|Зоя)$/.test(text));
     expect(told).toEqual(["Fox", "Ada", "Hedgehog", "Ben", "Lion", "Chloé", "Fox", "Зоя"]);
     expect(sent.filter((request) => /Ada|Ben|Chlo/i.test(request))).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("Ada");
+  });
+
+  test("is read out of a table, and counted in sheets of paper", async ({ page }) => {
+    await openPacks(page);
+    const size = page.locator(".pack-size");
+    await expect(size).toHaveText("One PDF: 4 sheets of paper.");
+    await page.getByText("What should be in it?").click();
+    await page.getByLabel("Color by number").check();
+    await expect(size).toHaveText("One PDF: 7 sheets of paper.");
+    await page.getByText("A sheet for each child").click();
+    const rows = Array.from({ length: 28 }, (_, at) => `${at + 1}\tNúñez\tJosé ${"I".repeat(at + 1)}\t2019-03-02`);
+    await page.getByLabel("Names of the class").fill(["Nr\tName\tFirst name\tBorn", ...rows, ""].join("\n"));
+    await expect(page.locator(".pack-read")).toHaveText(`28 children: Núñez José I … Núñez José ${"I".repeat(28)}`);
+    await expect(size).toHaveText("One PDF: 31 sheets of paper.");
+    await page.getByLabel("Every picture for each child").check();
+    await expect(size).toHaveText(/^One PDF: 87 sheets of paper\.$/);
+    await page.getByLabel("Mazes").check();
+    await expect(size).toHaveText(/^One PDF: 89 sheets of paper\.$/);
+    await page.getByLabel("Names of the class").fill(CLASS.repeat(12));
+    await expect(size).toHaveText(/^One PDF: \d+ sheets of paper\. That is more than 100/);
+    expect(await axeComplaints(page)).toEqual([]);
   });
 
   test("says at its field what is wrong with the list", async ({ page }) => {

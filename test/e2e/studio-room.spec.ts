@@ -48,19 +48,33 @@ for (const [width, height] of [
   });
 }
 
-test("what is said lies beside the drawing, which stays where it is when it has been said", async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await openStudio(page);
-  await tap(page, 1);
-  await chooseInMenu(page, "Start over");
-  const note = page.locator(".studio-note");
-  await expect(note).toBeVisible();
-  const [said, drawn] = [await note.boundingBox(), await drawing(page).boundingBox()];
-  expect(said?.y).toBeGreaterThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0));
-  await tap(page, 1);
-  await expect(note).toBeHidden();
-  expect(await drawing(page).boundingBox()).toEqual(drawn);
-});
+for (const [width, height] of [
+  [844, 390],
+  [360, 740],
+] as const) {
+  test(`what is said covers no tool, and the drawing does not move for it: ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openStudio(page);
+    const drawn = await drawing(page).boundingBox();
+    const note = page.locator(".studio-note");
+    const table = await page.locator(".studio-table").boundingBox();
+    // Beside all shapes, in a corner of the paper: the hint for whoever begins.
+    const paper = await page.locator(".studio-paper").boundingBox();
+    await page.mouse.click((paper?.x ?? 0) + 3, (paper?.y ?? 0) + 3);
+    for (const say of [() => expect(note).toContainText("Tap a shape"), () => chooseInMenu(page, "Start over")]) {
+      await say();
+      await expect(note).toBeVisible();
+      const said = await note.boundingBox();
+      expect(said?.y).toBeGreaterThanOrEqual(table?.y ?? 0);
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((table?.y ?? 0) + (table?.height ?? 0));
+      expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
+      expect(await drawing(page).boundingBox()).toEqual(drawn);
+      await tap(page, 1);
+      await expect(note).toBeHidden();
+      expect(await drawing(page).boundingBox()).toEqual(drawn);
+    }
+  });
+}
 
 test("numbers of a full page stand on the paper, all of each", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
 import { COLORING_PAGE, test } from "./site.ts";
-import { choose, chooseInMenu, drawing, fills, openStudio, tap } from "./studio-page.ts";
+import { choose, chooseInMenu, difference, drawing, fills, openStudio, tap } from "./studio-page.ts";
 
 const RED = "#dc2f32";
 const BLUE = "#2f6fc1";
@@ -245,7 +245,9 @@ test("lists the pictures of the device beside its favorites, to be colored on, r
   await expect(mine.locator("img")).toHaveCount(1);
   await mine.getByRole("button", { name: "Remove" }).click();
   await expect(mine.getByRole("link")).toHaveCount(0);
+  await expect(mine.getByRole("button", { name: "Put it back" })).toBeFocused();
   await mine.getByRole("button", { name: "Put it back" }).click();
+  await expect(mine.getByRole("button", { name: "Remove" })).toBeFocused();
   await mine.getByRole("link", { name: "Fox" }).click();
   await expect(drawing(page)).toBeVisible();
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
@@ -420,6 +422,7 @@ test("locks a small child in, until a button is held", async ({ page }) => {
   await openStudio(page);
   await chooseInMenu(page, "Lock for small children");
   const unlock = page.getByRole("button", { name: "Hold to unlock" });
+  await expect(drawing(page)).toBeFocused();
   await expect(page.getByRole("button", { name: "Done" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
@@ -429,10 +432,34 @@ test("locks a small child in, until a button is held", async ({ page }) => {
   expect((await fills(page))[0]).toBe(RED);
   await unlock.focus();
   await page.keyboard.down("Enter");
-  await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
+  // A key that is held goes on pressing.
+  await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
-  await page.getByRole("button", { name: "Done" }).click();
+  await expect(drawing(page)).toBeVisible();
+  await page.keyboard.press("Enter");
   await expect(drawing(page)).toHaveCount(0);
+});
+
+test("is seen on the whole screen while it is locked, and afterwards", async ({ page }) => {
+  await openStudio(page);
+  await tap(page, 1);
+  const before = await page.screenshot({ animations: "disabled" });
+  const isSeen = async () => difference(await page.screenshot({ animations: "disabled" }), before);
+  await chooseInMenu(page, "Lock for small children");
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  expect(await page.evaluate(() => document.fullscreenElement?.parentElement?.tagName)).toBe("DIALOG");
+  // All but the buttons of the head that a locked studio has not.
+  expect(await isSeen()).toBeLessThan(0.1);
+  const middle = await page.evaluate(() =>
+    document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("dialog"),
+  );
+  expect(middle).not.toBeNull();
+  await page.getByRole("button", { name: "Hold to unlock" }).focus();
+  await page.keyboard.down("Enter");
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await page.keyboard.up("Enter");
+  expect(await isSeen()).toBeLessThan(0.03);
 });
 
 test("has nothing against axe, and fits the screen", { tag: "@all" }, async ({ page }) => {

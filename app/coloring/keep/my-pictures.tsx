@@ -3,6 +3,7 @@ import { coloring } from "../../content/words/coloring.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { beside, Removed, useRemoval } from "../../ui/coloring/removal.tsx";
 import { DateText } from "../../ui/date.tsx";
 import { fillNodes, useWords } from "../../words.ts";
 import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
@@ -21,35 +22,37 @@ import { ownLink } from "./share-link.ts";
 export function MyPictures(): ReactNode {
   const words = useWords(coloring);
   const [pictures, setPictures] = useState(() => readPictures(deviceStorage()));
-  const [removed, setRemoved] = useState<SavedPicture | null>(null);
+  const removal = useRemoval<SavedPicture>();
   const remove = (picture: SavedPicture) => {
+    const next = beside(
+      pictures.map(({ id }) => id),
+      picture.id,
+    );
+    removal.take(picture, next);
     dropPicture(deviceStorage(), picture.id);
-    setRemoved(picture);
     setPictures(readPictures(deviceStorage()));
   };
   const putBack = (picture: SavedPicture) => {
+    removal.putBack(picture.id);
     keepPicture(deviceStorage(), picture);
-    setRemoved(null);
     setPictures(readPictures(deviceStorage()));
   };
-  const isThere = pictures.length > 0 || removed !== null;
+  const isThere = pictures.length > 0 || removal.removed !== null;
   return (
     <section className="my-pictures" aria-labelledby={isThere ? "my-pictures" : undefined}>
       {isThere && <h2 id="my-pictures">{words.myPictures}</h2>}
-      {removed !== null && (
-        <p className="button-row">
-          <output>{fill(words.removed, { title: removed.title })}</output>
-          <button className="button button-plain" type="button" onClick={() => putBack(removed)}>
-            {words.putBack}
-          </button>
-        </p>
-      )}
+      <Removed removal={removal} onPutBack={putBack} />
       {isThere && (
         <ul className="sheets">
           {pictures.map((picture) => (
             <li key={picture.id}>
               <Card picture={picture} />
-              <button className="button button-plain" type="button" onClick={() => remove(picture)}>
+              <button
+                className="button button-plain"
+                type="button"
+                id={removal.removeId(picture.id)}
+                onClick={() => remove(picture)}
+              >
                 {fillNodes(words.remove, {
                   title: <span className="visually-hidden">{fill(words.myPicture, { title: picture.title })}</span>,
                 })}

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useId, useState } from "react";
 import { studio } from "../../content/words/studio.ts";
-import { fill } from "../../content/words/words.ts";
+import { fill, plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
+import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";
 
 /** A school year of ten classes. */
@@ -10,15 +11,6 @@ export const MOST_NAMES = 300;
 const LONGEST_NAME = 40;
 /** A packet of paper, and some seconds of a slow phone. */
 const MOST_SHEETS = 500;
-
-/** The names of a list as it is typed or pasted: one to a line, with or without numbers before them. */
-export function namesIn(list: string): readonly string[] {
-  return list
-    .split(/[\r\n]+/)
-    .map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s+/, "").replace(/\s+/g, " "))
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
 
 interface ClassOptions {
   readonly layout: "sheets" | "booklet";
@@ -54,7 +46,8 @@ interface ClassListProps {
 /** The field for the names of a class. */
 export function ClassList({ ref, error }: ClassListProps): ReactNode {
   const words = useWords(studio);
-  const [trouble, setTrouble] = useState("");
+  const [names, setNames] = useState<readonly string[]>([]);
+  const trouble = letterTrouble(names.join(" "));
   const id = useId();
   return (
     <details className="more-files">
@@ -72,11 +65,18 @@ export function ClassList({ ref, error }: ClassListProps): ReactNode {
               spellCheck={false}
               aria-describedby={`${id}-hint ${id}`}
               aria-invalid={error !== "" || undefined}
-              onChange={({ currentTarget }) => setTrouble(letterTrouble(namesIn(currentTarget.value).join(" ")))}
+              onChange={({ currentTarget }) => setNames(namesIn(currentTarget.value))}
             />
           </label>
           <p id={`${id}-hint`} className="pack-hint">
             {words.packNamesHint}
+          </p>
+          <p className="pack-hint pack-read" dir="auto" aria-live="polite">
+            {names.length > 0 &&
+              fill(plural(words.packNamesRead, names.length, words.locale), {
+                first: names[0] ?? "",
+                last: names.at(-1) ?? "",
+              })}
           </p>
           <p id={id} aria-live="polite">
             {error === "" ? trouble : error}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import type { PackOptions } from "../../content/drawing/files.ts";
+import { countPrints, type PackOptions } from "../../content/drawing/files.ts";
 import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
 import { prints } from "../../content/words/prints.ts";
@@ -13,7 +13,8 @@ import type { ColoringItem } from "../../ui/items.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../keep/save-file.ts";
 import { bindPack, usualPaper } from "./bind-pack.ts";
-import { ClassList, classTrouble, namesIn } from "./class-list.tsx";
+import { ClassList, classTrouble } from "./class-list.tsx";
+import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";
 
 /** Makes one PDF of coloring pages in their order, for a class or a long journey. */
@@ -23,6 +24,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
   const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
+  const [chosen, setChosen] = useState<PackOptions>({});
   const names = useRef<HTMLTextAreaElement>(null);
   const make = async (form: HTMLFormElement) => {
     const wanted = readChoices(new FormData(form), words.packTitle);
@@ -48,16 +50,35 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
     if (!isBusy) void make(event.currentTarget);
   };
   return (
-    <form className="pack-maker" onSubmit={submit}>
+    <form
+      className="pack-maker"
+      onSubmit={submit}
+      onChange={({ currentTarget }) => setChosen(readChoices(new FormData(currentTarget), words.packTitle))}
+    >
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         <Icon name="pdf" />
         {plural(words.pack, pages.length, words.locale)}
       </button>
+      <PackSize sheets={countPrints(pages.length, chosen)} />
       <output>{message}</output>
       <PackChoices />
       <ClassList ref={names} error={error} />
       {pages.length > 1 && <PackOrder pages={pages} />}
     </form>
+  );
+}
+
+/** More of them than many a printer holds. */
+const MUCH_PAPER = 100;
+
+/** Says how much paper is wanted before it is printed. */
+function PackSize({ sheets }: { readonly sheets: number }): ReactNode {
+  const words = useWords(studio);
+  return (
+    <p className="pack-size" aria-live="polite">
+      {plural(words.packSize, sheets, words.locale)}
+      {sheets > MUCH_PAPER && ` ${fill(words.packMuchPaper, { most: MUCH_PAPER })}`}
+    </p>
   );
 }
 
@@ -98,7 +119,7 @@ function PackChoices(): ReactNode {
           </select>
         </label>
         <label className="pack-check">
-          <input type="checkbox" name="keys" defaultChecked />
+          <input type="checkbox" name="keys" />
           {words.packKeys}
         </label>
         <label className="pack-check">
@@ -147,7 +168,7 @@ function readChoices(form: FormData, usualTitle: string): Choices {
     paper: text("paper") === "letter" ? "letter" : "a4",
     keys: form.has("keys"),
     mazes: form.has("mazes"),
-    names: namesIn(text("names")),
+    names: namesIn(String(form.get("names") ?? "")),
     everyPage: form.has("every"),
   };
 }

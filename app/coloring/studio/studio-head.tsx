@@ -41,7 +41,13 @@ export function StudioHead({
       {lock.isLocked ? (
         <HoldButton lock={lock} />
       ) : (
-        <button className="button button-primary studio-done" type="button" onClick={onDone}>
+        <button
+          className="button button-primary studio-done"
+          type="button"
+          onClick={onDone}
+          // The key that was held to unlock is still down, and no press of this button.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           {words.done}
         </button>
       )}

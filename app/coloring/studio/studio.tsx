@@ -51,7 +51,8 @@ type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing
 function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStudioProps): ReactNode {
   const words = useWords(studio);
   const dialog = useOpenDialog();
-  const lock = useLock(dialog);
+  const room = useRef<HTMLDivElement>(null);
+  const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
   const [start] = useState(() => beginning(deviceStorage(), { path, requested, drawing }));
   const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
@@ -60,7 +61,8 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
   const keeps = useKeeping(history, { firstId: start.id, path, title, drawing });
   const [message, setMessage] = useState(start.words);
   const kept = use(PlacesContext).favorites === null ? words.keptHere : words.keptAmong;
-  const note = fill(noteOf(message, { keeps, isFull: !hasRoom(state), words }), { kept });
+  const isFull = !hasRoom(state);
+  const note = fill(noteOf(message, { keeps, isFull, words }), { kept });
   const layers = useMemo(() => layersOf(drawing), [drawing]);
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
   const progress = useProgress(picture, layers);
@@ -78,21 +80,28 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
   };
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>
-      <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
-        <StudioMenu
-          {...{ title, drawing, sheet, state, dispatch, picture }}
-          onLock={lock.lock}
-          onMessage={setMessage}
-        />
-      </StudioHead>
-      <StudioTable note={note} isAllColored={progress.colored === progress.regions} onPress={() => setMessage("")}>
-        <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
-      </StudioTable>
-      <Palette {...{ drawing, state, dispatch }} />
-      <output className="visually-hidden">
-        {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted, words })}
-      </output>
-      <output className="visually-hidden">{note}</output>
+      <div className="studio-room" ref={room}>
+        <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
+          <StudioMenu
+            {...{ title, drawing, sheet, state, dispatch, picture }}
+            onLock={lock.lock}
+            onMessage={setMessage}
+          />
+        </StudioHead>
+        <StudioTable
+          note={note}
+          noteStays={!keeps || isFull}
+          isAllColored={progress.colored === progress.regions}
+          onPress={() => setMessage("")}
+        >
+          <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
+        </StudioTable>
+        <Palette {...{ drawing, state, dispatch }} />
+        <output className="visually-hidden">
+          {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted, words })}
+        </output>
+        <output className="visually-hidden">{note}</output>
+      </div>
     </dialog>
   );
 }
@@ -118,19 +127,19 @@ function useOnce(act: () => void): () => void {
 interface StudioTableProps {
   /** "" for none. */
   readonly note: string;
+  /** No press takes it away. */
+  readonly noteStays: boolean;
   readonly isAllColored: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Where the drawing lies, with what is said about it below. What was said last keeps its room: the drawing does not move
- * under the finger that begins to color.
+ * Where the drawing lies, with what is said about it over its lower edge: the drawing does not move under the finger
+ * that colors. What is said until the end has room of its own below.
  */
-function StudioTable({ note, isAllColored, onPress, children }: StudioTableProps): ReactNode {
+function StudioTable({ note, noteStays, isAllColored, onPress, children }: StudioTableProps): ReactNode {
   const [isQuiet, setQuiet] = useState(false);
-  const [last, setLast] = useState(note);
-  if (note !== "" && note !== last) setLast(note);
   const press = () => {
     setQuiet(isAllColored);
     onPress();
@@ -139,9 +148,9 @@ function StudioTable({ note, isAllColored, onPress, children }: StudioTableProps
     <div className="studio-table" onPointerDownCapture={press}>
       {children}
       {isAllColored && !isQuiet && <Celebration />}
-      {last !== "" && (
-        <p className="studio-note" aria-hidden="true" data-over={note === "" ? "" : undefined}>
-          {last}
+      {note !== "" && (
+        <p className="studio-note" aria-hidden="true" data-stays={noteStays ? "" : undefined}>
+          {note}
         </p>
       )}
     </div>

@@ -12,14 +12,21 @@ export interface Lock {
   release(): void;
 }
 
+interface LockedElements {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  /** All that is in the dialog: it fills the screen, since a dialog may not, and what is around one would cover it. */
+  readonly room: RefObject<HTMLElement | null>;
+}
+
 /**
  * Locks a small child into its page: the studio fills the screen, closes by nothing but a button that is held, and
  * whoever would leave the page is asked.
  */
-export function useLock(dialog: RefObject<HTMLDialogElement | null>): Lock {
+export function useLock({ dialog, room }: LockedElements): Lock {
   const [isLocked, setLocked] = useState(false);
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useUnsaved(isLocked);
+  useKeptFocus(room, isLocked);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !isLocked) return;
@@ -42,7 +49,7 @@ export function useLock(dialog: RefObject<HTMLDialogElement | null>): Lock {
     lock() {
       setLocked(true);
       // A browser that has no full screen, or not now, is locked all the same.
-      document.documentElement.requestFullscreen?.().catch(() => undefined);
+      room.current?.requestFullscreen?.().catch(() => undefined);
     },
     hold() {
       clearTimeout(holding.current);
@@ -53,4 +60,14 @@ export function useLock(dialog: RefObject<HTMLDialogElement | null>): Lock {
     },
     release,
   };
+}
+
+/** The buttons that lock and unlock go away under the keyboard: it goes on at the drawing, then at the way out. */
+function useKeptFocus(room: RefObject<HTMLElement | null>, isLocked: boolean): void {
+  const wasLocked = useRef(isLocked);
+  useEffect(() => {
+    if (isLocked === wasLocked.current) return;
+    wasLocked.current = isLocked;
+    room.current?.querySelector<HTMLElement>(isLocked ? ".studio-drawing" : ".studio-done")?.focus();
+  }, [room, isLocked]);
 }

@@ -2,12 +2,20 @@ import { escapeMarkup } from "../escape-markup.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
 import { fill } from "../words/words.ts";
 import type { Drawing, Pack } from "./drawing.ts";
-import { answerPrints, type MazePage, mazePrint } from "./maze.ts";
+import { answerPrints, answerSheets, type MazePage, mazePrint } from "./maze.ts";
 import { type Lines, withLines } from "./outline.ts";
 import { formatNumber } from "./path.ts";
 import type { Paper, Printable, PrintPage } from "./print-page.ts";
 import { printPdf } from "./print-pdf.ts";
-import { bookletPrints, coloringPrint, coverPrint, fourUpPrint, picturePrint, sheetPrint } from "./print-sheets.ts";
+import {
+  bookletPrints,
+  bookletSheets,
+  coloringPrint,
+  coverPrint,
+  fourUpPrint,
+  picturePrint,
+  sheetPrint,
+} from "./print-sheets.ts";
 import { artMarkup, printSvg } from "./svg.ts";
 
 /** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
@@ -98,6 +106,15 @@ export function* packPrints(pack: PackPrint): Generator<PrintPage> {
   }
   if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, site, words });
   yield* answerPrints(found, { site, words });
+}
+
+/** How many sides `packPrints` makes of so many pages, each of which is a sheet of paper. */
+export function countPrints(pages: number, options: PackOptions): number {
+  const { layout = "sheets", keys = false, mazes = false, names = [], everyPage = false } = options;
+  const ofClass = names.length * (everyPage ? pages : 1);
+  const inSheets = ofClass === 0 ? 1 + pages : ofClass;
+  const found = mazes ? Math.floor(pages / 2) : 0;
+  return (layout === "booklet" ? bookletSheets(pages) : inSheets) + found + (keys ? pages : 0) + answerSheets(found);
 }
 
 /** Pages dealt out in turn, or all of them to each. */

@@ -59,10 +59,14 @@ export function mazePrint(page: MazePage, { site, words }: PrintTexts): PrintPag
   };
 }
 
+/** How many sheets the ways through so many mazes take. */
+export function answerSheets(mazes: number): number {
+  return Math.ceil(mazes / answersPerSheet);
+}
+
 /** The ways through mazes, several to a sheet. */
 export function answerPrints(pages: readonly MazePage[], { site, words }: PrintTexts): PrintPage[] {
-  const sheets = Math.ceil(pages.length / answersPerSheet);
-  return Array.from({ length: sheets }, (_, sheet) => {
+  return Array.from({ length: answerSheets(pages.length) }, (_, sheet) => {
     const shown = pages.slice(sheet * answersPerSheet, (sheet + 1) * answersPerSheet);
     const title = {
       kind: "text",

@@ -154,6 +154,11 @@ export function fourUpPrint(page: Printable): PrintPage {
   return sheet([quarter, quarter, quarter, quarter]);
 }
 
+/** How many sheets a small book of so many pages and its cover takes. */
+export function bookletSheets(pages: number): number {
+  return Math.ceil((pages + 1) / 4);
+}
+
 /**
  * A pack as a small book, four pages to a sheet. Cut all sheets along the lines at once and lay the four piles upon
  * each other, as they lie from left to right and from top to bottom: the pages are in order.
@@ -162,7 +167,7 @@ export function bookletPrints({ title, pages, ...texts }: Pack & PrintTexts): Pr
   const cover: Quarter = (box) => coverQuarter({ title, pages, box, ...texts });
   const inner = pages.map((page, at) => drawingQuarter({ ...page, ...texts, note: String(at + 1) }));
   const quarters = [cover, ...inner];
-  const sheets = Math.ceil(quarters.length / 4);
+  const sheets = bookletSheets(pages.length);
   return Array.from({ length: sheets }, (_, at) =>
     sheet([0, 1, 2, 3].map((corner) => quarters[corner * sheets + at] ?? (() => []))),
   );

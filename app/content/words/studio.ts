@@ -79,6 +79,8 @@ export const studio = new Part("studio", {
   copyLink: "Copy this link: it carries your picture.",
 
   pack: { one: "One PDF of {count} favorite", other: "One PDF of {count} favorites" },
+  packSize: { one: "One PDF: {count} sheet of paper.", other: "One PDF: {count} sheets of paper." },
+  packMuchPaper: "That is more than {most}: is there enough paper in the printer?",
   packProgress: "{done} of {count} drawings are here …",
   packMade: "“{title}” is among your downloads.",
   packMadeWithKeys: "“{title}” is among your downloads, with color by number at its end.",
@@ -101,8 +103,9 @@ export const studio = new Part("studio", {
   packNoLetter: "This device has no letter for {letters}: an empty box is printed.",
   packClass: "A sheet for each child, with the name on it",
   packNames: "Names of the class, one to a line",
+  packNamesRead: { one: "{count} child: {first}", other: "{count} children: {first} … {last}" },
   packNamesHint:
-    "Each child has a sheet of its own, and the pictures go round in turn. The names stay in this browser; nobody keeps them.",
+    "Each child has a sheet of its own, and the pictures go round in turn. A table may be pasted, too. The names stay in this browser; nobody keeps them.",
   packEvery: "Every picture for each child",
   packManyNames: "These are {count} names, and a pack has sheets for {most}: make a pack for each class.",
   packLongName: "A name has at most {most} letters. “{name}” has {count}: write it shorter.",

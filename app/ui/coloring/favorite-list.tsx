@@ -3,13 +3,14 @@ import { MyPictures } from "../../coloring/keep/my-pictures.tsx";
 import { deviceStorage, readPictures } from "../../coloring/keep/saved-pictures.ts";
 import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { coloring } from "../../content/words/coloring.ts";
-import { markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { markFavorite, putFavoriteBack, useFavorites } from "../../favorites/use-favorites.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import { type ColoringItem, coloringItems } from "../items.ts";
 import { ColoringCard } from "./coloring-card.tsx";
 import { loadItems } from "./finder-data.ts";
+import { beside, Removed, useRemoval } from "./removal.tsx";
 
 /** Where the drawings are found that a device has marked. */
 export interface FavoritesSource {
@@ -30,21 +31,42 @@ export function FavoriteList({ source }: FavoriteListProps): ReactNode {
   const words = useWords(coloring);
   const paths = typeof favorites === "string" ? [] : favorites.paths;
   const drawings = useDrawings(paths, source);
+  const removal = useRemoval<RemovedFavorite>();
   const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
   // As large as where nothing is marked: what stands below moves once, or not at all.
   if (favorites === "unknown" || drawings === "looking") return <div className="favorites-empty" />;
   if (drawings === "lost") return <FavoritesLost />;
   // One whose page is gone is passed over, and not forgotten.
-  const marked = paths.toReversed().flatMap((path) => drawings.get(path) ?? []);
+  const marked = paths.flatMap((path) => drawings.get(path) ?? []);
+  const remove = ({ _path, title }: ColoringItem) => {
+    const next = beside(
+      marked.map((item) => item._path),
+      _path,
+    );
+    removal.take({ path: _path, title, at: paths.indexOf(_path) }, next);
+    markFavorite(_path, false);
+  };
+  const putBack = ({ path, at }: RemovedFavorite) => {
+    removal.putBack(path);
+    putFavoriteBack(path, at);
+  };
   return (
     <>
-      {marked.length > 0 && <Marked marked={marked} />}
+      <Removed removal={removal} onPutBack={putBack} />
+      {marked.length > 0 && <Marked marked={marked} removeId={removal.removeId} onRemove={remove} />}
       {marked.length === 0 && !hasPictures && <NoFavorites />}
       <MyPictures />
       {marked.length === 0 && hasPictures && <p>{words.noFavorites}</p>}
     </>
   );
+}
+
+interface RemovedFavorite {
+  readonly path: string;
+  readonly title: string;
+  /** Where it was in the order of the favorites. */
+  readonly at: number;
 }
 
 function FavoritesLost(): ReactNode {
@@ -100,8 +122,14 @@ async function askFor(paths: readonly string[], { locale, prefix }: FavoritesSou
   return items.map((item) => ({ ...item, _path: prefix + item._path }));
 }
 
-/** The marked drawings, the newest first unless their owner has put them in order. */
-function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): ReactNode {
+interface MarkedProps {
+  readonly marked: readonly ColoringItem[];
+  readonly removeId: (path: string) => string;
+  readonly onRemove: (item: ColoringItem) => void;
+}
+
+/** The marked drawings, in the order in which they were picked unless their owner has put them in another. */
+function Marked({ marked, removeId, onRemove }: MarkedProps): ReactNode {
   const { remove } = useWords(coloring);
   return (
     <>
@@ -110,7 +138,12 @@ function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): React
         {marked.map((item) => (
           <li key={item._path}>
             <ColoringCard item={item} />
-            <button className="button button-plain" type="button" onClick={() => markFavorite(item._path, false)}>
+            <button
+              className="button button-plain"
+              type="button"
+              id={removeId(item._path)}
+              onClick={() => onRemove(item)}
+            >
               {fillNodes(remove, { title: <span className="visually-hidden">{item.title}</span> })}
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { classTrouble, MOST_NAMES, namesIn } from "#app/coloring/pack/class-list.tsx";
+import { classTrouble, MOST_NAMES } from "#app/coloring/pack/class-list.tsx";
+import { namesIn } from "#app/coloring/pack/class-names.ts";
 import { studio } from "#app/content/words/studio.ts";
 
 test.each([
@@ -8,6 +9,28 @@ test.each([
   ["1. Ada\n2) Ben\n- Chloé\n• Dov", ["Ada", "Ben", "Chloé", "Dov"]],
   ["Smith, Anna\nO’Neil-Brown, J. 2", ["Smith, Anna", "O’Neil-Brown, J. 2"]],
   ["", []],
+  ["Child 1\nChild 2", ["Child 1", "Child 2"]],
+  ["12\n13", ["12", "13"]],
+  // Several in one line, and in lines of which each has as many as it likes.
+  ["Ana; Bob; Cyd", ["Ana", "Bob", "Cyd"]],
+  ["José Núñez;Zoë;", ["José Núñez", "Zoë"]],
+  ["Ana\tBob\tCyd", ["Ana", "Bob", "Cyd"]],
+  ["Ana; Bob; Cyd\nDov; Eve", ["Ana", "Bob", "Cyd", "Dov", "Eve"]],
+  // A table.
+  ["1\tMüller\tAnna\t2019-03-02\n2\tNúñez\tJosé\t2018-12-24", ["Müller Anna", "Núñez José"]],
+  ["1\tMüller\tAnna\t2019-03-02", ["Müller Anna"]],
+  ["Müller;Anna\nØstby;Åse", ["Müller Anna", "Østby Åse"]],
+  ["1.;Müller;02.03.2019\n2.;Łoś;3/4/2018\n3.;Ng;2 March 2019", ["Müller", "Łoś", "Ng"]],
+  ["Müller\tAnna\t2b\n\n\t\t\nŁoś\tEwa\t2b\n", ["Müller Anna", "Łoś Ewa"]],
+  ["\tBen\tLovelace\n1\tAda\t\n", ["Ben Lovelace", "Ada"]],
+  // A table with a row that says what is in it.
+  ["Nr\tName\tFirst name\tBorn\n1\tMüller\tAnna\t2019-03-02", ["Müller Anna"]],
+  ["No.;Last name;Class;Allergies\n7;O’Neil-Brown;red;nuts\n8;李;red;", ["O’Neil-Brown", "李"]],
+  ["Nr\t\tBorn\n1\tAda\tMarch", ["Ada"]],
+  ["Nr\tGirls\n1\tAda", ["Nr Girls", "Ada"]],
+  ["Name\nAda\nBen", ["Ada", "Ben"]],
+  // Children who are called as columns are.
+  ["Born\tMax\nNo\tMin-ji", ["Born Max", "No Min-ji"]],
 ])("the names in %j are read", (list, names) => expect(namesIn(list)).toEqual(names));
 
 const CLASS = Array.from({ length: 28 }, (_, at) => `Child ${at + 1}`);

@@ -6,6 +6,7 @@ import {
   readFavorites,
   withExchanged,
   withFavorite,
+  withFavoriteAt,
   writeFavorites,
 } from "#app/favorites/device-favorites.ts";
 
@@ -64,6 +65,18 @@ describe("favorites of a device", () => {
     const fox = withFavorite({ paths: ["/fox", "/owl"], base: ["/owl"] }, "/fox", true);
     expect(fox).toEqual({ paths: ["/owl", "/fox"], base: ["/owl"] });
     expect(withFavorite(fox, "/owl", false).paths).toEqual(["/fox"]);
+  });
+
+  it("are put back where they were", () => {
+    fc.assert(
+      fc.property(paths, fc.nat(), (marked, at) => {
+        const path = marked[at % marked.length] ?? "/fox";
+        const before = { paths: marked.length === 0 ? ["/fox"] : marked, base: null };
+        const without = withFavorite(before, path, false);
+        expect(withFavoriteAt(without, path, before.paths.indexOf(path))).toEqual(before);
+      }),
+    );
+    expect(withFavoriteAt({ paths: ["/fox", "/owl"], base: null }, "/owl", 0).paths).toEqual(["/owl", "/fox"]);
   });
 
   it("change places two by two, and none is lost where one of them is marked no more", () => {

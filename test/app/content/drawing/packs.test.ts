@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fourUpPdf, packPdf } from "#app/content/drawing/files.ts";
+import { countPrints, fourUpPdf, type PackOptions, packPdf, packPrints } from "#app/content/drawing/files.ts";
 import { boldWidth } from "#app/content/drawing/helvetica.ts";
 import { bookletPrints, coloringPrint } from "#app/content/drawing/print-sheets.ts";
 import { prints } from "#app/content/words/prints.ts";
@@ -102,6 +102,20 @@ describe("a pack", () => {
     const numbers = (lines: "bold" | "saver") =>
       readPdf(packPdf({ ...packOf(2), lines, keys: true })).texts.filter((text) => /^\d+$/.test(text));
     expect(numbers("saver")).toEqual(numbers("bold"));
+  });
+
+  it.each<PackOptions>([
+    {},
+    { keys: true },
+    { mazes: true, keys: true },
+    { layout: "booklet", mazes: true },
+    { layout: "booklet", keys: true },
+    { names: ["Ada", "Ben", "Cyd"], mazes: true },
+    { names: ["Ada", "Ben", "Cyd"], everyPage: true, keys: true },
+  ])("has as many sheets as are counted before it is made: %j", (options) => {
+    for (const count of [1, 2, 3, 5]) {
+      expect(countPrints(count, options), String(count)).toBe([...packPrints({ ...packOf(count), ...options })].length);
+    }
   });
 
   it("is a small book with its color-by-number sheets behind it, if one wants that", () => {
