@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Mistake } from "../session/auth-error.ts";
 import { useSession } from "../session/session.ts";
 import { FieldErrorsContext, FormMessage, SubmitButton } from "./fields.tsx";
@@ -33,15 +33,25 @@ export function AccountForm({
   children,
 }: AccountFormProps): ReactNode {
   const { form, names, send, held, off } = useHeldSubmit(onSubmit);
-  const errors = Object.entries(mistake?.fields ?? {}).filter(([name]) => names.has(name));
-  const isSaid = errors.some(([, words]) => words === mistake?.words);
+  const { edited, note } = useEdited(mistake);
+  const said = Object.entries(mistake?.fields ?? {}).filter(([name]) => names.has(name));
+  const isSaid = said.some(([, words]) => words === mistake?.words);
+  const errors = said.filter(([name]) => !edited.has(name));
   useEffect(() => {
     if (mistake !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [mistake, form]);
   return (
-    <form ref={form} className="account-form needs-script" method="post" aria-label={label} noValidate onSubmit={send}>
+    <form
+      ref={form}
+      className="account-form needs-script"
+      method="post"
+      aria-label={label}
+      noValidate
+      onSubmit={send}
+      onInput={note}
+    >
       <FieldErrorsContext value={Object.fromEntries(errors)}>{children}</FieldErrorsContext>
-      {mistake !== null && !isSaid && <FormMessage>{mistake.words}</FormMessage>}
+      {mistake !== null && !isSaid && edited.size === 0 && <FormMessage>{mistake.words}</FormMessage>}
       <p>
         <SubmitButton off={off} busy={busy || held} tone={tone}>
           {submit}
@@ -49,6 +59,19 @@ export function AccountForm({
       </p>
     </form>
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which fields were changed since a mistake was said: what is said of them, and of all, is true no more. */
+function useEdited(mistake: Mistake | null) {
+  const [since, setSince] = useState({ mistake, names: NONE });
+  const edited = since.mistake === mistake ? since.names : NONE;
+  function note({ target }: FormEvent<HTMLFormElement>): void {
+    if (mistake === null || !(target instanceof HTMLInputElement) || edited.has(target.name)) return;
+    setSince({ mistake, names: new Set([...edited, target.name]) });
+  }
+  return { edited, note };
 }
 
 /**

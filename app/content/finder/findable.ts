@@ -24,17 +24,27 @@ const OLDEST = 17;
 
 const YEARS: readonly string[] = Array.from({ length: OLDEST + 1 }, (_, age) => String(age));
 
-/** Tags that belong to a season; what is tagged with none belongs to the whole year. */
+/** Tags that belong to a season, besides the feasts, which are their own; what is tagged with none belongs to the whole year. */
 const SEASON_TAGS = {
-  spring: ["spring", "easter", "earth day", "mother's day"],
+  spring: ["spring", "earth day", "mother's day"],
   summer: ["summer", "beach", "vacation", "father's day"],
-  autumn: ["autumn", "fall", "harvest", "halloween", "thanksgiving", "back to school"],
-  winter: ["winter", "snow", "holidays", "christmas", "hanukkah", "new year", "valentine's day"],
+  autumn: ["autumn", "fall", "harvest", "back to school"],
+  winter: ["winter", "snow", "holidays", "hanukkah", "new year", "valentine's day"],
 } as const;
 
 type Season = keyof typeof SEASON_TAGS;
 
-export const seasonNames = ["spring", "summer", "autumn", "winter"] as const satisfies readonly Season[];
+/** In the order of the year; feasts are seasons of their own, since Christmas is looked for by itself, and not in all that winter has. */
+export const seasonNames: readonly string[] = [
+  "spring",
+  "Easter",
+  "summer",
+  "autumn",
+  "Halloween",
+  "Thanksgiving",
+  "winter",
+  "Christmas",
+];
 
 /** What facets are called, in the words of a locale. */
 export type FacetWords = typeof coloring.english;
@@ -82,7 +92,7 @@ export function markLabel(name: FacetName, mark: string, words: FacetWords): str
     case "color":
       return crayonLabel(mark, words);
     case "season":
-      return words[seasonNames.find((season) => season === mark) ?? "spring"];
+      return isSeason(mark) ? words[mark] : mark;
   }
 }
 
@@ -127,12 +137,16 @@ function agesOf(age: unknown): { readonly from: number; readonly to: number } {
   return { from: Number(from), to: open === undefined ? Number(to) : OLDEST };
 }
 
-function seasonsOf(tags: readonly unknown[]): readonly Season[] {
+function seasonsOf(tags: readonly unknown[]): readonly string[] {
   const plain = tags.filter(isText).map((tag) => tag.trim().toLowerCase());
   return seasonNames.filter((season) => {
-    const own: readonly string[] = SEASON_TAGS[season];
+    const own: readonly string[] = isSeason(season) ? SEASON_TAGS[season] : [season.toLowerCase()];
     return plain.some((tag) => own.includes(tag));
   });
+}
+
+function isSeason(name: string): name is Season {
+  return Object.hasOwn(SEASON_TAGS, name);
 }
 
 function capitalised(label: string): string {

@@ -56,7 +56,8 @@ export function viewFound({ search, count, facets }: FoundDrawings<unknown>, wor
   };
 }
 
-const SEASONS: readonly string[] = seasonNames;
+/** As they stand in addresses. */
+const SEASONS = seasonNames.map(slugOf);
 
 function inOrderOf(name: FacetName, options: readonly FacetOption[]): readonly FacetOption[] {
   switch (name) {

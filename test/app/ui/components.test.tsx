@@ -283,7 +283,7 @@ describe("Download", () => {
 
   it("names title, pages and size, shows the cover, and the button says of what", () => {
     const markup = download();
-    expect(words(markup)).toContain("PDF · 12 pages · 312 KB · A4 and Letter");
+    expect(words(markup)).toContain("PDF · 12 pages and a cover · 312 KB · A4 and Letter");
     expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
     expect(markup).toContain('<span class="visually-hidden">Arbor Day</span>');
     expect(markup).toContain('<img src="/files/ab/fox-small.svg"');
@@ -372,7 +372,7 @@ describe("InSeason", () => {
 
   it("names the season and what comes next, each with the way there", () => {
     const markup = shown(link("autumn", true), link("winter", false), [coloringItem({})]);
-    expect(words(markup)).toMatch(/^In season: autumn Fox .* All for autumn Next: winter, from December 1, 2026 on$/);
+    expect(words(markup)).toMatch(/^In season: autumn Fox .* All for autumn Next: winter, from December 1, 2026$/);
     expect(markup).toContain('href="/seasons/autumn"');
     expect(markup).toContain('href="/seasons/winter"');
   });

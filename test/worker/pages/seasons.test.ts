@@ -100,12 +100,12 @@ describe("the page of a season", () => {
     [
       "2026-12-01",
       "/seasons/winter",
-      ["In season until February 28, 2027", 'Next: <a href="/seasons/spring">spring</a>, from March 1, 2027 on'],
+      ["In season until February 28, 2027", 'Next: <a href="/seasons/spring">spring</a>, from March 1, 2027'],
     ],
     [
       "2028-02-29",
       "/seasons/winter",
-      ["In season until February 29, 2028", 'Next: <a href="/seasons/spring">spring</a>, from March 1, 2028 on'],
+      ["In season until February 29, 2028", 'Next: <a href="/seasons/spring">spring</a>, from March 1, 2028'],
     ],
     [
       "2028-03-01",
@@ -115,7 +115,7 @@ describe("the page of a season", () => {
     [
       "2027-07-01",
       "/seasons/autumn",
-      ["Begins on September 1, 2027", 'Next: <a href="/seasons/christmas">Christmas</a>, from November 20, 2027 on'],
+      ["Begins on September 1, 2027", 'Next: <a href="/seasons/christmas">Christmas</a>, from November 20, 2027'],
     ],
   ])("says on %s when it is, and what else: %s", async (day, address, said) => {
     expect(daysIn(await textOn(day, address))).toEqual(said);
@@ -213,7 +213,7 @@ describe("packs that a page chooses", () => {
     expect(await packsOn("2026-12-01")).toEqual([january, november, any]);
     expect(await packsOn("2027-02-01")).toEqual([november, january, any]);
     const page = await textOn("2026-11-24", "/packs/snow");
-    expect(page).toContain("PDF · 3 pages · A4 and Letter");
+    expect(page).toContain("PDF · 3 pages and a cover · A4 and Letter");
     expect(page).toContain('<a class="card-link" href="/seasons/christmas">');
     expect(page).not.toContain('href="/seasons/winter"');
   });

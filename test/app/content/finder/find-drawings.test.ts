@@ -121,6 +121,19 @@ describe("a list of drawings", () => {
     expect(counts["age"]?.slice(0, 2)).toEqual(["3 years 1", "4 years 1"]);
   });
 
+  it("offers feasts among the seasons, in the order of the year, each for what is of it alone", () => {
+    const feast = (title: string, tags: readonly string[]) => drawing(title, { tags });
+    const items = [snow, feast("Santa Claus", ["Christmas"]), feast("Turkey", ["autumn", "Thanksgiving"])];
+    const { options } = view("", items).facets.find(({ name }) => name === "season") ?? { options: [] };
+    expect(options.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      "Autumn 1",
+      "Thanksgiving 1",
+      "Winter 1",
+      "Christmas 1",
+    ]);
+    expect(titles("?season=christmas", items)).toEqual(["Santa Claus"]);
+  });
+
   it("offers a tag of a single drawing only where it is chosen", () => {
     const options = (search: string) => view(search).facets.find(({ name }) => name === "tag")?.options ?? [];
     expect(options("").map(({ value }) => value)).toEqual(["forest"]);
