@@ -27,12 +27,12 @@ declare global {
   }
 }
 
-/** Where a page is wider than the screen: at every breakpoint, and with text of twice the size on phone and laptop. */
+/** Where a page is wider than the screen: at every breakpoint, and with text of twice the size on phones, the smallest included, and laptop. */
 export async function fitsEveryWidth(page: Page): Promise<readonly string[]> {
   const size = page.viewportSize();
   const found: string[] = [];
   for (const width of WIDTHS) found.push(...(await tooWide(page, { width, text: "" })));
-  for (const width of [390, 1280]) found.push(...(await tooWide(page, { width, text: "200%" })));
+  for (const width of [320, 360, 390, 1280]) found.push(...(await tooWide(page, { width, text: "200%" })));
   if (size !== null) await page.setViewportSize(size);
   return found;
 }

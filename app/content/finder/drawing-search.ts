@@ -87,19 +87,16 @@ export class DrawingSearch {
   }
 
   #addText(text: string): readonly string[] {
+    const { locale } = this.#options;
     const words = wordsOf(text);
-    const terms = words.map((word) => this.#termOf(word)).filter((term) => term !== "");
-    return [...new Set(words.length > 1 ? [...terms, joinedTerm(words, this.#options.locale)] : terms)];
-  }
-
-  /** Empty for a word that says nothing. Each is stemmed once. */
-  #termOf(word: string): string {
-    const letter = word.charAt(0);
-    const known = this.#words.get(letter) ?? new Map<string, string>();
-    this.#words.set(letter, known);
-    const term = known.get(word) ?? termsOf(word, this.#options.locale)[0] ?? "";
-    known.set(word, term);
-    return term;
+    for (const word of words) {
+      const [letter = ""] = word;
+      const known = this.#words.get(letter) ?? new Map<string, string>();
+      this.#words.set(letter, known);
+      if (!known.has(word)) known.set(word, termsOf(word, locale)[0] ?? "");
+    }
+    const joined = words.length > 1 ? [joinedTerm(words, locale)] : [];
+    return [...new Set([...termsOf(text, locale), ...joined])];
   }
 
   #addPlace(term: string, place: number): void {

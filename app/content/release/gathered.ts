@@ -102,7 +102,7 @@ async function readValues(
   const { cards, until } = inTurn(first.map(valueIn), { now, timeZone: manifest.site.timeZone });
   const shown = [...cards.slice(from, to), ...others.map(valueIn)];
   const live = shown.filter(({ dates }) => isLive(dates, now));
-  const pictured = await Promise.all(live.map(({ card, key: own }) => withPicture(release, { card, key: own })));
+  const pictured = await withPictures(release, live);
   return {
     value: { cards: pictured.map(({ card }) => card), pages: Math.max(1, Math.ceil(count / size)) },
     until: earliest([
@@ -113,17 +113,60 @@ async function readValues(
   };
 }
 
-/** The card of a value with the drawing of its newest document, where that has one. */
-async function withPicture(
+/** Cards of values, each with a drawing of its newest documents: the first that no card before it shows, where it has one. */
+async function withPictures(
   release: Release,
-  { card, key }: Pick<StoredValue, "card" | "key">,
-): Promise<{ readonly card: JsonObject; readonly until: number | null }> {
-  const { documents, until } = await readGatheredDocuments(release, { key, page: 1, size: 1 });
-  const [picture] = documents.flatMap(({ row: { meta }, address }) => {
+  values: readonly Pick<StoredValue, "card" | "key">[],
+): Promise<readonly Pictured[]> {
+  const newest = await Promise.all(values.map(({ key }) => picturesOf(release, { key, size: 1 })));
+  const shown = new Set<string>();
+  const pictured: Pictured[] = [];
+  for (const [at, { card, key }] of values.entries()) {
+    const { pictures, until } = await unlike(shown, newest[at] ?? NO_PICTURES, () =>
+      picturesOf(release, { key, size: MOST_COVERS }),
+    );
+    const picture = pictures.find(({ path }) => !shown.has(path)) ?? pictures[0];
+    if (picture !== undefined) shown.add(picture.path);
+    pictured.push({ card: picture === undefined ? card : { ...card, picture: picture.shown }, until });
+  }
+  return pictured;
+}
+
+/** Newest documents of a value that are looked at for a drawing of its own. */
+const MOST_COVERS = 8;
+
+interface Pictured {
+  readonly card: JsonObject;
+  readonly until: number | null;
+}
+
+interface Pictures {
+  readonly pictures: readonly { readonly path: string; readonly shown: JsonObject }[];
+  readonly until: number | null;
+}
+
+const NO_PICTURES: Pictures = { pictures: [], until: null };
+
+/** More pictures are read only where the newest one is shown already. */
+function unlike(
+  shown: ReadonlySet<string>,
+  newest: Pictures,
+  more: () => Promise<Pictures>,
+): Pictures | Promise<Pictures> {
+  return newest.pictures.some(({ path }) => shown.has(path)) ? more() : newest;
+}
+
+/** The drawings of the newest documents of a value. */
+async function picturesOf(
+  release: Release,
+  { key, size }: { readonly key: string; readonly size: number },
+): Promise<Pictures> {
+  const { documents, until } = await readGatheredDocuments(release, { key, page: 1, size });
+  const pictures = documents.flatMap(({ row: { meta }, address }) => {
     const entry = drawingEntry(meta, address);
-    return entry === null ? [] : [pictureOf(cardOf(drawingOf(entry)))];
+    return entry === null ? [] : [{ path: String(address), shown: pictureOf(cardOf(drawingOf(entry))) }];
   });
-  return { card: picture === undefined ? card : { ...card, picture }, until };
+  return { pictures, until };
 }
 
 /** How many values of a list may have days: they stand first in it. */

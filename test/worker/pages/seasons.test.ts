@@ -130,12 +130,12 @@ describe("the page of a season", () => {
     expect(await saidAt("2026-12-01T05:00:00Z")).toBe("In season until February 28, 2027");
   });
 
-  test("stands in the list of all by when it is its turn, with a picture and its days", async () => {
+  test("stands in the list of all by when it is its turn, with a picture that no other has and its days", async () => {
     const cards = async (day: string) =>
       [
         ...(await textOn(day, "/seasons")).matchAll(/<img src="([^"]+)"[^>]*>.*?<a class="card-link"[^>]*>([^<]*)</gs),
       ].map(([, picture = "", title]) => `${title}: ${picture.slice(picture.lastIndexOf("/") + 1)}`);
-    const [autumn, spring] = ["Autumn pages: chipmunk-small.svg", "spring: chipmunk-small.svg"];
+    const [autumn, spring] = ["Autumn pages: chipmunk-small.svg", "spring: hedgehog-small.svg"];
     const [winter, christmas] = ["Winter pages: snowman-small.svg", "Christmas: sled-small.svg"];
     expect(await cards("2026-11-24")).toEqual([christmas, autumn, winter, spring]);
     const list = await textOn("2026-11-24", "/seasons");
