@@ -1,3 +1,4 @@
+import { isRecord } from "./json.ts";
 import { earliest } from "./release/live.ts";
 import { instantOfWall } from "./wall-clock.ts";
 
@@ -6,6 +7,12 @@ export interface YearSpan {
   readonly from: string;
   /** `02-29` is the end of February in every year. */
   readonly until: string;
+}
+
+/** Such days as front matter has them; null where it has none. */
+export function yearSpanOf(when: unknown): YearSpan | null {
+  const { from, until } = isRecord(when) ? when : {};
+  return typeof from === "string" && typeof until === "string" ? { from, until } : null;
 }
 
 /** Where a day stands to such days: dates such as `2026-12-01`. */

@@ -2,7 +2,7 @@ import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "../page.ts";
 import { ownPath } from "../path/canonical-path.ts";
 import { earliest } from "../release/live.ts";
-import { inSeasonOrder, type YearSpan } from "../seasons.ts";
+import { inSeasonOrder, yearSpanOf } from "../seasons.ts";
 import { instantOfWall } from "../wall-clock.ts";
 import {
   belowAnyhow,
@@ -115,11 +115,6 @@ export async function loadPackList({ from, which }: JsonObject, reader: LoaderRe
     data: { items: loaded.map(({ item }) => item) },
     until: earliest([found.until, dated.length > 0 ? midnight : null, ...loaded.map(({ until }) => until)]),
   };
-}
-
-function yearSpanOf(when: Json | undefined): YearSpan | null {
-  const { from, until } = isRecord(when) ? when : {};
-  return typeof from === "string" && typeof until === "string" ? { from, until } : null;
 }
 
 interface PackData {

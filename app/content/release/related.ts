@@ -5,7 +5,9 @@ import { isRecord } from "../json.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import { canonicalPath, pageAddress, prefixOf } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
+import { inSeasonOrder, nextSeasonChange, type YearSpan, yearSpanOf } from "../seasons.ts";
 import { labelOf, MOST_IN_LINK } from "../shortened.ts";
+import { localDay } from "../wall-clock.ts";
 import { gatheredRows } from "./gathered.ts";
 import { packsKey } from "./gathered-keys.ts";
 import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
@@ -77,21 +79,46 @@ export async function packsWith(
   const prefix = prefixOf(path, site.locales);
   const own = prefix === "" ? path : path.slice(prefix.length + 1);
   const { rows } = await gatheredRows(release, { key: packsKey({ locale, path: own }), from: 0, to: MOST_PACKS });
-  const links = rows.flatMap(({ meta }): PageLink[] => {
+  const { date: today } = localDay(release.now, site.timeZone);
+  const shown = rows.flatMap(({ meta }): { readonly link: PageLink; readonly packs: readonly YearSpan[] }[] => {
     const address = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
     if (address === null || !isOpen(address, meta.middleware, site)) return [];
-    return [{ title: labelOf(packTitle(meta, own), MOST_IN_LINK), _path: address }];
+    const { title, dated } = packTitle(meta, { path: own, today });
+    return [{ link: { title: labelOf(title, MOST_IN_LINK), _path: address }, packs: dated }];
   });
-  return { value: links, until: earliest(rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now))) };
+  const turns = nextSeasonChange(
+    shown.flatMap(({ packs }) => packs),
+    { today, timeZone: site.timeZone },
+  );
+  const dates = rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now));
+  return { value: shown.map(({ link }) => link), until: earliest([...dates, turns]) };
 }
 
-/** What the page is called, or, of one with several packs, the one with this drawing in it. */
-function packTitle({ title, packs }: DocumentMeta, path: string): string {
+interface PackTitle {
+  readonly title: string;
+  /** The days of packs that take turns in being named. */
+  readonly dated: readonly YearSpan[];
+}
+
+/** What the page is called, or, of one with several packs, that with this drawing in it: of several the one whose turn it is. */
+function packTitle(
+  { title, packs }: DocumentMeta,
+  { path, today }: { readonly path: string; readonly today: string },
+): PackTitle {
   const all = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
-  const pack = all.find(
+  if (all.length < 2) return { title, dated: [] };
+  const having = all.filter(
     ({ pages }) => Array.isArray(pages) && pages.some((page) => canonicalPath(String(page)) === path),
   );
-  return all.length > 1 && typeof pack?.title === "string" ? pack.title : title;
+  const dated = having.flatMap((pack) => {
+    const when = yearSpanOf(pack.when);
+    return when === null ? [] : [{ pack, when }];
+  });
+  const named = inSeasonOrder(dated, today)[0]?.value.pack ?? having[0];
+  return {
+    title: typeof named?.title === "string" ? named.title : title,
+    dated: dated.length > 1 ? dated.map(({ when }) => when) : [],
+  };
 }
 
 function folderOf(stem: string): string {

@@ -79,7 +79,12 @@ async function packsOf(address: string, { now = 0, documents = [...DOCUMENTS, ..
   if (path === null) throw new Error(`${address} is no address`);
   const locale = address.startsWith("/fr/") ? "fr" : "";
   const { value, until } = await packsWith({ manifest: release.manifest, objects, now }, { path, locale });
-  return { packs: value.map(({ _path }) => _path), until, reads: objects.reads.length };
+  return {
+    packs: value.map(({ _path }) => _path),
+    titles: value.map(({ title }) => title),
+    until,
+    reads: objects.reads.length,
+  };
 }
 
 test("a drawing names the newest three packs that it is in, those that lists show, of its own language", async () => {
@@ -88,6 +93,21 @@ test("a drawing names the newest three packs that it is in, those that lists sho
   expect((await packsOf("/pages/animals/2")).packs).toEqual(["/free/a"]);
   expect((await packsOf("/fr/pages/animals/2")).packs).toEqual(["/fr/free/e"]);
   expect((await packsOf("/pages/animals/3")).packs).toEqual([]);
+});
+
+test("of several packs of one page that one is named whose turn it is", async () => {
+  const pages = ["/pages/animals/1"];
+  const year = wireDocument("free/year", {
+    packs: {
+      april: { title: "April", pages, when: { from: "04-01", until: "04-30" }, file: "/files/a/april.pdf" },
+      november: { title: "November", pages, when: { from: "11-01", until: "11-30" }, file: "/files/a/november.pdf" },
+      always: { title: "Always", pages, file: "/files/a/always.pdf" },
+    },
+  });
+  const documents = [...DOCUMENTS, year];
+  const november = await packsOf("/pages/animals/1", { documents, now: Date.UTC(2026, 10, 26) });
+  expect(november).toMatchObject({ titles: ["November"], until: Date.UTC(2026, 11, 1) });
+  expect((await packsOf("/pages/animals/1", { documents, now: november.until ?? 0 })).titles).toEqual(["April"]);
 });
 
 test("among many packs it reads five objects at most", async () => {
