@@ -36,7 +36,7 @@ function paintedBy(markup: string): readonly Painted[] {
 const looking: ReadonlySet<string> = new Set(
   `astronaut bat bison black-cat blowfish butterfly carousel-horse cat-face chipmunk cow-face crab deer dog dolphin dragon duck elephant
   fox ghost giraffe goat hamster hatching-chick hedgehog honeybee koala lion lobster mammoth monkey octopus owl parrot penguin rabbit
-  ram rooster santa-claus sauropod shark snowman snowman-without-snow spider spouting-whale t-rex teddy-bear unicorn whale`.split(
+  ram rooster santa-claus sauropod shark snowman snowman-without-snow spider spouting-whale t-rex teddy-bear turkey unicorn whale`.split(
     /\s+/,
   ),
 );
@@ -259,6 +259,7 @@ const mends: Readonly<Record<string, () => Mend>> = {
     },
   }),
   tram: () => ({ parts: { 2: "", 4: "", 6: "" } }),
+  turkey: () => ({ parts: { 12: line("M44 57.500C47 62 56 65.500 66 66.800") } }),
   whale: () => whale(3),
   "wrapped-gift": () => ({ parts: { 8: "", 10: "", 12: "" } }),
 };
