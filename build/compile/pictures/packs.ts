@@ -49,7 +49,7 @@ export function bindPacks(
   const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => ownPath(document)));
   const pathOf = pagePaths(documents);
   // Drafts are among the documents of a preview alone, whose packs have them as its pages of values do.
-  const shown = { ...context.site, drafts: true };
+  const shown = { ...context.site, drafts: true as const };
   const candidates = documents
     .map(({ document }) => document)
     .filter((document) => context.pages.has(ownPath(document)) && isGathered(document, shown))

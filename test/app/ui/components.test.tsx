@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FunctionComponent, ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { nowhere } from "#app/content/places.ts";
@@ -233,7 +233,7 @@ describe("Gallery", () => {
   });
 
   it("has hearts on the page of a value, where many are picked for a pack", () => {
-    const Gallery = componentNamed("Gallery") as (view: object) => ReactNode;
+    const Gallery = componentNamed("Gallery") as FunctionComponent<{ props: object; data: JsonObject }>;
     const shown = (data: object) =>
       html(<Gallery props={{}} data={json(data)} />, { ...nowhere, favorites: "/favorites" });
     expect(count(shown({ items, pack: "/tags/fox/pack.pdf" }), /favorite-heart/)).toBe(3);

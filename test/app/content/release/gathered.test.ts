@@ -93,7 +93,7 @@ test("pages of all values are those of one long page, with the values that have 
       expect(await titlesOn(page, size)).toEqual(all.slice((page - 1) * size, page * size));
   }
   expect(await titlesOn(MANY, 30)).toEqual([]);
-  objects.reads.length = 0;
+  const before = objects.reads.length;
   await titlesOn(500, 30);
-  expect(new Set(objects.reads).size).toBeLessThanOrEqual(4);
+  expect(new Set(objects.reads.slice(before)).size).toBeLessThanOrEqual(4);
 });
