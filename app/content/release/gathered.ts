@@ -113,47 +113,37 @@ async function readValues(
   };
 }
 
-/** Cards of values, each with a drawing of its newest documents: the first that no card before it shows, where it has one. */
+/**
+ * Cards of values, each with the drawing of its newest document; one that a value before it shows gives way to the next of
+ * its own that nobody shows. Such values are read a second time, all at once.
+ */
 async function withPictures(
   release: Release,
   values: readonly Pick<StoredValue, "card" | "key">[],
-): Promise<readonly Pictured[]> {
+): Promise<readonly { readonly card: JsonObject; readonly until: number | null }[]> {
   const newest = await Promise.all(values.map(({ key }) => picturesOf(release, { key, size: 1 })));
-  const shown = new Set<string>();
-  const pictured: Pictured[] = [];
-  for (const [at, { card, key }] of values.entries()) {
-    const { pictures, until } = await unlike(shown, newest[at] ?? NO_PICTURES, () =>
-      picturesOf(release, { key, size: MOST_COVERS }),
-    );
-    const picture = pictures.find(({ path }) => !shown.has(path)) ?? pictures[0];
-    if (picture !== undefined) shown.add(picture.path);
-    pictured.push({ card: picture === undefined ? card : { ...card, picture: picture.shown }, until });
-  }
-  return pictured;
+  const paths = newest.map(({ pictures: [first] }) => first?.path);
+  const shown = new Set(paths);
+  const found = await Promise.all(
+    newest.map((own, at) => {
+      const isRepeated = own.pictures.length > 0 && paths.indexOf(paths[at]) < at;
+      return isRepeated ? picturesOf(release, { key: values[at]?.key ?? "", size: MOST_COVERS }) : own;
+    }),
+  );
+  return values.map(({ card }, at) => {
+    const { pictures = [], until = null } = found[at] ?? {};
+    const picture = pictures.length < 2 ? pictures[0] : (pictures.find(({ path }) => !shown.has(path)) ?? pictures[0]);
+    shown.add(picture?.path);
+    return { card: picture === undefined ? card : { ...card, picture: picture.shown }, until };
+  });
 }
 
 /** Newest documents of a value that are looked at for a drawing of its own. */
 const MOST_COVERS = 8;
 
-interface Pictured {
-  readonly card: JsonObject;
-  readonly until: number | null;
-}
-
 interface Pictures {
   readonly pictures: readonly { readonly path: string; readonly shown: JsonObject }[];
   readonly until: number | null;
-}
-
-const NO_PICTURES: Pictures = { pictures: [], until: null };
-
-/** More pictures are read only where the newest one is shown already. */
-function unlike(
-  shown: ReadonlySet<string>,
-  newest: Pictures,
-  more: () => Promise<Pictures>,
-): Pictures | Promise<Pictures> {
-  return newest.pictures.some(({ path }) => shown.has(path)) ? more() : newest;
 }
 
 /** The drawings of the newest documents of a value. */
