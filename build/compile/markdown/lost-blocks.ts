@@ -1,4 +1,4 @@
-import type { MarkedToken, Token, Tokens } from "marked";
+import type { MarkedToken, Tokens } from "marked";
 import type { StrayMark } from "./stray-marks.ts";
 
 /** What a block loses, hides or makes of a text that its author did not mean: places count from the start of `raw`. */
@@ -32,27 +32,17 @@ function mistakenHeading({ raw, text }: Tokens.Heading): readonly StrayMark[] {
   return [hint("markdown/heading", "the line below makes a heading of this text. Leave a line free between them.")];
 }
 
-/** The name of a page is its heading of the first level: what begins in the text is of the second, or that name again. */
-const LEVEL_OF_PAGE = 1;
-
 /**
- * Headings of a text whose level is not the next one: who has a page read out goes by them, and looks for what is left out.
+ * Says why the level of a heading is not the next one, null where it is: who has a page read out goes by levels, and looks
+ * for what is left out. `above` is that of the heading before it; the title of the page is of the first.
  *
- * @example skippedLevels([h2, h4]) // [{ token: h4, message: "#### comes right after ##. Write ###, …" }]
+ * @example skippedLevel(4, 2) // "#### comes right after ##. Write ###: …"
  */
-export function skippedLevels(
-  tokens: readonly Token[],
-): readonly { readonly token: Token; readonly message: string }[] {
-  let level = LEVEL_OF_PAGE;
-  return tokens.flatMap((token) => {
-    if (token.type !== "heading") return [];
-    const [above, own] = [level, (token as Tokens.Heading).depth];
-    level = own;
-    if (own <= above + 1) return [];
-    const after = above === LEVEL_OF_PAGE ? "the title of the page" : "#".repeat(above);
-    const message = `${"#".repeat(own)} comes right after ${after}. Write ${"#".repeat(above + 1)}: who has the page read out looks for what is left out.`;
-    return [{ token, message }];
-  });
+export function skippedLevel(depth: number, above: number): string | null {
+  if (depth <= above + 1) return null;
+  const [own, next] = ["#".repeat(depth), "#".repeat(above + 1)];
+  const before = above === 1 ? "the title of the page" : "#".repeat(above);
+  return `${own} comes right after ${before}. Write ${next}: who has the page read out looks for what is left out.`;
 }
 
 function unclosedComment({ raw }: { readonly raw: string }): readonly StrayMark[] {

@@ -8,8 +8,9 @@ import { componentNameOf, readComponent } from "./component-props.ts";
 import { buildToc, finishTree, type TocSettings } from "./finish.ts";
 import { Footnotes } from "./footnotes.ts";
 import { lex, TooDeep } from "./lexer.ts";
-import { skippedLevels } from "./lost-blocks.ts";
+import { skippedLevel } from "./lost-blocks.ts";
 import { originAt, originOfText, textOf, withOrigins } from "./nodes.ts";
+import { isMarkedToken } from "./tokens.ts";
 import { blockNodes, type TreeContext } from "./tree.ts";
 
 interface MarkdownContext {
@@ -96,11 +97,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
       return component;
     },
   };
-  const skipped = new Map(skippedLevels(tokens).map(({ token, message }) => [token, message]));
-  for (const { token, at } of skipped.size === 0 ? [] : withOrigins(tokens, origin)) {
-    const message = skipped.get(token);
-    if (message !== undefined) problems.warn(at.position(0), message, { code: "markdown/heading" });
-  }
+  tellSkippedLevels(withOrigins(tokens, origin), tree);
   const more = tokens.findIndex(isMore);
   const offset = tokens.slice(0, more + 1).reduce((sum, { raw }) => sum + raw.length, 0);
   const before = blockNodes(tokens.slice(0, Math.max(0, more)), origin, tree);
@@ -114,6 +111,16 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
     ...headOf(children),
     references,
   };
+}
+
+function tellSkippedLevels(blocks: ReturnType<typeof withOrigins>, { warn }: TreeContext): void {
+  let above = 1;
+  for (const { token, at } of blocks) {
+    if (!isMarkedToken(token) || token.type !== "heading") continue;
+    const message = skippedLevel(token.depth, above);
+    if (message !== null) warn(at.position(0), message, "markdown/heading");
+    above = token.depth;
+  }
 }
 
 function isMore(token: Token): boolean {
