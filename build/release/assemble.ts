@@ -21,6 +21,7 @@ import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
+import { steadyPictures, storedCard } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
@@ -91,22 +92,22 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals({ rows, site, set });
-  const gatherings = findGatherings(
-    rows.map(({ meta }) => meta),
-    site,
-  );
+  const metas = rows.map(({ meta }) => meta);
+  const gatherings = findGatherings(metas, site);
   const { indexes, ...addresses } = await storeAddresses(
     { ...parts, rows, site, files, globals: globals.values, gatherings },
     set,
   );
   const newest = parts.documents.flatMap(({ components = [], document }) => newestLists(components, document._locale));
+  const pictured = steadyPictures(metas);
+  const cardOf = (meta: DocumentMeta) => storedCard(meta, { site, pictured: pictured(meta) });
   const manifest: Manifest = {
     format: FORMAT,
     site,
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered({ gatherings, lists: addresses.lists }, set),
+    gathered: storeGathered({ gatherings, lists: addresses.lists, itemOf: cardOf }, set),
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,

@@ -1,70 +1,97 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import { isKey } from "#app/content/release/gathered.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
-import { type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
+import { type GatheredItem, type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
 import type { Gathering } from "./gatherings.ts";
 import { type ObjectSet, squeezed } from "./release.ts";
 import type { ValueList } from "./value-lists.ts";
 
-/** A document under the key of a value that it has, or a value under that of a list: a text, so that two of the same are one. */
-export type GatheredItem = string;
+/** An item behind its key, as JSON: a text, so that two of the same are one. */
+export type KeyedItem = string;
 
-export function itemOf(key: string, text: string): GatheredItem {
-  return key + KEY_MARK + text;
+export function keyedItem(key: string, item: GatheredItem): KeyedItem {
+  return key + KEY_MARK + JSON.stringify(item);
 }
 
-export function keyOf(item: GatheredItem): string {
-  return partsOf(item)[0];
+export function keyOf(item: KeyedItem): string {
+  return item.slice(0, item.indexOf(KEY_MARK));
 }
 
-function partsOf(item: GatheredItem): readonly [key: string, stem: string] {
-  const [key = "", stem = ""] = item.split(KEY_MARK);
-  return [key, stem];
+function jsonOf(item: KeyedItem): string {
+  return item.slice(item.indexOf(KEY_MARK) + KEY_MARK.length);
 }
-
-/** A chunk is some 300 KB: a page reads one or two, and a document that comes with a value writes one. */
-const CHUNK_SIZE = { averageRows: 16_384, maxLength: 400_000 };
 
 /**
- * Stores which documents have which value, and the lists of values: no word of the documents, so that a new title changes
- * nothing here.
+ * A chunk is some 90 KB, two hundred cards: a page reads one or two. Its length is in bytes, since a letter of some scripts
+ * is three of them.
  */
-export function storeGathered(
-  { gatherings, lists }: { readonly gatherings: readonly Gathering[]; readonly lists: readonly ValueList[] },
-  set: ObjectSet,
-): readonly GatheredRef[] {
-  const stems = gatherings.map(({ key, documents }) => ({ key, texts: documents.map(({ _stem }) => _stem) }));
-  const all = [...stems, ...lists.map(({ key, cards }) => ({ key, texts: cards }))];
-  const inOrder = all.sort((a, b) => (a.key < b.key ? -1 : 1));
-  const items = inOrder.flatMap(({ key, texts }) => texts.map((text) => itemOf(key, text)));
-  return cutGathered(items).map((chunk) => storeChunk(chunk, set));
+const CHUNK_SIZE = { averageRows: 16_384, maxLength: 100_000 };
+
+interface GatheredParts {
+  readonly gatherings: readonly Gathering[];
+  readonly lists: readonly ValueList[];
+  /** What the list of a value that has a page holds of a document. */
+  readonly itemOf: (meta: DocumentMeta) => GatheredItem;
 }
 
-export function cutGathered(items: readonly GatheredItem[]): readonly (readonly GatheredItem[])[] {
-  return [...eachChunk(items, (item) => ({ id: item, length: partsOf(item)[1].length + QUOTES }), CHUNK_SIZE)];
+/** Stores which documents have which value, with their cards where it has a page, and the lists of values. */
+export function storeGathered(parts: GatheredParts, set: ObjectSet): readonly GatheredRef[] {
+  return Array.from(eachChunk(keyedItems(parts), described, CHUNK_SIZE), (chunk) => storeChunk(chunk, set));
 }
 
-/** Around a text in a list, with the comma behind it. */
-const QUOTES = 3;
+/** One after the other: together they are more than what is made of them. */
+function* keyedItems({ gatherings, lists, itemOf }: GatheredParts): Generator<KeyedItem> {
+  const known = new Map<DocumentMeta, string>();
+  const cardOf = (meta: DocumentMeta) => {
+    const json = known.get(meta) ?? JSON.stringify(itemOf(meta));
+    known.set(meta, json);
+    return json;
+  };
+  const groups = [
+    ...gatherings.map(({ key, path, documents }) => ({
+      key,
+      texts: () => documents.map((meta) => (path === null ? JSON.stringify(meta._stem) : cardOf(meta))),
+    })),
+    ...lists.map(({ key, values }) => ({ key, texts: () => values.map((value) => JSON.stringify(value)) })),
+  ];
+  for (const { key, texts } of groups.sort((a, b) => (a.key < b.key ? -1 : 1)))
+    for (const text of texts()) yield key + KEY_MARK + text;
+}
 
-export function storeChunk(items: readonly GatheredItem[], set: ObjectSet): GatheredRef {
-  const [first = ""] = items;
-  const [key] = partsOf(first);
-  let last = key;
-  const texts = items.flatMap((item) => {
-    const [own, stem] = partsOf(item);
-    const begins = own !== last;
-    last = own;
-    return begins ? [KEY_MARK + own, stem] : [stem];
+export function cutGathered(items: readonly KeyedItem[]): readonly (readonly KeyedItem[])[] {
+  return [...eachChunk(items, described, CHUNK_SIZE)];
+}
+
+function described(item: KeyedItem): { id: string; length: number } {
+  return { id: item, length: Buffer.byteLength(jsonOf(item)) + 1 };
+}
+
+const encoder = new TextEncoder();
+
+export function storeChunk(items: readonly KeyedItem[], set: ObjectSet): GatheredRef {
+  const keys = items.map(keyOf);
+  const [key = ""] = keys;
+  const lastKey = keys.at(-1) ?? key;
+  const countOf = (own: string) => keys.filter((other) => other === own).length;
+  const texts = items.flatMap((item, at) => {
+    const own = keyOf(item);
+    const isFirst = own !== (keys[at - 1] ?? key);
+    return isFirst ? [JSON.stringify(KEY_MARK + own), jsonOf(item)] : [jsonOf(item)];
   });
-  return { key, count: items.length, object: set.add(squeezed(encodeJson(texts))) };
+  return {
+    key,
+    count: items.length,
+    ...(lastKey !== key && { ends: { first: countOf(key), last: countOf(lastKey), lastKey } }),
+    object: set.add(squeezed(encoder.encode(`[${texts.join(",")}]`))),
+  };
 }
 
-/** Law: of the texts of a chunk that `storeChunk` has stored these are its items. */
-export function itemsIn(texts: readonly string[], { key }: Pick<GatheredRef, "key">): readonly GatheredItem[] {
+/** Law: of the items of a chunk that `storeChunk` has stored these are the keyed ones. */
+export function itemsIn(items: readonly GatheredItem[], { key }: Pick<GatheredRef, "key">): readonly KeyedItem[] {
   let own = key;
-  return texts.flatMap((text) => {
-    if (!text.startsWith(KEY_MARK)) return [itemOf(own, text)];
-    own = text.slice(KEY_MARK.length);
+  return items.flatMap((item) => {
+    if (!isKey(item)) return [keyedItem(own, item)];
+    own = item.slice(KEY_MARK.length);
     return [];
   });
 }

@@ -10,6 +10,7 @@ import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ComponentWords } from "#app/content/words/components.ts";
 import type { FoundFolder } from "./folders.ts";
+import { storedCover } from "./gathered-cards.ts";
 import { type Gathering, shownValues } from "./gatherings.ts";
 import { type LocaleNavigation, menuNodes } from "./navigation.ts";
 import { directoryRedirect, folderEntry, gatheringEntry, pathEntry, valueListEntry } from "./path-entry.ts";
@@ -173,7 +174,7 @@ function addValueLists(
 ): readonly ListedValues[] {
   const { site, gatherings, words } = parts;
   const pages = new Map(gathered.map((entry) => [entry.gathers, entry]));
-  return findValueLists(gatherings, { pages, site, words }).flatMap((list) => {
+  return findValueLists(gatherings, { pages, site, words, coverOf: storedCover }).flatMap((list) => {
     const address = freeAddress({ _path: list.path, _locale: list.locale }, { site, isFree });
     if (address === null) return [];
     const entry = valueListEntry(list, { ...parts, address });

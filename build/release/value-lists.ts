@@ -1,7 +1,9 @@
+import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import { type Lifetime, unionOf } from "#app/content/release/live.ts";
+import type { DatedCard, StoredValue } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { YearSpan } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
@@ -17,8 +19,8 @@ export interface ValueList extends Lifetime {
   readonly title: string;
   /** Where it stands, as `_path` has it. */
   readonly path: string;
-  /** `valueCard` of each, by name. */
-  readonly cards: readonly string[];
+  /** Those that have days first, then by name. */
+  readonly values: readonly StoredValue[];
 }
 
 /** Lists of the values whose pages are `pages`, for each field and locale that has some. */
@@ -29,9 +31,11 @@ export function findValueLists(
     readonly pages: ReadonlyMap<string | undefined, PathEntry>;
     readonly site: Pick<Site, "gathers">;
     readonly words: (locale: string) => ComponentWords;
+    /** The small picture of a document; null where it has no drawing. */
+    readonly coverOf: (meta: DocumentMeta) => DatedCard | null;
   },
 ): readonly ValueList[] {
-  const { pages, site, words } = options;
+  const { pages, site, words, coverOf } = options;
   const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
   const shown = gatherings.flatMap((gathering) => {
     const page = pages.get(gathering.key);
@@ -47,8 +51,10 @@ export function findValueLists(
     const inOrder = values
       .map((value) => ({ ...value, when: ownWords(value, site).when }))
       .sort((a, b) => byTime(a, b) || compare(a.value, b.value) || (a.key < b.key ? -1 : 1));
-    const cards = inOrder.map((value) => valueCard({ ...value, count: value.documents.length }, { site, words: said }));
-    return [{ key, locale, title: generateTitle(lastPart(path)), path, cards, ...unionOf(values) }];
+    const stored = inOrder.map(({ documents, ...value }) =>
+      storedValue({ ...value, count: documents.length, covers: coversOf(documents, coverOf) }, { site, words: said }),
+    );
+    return [{ key, locale, title: generateTitle(lastPart(path)), path, values: stored, ...unionOf(values) }];
   });
 }
 
@@ -86,28 +92,50 @@ interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt">, Pick<O
   readonly address: DocumentPath;
   /** How many documents have it. */
   readonly count: number;
+  readonly covers?: readonly DatedCard[];
 }
 
-/** What its card says of a value, and when it shows, as it is stored (`readGathered`). */
-export function valueCard(
-  { address, count, publishAt, expiresAt, ...own }: CountedValue,
+/** As the list of its field holds a value. */
+export function storedValue(
+  { address, count, publishAt, expiresAt, covers = [], ...own }: CountedValue,
   { site, words }: { readonly site: Pick<Site, "gathers">; readonly words: ComponentWords },
-): string {
+): StoredValue {
   const { label = "{value}" } = site.gathers[own.field] ?? {};
   const name = fill(label, { value: own.value });
   const { title = name, when } = ownWords(own, site);
-  const days = when === undefined ? [] : [when.from, when.until];
-  const dates = publishAt === null && expiresAt === null && when === undefined ? [] : [publishAt, expiresAt];
-  const longer = when === undefined || name === title ? [] : [name];
-  return JSON.stringify([
+  return {
     title,
-    own.key,
-    address,
-    plural(words.pages, count, words.locale),
-    ...dates,
-    ...days,
-    ...longer,
-  ]);
+    key: own.key,
+    path: address,
+    description: plural(words.pages, count, words.locale),
+    ...(covers.length > 0 && { covers }),
+    ...(when !== undefined && { when, ...(name !== title && { name }) }),
+    ...(publishAt !== null && { publishAt }),
+    ...(expiresAt !== null && { expiresAt }),
+  };
+}
+
+/** Of so many drawings one is shown: the first that stands beside no value before it. */
+const MOST_COVERS = 4;
+/** So many more may show at some times alone: while they do not, others are shown. */
+const MOST_DATED = 2;
+
+function coversOf(
+  documents: readonly DocumentMeta[],
+  coverOf: (meta: DocumentMeta) => DatedCard | null,
+): readonly DatedCard[] {
+  const covers: DatedCard[] = [];
+  let dated = 0;
+  for (const meta of documents) {
+    const cover = coverOf(meta);
+    if (cover === null) continue;
+    const isDated = cover.publishAt !== undefined || cover.expiresAt !== undefined;
+    if (isDated && dated === MOST_DATED) continue;
+    dated += Number(isDated);
+    covers.push(cover);
+    if (covers.length - dated === MOST_COVERS) break;
+  }
+  return covers;
 }
 
 /** What pages of a locale say, by the object of its translations; English for null. */

@@ -146,7 +146,7 @@ function cardOf(article: JsonObject): JsonObject {
 }
 
 function shownValue(field: string, value: Json): Json {
-  if (field === "_path" || field === "drawing") return value;
+  if (field === "_path" || field === "drawing" || (field === "picture" && isRecord(value))) return value;
   if (field === "tags") return Array.isArray(value) ? value.filter(isText).slice(0, MOST_TAGS).map(shortTitle) : null;
   if (!isText(value)) return null;
   return field === "description" ? shortened(value, MOST_IN_DESCRIPTION) : shortTitle(value);
@@ -178,6 +178,7 @@ async function newestPageOf(
   return { items: itemsOf(found), pages: 1, until: found.until };
 }
 
+/** A card of a list that stands ready may have its picture. */
 async function withPictures(articles: readonly JsonObject[], reader: LoaderReader) {
   const paths = articles.flatMap(({ picture }) => (typeof picture === "string" ? [picture] : []));
   const { drawings, until } = await drawingsAt(paths, reader);
@@ -185,7 +186,7 @@ async function withPictures(articles: readonly JsonObject[], reader: LoaderReade
   const items = articles.map(cardOf).map(({ picture, drawing, ...article }): JsonObject => {
     if (isRecord(drawing))
       return { ...article, picture: pictureOf({ ...article, drawing }), difficulty: drawing.difficulty ?? null };
-    const shown = pictures.get(picture);
+    const shown = isRecord(picture) ? picture : pictures.get(picture);
     return shown === undefined ? article : { ...article, picture: shown };
   });
   return { items, until };

@@ -1,39 +1,64 @@
-import { articleOf } from "../components/lists.ts";
-import { pictureOf } from "../components/queries.ts";
-import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
-import { cardOf, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
-import { type JsonObject, parseJson } from "../json.ts";
+import type { JsonObject } from "../json.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
-import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
+import { inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
 import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
-import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
-import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
+import {
+  type GatheredItem,
+  type GatheredRef,
+  type IndexRow,
+  KEY_MARK,
+  type Manifest,
+  type StoredCard,
+  type StoredValue,
+} from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseGathered } from "./parse.ts";
-import { type Release, slicesOf } from "./section.ts";
+import { type Release, type Slices, slicesOf } from "./section.ts";
 
 /**
- * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered that name them, the first
- * and the last with that value, and those of the index that hold the documents of the page: as much for a value of a hundred thousand.
+ * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered
+ * that hold it, one or two: as much for a value of a hundred thousand.
  */
 export async function readGathered(
   release: Release,
   { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
 ): Promise<Answer<NewestCards>> {
-  if (isValueList(key)) return readValues(release, { key, from: (page - 1) * size, to: page * size, size });
-  const [{ documents, pages, until }, seasons] = await Promise.all([
-    readGatheredDocuments(release, { key, page, size }),
-    readSeasons(release, key),
-  ]);
-  const cards = documents.map(({ row, address }) => listedCard(row.meta, address));
+  const slice = { key, from: (page - 1) * size, to: page * size };
+  if (isValueList(key)) return readValues(release, { ...slice, size });
+  const [{ count, items }, seasons] = await Promise.all([gatheredItems(release, slice), readSeasons(release, key)]);
+  const stored = items.filter(isStoredCard).map(([, dated]) => dated);
+  const shown = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
   return {
-    value: { cards, pages, ...(seasons !== null && { seasons: seasons.cards }) },
-    until: earliest([until, seasons?.until ?? null]),
+    value: {
+      cards: shown.map(({ card }) => card),
+      pages: pagesOf(count, size),
+      ...(seasons !== null && { seasons: seasons.cards }),
+    },
+    until: earliest([...stored.map((dated) => nextChange(lifetimeOf(dated), release.now)), seasons?.until ?? null]),
   };
+}
+
+function pagesOf(count: number, size: number): number {
+  return Math.max(1, Math.ceil(count / size));
+}
+
+function isStoredCard(item: GatheredItem): item is StoredCard {
+  return Array.isArray(item);
+}
+
+export function isStoredValue(item: GatheredItem): item is StoredValue {
+  return typeof item !== "string" && !isStoredCard(item);
+}
+
+/** The `_stem` of a document that is gathered; "" for a value. */
+export function stemOf(item: GatheredItem): string {
+  if (typeof item === "string") return item;
+  return isStoredCard(item) ? item[0] : "";
 }
 
 /** A document that a page of a value shows now. */
@@ -42,13 +67,16 @@ export interface GatheredDocument {
   readonly address: DocumentPath;
 }
 
-/** What a page of a value shows, how many such pages there are, and when one of its documents comes or goes. */
+/**
+ * The documents of a page of a value, whole: reads those chunks of the index besides that hold them, up to one for each.
+ */
 export async function readGatheredDocuments(
   release: Release,
   { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
 ): Promise<{
   readonly documents: readonly GatheredDocument[];
   readonly pages: number;
+  /** When one of them comes or goes. */
   readonly until: number | null;
 }> {
   const { site } = release.manifest;
@@ -59,37 +87,33 @@ export async function readGatheredDocuments(
   });
   return {
     documents,
-    pages: Math.max(1, Math.ceil(count / size)),
+    pages: pagesOf(count, size),
     until: earliest(rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now))),
   };
 }
 
+interface Values {
+  readonly cards: readonly JsonObject[];
+  readonly until: number | null;
+}
+
 /** The values of a field that have days, by when it is their turn, for the page of one of its values; null where none has. */
-async function readSeasons(
-  release: Release,
-  key: string,
-): Promise<{ readonly cards: readonly JsonObject[]; readonly until: number | null } | null> {
+async function readSeasons(release: Release, key: string): Promise<Values | null> {
   const list = listOfKey(key).key;
   const dated = datedValues(list, release.manifest);
   if (dated === 0) return null;
-  const { stems } = await gatheredStems(release, { key: list, from: 0, to: dated });
-  const { cards, until } = inTurn(stems.map(valueIn), { now: release.now, timeZone: release.manifest.site.timeZone });
-  const seasons = cards.filter(({ card, dates }) => card.season !== undefined && isLive(dates, release.now));
+  const { items } = await gatheredItems(release, { key: list, from: 0, to: dated });
+  const { values, until } = inTurn(items.filter(isStoredValue), release);
+  const seasons = values.filter(({ value, season }) => season !== null && isLive(lifetimeOf(value), release.now));
   return {
-    cards: seasons.map(({ card }) => card),
-    until: earliest([until, ...cards.map(({ dates }) => nextChange(dates, release.now))]),
+    cards: seasons.map(cardOf),
+    until: earliest([until, ...values.map(({ value }) => nextChange(lifetimeOf(value), release.now))]),
   };
 }
 
-/** The card of a coloring page, or that of a text. */
-function listedCard(meta: DocumentMeta, address: string): JsonObject {
-  const entry = drawingEntry(meta, address);
-  return entry === null ? { ...articleOf(meta), _path: address } : { ...cardOf(drawingOf(entry)) };
-}
-
 /**
- * Cards of values, as they are stored (`valueCard`): those with days of their own first, by when it is their turn, each with
- * how it stands to the day (`season`). Of the others it looks at those alone that it shows.
+ * Cards of values: those with days of their own first, by when it is their turn, each with how it stands to the day
+ * (`season`). Of the others it looks at those alone that it shows.
  */
 async function readValues(
   release: Release,
@@ -99,64 +123,40 @@ async function readValues(
   const dated = datedValues(key, manifest);
   const { count, slice } = await gatheredSlices(release, key);
   const [first, others] = await Promise.all([slice(0, dated), slice(Math.max(from, dated), Math.max(to, dated))]);
-  const { cards, until } = inTurn(first.map(valueIn), { now, timeZone: manifest.site.timeZone });
-  const shown = [...cards.slice(from, to), ...others.map(valueIn)];
-  const live = shown.filter(({ dates }) => isLive(dates, now));
-  const pictured = await withPictures(release, live);
+  const { values, until } = inTurn(first.filter(isStoredValue), release);
+  const undated = others.filter(isStoredValue).map((value) => ({ value, season: null }));
+  const shown = [...values.slice(from, to), ...undated];
+  const covers = shown.flatMap(({ value }) => value.covers ?? []);
   return {
-    value: { cards: pictured.map(({ card }) => card), pages: Math.max(1, Math.ceil(count / size)) },
+    value: {
+      cards: withCovers(
+        shown.filter(({ value }) => isLive(lifetimeOf(value), now)),
+        now,
+      ),
+      pages: pagesOf(count, size),
+    },
     until: earliest([
       until,
-      ...shown.map(({ dates }) => nextChange(dates, now)),
-      ...pictured.map((picture) => picture.until),
+      ...[...shown.map(({ value }) => value), ...covers].map((stored) => nextChange(lifetimeOf(stored), now)),
     ]),
   };
 }
 
-/**
- * Cards of values, each with the drawing of its newest document; one that a value before it shows gives way to the next of
- * its own that nobody shows. Such values are read a second time, all at once.
- */
-async function withPictures(
-  release: Release,
-  values: readonly Pick<StoredValue, "card" | "key">[],
-): Promise<readonly { readonly card: JsonObject; readonly until: number | null }[]> {
-  const newest = await Promise.all(values.map(({ key }) => picturesOf(release, { key, size: 1 })));
-  const paths = newest.map(({ pictures: [first] }) => first?.path);
-  const shown = new Set(paths);
-  const found = await Promise.all(
-    newest.map((own, at) => {
-      const isRepeated = own.pictures.length > 0 && paths.indexOf(paths[at]) < at;
-      return isRepeated ? picturesOf(release, { key: values[at]?.key ?? "", size: MOST_COVERS }) : own;
-    }),
-  );
-  return values.map(({ card }, at) => {
-    const { pictures = [], until = null } = found[at] ?? {};
-    const picture = pictures.length < 2 ? pictures[0] : (pictures.find(({ path }) => !shown.has(path)) ?? pictures[0]);
-    shown.add(picture?.path);
-    return { card: picture === undefined ? card : { ...card, picture: picture.shown }, until };
+/** Cards of values, each with its newest drawing that no value before it shows, else with its newest. */
+function withCovers(values: readonly TimedValue[], now: number): readonly JsonObject[] {
+  const newest = values.map(({ value }) => coversOf(value, now)[0]?.thumbnail);
+  const shown = new Set<unknown>(newest);
+  return values.map((timed, at) => {
+    const [own, ...others] = coversOf(timed.value, now);
+    const isRepeated = own !== undefined && newest.indexOf(own.thumbnail) < at;
+    const cover = isRepeated ? (others.find(({ thumbnail }) => !shown.has(thumbnail)) ?? own) : own;
+    shown.add(cover?.thumbnail);
+    return cover === undefined ? cardOf(timed) : { ...cardOf(timed), picture: cover };
   });
 }
 
-/** Newest documents of a value that are looked at for a drawing of its own. */
-const MOST_COVERS = 8;
-
-interface Pictures {
-  readonly pictures: readonly { readonly path: string; readonly shown: JsonObject }[];
-  readonly until: number | null;
-}
-
-/** The drawings of the newest documents of a value. */
-async function picturesOf(
-  release: Release,
-  { key, size }: { readonly key: string; readonly size: number },
-): Promise<Pictures> {
-  const { documents, until } = await readGatheredDocuments(release, { key, page: 1, size });
-  const pictures = documents.flatMap(({ row: { meta }, address }) => {
-    const entry = drawingEntry(meta, address);
-    return entry === null ? [] : [{ path: String(address), shown: pictureOf(cardOf(drawingOf(entry))) }];
-  });
-  return { pictures, until };
+function coversOf({ covers = [] }: StoredValue, now: number): readonly JsonObject[] {
+  return covers.filter((dated) => isLive(lifetimeOf(dated), now)).map(({ card }) => card);
 }
 
 /** How many values of a list may have days: they stand first in it. */
@@ -165,45 +165,35 @@ function datedValues(key: string, { site }: Pick<Manifest, "site">): number {
   return Object.values(values).filter(({ when }) => when !== undefined).length;
 }
 
-interface StoredValue {
-  readonly key: string;
-  readonly card: JsonObject;
-  readonly dates: Lifetime;
-  readonly when: YearSpan | null;
-  /** What it is called among others of its field, where its page has a longer title. */
-  readonly name: string;
+/** A value, and how its days stand to today; null for one without. */
+interface TimedValue {
+  readonly value: StoredValue;
+  readonly season: JsonObject | null;
+}
+
+function cardOf({ value: { title, path, description }, season }: TimedValue): JsonObject {
+  return { title, _path: path, description, ...(season !== null && { season }) };
 }
 
 function inTurn(
   values: readonly StoredValue[],
-  { now, timeZone }: { readonly now: number; readonly timeZone: string },
-): { readonly cards: readonly StoredValue[]; readonly until: number | null } {
-  const dated = values.flatMap(({ when, ...value }) => (when === null ? [] : [{ ...value, when }]));
-  if (dated.length === 0) return { cards: values, until: null };
+  { now, manifest }: Pick<Release, "now" | "manifest">,
+): { readonly values: readonly TimedValue[]; readonly until: number | null } {
+  const { timeZone } = manifest.site;
+  const dated = values.flatMap((value) => (value.when === undefined ? [] : [{ value, when: value.when }]));
+  const undated = values.filter(({ when }) => when === undefined).map((value) => ({ value, season: null }));
+  if (dated.length === 0) return { values: undated, until: null };
   const { date: today } = localDay(now, timeZone);
-  const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
-    ...value,
-    card: { ...value.card, season: { ...time, key: value.key, name: value.name } },
+  const seasons = inSeasonOrder(dated, today).map(({ value: { value }, time }) => ({
+    value,
+    season: { ...time, key: value.key, name: value.name ?? value.title },
   }));
   return {
-    cards: [...seasons, ...values.filter(({ when }) => when === null)],
+    values: [...seasons, ...undated],
     until: nextSeasonChange(
       dated.map(({ when }) => when),
       { today, timeZone },
     ),
-  };
-}
-
-function valueIn(text: string): StoredValue {
-  const stored = parseJson(text);
-  const fields: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const [title, key, _path, description, publishAt, expiresAt, from, until, name = title] = fields;
-  return {
-    key: String(key),
-    card: { title: String(title), _path: String(_path), description: String(description) },
-    dates: lifetimeOf({ publishAt, expiresAt }),
-    when: typeof from === "string" && typeof until === "string" ? { from, until } : null,
-    name: String(name),
   };
 }
 
@@ -218,49 +208,69 @@ export async function gatheredRows(
   release: Release,
   slice: Slice,
 ): Promise<{ readonly count: number; readonly rows: readonly IndexRow[] }> {
-  const { count, stems } = await gatheredStems(release, slice);
-  const rows = await Promise.all(stems.map((stem) => readRow(release, stem)));
+  const { count, items } = await gatheredItems(release, slice);
+  const rows = await Promise.all(items.map((item) => readRow(release, stemOf(item))));
   return { count, rows: rows.filter((row) => row !== null) };
 }
 
-/** The same by `_stem`. */
-export async function gatheredStems(
+/** The same as they are stored. */
+export async function gatheredItems(
   release: GatheredSource,
   { key, from, to }: Slice,
-): Promise<{ readonly count: number; readonly stems: readonly string[] }> {
+): Promise<{ readonly count: number; readonly items: readonly GatheredItem[] }> {
   const { count, slice } = await gatheredSlices(release, key);
-  return { count, stems: await slice(from, to) };
+  return { count, items: await slice(from, to) };
 }
 
-interface GatheredSource {
+export interface GatheredSource {
   readonly manifest: Pick<Manifest, "gathered">;
   readonly objects: ObjectSource;
 }
 
 /** What stands under a key, of which several parts may be wanted. */
-function gatheredSlices({ manifest: { gathered }, objects }: GatheredSource, key: string) {
-  return slicesOf(runOf(gathered, key), {
-    count: (chunk) => chunk.count,
-    items: async (chunk) => stemsOf(await objects.parsed(chunk.object, parseGathered), { chunk, key }),
-  });
+export function gatheredSlices(
+  { manifest: { gathered }, objects }: GatheredSource,
+  key: string,
+): Promise<Slices<GatheredItem>> {
+  return slicesOf(
+    chunksWith(gathered, key).map(({ chunk }) => chunk),
+    {
+      count: (chunk) => countIn(chunk, key),
+      items: async (chunk) => itemsOf(await objects.parsed(chunk.object, parseGathered), { chunk, key }),
+    },
+  );
 }
 
-/** The chunks that may hold entries with a key: those that begin with it, and the one before. */
-function runOf(gathered: readonly GatheredRef[], key: string): readonly GatheredRef[] {
+/** The chunks that have a key, or the only one that may have it among others, and their places. */
+export function chunksWith(
+  gathered: readonly GatheredRef[],
+  key: string,
+): readonly { readonly chunk: GatheredRef; readonly at: number }[] {
   const end = gathered.findLastIndex((chunk) => chunk.key <= key) + 1;
-  const begun = gathered.findIndex((chunk) => chunk.key >= key);
-  return gathered.slice(Math.max(0, (begun === -1 ? end : begun) - 1), end);
+  const start = gathered.findIndex(({ key: first, ends }) => (ends?.lastKey ?? first) >= key);
+  return start === -1 ? [] : gathered.slice(start, end).map((chunk, nth) => ({ chunk, at: start + nth }));
 }
 
-/** The documents of a key among those of a chunk. */
-function stemsOf(
-  texts: readonly string[],
+/** How many items with a key stand in a chunk; null where only its items tell. */
+export function countIn({ key: first, count, ends }: GatheredRef, key: string): number | null {
+  if (first === key) return ends?.first ?? count;
+  return ends?.lastKey === key ? ends.last : null;
+}
+
+/** Those with a key among the items of a chunk. */
+function itemsOf(
+  items: readonly GatheredItem[],
   { chunk, key }: { readonly chunk: GatheredRef; readonly key: string },
-): readonly string[] {
-  const start = chunk.key === key ? 0 : texts.indexOf(KEY_MARK + key) + 1;
+): readonly GatheredItem[] {
+  const start = chunk.key === key ? 0 : items.indexOf(KEY_MARK + key) + 1;
   if (start === 0 && chunk.key !== key) return [];
-  const end = texts.findIndex((text, at) => at >= start && text.startsWith(KEY_MARK));
-  return texts.slice(start, end === -1 ? undefined : end);
+  const end = items.findIndex((item, at) => at >= start && isKey(item));
+  return items.slice(start, end === -1 ? undefined : end);
+}
+
+/** Whether an item of a chunk is the key of those behind it. */
+export function isKey(item: GatheredItem): item is string {
+  return typeof item === "string" && item.startsWith(KEY_MARK);
 }
 
 /** Behind all ids of documents. */

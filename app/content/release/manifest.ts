@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { MenuLink } from "../navigation/menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
+import type { YearSpan } from "../seasons.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { Gap, Span } from "./live.ts";
@@ -12,7 +13,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 17;
+export const FORMAT = 18;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -191,16 +192,33 @@ export interface IndexChunkRef {
   readonly object: ObjectHash;
 }
 
-/**
- * Some of the documents that are gathered: a list of texts, each the `_stem` of a document or, behind `KEY_MARK`, the key
- * of those that follow.
- */
+/** Some of what is gathered: a list of `GatheredItem`, and in front of those with another key than before that key, behind `KEY_MARK`. */
 export interface GatheredRef {
-  /** Of the first documents in it. */
+  /** Of the first in it. */
   readonly key: string;
-  /** Of documents, each once for each of its values. */
   readonly count: number;
+  /** Of one with several keys: how many have the first, and how many the last, which is `lastKey`. */
+  readonly ends?: { readonly first: number; readonly last: number; readonly lastKey: string };
   readonly object: ObjectHash;
+}
+
+/** A document with a value that has a page, a value of a field, or a document by its `_stem` alone. */
+export type GatheredItem = StoredCard | StoredValue | string;
+
+export type StoredCard = readonly [stem: string, DatedCard];
+
+/** A value that has a page, as the list of those of its field shows it. */
+export interface StoredValue extends StoredDates {
+  readonly title: string;
+  readonly key: string;
+  readonly path: string;
+  /** How many documents have it, in words. */
+  readonly description: string;
+  /** Pictures of its newest drawings, the newest first; absent where it has none. */
+  readonly covers?: readonly DatedCard[];
+  /** Its days of the year, and what it is called among others of its field where its page has a longer title. */
+  readonly when?: YearSpan;
+  readonly name?: string;
 }
 
 /** No name of a file has it. */

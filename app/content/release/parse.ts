@@ -6,6 +6,7 @@ import {
   type DatedCard,
   FORMAT,
   type FolderShard,
+  type GatheredItem,
   type Globals,
   type IndexRow,
   type Manifest,
@@ -53,8 +54,8 @@ export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
   return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
 }
 
-export function parseGathered(bytes: Uint8Array): readonly string[] {
-  return checked(decodeJson(bytes), listOf(isText), "chunk of what is gathered");
+export function parseGathered(bytes: Uint8Array): readonly GatheredItem[] {
+  return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered");
 }
 
 export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
@@ -152,6 +153,11 @@ function isSummary(value: unknown): value is ChunkSummary {
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
+}
+
+function isGatheredItem(value: unknown): value is GatheredItem {
+  if (Array.isArray(value)) return isText(value[0]) && isCard(value[1]);
+  return isText(value) || (isTitled(value) && isText(value.key));
 }
 
 function isTerm(value: unknown): value is StoredTerms[number] {

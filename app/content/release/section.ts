@@ -63,7 +63,7 @@ function isFileIn({ _stem, permalink }: DocumentMeta, stem: string): boolean {
 }
 
 /** Some of the items of a long list that is stored in chunks, in its order. */
-interface Slices<Item> {
+export interface Slices<Item> {
   readonly count: number;
   /** Reads the chunks that hold them alone. */
   slice(from: number, to: number): Promise<readonly Item[]>;
@@ -82,8 +82,10 @@ interface Place {
 
 /** The rows below a stem that lists of a locale show, in default order. */
 function sectionRows({ manifest, objects }: Omit<Release, "now">, place: Place): Promise<Slices<IndexRow>> {
-  return slicesOf(sectionChunks(manifest, place), {
-    count: (chunk) => listedIn(chunk, place.locale),
+  const chunks = sectionChunks(manifest, place);
+  return slicesOf(chunks, {
+    // The first and the last one may hold others.
+    count: (chunk, at) => (at > 0 && at < chunks.length - 1 ? listedIn(chunk, place.locale) : null),
     items: async (chunk) => (await readChunk(objects, chunk)).filter((row) => isBelow(row, place)),
   });
 }
@@ -109,16 +111,17 @@ function prefixOf(stem: string): string {
 }
 
 /**
- * Items in a run of chunks. Reads the first chunk and the last one, which may hold others; of those between, what the
- * manifest says of them is enough (`count`).
+ * Items in a run of chunks. Reads those of which it is not known how many they have (`count`: null), and then the ones that
+ * are wanted.
  */
 export async function slicesOf<Chunk, Item>(
   run: readonly Chunk[],
-  { count, items }: { count(chunk: Chunk): number; items(chunk: Chunk): Promise<readonly Item[]> },
+  { count, items }: { count(chunk: Chunk, at: number): number | null; items(chunk: Chunk): Promise<readonly Item[]> },
 ): Promise<Slices<Item>> {
   const chunks = await Promise.all(
-    run.map(async (chunk, at, { length }): Promise<SliceChunk<Item>> => {
-      if (at > 0 && at < length - 1) return { count: count(chunk), items: () => items(chunk) };
+    run.map(async (chunk, at): Promise<SliceChunk<Item>> => {
+      const known = count(chunk, at);
+      if (known !== null) return { count: known, items: () => items(chunk) };
       const own = await items(chunk);
       return { count: own.length, items: async () => own };
     }),

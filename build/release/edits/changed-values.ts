@@ -1,23 +1,34 @@
+import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { gatheredStems } from "#app/content/release/gathered.ts";
-import { valueListKey } from "#app/content/release/gathered-keys.ts";
+import {
+  chunksWith,
+  countIn,
+  type GatheredSource,
+  gatheredSlices,
+  isStoredValue,
+  stemOf,
+} from "#app/content/release/gathered.ts";
+import { PACKS_FIELD, valueListKey } from "#app/content/release/gathered-keys.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
-import type { IndexRow } from "#app/content/release/manifest.ts";
+import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { cutGathered, type GatheredItem, itemOf, itemsIn, keyOf, storeChunk } from "../gathered-list.ts";
+import { addressOf } from "#app/content/release/records.ts";
+import type { Slices } from "#app/content/release/section.ts";
+import { isSteadyPicture, storedCard } from "../gathered-cards.ts";
+import { cutGathered, itemsIn, type KeyedItem, keyedItem, keyOf, storeChunk } from "../gathered-list.ts";
 import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
-import { componentWords, valueCard, valueListAddress } from "../value-lists.ts";
-import { type Change, rowsAt } from "./changed-rows.ts";
+import { componentWords, storedValue, valueListAddress } from "../value-lists.ts";
+import { type Change, rowIn, rowsAt } from "./changed-rows.ts";
 import { cutAgain } from "./cut-again.ts";
 import type { NextRelease } from "./next-release.ts";
 
 /**
- * Which documents have which value, after one came, went or was edited; to be changed before the index. False where a
- * value gets a page by it or loses its own, and where that page may be called otherwise then, or show at other times; and
- * where another coloring page is in a pack.
+ * Which documents have which value, and what the lists of these hold of one, after it came, went or was edited; to be
+ * changed before the index. False where a value gets a page by it or loses its own, and where that page may be called
+ * otherwise then, or show at other times; and where another coloring page is in a pack.
  */
 export async function changeValues(next: NextRelease, { before, after }: Change<IndexRow>): Promise<boolean> {
   const [old, now] = [valuesOf(next, before), valuesOf(next, after)];
@@ -26,14 +37,53 @@ export async function changeValues(next: NextRelease, { before, after }: Change<
     const [had, has] = [old.get(key), now.get(key)];
     const own = has ?? had;
     if (own === undefined || (had !== undefined && has !== undefined && had.value !== has.value)) return false;
-    if (had !== undefined && has !== undefined && !isMoved) continue;
-    if (before !== null && had !== undefined) await removeItem(next, itemOf(key, before.meta._stem));
-    const others = await stemsOf(next, key);
-    if (!(await keepsPage(next, { own, others, had: had !== undefined, has: has !== undefined }))) return false;
-    if (!(await countAgain(next, { own, others, had: had !== undefined, has: has !== undefined }))) return false;
-    if (after !== null && has !== undefined) await insertItem(next, { key, others, row: after });
+    const { count } = await gatheredSlices(sourceOf(next), key);
+    const item = (row: IndexRow) => keyedItemOf(next, { own, row, isPage: isPageOf(own, count) });
+    if (before !== null && after !== null && had !== undefined && has !== undefined && !isMoved) {
+      if (!(await replaceItem(next, { row: before, before: await item(before), after: await item(after) })))
+        return false;
+      continue;
+    }
+    if (before !== null && had !== undefined && !(await removeItem(next, { row: before, item: await item(before) })))
+      return false;
+    const others = await gatheredSlices(sourceOf(next), key);
+    const change = { own, others, had: had !== undefined, has: has !== undefined };
+    if (!(await keepsPage(next, change)) || !(await countAgain(next, change))) return false;
+    if (after !== null && has !== undefined)
+      await insertItem(next, { key, others, row: after, item: await item(after) });
   }
   return true;
+}
+
+/** What is gathered is read of a release in which the index is still that of before. */
+function sourceOf(next: NextRelease): GatheredSource {
+  const bytes = (hash: ObjectHash) => next.part(hash);
+  const parsed = async <T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T) => parse(await bytes(hash));
+  return { manifest: next.manifest, objects: { bytes, parsed } };
+}
+
+/** Whether a value that so many documents have has a page: then its list holds their cards. */
+function isPageOf({ field }: OwnValue, documents: number): boolean {
+  return field !== PACKS_FIELD && isEnough(field, documents);
+}
+
+async function keyedItemOf(
+  next: NextRelease,
+  { own, row: { meta }, isPage }: { readonly own: OwnValue; readonly row: IndexRow; readonly isPage: boolean },
+): Promise<KeyedItem> {
+  const { site } = next.manifest;
+  const isCard = isPage && gatheringPath(own, site) !== null;
+  return keyedItem(own.key, isCard ? storedCard(meta, { site, pictured: await picturedBy(next, meta) }) : meta._stem);
+}
+
+/** `steadyPictures` of a release. */
+async function picturedBy(next: NextRelease, { picture }: DocumentMeta): Promise<DocumentMeta | null> {
+  if (typeof picture !== "string") return null;
+  const [{ documents }, { page }] = await Promise.all([next.recordAt(addressOf(picture)), next.recordAt(picture)]);
+  const own = documents.filter(({ path }) => path === picture);
+  const rows = await Promise.all([...own, ...(page === null ? [] : [page])].map((key) => rowIn(next, key)));
+  const metas = rows.flatMap((row) => row?.meta ?? []).filter(isSteadyPicture);
+  return metas.find(({ _path, permalink }) => _path === picture || permalink === picture) ?? null;
 }
 
 /** By key: those that lists tell of. */
@@ -46,7 +96,7 @@ function valuesOf({ manifest: { site } }: NextRelease, row: IndexRow | null): Re
 interface ValueChange {
   readonly own: OwnValue;
   /** The other documents that have it, the newest first. */
-  readonly others: readonly string[];
+  readonly others: Slices<GatheredItem>;
   readonly had: boolean;
   readonly has: boolean;
 }
@@ -54,10 +104,11 @@ interface ValueChange {
 async function keepsPage(next: NextRelease, { own, others, had, has }: ValueChange): Promise<boolean> {
   if (had && has) return true;
   const { field, value, key } = own;
-  const address = addressOf(next, own);
-  const isPage = isEnough(field, others.length + Number(had));
-  if (address === null || isPage !== isEnough(field, others.length + Number(has))) return false;
-  const rows = await Promise.all(others.slice(0, LOOKED_AT).map((stem) => rowOf(next, stem)));
+  const address = pageOf(next, own);
+  const isPage = isEnough(field, others.count + Number(had));
+  if (address === null || isPage !== isEnough(field, others.count + Number(has))) return false;
+  const looked = await others.slice(0, LOOKED_AT);
+  const rows = await Promise.all(looked.map((item) => rowOf(next, stemOf(item))));
   const isSpelled = (row: IndexRow | null) => valuesOf(next, row).get(key)?.value === value;
   if (!rows.every(isSpelled)) return false;
   if (!isPage) return true;
@@ -69,25 +120,27 @@ async function keepsPage(next: NextRelease, { own, others, had, has }: ValueChan
 
 /** Says on the list of a field's values how many have this one now. False where the list says something else of it. */
 async function countAgain(next: NextRelease, { own, others, had, has }: ValueChange): Promise<boolean> {
-  const { site } = next.manifest;
+  const { site, gathered } = next.manifest;
   const key = valueListKey(own);
-  const [address, list] = [addressOf(next, own), valueListAddress(own, site)];
+  const [address, list] = [pageOf(next, own), valueListAddress(own, site)];
   if (had === has || address === null || list === null) return true;
   const isListed = (await next.recordAt(list)).page?.gathers === key;
   if (!isListed || (await next.recordAt(address)).page?.gathers !== own.key) return true;
   const { all } = site.words?.[own.locale] ?? {};
   const words = componentWords(all === undefined ? null : await next.part(all));
-  const cardOf = (count: number) => itemOf(key, valueCard({ ...own, address, count, ...ALWAYS }, { site, words }));
-  const [before, after] = [cardOf(others.length + Number(had)), cardOf(others.length + Number(has))];
-  let isThere = false;
-  await changeChunk(next, {
-    place: before,
-    change(items) {
-      isThere ||= items.includes(before);
-      return items.map((item) => (item === before ? after : item));
-    },
-  });
-  return isThere;
+  for (const { at, chunk } of chunksWith(gathered, key)) {
+    const items = parseGathered(await next.part(chunk.object));
+    const stored = items.filter(isStoredValue).find((value) => value.key === own.key);
+    if (stored === undefined) continue;
+    const { covers = [] } = stored;
+    const itemFor = (count: number) =>
+      keyedItem(key, storedValue({ ...own, address, count, covers, ...ALWAYS }, { site, words }));
+    const [before, after] = [itemFor(others.count + Number(had)), itemFor(others.count + Number(has))];
+    if (keyedItem(key, stored) !== before) return false;
+    await changeChunk(next, { at, change: (same) => same.map((item) => (item === before ? after : item)) });
+    return true;
+  }
+  return false;
 }
 
 const ALWAYS = { publishAt: null, expiresAt: null };
@@ -103,7 +156,7 @@ function isLasting({ publishAt, expiresAt }: Pick<PathEntry, "publishAt" | "expi
 export async function valuePages(next: NextRelease, row: IndexRow): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     gatheredValues(row.meta, next.manifest.site).map(async (own): Promise<[string, string][]> => {
-      const address = addressOf(next, own);
+      const address = pageOf(next, own);
       const page = address === null ? null : (await next.recordAt(address)).page;
       return page?.gathers === own.key ? [[own.key, pathToUrl(page.path)]] : [];
     }),
@@ -111,19 +164,9 @@ export async function valuePages(next: NextRelease, row: IndexRow): Promise<Read
   return new Map(found.flat());
 }
 
-function addressOf({ manifest: { site } }: NextRelease, own: OwnValue): DocumentPath | null {
+function pageOf({ manifest: { site } }: NextRelease, own: OwnValue): DocumentPath | null {
   const _path = gatheringPath(own, site);
   return _path === null ? null : pageAddress({ _path, _locale: own.locale }, site);
-}
-
-async function stemsOf(next: NextRelease, key: string): Promise<readonly string[]> {
-  const bytes = (hash: ObjectHash) => next.part(hash);
-  const objects = {
-    bytes,
-    parsed: async <T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T) => parse(await bytes(hash)),
-  };
-  const { stems } = await gatheredStems({ manifest: next.manifest, objects }, { key, from: 0, to: Infinity });
-  return stems;
 }
 
 const LAST_ID = "\uffff";
@@ -133,62 +176,121 @@ async function rowOf(next: NextRelease, stem: string): Promise<IndexRow | null> 
   return rows.findLast(({ meta }) => meta._stem === stem) ?? null;
 }
 
-async function removeItem(next: NextRelease, item: GatheredItem): Promise<void> {
-  await changeChunk(next, { place: item, change: (items) => items.filter((other) => other !== item) });
+interface ItemPlace {
+  readonly row: IndexRow;
+  readonly item: KeyedItem;
+}
+
+/** False where the release does not hold the item where its document should be. */
+async function removeItem(next: NextRelease, { row, item }: ItemPlace): Promise<boolean> {
+  const at = await chunkHolding(next, { row, item });
+  if (at === null) return false;
+  await changeChunk(next, { at, change: (items) => items.filter((other) => other !== item) });
+  return true;
+}
+
+async function replaceItem(
+  next: NextRelease,
+  { row, before, after }: { readonly row: IndexRow; readonly before: KeyedItem; readonly after: KeyedItem },
+): Promise<boolean> {
+  if (before === after) return true;
+  const at = await chunkHolding(next, { row, item: before });
+  if (at === null) return false;
+  await changeChunk(next, { at, change: (items) => items.map((item) => (item === before ? after : item)) });
+  return true;
+}
+
+/** Of the chunks with a key that which holds an item: it stands by its date. */
+async function chunkHolding(next: NextRelease, { row, item }: ItemPlace): Promise<number | null> {
+  const key = keyOf(item);
+  const others = await gatheredSlices(sourceOf(next), key);
+  const place = await placeAmong(next, { others, row });
+  const near = chunkAt(await chunkCounts(next, key), Math.min(place, others.count - 1));
+  return near !== null && (await itemsAt(next, near)).includes(item) ? near : null;
+}
+
+/** How many of those with a value are newer, or of its date and before it in the order of the files. */
+async function placeAmong(
+  next: NextRelease,
+  { others, row }: { readonly others: Slices<GatheredItem>; readonly row: IndexRow },
+): Promise<number> {
+  let low = 0;
+  let high = others.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const [item = ""] = await others.slice(middle, middle + 1);
+    const other = await rowOf(next, stemOf(item));
+    const isBehind =
+      other !== null && (newestFirst(other.meta, row.meta) || compareOrder(orderKeyOf(other), orderKeyOf(row))) >= 0;
+    if (isBehind) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** By its date among the others, of one date in the order of the files. */
 async function insertItem(
   next: NextRelease,
-  { key, others, row }: { readonly key: string; readonly others: readonly string[]; readonly row: IndexRow },
+  { key, others, row, item }: ItemPlace & { readonly key: string; readonly others: Slices<GatheredItem> },
 ): Promise<void> {
-  let low = 0;
-  let high = others.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = await rowOf(next, others[middle] ?? "");
-    const isBehind =
-      other !== null && (newestFirst(other.meta, row.meta) || compareOrder(orderKeyOf(other), orderKeyOf(row))) > 0;
-    if (isBehind) high = middle;
-    else low = middle + 1;
-  }
-  const item = itemOf(key, row.meta._stem);
-  const front = others[low - 1];
-  const behind = others[low];
-  const place = itemOf(key, front ?? behind ?? "");
+  const place = await placeAmong(next, { others, row });
+  const counts = await chunkCounts(next, key);
+  const at = chunkAt(counts, Math.max(0, place - 1)) ?? Math.max(0, lastBefore(next, key));
+  const before = counts.filter((chunk) => chunk.at < at).reduce((sum, { count }) => sum + count, 0);
   await changeChunk(next, {
-    place,
+    at,
     change(items) {
-      const found = items.indexOf(place);
-      const later = items.findIndex((other) => keyOf(other) > key);
-      const end = later === -1 ? items.length : later;
-      return items.toSpliced(found === -1 ? end : found + Number(front !== undefined), 0, item);
+      const first = items.findIndex((other) => keyOf(other) >= key);
+      const start = first === -1 ? items.length : first;
+      return items.toSpliced(start + place - before, 0, item);
     },
   });
 }
 
-interface ChunkChange {
-  /** An item of the chunk that changes, or one that would be behind all that come before it. */
-  readonly place: GatheredItem;
-  readonly change: (items: readonly GatheredItem[]) => readonly GatheredItem[];
+interface ChunkCount {
+  /** Its place among all chunks. */
+  readonly at: number;
+  readonly count: number;
 }
 
-async function changeChunk(next: NextRelease, { place, change }: ChunkChange): Promise<void> {
+/** How many items with a key each chunk has that holds some. */
+async function chunkCounts(next: NextRelease, key: string): Promise<readonly ChunkCount[]> {
+  const counts: ChunkCount[] = [];
+  for (const { at, chunk } of chunksWith(next.manifest.gathered, key)) {
+    const count = countIn(chunk, key) ?? (await itemsAt(next, at)).filter((item) => keyOf(item) === key).length;
+    if (count > 0) counts.push({ at, count });
+  }
+  return counts;
+}
+
+/** The chunk that has the nth item with a key; null where there are not so many. */
+function chunkAt(counts: readonly ChunkCount[], nth: number): number | null {
+  let end = 0;
+  for (const { at, count } of counts) {
+    end += count;
+    if (nth < end) return at;
+  }
+  return null;
+}
+
+function lastBefore({ manifest: { gathered } }: NextRelease, key: string): number {
+  return gathered.findLastIndex((chunk) => chunk.key < key);
+}
+
+async function itemsAt(next: NextRelease, at: number): Promise<readonly KeyedItem[]> {
+  const chunk = next.manifest.gathered[at];
+  return chunk === undefined ? [] : itemsIn(parseGathered(await next.part(chunk.object)), chunk);
+}
+
+interface ChunkChange {
+  /** The place of the chunk that changes. */
+  readonly at: number;
+  readonly change: (items: readonly KeyedItem[]) => readonly KeyedItem[];
+}
+
+async function changeChunk(next: NextRelease, { at, change }: ChunkChange): Promise<void> {
   const { gathered } = next.manifest;
-  const read = async (at: number) => {
-    const chunk = gathered[at];
-    return chunk === undefined ? [] : itemsIn(parseGathered(await next.part(chunk.object)), chunk);
-  };
-  const key = keyOf(place);
-  const last = Math.max(
-    0,
-    gathered.findLastIndex((chunk) => chunk.key <= key),
-  );
-  let at = Math.max(
-    0,
-    gathered.findLastIndex((chunk) => chunk.key < key),
-  );
-  while (at < last && !(await read(at)).includes(place)) at += 1;
+  const read = (place: number) => itemsAt(next, place);
   const { from, until, cuts } = await cutAgain(at, { parts: gathered.length, read, change, cut: cutGathered });
   const fresh = cuts.map((items) => storeChunk(items, next.set));
   next.manifest = { ...next.manifest, gathered: gathered.toSpliced(from, until - from, ...fresh) };

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { gatheredStems, readGathered } from "#app/content/release/gathered.ts";
+import type { DocumentMeta } from "#app/content/document.ts";
+import { gatheredItems, readGathered } from "#app/content/release/gathered.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
+import type { StoredValue } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
-import { itemOf, itemsIn, storeGathered } from "#build/release/gathered-list.ts";
+import { storedCard } from "#build/release/gathered-cards.ts";
+import { itemsIn, keyedItem, storeGathered } from "#build/release/gathered-list.ts";
 import type { Gathering } from "#build/release/gatherings.ts";
 import { ObjectSet } from "#build/release/release.ts";
-import { objectsIn, releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { objectsIn, releaseOf, site, wireDocument } from "#test/content-fixture.ts";
 
 /** Values of so many documents each: one is longer than several chunks, others share one. */
 const COUNTS = [3, 40_000, 1, 4_000, 2, ...Array.from({ length: 300 }, (_, n) => 3 + (n % 50)), 20_000];
@@ -18,45 +21,54 @@ function gatheringOf(count: number, n: number): Gathering {
   return { key: `en:tags:${value}`, locale: "en", field: "tags", value, path: `/tags/${value}`, documents, ...ALWAYS };
 }
 
-test("of what is gathered each value has its documents in their order, and some of them cost few reads", async () => {
+const itemOf = (meta: DocumentMeta) => storedCard(meta, { site: site(), pictured: null });
+
+test("of what is gathered each value has its documents in their order, and a page of them costs one read or two", async () => {
   const gatherings = COUNTS.map(gatheringOf);
   const set = new ObjectSet();
-  const gathered = storeGathered({ gatherings, lists: [] }, set);
+  const gathered = storeGathered({ gatherings, lists: [], itemOf }, set);
   expect(gathered.length).toBeGreaterThan(3);
   const stored = gathered.flatMap((chunk) =>
     itemsIn(parseGathered(set.objects.get(chunk.object) ?? new Uint8Array()), chunk),
   );
-  expect(stored).toEqual(gatherings.flatMap(({ key, documents }) => documents.map(({ _stem }) => itemOf(key, _stem))));
+  expect(stored).toEqual(
+    gatherings.flatMap(({ key, documents }) => documents.map((meta) => keyedItem(key, itemOf(meta)))),
+  );
   for (const { key, documents } of gatherings) {
-    const stems = documents.map(({ _stem }) => _stem);
-    const objects = objectsIn(set.objects);
-    const release = { manifest: { gathered }, objects };
-    const { length } = stems;
+    const items = documents.map(itemOf);
+    const { length } = items;
     for (const from of [0, Math.floor(length / 2), length - 1, length]) {
+      const objects = objectsIn(set.objects);
       const to = from + 30;
-      expect(await gatheredStems(release, { key, from, to })).toEqual({ count: length, stems: stems.slice(from, to) });
+      const found = await gatheredItems({ manifest: { gathered }, objects }, { key, from, to });
+      expect(found).toEqual({ count: length, items: items.slice(from, to) });
+      expect(objects.reads.length).toBeLessThanOrEqual(2);
     }
-    expect(new Set(objects.reads).size).toBeLessThanOrEqual(5);
   }
-  const card = (n: number) => `["Value ${n}","/tags/value-${n}","${n + 3} pages"]`;
-  const list = {
-    key: valueListKey({ locale: "en", field: "tags" }),
-    cards: Array.from({ length: 10_000 }, (_, n) => card(n)),
-  };
-  const lists = [{ ...list, locale: "en", title: "Tags", path: "/tags", ...ALWAYS }];
-  const withList = {
-    manifest: { gathered: storeGathered({ gatherings, lists }, set) },
-    objects: objectsIn(set.objects),
-  };
-  expect(await gatheredStems(withList, { key: list.key, from: 6_000, to: 6_030 })).toEqual({
-    count: 10_000,
-    stems: list.cards.slice(6_000, 6_030),
-  });
-  expect(new Set(withList.objects.reads).size).toBeLessThanOrEqual(5);
   for (const key of ["en:tags:", "en:tags:value-001x", "fr:tags:value-001", ""]) {
     const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
-    expect(await gatheredStems(release, { key, from: 0, to: 30 })).toEqual({ count: 0, stems: [] });
+    expect(await gatheredItems(release, { key, from: 0, to: 30 })).toEqual({ count: 0, items: [] });
+    expect(release.objects.reads.length).toBeLessThanOrEqual(1);
   }
+});
+
+test("a chunk is no longer for letters that take three bytes", () => {
+  const documents = Array.from({ length: 2_000 }, (_, n) => wireDocument(`page-${n}`, { title: "狐".repeat(150) }));
+  const gathering = { ...gatheringOf(0, 0), documents };
+  const set = new ObjectSet();
+  const lengths = storeGathered({ gatherings: [gathering], lists: [], itemOf }, set).map(
+    ({ object }) => set.objects.get(object)?.length ?? 0,
+  );
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(101_000);
+});
+
+test("the list of a value without a page holds no card", async () => {
+  const set = new ObjectSet();
+  const gathering = { ...gatheringOf(2, 1), path: null };
+  const gathered = storeGathered({ gatherings: [gathering], lists: [], itemOf }, set);
+  const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
+  const { items } = await gatheredItems(release, { key: gathering.key, from: 0, to: 30 });
+  expect(items).toEqual(["1/page-0", "1/page-1"]);
 });
 
 /** Values of a field that fill several chunks. */
@@ -70,16 +82,18 @@ test("pages of all values are those of one long page, with the values that have 
   const { manifest } = await releaseOf([wireDocument("index")], {
     gathers: { tags: { at: "/tags", values: { ...values, ...unknown } } },
   });
-  const card = (n: number) => {
-    const days = n === 0 ? ["12-01", "02-28"] : ["03-01", "05-31"];
-    const stored = [`Value ${n}`, `:tags:value-${n}`, `/tags/value-${n}`, "3 pages"];
-    return JSON.stringify(n < 2 ? [...stored, null, null, ...days] : stored);
-  };
+  const stored = (n: number): StoredValue => ({
+    title: `Value ${n}`,
+    key: `:tags:value-${n}`,
+    path: `/tags/value-${n}`,
+    description: "3 pages",
+    ...(n < 2 && { when: n === 0 ? when["value-0"] : when["value-1"] }),
+  });
   const key = valueListKey({ locale: "", field: "tags" });
-  const cards = Array.from({ length: MANY }, (_, n) => card(n));
+  const stands = Array.from({ length: MANY }, (_, n) => stored(n));
   const set = new ObjectSet();
-  const lists = [{ key, cards, locale: "", title: "Tags", path: "/tags", ...ALWAYS }];
-  const gathered = storeGathered({ gatherings: [], lists }, set);
+  const lists = [{ key, values: stands, locale: "", title: "Tags", path: "/tags", ...ALWAYS }];
+  const gathered = storeGathered({ gatherings: [], lists, itemOf }, set);
   expect(gathered.length).toBeGreaterThan(3);
   const objects = objectsIn(set.objects);
   const release = { manifest: { ...manifest, gathered }, objects, now: Date.parse("2026-03-10T12:00:00Z") };
