@@ -107,7 +107,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered({ gatherings, lists: addresses.lists, itemOf: cardOf }, set),
+    gathered: storeGathered({ gatherings, lists: addresses.lists, itemOf: cardOf }, { set, shared }),
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,

@@ -1,9 +1,11 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isKey } from "#app/content/release/gathered.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
 import { type GatheredItem, type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
 import type { Gathering } from "./gatherings.ts";
 import { type ObjectSet, squeezed } from "./release.ts";
+import { nameOf } from "./shared-values.ts";
 import type { ValueList } from "./value-lists.ts";
 
 /** An item behind its key, as JSON: a text, so that two of the same are one. */
@@ -22,10 +24,10 @@ function jsonOf(item: KeyedItem): string {
 }
 
 /**
- * A chunk is some 90 KB, two hundred cards: a page reads one or two. Its length is in bytes, since a letter of some scripts
- * is three of them.
+ * A chunk is some 170 KB, five hundred cards, and 30 KB packed: a page reads one or two. Its length is in bytes, since a
+ * letter of some scripts is three of them.
  */
-const CHUNK_SIZE = { averageRows: 16_384, maxLength: 100_000 };
+const CHUNK_SIZE = { averageRows: 16_384, maxLength: 200_000 };
 
 interface GatheredParts {
   readonly gatherings: readonly Gathering[];
@@ -34,9 +36,15 @@ interface GatheredParts {
   readonly itemOf: (meta: DocumentMeta) => GatheredItem;
 }
 
+/** Where chunks are stored: objects, and the values that have them. */
+export interface GatheredStore {
+  readonly set: ObjectSet;
+  readonly shared: Map<ObjectHash, readonly ObjectHash[]>;
+}
+
 /** Stores which documents have which value, with their cards where it has a page, and the lists of values. */
-export function storeGathered(parts: GatheredParts, set: ObjectSet): readonly GatheredRef[] {
-  return Array.from(eachChunk(keyedItems(parts), described, CHUNK_SIZE), (chunk) => storeChunk(chunk, set));
+export function storeGathered(parts: GatheredParts, store: GatheredStore): readonly GatheredRef[] {
+  return Array.from(eachChunk(keyedItems(parts), described, CHUNK_SIZE), (chunk) => storeChunk(chunk, store));
 }
 
 /** One after the other: together they are more than what is made of them. */
@@ -68,7 +76,7 @@ function described(item: KeyedItem): { id: string; length: number } {
 
 const encoder = new TextEncoder();
 
-export function storeChunk(items: readonly KeyedItem[], set: ObjectSet): GatheredRef {
+export function storeChunk(items: readonly KeyedItem[], { set, shared }: GatheredStore): GatheredRef {
   const keys = items.map(keyOf);
   const [key = ""] = keys;
   const lastKey = keys.at(-1) ?? key;
@@ -78,11 +86,15 @@ export function storeChunk(items: readonly KeyedItem[], set: ObjectSet): Gathere
     const isFirst = own !== (keys[at - 1] ?? key);
     return isFirst ? [JSON.stringify(KEY_MARK + own), jsonOf(item)] : [jsonOf(item)];
   });
+  const object = set.add(squeezed(encoder.encode(`[${texts.join(",")}]`)));
+  const within = nameOf([object]);
+  shared.set(within, [object]);
   return {
     key,
     count: items.length,
     ...(lastKey !== key && { ends: { first: countOf(key), last: countOf(lastKey), lastKey } }),
-    object: set.add(squeezed(encoder.encode(`[${texts.join(",")}]`))),
+    object,
+    within,
   };
 }
 

@@ -72,14 +72,13 @@ export async function namedObjects(
 const NO_PARTS: Objects = new Map();
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
-  const { paths, index, summaries, gathered, navigation, globals, listings, search, sources } = manifest;
+  const { paths, index, summaries, navigation, globals, listings, search, sources } = manifest;
   const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
   const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
   return [
     ...paths,
     ...index.map(({ object }) => object),
     ...summaries,
-    ...gathered.map(({ object }) => object),
     ...sharedValues(manifest),
     ...trees,
     ...(globals === null ? [] : [globals]),
@@ -108,8 +107,9 @@ function namesIn(bytes: Uint8Array): readonly ObjectHash[] {
   const encoded = text.match(/(?<=")[A-Za-z0-9+/]{43}(?=\d+:)/g) ?? [];
   const chunks = text.match(/(?<="chunks":")[A-Za-z0-9+/]+(?=")/g) ?? [];
   const lists = text.match(/(?<="names":")[A-Za-z0-9+/]+(?=")/g) ?? [];
+  const values = text.match(/(?<="within":")[0-9a-f]{21}(?=")/g) ?? [];
   return [
-    ...hashes,
+    ...[...hashes, ...values.map(objectHash)],
     ...encoded.flatMap((name) => decodeHash(name) ?? []),
     ...chunks.flatMap((names) => decodeHashes(names) ?? []),
     ...lists.flatMap((names) => decodeShared(names) ?? []),

@@ -7,11 +7,11 @@ import type { IndexRow, SharedDocuments, SharedValues } from "#app/content/relea
 import { parseManifest } from "#app/content/release/parse.ts";
 import { encodeSharedValue, namedBytes, packedParts } from "#app/content/release/shared-values.ts";
 import { bytesOf, deflatedOf, type KeptObject, keptObject, type Objects } from "./packed.ts";
-import { hashBytes, type Release, type SharedParts } from "./release.ts";
+import { hashBytes, type Release } from "./release.ts";
 
 interface Sharing {
   readonly documents: SharedDocuments;
-  readonly shared: SharedParts;
+  readonly shared: Map<ObjectHash, readonly ObjectHash[]>;
 }
 
 /**
@@ -48,7 +48,8 @@ function firstOf([row]: readonly IndexRow[]): OrderKey {
   return orderKeyOf(row);
 }
 
-function nameOf(parts: readonly ObjectHash[]): ObjectHash {
+/** The name of the value that has these objects. */
+export function nameOf(parts: readonly ObjectHash[]): ObjectHash {
   return sharedName(
     createHash("sha256")
       .update(Buffer.from(parts.join(""), "hex"))

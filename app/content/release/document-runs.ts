@@ -26,9 +26,10 @@ export function sharedValueOf({ documents }: Pick<Manifest, "documents">, place:
   return bound.name;
 }
 
-/** Every shared value that a release names. */
-export function sharedValues({ documents }: Pick<Manifest, "documents">): readonly ObjectHash[] {
-  return [documents.published, documents.drafts].flatMap(({ names }) => decodeShared(names) ?? []);
+/** Every value of the store that a release names whose objects are packed. */
+export function sharedValues({ documents, gathered }: Pick<Manifest, "documents" | "gathered">): readonly ObjectHash[] {
+  const shared = [documents.published, documents.drafts].flatMap(({ names }) => decodeShared(names) ?? []);
+  return [...shared, ...gathered.map(({ within }) => within)];
 }
 
 /** A shared value and the stem of its first document. */

@@ -236,7 +236,7 @@ export function gatheredSlices(
     chunksWith(gathered, key).map(({ chunk }) => chunk),
     {
       count: (chunk) => countIn(chunk, key),
-      items: async (chunk) => itemsOf(await objects.parsed(chunk.object, parseGathered), { chunk, key }),
+      items: async (chunk) => itemsOf(await objects.parsed(chunk.object, parseGathered, chunk.within), { chunk, key }),
     },
   );
 }

@@ -200,6 +200,8 @@ export interface GatheredRef {
   /** Of one with several keys: how many have the first, and how many the last, which is `lastKey`. */
   readonly ends?: { readonly first: number; readonly last: number; readonly lastKey: string };
   readonly object: ObjectHash;
+  /** The value of the store that has it alone: packed it is a sixth as long. */
+  readonly within: ObjectHash;
 }
 
 /** A document with a value that has a page, a value of a field, or a document by its `_stem` alone. */

@@ -9,7 +9,6 @@ import {
   stemOf,
 } from "#app/content/release/gathered.ts";
 import { PACKS_FIELD, valueListKey } from "#app/content/release/gathered-keys.ts";
-import type { ObjectHash } from "#app/content/release/hash.ts";
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
@@ -57,9 +56,13 @@ export async function changeValues(next: NextRelease, { before, after }: Change<
 
 /** What is gathered is read of a release in which the index is still that of before. */
 function sourceOf(next: NextRelease): GatheredSource {
-  const bytes = (hash: ObjectHash) => next.part(hash);
-  const parsed = async <T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T) => parse(await bytes(hash));
-  return { manifest: next.manifest, objects: { bytes, parsed } };
+  return {
+    manifest: next.manifest,
+    objects: {
+      bytes: (hash) => next.part(hash),
+      parsed: async (hash, parse, within) => parse(await next.part(hash, within)),
+    },
+  };
 }
 
 /** Whether a value that so many documents have has a page: then its list holds their cards. */
@@ -129,7 +132,7 @@ async function countAgain(next: NextRelease, { own, others, had, has }: ValueCha
   const { all } = site.words?.[own.locale] ?? {};
   const words = componentWords(all === undefined ? null : await next.part(all));
   for (const { at, chunk } of chunksWith(gathered, key)) {
-    const items = parseGathered(await next.part(chunk.object));
+    const items = parseGathered(await next.part(chunk.object, chunk.within));
     const stored = items.filter(isStoredValue).find((value) => value.key === own.key);
     if (stored === undefined) continue;
     const { covers = [] } = stored;
@@ -279,7 +282,7 @@ function lastBefore({ manifest: { gathered } }: NextRelease, key: string): numbe
 
 async function itemsAt(next: NextRelease, at: number): Promise<readonly KeyedItem[]> {
   const chunk = next.manifest.gathered[at];
-  return chunk === undefined ? [] : itemsIn(parseGathered(await next.part(chunk.object)), chunk);
+  return chunk === undefined ? [] : itemsIn(parseGathered(await next.part(chunk.object, chunk.within)), chunk);
 }
 
 interface ChunkChange {
@@ -292,6 +295,6 @@ async function changeChunk(next: NextRelease, { at, change }: ChunkChange): Prom
   const { gathered } = next.manifest;
   const read = (place: number) => itemsAt(next, place);
   const { from, until, cuts } = await cutAgain(at, { parts: gathered.length, read, change, cut: cutGathered });
-  const fresh = cuts.map((items) => storeChunk(items, next.set));
+  const fresh = cuts.map((items) => storeChunk(items, next));
   next.manifest = { ...next.manifest, gathered: gathered.toSpliced(from, until - from, ...fresh) };
 }

@@ -20,6 +20,8 @@ export class NextRelease implements ReadableRelease {
   /** Shards of the path table that were looked into, and which of them are others now. */
   readonly #shards = new Map<number, Map<string, PathRecord>>();
   readonly #changed = new Set<number>();
+  /** Values of what is gathered that were looked into. */
+  readonly #packed = new Map<ObjectHash, Objects>();
   #addresses: number;
 
   constructor(base: BaseRelease) {
@@ -40,12 +42,20 @@ export class NextRelease implements ReadableRelease {
     return names.flatMap((name) => this.set.objects.get(name) ?? found.get(name) ?? []);
   };
 
-  /** Throws where the release names none. */
-  async part(name: ObjectHash | undefined): Promise<Uint8Array> {
+  /** Throws where the release names none. `within`: the value that has it packed, where one does. */
+  async part(name: ObjectHash | undefined, within?: ObjectHash): Promise<Uint8Array> {
     const own = name === undefined ? undefined : this.set.objects.get(name);
-    const [bytes] = own !== undefined || name === undefined ? [own] : await this.#base.read([name]);
+    const [bytes] = own !== undefined || name === undefined ? [own] : await this.#parts(name, within);
     if (bytes === undefined) throw new Error(`release ${this.id} names no part where one is looked for`);
     return bytes;
+  }
+
+  async #parts(name: ObjectHash, within: ObjectHash | undefined): Promise<readonly Uint8Array[]> {
+    if (within === undefined) return this.#base.read([name]);
+    const parts = this.#packed.get(within) ?? (await this.#base.readShared(within));
+    this.#packed.set(within, parts);
+    const bytes = parts.get(name);
+    return bytes === undefined ? [] : [bytes];
   }
 
   /** What it has at an address. */

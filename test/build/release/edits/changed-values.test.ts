@@ -11,7 +11,7 @@ import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 
 /** So many that the list of what is gathered has several chunks, which one value goes through. */
-const MANY = runs(400, 12_000);
+const MANY = runs(900, 12_000);
 
 const SETTINGS = { gathers: { tags: { at: "/tags" } } };
 
@@ -56,7 +56,10 @@ function nextOf(release: Release): NextRelease {
   return new NextRelease({
     ...inMemory(release),
     names: new Set(storedNames(release)),
-    readShared: async () => new Map<ObjectHash, Uint8Array>(),
+    readShared: async (name: ObjectHash) => {
+      const parts = release.shared.get(name) ?? [];
+      return new Map(parts.map((hash) => [hash, release.objects.get(hash) ?? new Uint8Array()]));
+    },
   });
 }
 
