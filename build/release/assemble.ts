@@ -21,7 +21,7 @@ import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
-import { steadyPictures, storedCard } from "./gathered-cards.ts";
+import { storedItems } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
@@ -99,15 +99,13 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     set,
   );
   const newest = parts.documents.flatMap(({ components = [], document }) => newestLists(components, document._locale));
-  const pictured = steadyPictures(metas);
-  const cardOf = (meta: DocumentMeta) => storedCard(meta, { site, pictured: pictured(meta) });
   const manifest: Manifest = {
     format: FORMAT,
     site,
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered({ gatherings, lists: addresses.lists, itemOf: cardOf }, { set, shared }),
+    gathered: storeGathered({ gatherings, lists: addresses.lists, itemOf: storedItems(metas, site) }, { set, shared }),
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,

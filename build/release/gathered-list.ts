@@ -32,8 +32,8 @@ const CHUNK_SIZE = { averageRows: 16_384, maxLength: 200_000 };
 interface GatheredParts {
   readonly gatherings: readonly Gathering[];
   readonly lists: readonly ValueList[];
-  /** What the list of a value that has a page holds of a document. */
-  readonly itemOf: (meta: DocumentMeta) => GatheredItem;
+  /** What the list of a value, or of the packs with a drawing, holds of a document. */
+  readonly itemOf: (meta: DocumentMeta, gathering: Pick<Gathering, "field" | "value" | "path">) => GatheredItem;
 }
 
 /** Where chunks are stored: objects, and the values that have them. */
@@ -49,21 +49,15 @@ export function storeGathered(parts: GatheredParts, store: GatheredStore): reado
 
 /** One after the other: together they are more than what is made of them. */
 function* keyedItems({ gatherings, lists, itemOf }: GatheredParts): Generator<KeyedItem> {
-  const known = new Map<DocumentMeta, string>();
-  const cardOf = (meta: DocumentMeta) => {
-    const json = known.get(meta) ?? JSON.stringify(itemOf(meta));
-    known.set(meta, json);
-    return json;
-  };
   const groups = [
-    ...gatherings.map(({ key, path, documents }) => ({
-      key,
-      texts: () => documents.map((meta) => (path === null ? JSON.stringify(meta._stem) : cardOf(meta))),
+    ...gatherings.map((gathering) => ({
+      key: gathering.key,
+      items: () => gathering.documents.map((meta) => itemOf(meta, gathering)),
     })),
-    ...lists.map(({ key, values }) => ({ key, texts: () => values.map((value) => JSON.stringify(value)) })),
+    ...lists.map(({ key, values }) => ({ key, items: () => values })),
   ];
-  for (const { key, texts } of groups.sort((a, b) => (a.key < b.key ? -1 : 1)))
-    for (const text of texts()) yield key + KEY_MARK + text;
+  for (const { key, items } of groups.sort((a, b) => (a.key < b.key ? -1 : 1)))
+    for (const item of items()) yield keyedItem(key, item);
 }
 
 export function cutGathered(items: readonly KeyedItem[]): readonly (readonly KeyedItem[])[] {

@@ -34,8 +34,14 @@ export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sha
 
 /** Rows in default order, none of them a draft or all of them, as the runs that share a value. */
 export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (readonly IndexRow[])[] {
-  return cutRuns(rows, (row) => ({ ...orderKeyOf(row), bytes: keptObject(objects, row.object)?.length ?? 0 }));
+  return cutRuns(rows, (row) => {
+    const bytes = keptObject(objects, row.object)?.length ?? 0;
+    return { ...orderKeyOf(row), bytes: row.meta.drawing === undefined ? bytes : LINES * bytes };
+  });
 }
+
+/** The lines of a drawing are digits, which pack less well than text; and its page reads more besides. */
+const LINES = 2;
 
 /** The value that a run shares: its name, what is in it, and the stem that it begins at. */
 export function shareRun(run: readonly IndexRow[]): Bound & { readonly parts: readonly ObjectHash[] } {

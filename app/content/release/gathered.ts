@@ -8,6 +8,7 @@ import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import {
+  type DatedCard,
   type GatheredItem,
   type GatheredRef,
   type IndexRow,
@@ -45,6 +46,12 @@ export async function readGathered(
 
 function pagesOf(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size));
+}
+
+/** What some of the documents with a value show on their cards. */
+export async function gatheredCards(release: GatheredSource, slice: Slice): Promise<readonly DatedCard[]> {
+  const { items } = await gatheredItems(release, slice);
+  return items.filter(isStoredCard).map(([, dated]) => dated);
 }
 
 function isStoredCard(item: GatheredItem): item is StoredCard {

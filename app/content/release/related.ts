@@ -1,14 +1,12 @@
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
-import { isRecord } from "../json.ts";
 import type { PageLink } from "../navigation/menu.ts";
-import { canonicalPath, pageAddress, prefixOf } from "../path/canonical-path.ts";
+import { pageAddress, prefixOf } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
-import { inSeasonOrder, nextSeasonChange, type YearSpan, yearSpanOf } from "../seasons.ts";
-import { labelOf, MOST_IN_LINK } from "../shortened.ts";
+import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
-import { gatheredRows } from "./gathered.ts";
+import { gatheredCards } from "./gathered.ts";
 import { packsKey } from "./gathered-keys.ts";
 import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
@@ -67,10 +65,14 @@ function othersOf(
 /** So many packs are named on the page of a drawing. */
 const MOST_PACKS = 3;
 
-/**
- * The pages that offer the packs a coloring page is in, the newest first. Reads the chunk of what is gathered that tells of
- * them, two where it ends there, and those of the index that these pages are in.
- */
+/** The page that offers a pack with a drawing in it: what it is called there, or the packs with it that take turns in being named. */
+export interface PackCard {
+  readonly _path: string;
+  readonly title: string;
+  readonly turns: readonly { readonly title: string; readonly when: YearSpan }[];
+}
+
+/** The pages that offer the packs a coloring page is in, the newest first. Reads the chunk of what is gathered that tells of them. */
 export async function packsWith(
   release: Release,
   { path, locale }: Pick<PathEntry, "path" | "locale">,
@@ -78,47 +80,25 @@ export async function packsWith(
   const { site } = release.manifest;
   const prefix = prefixOf(path, site.locales);
   const own = prefix === "" ? path : path.slice(prefix.length + 1);
-  const { rows } = await gatheredRows(release, { key: packsKey({ locale, path: own }), from: 0, to: MOST_PACKS });
+  const stored = await gatheredCards(release, { key: packsKey({ locale, path: own }), from: 0, to: MOST_PACKS });
   const { date: today } = localDay(release.now, site.timeZone);
-  const shown = rows.flatMap(({ meta }): { readonly link: PageLink; readonly packs: readonly YearSpan[] }[] => {
-    const address = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
-    if (address === null || !isOpen(address, meta.middleware, site)) return [];
-    const { title, dated } = packTitle(meta, { path: own, today });
-    return [{ link: { title: labelOf(title, MOST_IN_LINK), _path: address }, packs: dated }];
-  });
+  const live = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
+  const cards = live.flatMap(({ card }) => (isPackCard(card) ? [card] : []));
   const turns = nextSeasonChange(
-    shown.flatMap(({ packs }) => packs),
+    cards.flatMap((card) => (card.turns.length > 1 ? card.turns.map(({ when }) => when) : [])),
     { today, timeZone: site.timeZone },
   );
-  const dates = rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now));
-  return { value: shown.map(({ link }) => link), until: earliest([...dates, turns]) };
-}
-
-interface PackTitle {
-  readonly title: string;
-  /** The days of packs that take turns in being named. */
-  readonly dated: readonly YearSpan[];
-}
-
-/** What the page is called, or, of one with several packs, that with this drawing in it: of several the one whose turn it is. */
-function packTitle(
-  { title, packs }: DocumentMeta,
-  { path, today }: { readonly path: string; readonly today: string },
-): PackTitle {
-  const all = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
-  if (all.length < 2) return { title, dated: [] };
-  const having = all.filter(
-    ({ pages }) => Array.isArray(pages) && pages.some((page) => canonicalPath(String(page)) === path),
-  );
-  const dated = having.flatMap((pack) => {
-    const when = yearSpanOf(pack.when);
-    return when === null ? [] : [{ pack, when }];
-  });
-  const named = inSeasonOrder(dated, today)[0]?.value.pack ?? having[0];
   return {
-    title: typeof named?.title === "string" ? named.title : title,
-    dated: dated.length > 1 ? dated.map(({ when }) => when) : [],
+    value: cards.map((card) => ({
+      _path: card._path,
+      title: inSeasonOrder(card.turns, today)[0]?.value.title ?? card.title,
+    })),
+    until: earliest([...stored.map((dated) => nextChange(lifetimeOf(dated), release.now)), turns]),
   };
+}
+
+function isPackCard(card: object): card is PackCard {
+  return "_path" in card && "turns" in card && Array.isArray(card.turns);
 }
 
 function folderOf(stem: string): string {

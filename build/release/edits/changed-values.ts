@@ -8,7 +8,7 @@ import {
   isStoredValue,
   stemOf,
 } from "#app/content/release/gathered.ts";
-import { PACKS_FIELD, valueListKey } from "#app/content/release/gathered-keys.ts";
+import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
@@ -16,7 +16,7 @@ import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import type { Slices } from "#app/content/release/section.ts";
-import { isSteadyPicture, storedCard } from "../gathered-cards.ts";
+import { isSteadyPicture, storedItem } from "../gathered-cards.ts";
 import { cutGathered, itemsIn, type KeyedItem, keyedItem, keyOf, storeChunk } from "../gathered-list.ts";
 import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
 import { componentWords, storedValue, valueListAddress } from "../value-lists.ts";
@@ -37,7 +37,7 @@ export async function changeValues(next: NextRelease, { before, after }: Change<
     const own = has ?? had;
     if (own === undefined || (had !== undefined && has !== undefined && had.value !== has.value)) return false;
     const { count } = await gatheredSlices(sourceOf(next), key);
-    const item = (row: IndexRow) => keyedItemOf(next, { own, row, isPage: isPageOf(own, count) });
+    const item = (row: IndexRow) => keyedItemOf(next, { own, row, documents: count });
     if (before !== null && after !== null && had !== undefined && has !== undefined && !isMoved) {
       if (!(await replaceItem(next, { row: before, before: await item(before), after: await item(after) })))
         return false;
@@ -65,21 +65,19 @@ function sourceOf(next: NextRelease): GatheredSource {
   };
 }
 
-/** Whether a value that so many documents have has a page: then its list holds their cards. */
-function isPageOf({ field }: OwnValue, documents: number): boolean {
-  return field !== PACKS_FIELD && isEnough(field, documents);
-}
-
 async function keyedItemOf(
   next: NextRelease,
-  { own, row: { meta }, isPage }: { readonly own: OwnValue; readonly row: IndexRow; readonly isPage: boolean },
+  { own, row: { meta }, documents }: { readonly own: OwnValue; readonly row: IndexRow; readonly documents: number },
 ): Promise<KeyedItem> {
   const { site } = next.manifest;
-  const isCard = isPage && gatheringPath(own, site) !== null;
-  return keyedItem(own.key, isCard ? storedCard(meta, { site, pictured: await picturedBy(next, meta) }) : meta._stem);
+  const path = isEnough(own.field, documents) ? gatheringPath(own, site) : null;
+  return keyedItem(
+    own.key,
+    storedItem(meta, { gathering: { ...own, path }, site, pictured: await picturedBy(next, meta) }),
+  );
 }
 
-/** `steadyPictures` of a release. */
+/** The document whose drawing a card of another one shows, as `storedItems` finds it. */
 async function picturedBy(next: NextRelease, { picture }: DocumentMeta): Promise<DocumentMeta | null> {
   if (typeof picture !== "string") return null;
   const [{ documents }, { page }] = await Promise.all([next.recordAt(addressOf(picture)), next.recordAt(picture)]);
