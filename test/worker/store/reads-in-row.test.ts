@@ -118,6 +118,7 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/find?q=pebble": [inRow(3, 4), inRow(1, 2)],
   "/find?q=gray+pebble": [inRow(3, 4), inRow(1, 2)],
   "/find?q=fpebble": [inRow(4, 5), inRow(2, 3)],
+  "/find/_payload.json?&q=pebble": [inRow(4, 4), inRow(2, 2)],
   "/seasons/winter/pack.pdf": [inRow(6, 6), inRow(5, 5)],
 };
 
