@@ -1,6 +1,6 @@
 import { readFinderQuery } from "./content/finder/finder-query.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
-import type { FoundPages } from "./content/search/search.ts";
+import type { SearchSummary } from "./content/search/search.ts";
 import type { search } from "./content/words/search.ts";
 import { fill } from "./content/words/words.ts";
 import { askedHead, type Head, type HeadSource } from "./head.ts";
@@ -11,18 +11,18 @@ export function isSearched({ kind }: Pick<PathEntry, "kind">, address: string): 
 }
 
 /**
- * The head of what was found, whose title says what was looked for. `found` is null where it was lost. What was typed is
+ * The head of what was found, whose title says what was looked for. `found` is null where that is not known. What was typed is
  * said where something has its words: no link makes this site say other ones.
  */
 export function searchedHead(
   source: HeadSource,
-  { found, words }: { readonly found: FoundPages | null; readonly words: typeof search.english },
+  { found, words }: { readonly found: SearchSummary | null; readonly words: typeof search.english },
 ): Head {
   const { title, description } = source.entry;
   return askedHead(source, { title: found === null ? title : titleOf(title, found, words), description });
 }
 
-function titleOf(title: string, { q, corrected, count, page }: FoundPages, words: typeof search.english): string {
+function titleOf(title: string, { q, corrected, count, page }: SearchSummary, words: typeof search.english): string {
   if (count === 0) return fill(words.nothingTitle, { title });
   return fill(page === 1 ? words.titleOf : words.titleOfPage, { q: corrected ?? q, page, title });
 }

@@ -13,7 +13,7 @@ import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
 import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
-import type { FoundPages, SearchRequest } from "./search/search.ts";
+import type { FoundPages, SearchRequest, SearchSummary } from "./search/search.ts";
 
 /**
  * The only way anyone asks for content. The worker makes one from a release in KV, the browser one over `fetch`,
@@ -44,6 +44,8 @@ export interface ContentReader {
 /** The entry is enough for head, status and shell; what needs the document waits for `content`. */
 export interface PageRead extends ShownRead {
   readonly entry: PathEntry;
+  /** What the head says of the search that the address asks for, there before `content`; null where it asks for none. */
+  readonly searched: Promise<SearchSummary> | null;
 }
 
 /** A page as screens show it. */

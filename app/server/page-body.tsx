@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { PageContent, PageRead } from "../content/reader.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
+import type { SearchSummary } from "../content/search/search.ts";
 import { coloring } from "../content/words/coloring.ts";
 import { search as searchWords } from "../content/words/search.ts";
 import { type Head, headOf } from "../head.ts";
@@ -17,7 +18,6 @@ import type { Shown } from "../shown.ts";
 import { finderDataIn } from "../ui/coloring/finder-data.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
-import { foundIn } from "../ui/search/found.ts";
 import { WordsContext } from "../words.ts";
 import { closeFrame, type HtmlPart, openFrame, type Shell, siteView } from "./frame.ts";
 import { mainAlone, surroundings } from "./surroundings.tsx";
@@ -25,26 +25,28 @@ import { mainAlone, surroundings } from "./surroundings.tsx";
 /** A page to be shown: what was found, and what it is rendered into. */
 export interface PageView {
   readonly read: PageRead;
+  /** Of the search that its address asks for; null where it asks for none. */
+  readonly searched: SearchSummary | null;
   readonly location: Shown["location"];
   readonly shell: Shell;
   readonly site: SiteView;
   readonly Screen: ComponentType;
 }
 
-/** The view of a page, its screen loaded. */
+/** The view of a page, its screen loaded. Waits for what its head says of a search. */
 export async function createPageView({
   read,
   search,
   shell,
 }: Pick<PageView, "read" | "shell"> & { readonly search: string }): Promise<PageView> {
-  const Screen = await loadScreen(read.entry);
+  const [Screen, searched] = await Promise.all([loadScreen(read.entry), read.searched]);
   const location = { pathname: pathToUrl(read.entry.path), search, hash: "", key: "default" };
-  return { read, location, shell, site: siteView(shell), Screen };
+  return { read, searched, location, shell, site: siteView(shell), Screen };
 }
 
 /** Whether the head of a page says what is in its document. */
 export function isNarrowed({ read, location }: PageView): boolean {
-  return isNarrowedList(read.entry, location.search) || isSearched(read.entry, location.search);
+  return isNarrowedList(read.entry, location.search);
 }
 
 /** A page whose content is there. */
@@ -76,12 +78,13 @@ export function endPage(view: PageView, { content, begun }: Ending): readonly Ht
 }
 
 function headFor(view: PageView, content: PageContent | null): Head {
-  const source = { ...view.site, entry: view.read.entry };
-  if (!isNarrowed(view)) return headOf(source);
+  const { read, searched: found, location } = view;
+  const source = { ...view.site, entry: read.entry };
   const { translations } = view.shell.words;
+  if (isSearched(read.entry, location.search))
+    return searchedHead(source, { found, words: searchWords.in(translations) });
+  if (!isNarrowed(view)) return headOf(source);
   const { segments } = content?.document ?? { segments: [] };
-  if (source.entry.kind === "search")
-    return searchedHead(source, { found: foundIn(segments), words: searchWords.in(translations) });
   return narrowedHead(source, { found: finderDataIn(segments), words: coloring.in(translations) });
 }
 

@@ -1,12 +1,14 @@
 import type { LoaderReader } from "../components/queries.ts";
 import type { DrawingCard } from "../finder/drawing-entry.ts";
+import { readFinderQuery } from "../finder/finder-query.ts";
 import { isAskable } from "../kind.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
-import { type DocumentPath, localized, pageAddress, prefixOf } from "../path/canonical-path.ts";
+import { type DocumentPath, localized, pageAddress, pathToUrl, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
 import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
+import type { BegunSearch } from "../search/find-pages.ts";
 import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
@@ -64,7 +66,7 @@ async function readPage(
   release: OpenRelease,
   { path, search, reader }: { path: DocumentPath; search: string; reader: () => ContentReader },
 ): Promise<PageRead | null> {
-  const around = readAround(release, path);
+  const around = readAround(release, { path, search });
   const asked = { search, reader: reader(), around };
   const entry = await liveEntry(release, path);
   if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, ...asked });
@@ -76,20 +78,43 @@ async function readPage(
   return list.page <= listPages((await read.content).document.segments) ? read : null;
 }
 
-/** What is around a page, as its address tells of it: read beside its entry. */
+/** What is around a page, as its address tells of it, and the search that it asks for: read beside its entry. */
 interface Around {
   readonly locale: string;
   readonly navigation: Promise<Answer<PageNavigation>>;
+  /** Null where nothing is asked of a page that searches, as far as that is known. */
+  readonly begun: Promise<BegunSearch> | null;
 }
 
 /** Null for an address of which it is known that nothing is there. */
-function readAround(release: OpenRelease, path: DocumentPath): Around | null {
+function readAround(
+  release: OpenRelease,
+  { path, search }: { readonly path: DocumentPath; readonly search: string },
+): Around | null {
   const { site } = release.manifest;
   if (!mayHold(release.manifest, path)) return null;
   const locale = prefixOf(path, site.locales) || site.defaultLocale;
   const navigation = pageNavigation(release, { path, locale });
   navigation.catch(ignore);
-  return { locale, navigation };
+  const begun = isSearch(site, path) ? beginSearch(release, { search, locale }) : null;
+  return { locale, navigation, begun };
+}
+
+function isSearch({ places }: Pick<Site, "places">, path: DocumentPath): boolean {
+  return [places.search, ...Object.values(places.searches ?? {})].includes(pathToUrl(path));
+}
+
+/** The search that an address asks for; null where it has no words. */
+function beginSearch(
+  release: OpenRelease,
+  { search: asked, locale }: { readonly search: string; readonly locale: string },
+): Promise<BegunSearch> | null {
+  if (asked === "") return null;
+  const { q, page } = readFinderQuery(asked);
+  if (q === "") return null;
+  const begun = search().then((pages) => pages.beginSearch(release, { q, page, locale }));
+  begun.catch(ignore);
+  return begun;
 }
 
 async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<PathEntry | null> {
@@ -105,23 +130,28 @@ interface PageParts {
   readonly around: Around | null;
 }
 
+interface BegunParts extends PageParts, Pick<Around, "begun"> {}
+
 async function beginPage(release: OpenRelease, parts: PageParts): Promise<PageRead> {
-  const reading = readContent(release, parts);
+  const { entry, search } = parts;
+  const around = parts.around?.locale === entry.locale ? parts.around : null;
+  const isSearched = entry.kind === "search";
+  const begun = isSearched ? (around?.begun ?? beginSearch(release, { search, locale: entry.locale })) : null;
+  const reading = readContent(release, { ...parts, begun });
   reading.catch(ignore);
-  const { entry, around } = parts;
-  const isAround = around !== null && around.locale === entry.locale;
-  const navigation = await (isAround ? around.navigation : pageNavigation(release, entry));
+  const navigation = await (around?.navigation ?? pageNavigation(release, entry));
   const content = reading.then((read) => limited(read, navigation.until));
-  content.catch(ignore);
-  return { entry, navigation: navigation.value, content };
+  const searched = begun?.then(({ summary }) => summary) ?? null;
+  for (const promise of [content, searched]) promise?.catch(ignore);
+  return { entry, navigation: navigation.value, searched, content };
 }
 
 /** Whoever renders the page awaits its content; until then a failure must not count as nobody's. */
 function ignore(): void {}
 
-async function readContent(release: OpenRelease, parts: PageParts): Promise<PageContent> {
-  const { entry, search } = parts;
-  if (entry.folder !== undefined || isAskable(entry.kind)) (await ahead()).readAhead(release, { entry, search });
+async function readContent(release: OpenRelease, parts: BegunParts): Promise<PageContent> {
+  const { entry } = parts;
+  if (entry.folder !== undefined || entry.kind === "coloring-list") (await ahead()).readAhead(release, entry);
   const isDrawn = entry.kind === "coloring-page";
   const [{ page, ...document }, surround, others, packs] = await Promise.all([
     readDocument(release, parts),
@@ -158,13 +188,14 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument(release: OpenRelease, { entry, list, search, reader }: PageParts) {
+async function readDocument(release: OpenRelease, { entry, list, search, reader, begun }: BegunParts) {
   const { value: page, until } = await readStored(release, { entry, list });
   if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
   const { loadPage } = await loaders();
   const asked = { asked: search, locale: entry.locale };
   const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
-  const loaded = await loadPage(page, { ...local, list, ...(isAskable(entry.kind) && asked) });
+  const searching = begun && { search: async () => (await begun).found };
+  const loaded = await loadPage(page, { ...local, list, ...(isAskable(entry.kind) && asked), ...searching });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
 }
 

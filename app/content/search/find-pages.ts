@@ -1,6 +1,6 @@
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
-import type { SearchIndex, SearchWords, Theme } from "../release/manifest.ts";
+import type { SearchWords, Theme } from "../release/manifest.ts";
 import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
 import type { OpenRelease } from "../release/queries.ts";
@@ -11,7 +11,7 @@ import { markedText, snippetOf } from "./marks.ts";
 import { hashIn, pageId } from "./postings.ts";
 import { rankPages } from "./rank.ts";
 import { readSearch } from "./read-search.ts";
-import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest } from "./search.ts";
+import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest, SearchSummary } from "./search.ts";
 import { saidTerms } from "./search-words.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
 
@@ -28,22 +28,55 @@ const SOME_RESULTS = 6;
 /** Chunks that words may cost which are said beside what is meant. */
 const MOST_SOFT = 2;
 
+/** A search on its way: who wants its results need not ask for it again. */
+export interface BegunSearch {
+  readonly summary: Promise<SearchSummary>;
+  readonly found: Promise<Answer<FoundPages>>;
+}
+
 /**
- * The pages that a search finds. Reads the list of words, then chunks of postings, then shards of the path table: twelve
- * objects at most, three of them one after another, whatever the number of pages.
+ * Looks for the pages that a search finds. Reads the list of words, and beside it the chunks of postings that these may need,
+ * then chunks for what other words mean the same or are meant instead, then shards of the path table: twelve objects at
+ * most, two or three of them one after another, whatever the number of pages.
  */
-export async function findPages(release: Release, { q, page, locale }: SearchRequest): Promise<Answer<FoundPages>> {
+export function beginSearch(release: Release, request: SearchRequest): BegunSearch {
+  const lookedUp = lookUpPages(release, request);
+  const summary = lookedUp.then((own) => own.summary);
+  const found = lookedUp.then((own) => showPages(release, own));
+  for (const promise of [summary, found]) promise.catch(ignore);
+  return { summary, found };
+}
+
+/** Whoever awaits it hears of it. */
+function ignore(): void {}
+
+export function findPages(release: Release, request: SearchRequest): Promise<Answer<FoundPages>> {
+  return beginSearch(release, request).found;
+}
+
+interface LookedUpPages {
+  readonly summary: SearchSummary;
+  readonly found: Found;
+  /** Where nothing is found. */
+  readonly instead: readonly FoundPage[];
+  readonly locale: string;
+}
+
+async function lookUpPages(release: Release, { q, page, locale }: SearchRequest): Promise<LookedUpPages> {
   const { search, site } = release.manifest;
   const own = locale === "" ? site.defaultLocale : locale;
   const index = Object.hasOwn(search, own) ? search[own] : undefined;
   await loadLanguage(own);
-  if (index === undefined)
-    return { value: nothing(readSearch(q, { locale: own, synonyms: NO_SYNONYMS }).q), until: null };
+  const typed = readSearch(q, { locale: own, synonyms: NO_SYNONYMS });
+  if (index === undefined) return nothing(typed.q, own);
+  const reads = new ChunkReads(index, release.objects);
+  chooseAhead(reads, typed);
+  reads.begin();
   const words = await release.objects.parsed(index.words, parseSearchWords);
   const dictionary = dictionaryOf(words);
   const read = (text: string) => readSearch(text, { locale: own, synonyms: dictionary.synonyms });
   const asked = read(q);
-  const lookedUp = new LookUp(release, { index, dictionary });
+  const lookedUp = new LookUp(release, { reads, dictionary });
   const first = dictionary.isWhole ? null : await lookedUp.find(asked);
   const isWrong = (word: SearchedWord) => lookedUp.isUnanswered(word);
   const corrected = correctedText(asked, { dictionary, locale: own, isWrong });
@@ -53,21 +86,40 @@ export async function findPages(release: Release, { q, page, locale }: SearchReq
   const pages = Math.ceil(count / found.size);
   // A page that there is not is the last one, as in the list of drawings.
   const shown = Math.min(page, Math.max(1, pages));
-  const { results, until } = await readResults(release, { ...found, page: shown, locale: own });
-  const value: FoundPages = {
-    q: asked.q,
-    corrected: count === 0 ? null : corrected,
-    count,
-    page: shown,
-    pages,
-    results,
+  return {
+    summary: { q: asked.q, corrected: count === 0 ? null : corrected, count, page: shown, pages },
+    found,
     instead: count === 0 ? closestThemes(words, { q: asked.q, locale: own }) : [],
+    locale: own,
   };
-  return { value, until: earliest([found.until, until]) };
 }
 
-function nothing(q: string): FoundPages {
-  return { q, corrected: null, count: 0, page: 1, pages: 0, results: [], instead: [] };
+function nothing(q: string, locale: string): LookedUpPages {
+  return {
+    summary: { q, corrected: null, count: 0, page: 1, pages: 0 },
+    found: { ids: [], until: null, size: MOST_RESULTS, terms: new Set() },
+    instead: [],
+    locale,
+  };
+}
+
+async function showPages(release: Release, lookedUp: LookedUpPages): Promise<Answer<FoundPages>> {
+  const { summary, found, instead, locale } = lookedUp;
+  const { results, until } = await readResults(release, { ...found, page: summary.page, locale });
+  return { value: { ...summary, results, instead }, until: earliest([found.until, until]) };
+}
+
+/**
+ * A search of more words reads nothing beside the list of words: of so many as it corrects none may be there, and there must
+ * be room for those that are meant.
+ */
+const MOST_WORDS_AHEAD = 5;
+
+/** Chooses what each word is itself, as if some page had it. That counts though none has, lest pages of results change. */
+function chooseAhead(reads: ChunkReads, { words }: SearchQuery): void {
+  if (words.length > MOST_WORDS_AHEAD) return;
+  const typed = words.map(({ alternatives: [terms = []], isSoft }) => ({ isSoft, answers: [{ terms, share: 1 }] }));
+  chooseChunks(reads, typed);
 }
 
 interface Found {
@@ -87,12 +139,12 @@ class LookUp {
   readonly #reads: ChunkReads;
 
   constructor(
-    { objects, now }: Release,
-    { index, dictionary }: { readonly index: SearchIndex; readonly dictionary: Dictionary },
+    { now }: Pick<Release, "now">,
+    { reads, dictionary }: { readonly reads: ChunkReads; readonly dictionary: Dictionary },
   ) {
     this.#now = now;
     this.#dictionary = dictionary;
-    this.#reads = new ChunkReads(index, objects);
+    this.#reads = reads;
   }
 
   async find(query: SearchQuery): Promise<Found> {

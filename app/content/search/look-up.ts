@@ -33,6 +33,7 @@ export class ChunkReads {
   readonly #chunks: readonly Chunk[];
   readonly #objects: ObjectSource;
   readonly #chosen = new Set<number>();
+  readonly #reading = new Map<number, Promise<readonly [Chunk, StoredTerms]>>();
   #read: readonly (readonly [Chunk, StoredTerms])[] = [];
 
   constructor(index: SearchIndex, objects: ObjectSource) {
@@ -67,11 +68,28 @@ export class ChunkReads {
     return true;
   }
 
+  /** Starts to read those that are chosen by now: `read` waits for them. */
+  begin(): void {
+    for (const reading of this.#readings()) reading.catch(ignore);
+  }
+
   async read(): Promise<void> {
-    const chosen = [...this.#chosen].sort((a, b) => a - b).flatMap((place) => this.#chunks[place] ?? []);
-    this.#read = await Promise.all(
-      chosen.map(async (chunk) => [chunk, await this.#objects.parsed(chunk.hash, parsePostings)] as const),
-    );
+    this.#read = await Promise.all(this.#readings());
+  }
+
+  #readings(): readonly Promise<readonly [Chunk, StoredTerms]>[] {
+    const places = [...this.#chosen].sort((a, b) => a - b);
+    return places.flatMap((place) => {
+      const chunk = this.#chunks[place];
+      if (chunk === undefined) return [];
+      const reading = this.#reading.get(place) ?? this.#readChunk(chunk);
+      this.#reading.set(place, reading);
+      return [reading];
+    });
+  }
+
+  async #readChunk(chunk: Chunk): Promise<readonly [Chunk, StoredTerms]> {
+    return [chunk, await this.#objects.parsed(chunk.hash, parsePostings)];
   }
 
   /** What was read of a term: by turns headers and the ids behind them. */
@@ -79,6 +97,9 @@ export class ChunkReads {
     return this.#read.flatMap(([chunk, terms]) => (chunk.term <= term ? groupsAt(terms, term) : []));
   }
 }
+
+/** Whoever waits for it hears why it cannot be had. */
+function ignore(): void {}
 
 /** By halves: terms of a chunk are in order. */
 function groupsAt(terms: StoredTerms, term: string): readonly string[] {

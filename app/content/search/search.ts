@@ -44,8 +44,8 @@ export interface SearchRequest {
   readonly locale: string;
 }
 
-/** A page of what a search finds. Nothing in it grows with the site. */
-export interface FoundPages {
+/** What is known of a search before any of the pages that it finds is read. */
+export interface SearchSummary {
   readonly q: string;
   /** What was looked for instead, where nothing has a word of `q` and a correction finds something; null else. */
   readonly corrected: string | null;
@@ -54,6 +54,10 @@ export interface FoundPages {
   /** The one that was asked for, or the last one where that is further on. */
   readonly page: number;
   readonly pages: number;
+}
+
+/** A page of what a search finds. Nothing in it grows with the site. */
+export interface FoundPages extends SearchSummary {
   readonly results: readonly FoundPage[];
   /** Where nothing is found: the closest themes, with pictures. Else none. */
   readonly instead: readonly FoundPage[];

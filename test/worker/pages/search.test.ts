@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { sharedValues } from "#app/content/release/document-runs.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import type { Release } from "#build/release/release.ts";
 import { count } from "#test/app/ui/render.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
 import { createStage, type Stage } from "../stage.ts";
@@ -18,12 +20,14 @@ const FILES = {
   ),
 };
 
+let release: Release;
 let stage: Stage;
 
 beforeAll(async () => {
   const { problems, ...parts } = await compileFiles(FILES);
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
-  stage = createStage({ release: await assembleRelease(parts) });
+  release = await assembleRelease(parts);
+  stage = createStage({ release });
   return () => stage.settled();
 });
 
@@ -115,6 +119,49 @@ describe("the search, as the server sends it", () => {
     expect(response.status).toBe(200);
     const { document } = (await response.json()) as { document: { segments: readonly { data: unknown }[] } };
     expect(document.segments.at(-1)?.data).toMatchObject({ q: "fox", count: 1, corrected: null });
+  });
+});
+
+describe("a search whose page takes its time", () => {
+  /** What comes of a search before the document of its page is read, and all of it once that is `answered`. */
+  async function streamed(q: string, answered: "whole" | "null") {
+    const slow = createStage({ release, vars: { HEAD_PATIENCE_MS: "0" } });
+    const documents = new Set(sharedValues(release.manifest).map((name) => `o/${name}`));
+    const held = Promise.withResolvers<void>();
+    slow.kv.fault = (key) => {
+      const value = answered === "whole" ? (slow.kv.values.get(key) ?? null) : null;
+      return documents.has(key) ? held.promise.then(() => value) : undefined;
+    };
+    const response = await slow.fetch(`/find?q=${q}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader?.read())?.value ?? "";
+    held.resolve();
+    let all = first;
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) all += part.value;
+    await slow.settled();
+    return { first, all };
+  }
+
+  test.each([
+    "foxes",
+    "pebbel",
+    "zzzz",
+  ])("has the head of %s sent before that, the same as of a page that is sent whole", async (q) => {
+    const whole = await search(q);
+    const { first, all } = await streamed(q, "whole");
+    const headIn = (markup: string) => /<title>.*?<\/head>/s.exec(markup)?.[0].replace(/nonce="[^"]*"/g, "");
+    expect(headIn(first)).toBe(headIn(whole));
+    expect(first).not.toContain('id="results"');
+    expect(linksIn(all)).toEqual(linksIn(whole));
+  });
+
+  test("has the error view in the place of results that are lost", async () => {
+    const { first, all } = await streamed("fox", "null");
+    expect(first).toContain("<title>fox – Search — Found</title>");
+    expect(all).toContain("Internal Server Error");
+    expect(linksIn(all)).toEqual([]);
   });
 });
 
