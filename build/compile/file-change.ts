@@ -4,7 +4,7 @@ import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path
 import { describeFile, documentId } from "#app/content/path/describe.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
-import { newestLists } from "../release/listings/newest.ts";
+import { showsOthers } from "../release/page-lists.ts";
 import { hasAliases } from "./aliases.ts";
 import { checkAuthors } from "./checks/check-authors.ts";
 import { checkSizes } from "./checks/check-documents.ts";
@@ -108,7 +108,7 @@ function isPlain(file: CompiledFile, context: ChangeContext): boolean {
   if (page === null || address === null || isEngineAddress(address, site)) return false;
   if (!isOpen(address, document.middleware, site) || references.some(isPicture)) return false;
   if (kind === "home" || isAskable(kind) || !isUnique(document.id, site)) return false;
-  if (components.some(isLookedFor) || newestLists(components, document._locale).length > 0) return false;
+  if (components.some((component) => isLookedFor(component) || showsOthers(component))) return false;
   return !isRuled(file, { rules: editorial, site });
 }
 

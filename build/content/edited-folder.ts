@@ -63,7 +63,7 @@ async function releaseAfter(
   found: readonly FoundChange[],
   { base, known }: { readonly base: BaseRelease; readonly known: Omit<RememberedRelease, "stamps"> },
 ): Promise<ReleaseAfter | null> {
-  const { problems, anchored, feed, moves, layouts, lists } = known;
+  const { problems, anchored, feed, moves, layouts, shown } = known;
   const addressesOf = (side: "before" | "after", other: "before" | "after") =>
     found.flatMap((change) => (change[other] === null ? (change[side]?.address ?? []) : []));
   const [gone, fresh] = [addressesOf("before", "after"), addressesOf("after", "before")];
@@ -75,10 +75,10 @@ async function releaseAfter(
   if (await leadElsewhere(found, base)) return null;
   if (!isPlainlyGathered(problems, base.manifest.site) && found.some((change) => isGatheredOtherwise(change, base)))
     return null;
-  const edited = await editRelease(base, found, { feed, moves, layouts, lists });
+  const edited = await editRelease(base, found, { feed, moves, layouts, shown });
   if (edited === null || movedOn(moves, edited.moves).some((from) => asked.has(from))) return null;
   const { release, ...facts } = edited;
-  return { release, notes: { problems, anchored, asked, layouts, lists, ...facts } };
+  return { release, notes: { problems, anchored, asked, layouts, shown, ...facts } };
 }
 
 function isGatheredOtherwise({ before, after }: FoundChange, { manifest }: BaseRelease): boolean {

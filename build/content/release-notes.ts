@@ -1,30 +1,27 @@
 import { isRecord } from "#app/content/json.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
-import { newestKey } from "#app/content/release/newest.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { CompiledDocument } from "../compile/document.ts";
 import type { ReleaseNotes } from "../compile/sources/remembered.ts";
 import { feedPlaces } from "../release/edits/feed-places.ts";
-import { newestLists } from "../release/listings/newest.ts";
+import { findByPath } from "../release/find-by-path.ts";
 import type { Followed } from "../release/moves.ts";
+import { findPageLists, shownByPages } from "../release/page-lists.ts";
 
 /** What the next release wants to know of one that was made of all files. */
 export function notesOf(
   { documents, site, kinds, asked, anchored }: Compiled,
   { problems, moves }: Pick<ReleaseNotes, "problems"> & Pick<Followed, "moves">,
 ): ReleaseNotes {
-  const lists = documents.flatMap(({ components, document }) => newestLists(components, document._locale));
+  const metas = documents.map(({ document }) => document);
   return {
     problems,
     anchored,
     asked,
     moves,
     layouts: documents.some(namesLayout),
-    lists: [...new Set(lists.map(newestKey))],
-    feed: feedPlaces(
-      documents.map(({ document }) => document),
-      { site, kindOf: kinds.byId },
-    ),
+    shown: shownByPages(findPageLists(documents, { metas, site, find: findByPath(metas) })),
+    feed: feedPlaces(metas, { site, kindOf: kinds.byId }),
   };
 }
 

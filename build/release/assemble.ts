@@ -6,7 +6,7 @@ import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
-import { compareOrder, dateOf, isListed } from "#app/content/release/index-rows.ts";
+import { compareOrder, dateOf, endMark, isListed } from "#app/content/release/index-rows.ts";
 import {
   FORMAT,
   type IndexChunkRef,
@@ -21,14 +21,15 @@ import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
+import { findByPath } from "./find-by-path.ts";
 import { storedItems } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
-import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
+import { findPageLists, type PageLists } from "./page-lists.ts";
 import { pathTable } from "./path-table.ts";
 import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
 import { storeSearch } from "./search/search-index.ts";
@@ -94,23 +95,34 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const globals = await assembleGlobals({ rows, site, set });
   const metas = rows.map(({ meta }) => meta);
   const gatherings = findGatherings(metas, site);
+  const find = findByPath(metas);
+  const lists = findPageLists(parts.documents, { metas, site, find });
   const { indexes, ...addresses } = await storeAddresses(
-    { ...parts, rows, site, files, globals: globals.values, gatherings },
+    { ...parts, rows, site, files, globals: globals.values, gatherings, reads: lists.reads },
     set,
   );
-  const newest = parts.documents.flatMap(({ components = [], document }) => newestLists(components, document._locale));
   const manifest: Manifest = {
     format: FORMAT,
     site,
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered({ gatherings, lists: addresses.lists, itemOf: storedItems(metas, site) }, { set, shared }),
+    gathered: storeGathered(
+      {
+        gatherings: [...gatherings, ...lists.gathered],
+        lists: addresses.lists,
+        itemOf: storedItems(site, find),
+      },
+      { set, shared },
+    ),
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,
     search: addresses.search,
-    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes, newest, drawings: drawings.refs }, set),
+    listings: assembleListings(
+      { rows, kinds: kinds.byId, site, indexes, newest: lists.newest, drawings: drawings.refs },
+      set,
+    ),
     sources,
     originals: originalList(parts.originals ?? [], set),
   };
@@ -129,6 +141,7 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
   readonly rows: readonly IndexRow[];
   readonly globals: JsonObject;
   readonly gatherings: readonly Gathering[];
+  readonly reads: PageLists["reads"];
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
@@ -213,13 +226,14 @@ export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexR
 
 export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
   return chunks.map(({ items, object }): IndexChunkRef => {
-    const [first] = items;
-    if (first === undefined) throw new Error("a chunk of the index holds no row");
+    const [first, last = first] = [items[0], items.at(-1)];
+    if (first === undefined || last === undefined) throw new Error("a chunk of the index holds no row");
     return {
       ...keyOf(first),
       count: items.length,
       listed: listedLocales(items),
       ...newestOf(items),
+      end: endMark(last.meta._id),
       object: set.add(object),
     };
   });

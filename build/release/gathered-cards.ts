@@ -1,16 +1,17 @@
 import { articleOf } from "#app/content/components/lists.ts";
-import { pictureOf } from "#app/content/components/queries.ts";
+import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/components/queries.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
-import { isRecord, type JsonObject } from "#app/content/json.ts";
+import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { PACKS_FIELD } from "#app/content/release/gathered-keys.ts";
+import { NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/manifest.ts";
 import type { PackCard } from "#app/content/release/related.ts";
 import { yearSpanOf } from "#app/content/seasons.ts";
 import { labelOf, MOST_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
-import type { Gathering } from "./gatherings.ts";
+import type { FindDocument } from "./find-by-path.ts";
+import type { Gathered } from "./gatherings.ts";
 
 interface CardOptions {
   readonly site: Pick<Site, "defaultLocale" | "routes">;
@@ -18,25 +19,35 @@ interface CardOptions {
   readonly pictured: DocumentMeta | null;
 }
 
-type GatheredBy = Pick<Gathering, "field" | "value" | "path">;
+type GatheredBy = Pick<Gathered, "field" | "value" | "path">;
 
-/** What is stored of a document with a value: that alone where the value has no page, or of a pack what its drawings say of it. */
+/** What is stored of a document under a key. */
 export function storedItem(
   meta: DocumentMeta,
-  { gathering, ...options }: CardOptions & { readonly gathering: GatheredBy },
+  { gathering: { field, value, path }, ...options }: CardOptions & { readonly gathering: GatheredBy },
 ): GatheredItem {
-  const { field, value, path } = gathering;
-  if (field === PACKS_FIELD) return storedPack(meta, { ...options, path: value });
-  return path === null ? meta._stem : storedCard(meta, options);
+  switch (field) {
+    case PACKS_FIELD:
+      return storedPack(meta, { ...options, path: value });
+    case SHOWN_FIELD:
+      return [meta._stem, dated(meta, shownFields(meta))];
+    case NEWEST_FIELD:
+      return [meta._stem, dated(meta, articleCard(meta, options))];
+    default:
+      return path === null ? meta._stem : storedCard(meta, options);
+  }
 }
 
 /** What the list of a value holds of a document: the card of a coloring page, or that of a text with its picture. */
-export function storedCard(meta: DocumentMeta, { site, pictured }: CardOptions): StoredCard {
-  const _path = pageAddress(meta, site) ?? "";
-  const entry = drawingEntry(meta, _path);
-  if (entry !== null) return [meta._stem, dated(meta, { ...cardOf(drawingOf(entry)) })];
+function storedCard(meta: DocumentMeta, options: CardOptions): StoredCard {
+  const entry = drawingEntry(meta, pageAddress(meta, options.site) ?? "");
+  const card = entry === null ? articleCard(meta, options) : { ...cardOf(drawingOf(entry)) };
+  return [meta._stem, dated(meta, card)];
+}
+
+function articleCard(meta: DocumentMeta, { site, pictured }: CardOptions): JsonObject {
   const picture = pictured === null ? null : smallPicture(pictured);
-  return [meta._stem, dated(meta, { ...articleOf(meta), _path, ...(picture !== null && { picture }) })];
+  return { ...articleOf(meta), _path: pageAddress(meta, site) ?? "", ...(picture !== null && { picture }) };
 }
 
 /** What the page of a drawing says of a document with packs that it is in. */
@@ -65,6 +76,18 @@ function packPagesOf({ pages }: { readonly pages?: unknown }): readonly (string 
   return Array.isArray(pages) ? pages.map((page) => canonicalPath(String(page))) : [];
 }
 
+/** What components ask of documents that they name, and what tells whether lists may show these. */
+const FIELDS = new Set([
+  ...[...ARTICLE_FIELDS, ...COLORING_FIELDS],
+  ...["permalink", "packs", "starts", "ends", "navigation", "redirect", "_partial"],
+]);
+
+/** The fields of a document that pages which name it have at hand; texts are no longer than is shown of them. */
+function shownFields(meta: DocumentMeta): JsonObject {
+  const own = Object.keys(meta).filter((field) => FIELDS.has(field));
+  return { ...Object.fromEntries(own.map((field) => [field, meta[field] as Json])), ...articleOf(meta) };
+}
+
 /** The small picture of a coloring page, and when it shows; null for anything else. */
 export function storedCover(meta: DocumentMeta): DatedCard | null {
   const picture = smallPicture(meta);
@@ -84,25 +107,28 @@ function dated({ publishAt, expiresAt }: DocumentMeta, card: JsonObject): DatedC
   };
 }
 
-/** Whether a document has a drawing that always shows: a card may hold its picture. */
-export function isSteadyPicture({ drawing, publishAt, expiresAt }: DocumentMeta): boolean {
+/** Whether a document has a drawing that always shows. */
+function isSteadyPicture({ drawing, publishAt, expiresAt }: DocumentMeta): boolean {
   return isRecord(drawing) && drawing.thumbnail !== undefined && publishAt === undefined && expiresAt === undefined;
 }
 
 /** `storedItem` for the documents of a release, each of whose cards is made once. */
 export function storedItems(
-  metas: readonly DocumentMeta[],
   site: CardOptions["site"],
+  find: FindDocument,
 ): (meta: DocumentMeta, gathering: GatheredBy) => GatheredItem {
-  const drawn = metas.filter(isSteadyPicture).reverse();
-  const elsewhere = drawn.map((meta) => [meta.permalink, meta] as const);
-  const byPath = new Map<unknown, DocumentMeta>([...elsewhere, ...drawn.map((meta) => [meta._path, meta] as const)]);
   const cards = new Map<DocumentMeta, GatheredItem>();
   return (meta, gathering) => {
-    const pictured = typeof meta.picture === "string" ? (byPath.get(meta.picture) ?? null) : null;
-    const isCard = gathering.path !== null;
-    const item = (isCard && cards.get(meta)) || storedItem(meta, { gathering, site, pictured });
-    if (isCard) cards.set(meta, item);
+    const hasPage = gathering.path !== null;
+    const known = hasPage ? cards.get(meta) : undefined;
+    const item = known ?? storedItem(meta, { gathering, site, pictured: picturedBy(meta, find) });
+    if (hasPage) cards.set(meta, item);
     return item;
   };
+}
+
+/** The document whose drawing a card shows as its picture; null where its document names none that always shows. */
+export function picturedBy({ picture, _locale }: DocumentMeta, find: FindDocument): DocumentMeta | null {
+  const meta = find(picture, _locale);
+  return meta !== null && isSteadyPicture(meta) ? meta : null;
 }

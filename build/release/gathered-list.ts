@@ -3,7 +3,7 @@ import { isKey } from "#app/content/release/gathered.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
 import { type GatheredItem, type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
-import type { Gathering } from "./gatherings.ts";
+import type { Gathered } from "./gatherings.ts";
 import { type ObjectSet, squeezed } from "./release.ts";
 import { nameOf } from "./shared-values.ts";
 import type { ValueList } from "./value-lists.ts";
@@ -30,10 +30,10 @@ function jsonOf(item: KeyedItem): string {
 const CHUNK_SIZE = { averageRows: 16_384, maxLength: 200_000 };
 
 interface GatheredParts {
-  readonly gatherings: readonly Gathering[];
+  readonly gatherings: readonly Gathered[];
   readonly lists: readonly ValueList[];
-  /** What the list of a value, or of the packs with a drawing, holds of a document. */
-  readonly itemOf: (meta: DocumentMeta, gathering: Pick<Gathering, "field" | "value" | "path">) => GatheredItem;
+  /** What is stored of a document under a key. */
+  readonly itemOf: (meta: DocumentMeta, gathering: Gathered) => GatheredItem;
 }
 
 /** Where chunks are stored: objects, and the values that have them. */

@@ -3,16 +3,15 @@ import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { PACKS_FIELD, packsKey } from "#app/content/release/gathered-keys.ts";
+import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/gathered-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 
-/** A value of a field, and the documents of a locale that have it; its dates are those at which one of them is there. */
-export interface Gathering extends Lifetime {
+/** Documents that are stored under one key. */
+export interface Gathered {
   readonly key: string;
-  readonly locale: string;
   readonly field: string;
   /** As most of them write it; the name of an author. */
   readonly value: string;
@@ -20,6 +19,11 @@ export interface Gathering extends Lifetime {
   readonly path: string | null;
   /** The newest first. */
   readonly documents: readonly DocumentMeta[];
+}
+
+/** A value of a field, and the documents of a locale that have it; its dates are those at which one of them is there. */
+export interface Gathering extends Gathered, Lifetime {
+  readonly locale: string;
 }
 
 /** A value as a document has it. */
@@ -161,7 +165,7 @@ function valuesOf(meta: DocumentMeta, { field, authors, ranges = false }: ValueS
   const own = [...texts, ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
     if (text === "" || text.length > LONGEST) return [];
     const value = field === AUTHORS_FIELD ? nameOf(text, authors) : text;
-    return [{ field, locale, value, key: `${locale}:${field}:${folded(value)}`, place }];
+    return [{ field, locale, value, key: valueKey({ locale, field, value }), place }];
   });
   return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
 }
@@ -269,9 +273,4 @@ export function commonest(spellings: readonly string[]): string {
   }));
   const [best] = counts.sort((a, b) => b.length - a.length || (a.spelling < b.spelling ? -1 : 1));
   return best?.spelling ?? "";
-}
-
-/** What is one but for case and space: `folded(" Red  Fox")` -> `red fox` */
-function folded(value: string): string {
-  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -34,12 +34,15 @@ interface Surroundings {
   readonly globals: JsonObject;
   /** Of every document, by `_id`. */
   readonly kinds: ReadonlyMap<string, Kind>;
+  /** What pages read besides, by `_id`. */
+  readonly reads?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What a page's head, status and shell need of a document. */
 export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
   const { meta, object } = row;
   const kind = around.kinds.get(meta._id);
+  const reads = around.reads?.get(meta._id);
   if (kind === undefined) throw new Error(`nobody has decided what kind of document ${meta._id} is`);
   return {
     path: around.address,
@@ -60,6 +63,7 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     ...smallPicture(meta),
     ...lifetimeOf(meta),
     ...(hasFeed(meta, around) && { feed: true }),
+    ...(reads !== undefined && { reads }),
   };
 }
 

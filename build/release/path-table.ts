@@ -28,6 +28,8 @@ interface PathTableParts {
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
   readonly gatherings: readonly Gathering[];
+  /** What pages read besides, by `_id`. */
+  readonly reads: ReadonlyMap<string, readonly string[]>;
   readonly globals: JsonObject;
   /** What a list of all pages is called in a locale. */
   readonly allPages: (locale: string) => string;

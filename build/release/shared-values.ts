@@ -40,8 +40,8 @@ export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (
   });
 }
 
-/** The lines of a drawing are digits, which pack less well than text; and its page reads more besides. */
-const LINES = 2;
+/** The lines of a drawing are digits, which pack less well than text; and its page may read two chunks of the index. */
+const LINES = 4;
 
 /** The value that a run shares: its name, what is in it, and the stem that it begins at. */
 export function shareRun(run: readonly IndexRow[]): Bound & { readonly parts: readonly ObjectHash[] } {

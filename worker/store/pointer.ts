@@ -1,4 +1,5 @@
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { parseListPage } from "#app/content/path/list-page.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { isDatedAhead, parsePointer, parseShard } from "#app/content/release/parse.ts";
 import { shardIn } from "#app/content/release/records.ts";
@@ -117,12 +118,15 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
   if (fallback !== null) memory.current = { pointer, release: fallback, source: current?.source ?? "kv" };
 }
 
-/** Starts to read the shard that a page will want, or what is asked for behind one, beside the manifest that names it. */
+/**
+ * Starts to read the shard that a page will want, or what is asked for behind one, beside the manifest that names it; of a
+ * later page of a list that of the first, whose document it shows.
+ */
 function readAhead(exchange: Exchange, { shards }: Pointer): void {
   const { pathname } = exchange.address;
   const page = pageBefore(pathname) ?? pathname;
   const path = isReserved(page) ? null : canonicalPath(page);
-  const shard = shards === undefined || path === null ? null : shardIn(shards, path);
+  const shard = shards === undefined || path === null ? null : shardIn(shards, parseListPage(path)?.path ?? path);
   if (shard !== null) createObjectSource(exchange).parsed(shard, parseShard).catch(ignore);
 }
 

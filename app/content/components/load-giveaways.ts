@@ -5,9 +5,11 @@ import { earliest } from "../release/live.ts";
 import { inSeasonOrder, yearSpanOf } from "../seasons.ts";
 import { instantOfWall } from "../wall-clock.ts";
 import {
+  addressed,
   belowAnyhow,
   type ComponentData,
   drawingsAt,
+  isBelow,
   itemsOf,
   type LoaderReader,
   limitOf,
@@ -28,14 +30,7 @@ export async function loadGiveaways(
   { under, except = "", limit, as }: JsonObject,
   reader: LoaderReader,
 ): Promise<ComponentData> {
-  const where = [
-    PAGES,
-    { packs: { $exists: true } },
-    belowAnyhow(under),
-    { _path: { $ne: except }, permalink: { $ne: except } },
-  ];
-  const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
-  const found = await newest({ where, only }, reader);
+  const found = await newestOffers({ under: under ?? null, except }, reader);
   const today = reader.today();
   const bound = itemsOf(found).flatMap((item) =>
     boundPacks(item)
@@ -57,9 +52,40 @@ export async function loadGiveaways(
   };
 }
 
+/** Documents with packs, the newest first: those that the page has at hand, or by a query. */
+async function newestOffers(
+  { under, except }: { readonly under: Json; readonly except: Json },
+  reader: LoaderReader,
+): Promise<ComponentData> {
+  if (reader.shown !== undefined) {
+    const own = reader.shown.all.filter(({ fields }) => fields === null || isGivenAway(fields, { under, except }));
+    const items = own.flatMap(({ fields }) => (fields === null ? [] : [addressed(fields, reader)]));
+    return { data: { items }, until: earliest(own.map(({ until }) => until)) };
+  }
+  const where = [
+    PAGES,
+    { packs: { $exists: true } },
+    belowAnyhow(under),
+    { _path: { $ne: except }, permalink: { $ne: except } },
+  ];
+  const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
+  return newest({ where, only }, reader);
+}
+
+/** Whether a list of what is given away below a path tells of a document. */
+export function isGivenAway(
+  { packs, _path, permalink, _partial, navigation, redirect }: { readonly [field: string]: unknown },
+  { under, except = "" }: JsonObject,
+): boolean {
+  if (packs === undefined || _partial === true || navigation === false) return false;
+  if (typeof redirect === "string" && redirect !== "") return false;
+  const places = [_path, permalink].filter((place) => typeof place === "string");
+  return places.some((place) => isBelow(place, under)) && !places.includes(String(except));
+}
+
 /** The packs that the compiler has made a file of. */
-function boundPacks({ packs }: JsonObject): readonly JsonObject[] {
-  return isRecord(packs) ? recordsOf(Object.values(packs)).filter(isBound) : [];
+export function boundPacks({ packs }: { readonly packs?: unknown }): readonly JsonObject[] {
+  return isRecord(packs) ? recordsOf(Object.values(packs) as Json[]).filter(isBound) : [];
 }
 
 function isBound({ file }: JsonObject): boolean {
@@ -67,7 +93,7 @@ function isBound({ file }: JsonObject): boolean {
 }
 
 /** On the cover of a pack that stands among others: one that is offered by itself shows all its pages. */
-const MOST_ON_COVER = 12;
+export const MOST_ON_COVER = 12;
 
 async function giveawayOf({ item, pack }: { item: JsonObject; pack: JsonObject }, reader: LoaderReader) {
   const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MOST_ON_COVER) : [];
@@ -90,7 +116,7 @@ export async function loadDownload(props: JsonObject, reader: LoaderReader): Pro
 }
 
 /** On a card among many. */
-const MOST_ON_CARD = 6;
+export const MOST_ON_CARD = 6;
 
 /** So many packs stand on one page: each is a query of its pictures. */
 const MOST_LISTED = 40;

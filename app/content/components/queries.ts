@@ -5,6 +5,7 @@ import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
 import type { ContentReader } from "../reader.ts";
 import { earliest } from "../release/live.ts";
+import type { ShownDocuments } from "../release/shown-documents.ts";
 
 export interface LoaderReader
   extends Pick<ContentReader, "query" | "section" | "newest" | "drawings" | "search" | "today"> {
@@ -14,6 +15,8 @@ export interface LoaderReader
   readonly asked?: string;
   /** Of the document. */
   readonly locale?: string;
+  /** The documents that the text names; an island has none at hand. */
+  readonly shown?: ShownDocuments;
   /** The address of a path in the page's locale; absent where that is the default one. */
   readonly localized?: (path: string) => string;
 }
@@ -52,9 +55,20 @@ export function belowAnyhow(under: Json | undefined): JsonObject {
   return { $or: [{ _path: range }, { permalink: range }] };
 }
 
+/** Whether a path is one of these. */
+export function isBelow(path: string, under: Json | undefined): boolean {
+  const { from, to } = boundsBelow(under);
+  return from < path && path < to;
+}
+
 function rangeBelow(under: Json | undefined): JsonObject {
+  const { from, to } = boundsBelow(under);
+  return { $gt: from, $lt: to };
+}
+
+function boundsBelow(under: Json | undefined): { readonly from: string; readonly to: string } {
   const root = String(under).replace(/\/$/, "");
-  return { $gt: `${root}/`, $lt: `${root}${AFTER_SLASH}` };
+  return { from: `${root}/`, to: `${root}${AFTER_SLASH}` };
 }
 
 /** Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). */
@@ -106,7 +120,8 @@ async function list(params: QueryParams, reader: LoaderReader) {
   return { items: items.map((item) => addressed(item, reader)), until };
 }
 
-function addressed({ permalink = null, ...item }: JsonObject, { localized }: LoaderReader): JsonObject {
+/** Under the address that its page has. */
+export function addressed({ permalink = null, ...item }: JsonObject, { localized }: LoaderReader): JsonObject {
   if (item._path === undefined) return item;
   const path = pathOf({ _path: item._path, permalink });
   return { ...item, _path: localized?.(path) ?? path };
@@ -136,44 +151,73 @@ export async function drawingsAt(
   paths: readonly Json[],
   reader: LoaderReader,
 ): Promise<{ readonly drawings: readonly JsonObject[]; readonly until: number | null }> {
-  if (paths.length === 0) return { drawings: [], until: null };
-  const { found, until } = await findAt(paths, { where: [PICTURED], only: COLORING_FIELDS }, reader);
-  const byPath = new Map<Json, JsonObject>(found.reverse().map(({ path, item }) => [path, { ...item, _path: path }]));
+  const { found, until } = await findAt(paths, { where: PICTURED, only: COLORING_FIELDS }, reader);
+  const byPath = new Map<Json, JsonObject>(found.map(({ path, item }) => [path, { ...item, _path: path }]));
   const drawings = paths.map((path) => byPath.get(path)).filter((drawing) => drawing !== undefined);
   return { drawings, until };
 }
 
-/** The documents at these paths, those whose `_path` is another first, each part in the order of the files. */
-async function manyAt(paths: readonly Json[], params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
-  const { found, until } = await findAt(paths, params, reader);
-  return { data: { items: found.map(({ item }) => addressed(item, reader)) }, until };
-}
-
-/** The same in the order in which they are named. */
-export async function inOrderAt(
-  paths: readonly Json[],
-  params: QueryParams,
-  reader: LoaderReader,
-): Promise<ComponentData> {
-  const { found, until } = await findAt(paths, params, reader);
-  const byPath = new Map<Json, JsonObject>(found.reverse().map(({ path, item }) => [path, addressed(item, reader)]));
+/** The documents at these paths, in the order in which they are named. */
+export async function inOrderAt(paths: readonly Json[], asked: Asked, reader: LoaderReader): Promise<ComponentData> {
+  const { found, until } = await findAt(paths, asked, reader);
+  const byPath = new Map<Json, JsonObject>(found.map(({ path, item }) => [path, addressed(item, reader)]));
   return { data: { items: paths.flatMap((path) => byPath.get(path) ?? []) }, until };
 }
 
 /** The document at a path. */
-export async function oneAt(path: Json, params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
-  const { data, until } = await manyAt([path], params, reader);
-  return { data: itemsOf({ data, until })[0] ?? null, until };
+export async function oneAt(path: Json, asked: Asked, reader: LoaderReader): Promise<ComponentData> {
+  const { found, until } = await findAt([path], asked, reader);
+  const first = found.at(-1);
+  return { data: first === undefined ? null : addressed(first.item, reader), until };
 }
 
-/** Finds documents by where their pages are, and else by their `_path`s, which lead there. */
-async function findAt(given: readonly Json[], { where = [], ...params }: QueryParams, reader: LoaderReader) {
+/** Which of some documents are wanted, and which of their fields. */
+interface Asked {
+  readonly where?: typeof DRAWN | typeof PICTURED;
+  readonly only: readonly string[];
+}
+
+interface FoundDocument {
+  readonly path: string;
+  readonly item: JsonObject;
+}
+
+/** Those that the page has at hand, and the others by a query. */
+async function findAt(given: readonly Json[], asked: Asked, reader: LoaderReader) {
   const paths = given.filter((path) => typeof path === "string");
-  const known = await find({ ...params, where: [...where, { _path: { $in: paths } }] }, reader);
+  const known = paths.flatMap((path) => {
+    const document = reader.shown?.at(path);
+    return document === undefined ? [] : [{ path, ...document }];
+  });
+  const others = paths.filter((path) => reader.shown?.at(path) === undefined);
+  const queried = others.length === 0 ? NOTHING : await queryAt(others, asked, reader);
+  const shown = known.flatMap(({ path, fields }): readonly FoundDocument[] => {
+    return fields === null || !isWanted(fields, asked) ? [] : [{ path, item: fieldsOf(fields, asked) }];
+  });
+  return { found: [...shown, ...queried.found], until: earliest([queried.until, ...known.map(({ until }) => until)]) };
+}
+
+const NOTHING = { found: [], until: null };
+
+function isWanted({ drawing }: JsonObject, { where }: Asked): boolean {
+  if (where === undefined) return true;
+  return where === DRAWN ? drawing !== undefined : isRecord(drawing) && drawing.thumbnail !== undefined;
+}
+
+function fieldsOf(fields: JsonObject, { only }: Asked): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name === "permalink" || only.includes(name)));
+}
+
+/** Finds documents by where their pages are, and else by their `_path`s, which lead there. Of several the first is the one. */
+async function queryAt(paths: readonly string[], { where, only }: Asked, reader: LoaderReader) {
+  const wanted = where === undefined ? [] : [where];
+  const known = await find({ only: [...only], where: [...wanted, { _path: { $in: [...paths] } }] }, reader);
   const others = paths.filter((path) => !known.items.some((item) => pathOf(item) === path));
   const elsewhere =
-    others.length === 0 ? NONE : await find({ ...params, where: [...where, { permalink: { $in: others } }] }, reader);
-  const found = [...elsewhere.items, ...known.items].map((item) => {
+    others.length === 0
+      ? NONE
+      : await find({ only: [...only], where: [...wanted, { permalink: { $in: others } }] }, reader);
+  const found = [...elsewhere.items, ...known.items].reverse().map((item): FoundDocument => {
     const path = pathOf(item);
     return { path: paths.includes(path) ? path : String(item._path), item };
   });

@@ -1,8 +1,27 @@
 /** Ends the key of all values of a field: no value begins with a space. */
 const OF_ALL = ": ";
 
+interface FieldOfLocale {
+  readonly locale: string;
+  readonly field: string;
+}
+
+/**
+ * The key of a value: the same for all that are one but for case and space.
+ *
+ * @example valueKey({ locale: "en", field: "tags", value: " Red  Fox" }) // "en:tags:red fox"
+ */
+export function valueKey({ locale, field, value }: FieldOfLocale & { readonly value: string }): string {
+  return `${locale}:${field}:${folded(value)}`;
+}
+
+/** `folded(" Red  Fox")` -> `red fox` */
+export function folded(value: string): string {
+  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
 /** The key of all values of a field. */
-export function valueListKey({ locale, field }: { readonly locale: string; readonly field: string }): string {
+export function valueListKey({ locale, field }: FieldOfLocale): string {
   return `${locale}:${field}${OF_ALL}`;
 }
 
@@ -12,6 +31,28 @@ export const PACKS_FIELD = " packs";
 /** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
 export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
   return `${locale}:${PACKS_FIELD}:${path}`;
+}
+
+/** Under which the newest documents of a section are gathered that some page lists. */
+export const NEWEST_FIELD = " newest";
+
+/** @example newestKey({ under: "/articles/", locale: "fr" }) // "fr: newest:/articles" */
+export function newestKey({ under, locale }: { readonly under: string; readonly locale: string }): string {
+  return `${locale}:${NEWEST_FIELD}:${under.replace(/\/$/, "")}`;
+}
+
+/** What `newestKey` has made a key of. */
+export function sectionOf(key: string): { readonly under: string; readonly locale: string } {
+  const [locale = "", under = ""] = key.split(`:${NEWEST_FIELD}:`);
+  return { under, locale };
+}
+
+/** Under which the documents are gathered that the components in a text name. */
+export const SHOWN_FIELD = " shown";
+
+/** Their key; `stem` of the document with that text. */
+export function shownKey({ stem, locale }: { readonly stem: string; readonly locale: string }): string {
+  return `${locale}:${SHOWN_FIELD}:${stem}`;
 }
 
 /** Whether a key is that of all values of a field. */

@@ -54,7 +54,7 @@ export async function gatheredCards(release: GatheredSource, slice: Slice): Prom
   return items.filter(isStoredCard).map(([, dated]) => dated);
 }
 
-function isStoredCard(item: GatheredItem): item is StoredCard {
+export function isStoredCard(item: GatheredItem): item is StoredCard {
   return Array.isArray(item);
 }
 

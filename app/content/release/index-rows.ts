@@ -29,7 +29,9 @@ export async function neighbour(
   { from, step, now, locale }: { from: OrderKey; step: 1 | -1; now: number; locale: string },
 ): Promise<{ row: IndexRow | null; until: number | null }> {
   let until: number | null = null;
-  for (let at = Math.max(0, chunkOf(manifest.index, from)); at >= 0 && at < manifest.index.length; at += step) {
+  const own = Math.max(0, chunkOf(manifest.index, from));
+  readBeside({ manifest, objects }, { own, from, step, locale });
+  for (let at = own; at >= 0 && at < manifest.index.length; at += step) {
     const chunk = manifest.index[at];
     if (chunk === undefined || listedIn(chunk, locale) === 0) continue;
     const rows = await readChunk(objects, chunk);
@@ -42,6 +44,24 @@ export async function neighbour(
     }
   }
   return { row: null, until };
+}
+
+/** Starts to read the chunk behind that of a place which is the last in it, or the one before that of the first. */
+function readBeside(
+  { manifest, objects }: Release,
+  { own, from, step, locale }: { own: number; from: OrderKey; step: 1 | -1; locale: string },
+): void {
+  const [chunk, beside] = [manifest.index[own], manifest.index[own + step]];
+  const isAtEnd = step === 1 ? chunk?.end === endMark(from.id) : chunk?.id === from.id;
+  if (isAtEnd && beside !== undefined && listedIn(beside, locale) > 0) readChunk(objects, beside).catch(ignore);
+}
+
+/** Whoever wants it asks again, and hears why it cannot be had. */
+function ignore(): void {}
+
+/** By which a chunk of the index tells its last document from others: one of 65,536 has the same. */
+export function endMark(id: string): number {
+  return fnv1a(id) % 2 ** 16;
 }
 
 /** How many rows of a chunk lists of a locale may show. */

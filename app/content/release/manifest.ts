@@ -105,8 +105,8 @@ export interface Listings {
   readonly feed: Listing;
   /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
   readonly navigation: { readonly [locale: string]: Listing };
-  /** The newest documents of long sections, by `newestKey`: of those whose newest some page lists. */
-  readonly newest: { readonly [section: string]: readonly NewestPart[] };
+  /** The keys of sections whose newest some page lists (`newestKey`): they are gathered. */
+  readonly newest: readonly string[];
   /** What lists find drawings by, by locale ("" where the site names none); none where it has no drawing. */
   readonly drawings: { readonly [locale: string]: DrawingsRef };
 }
@@ -114,15 +114,15 @@ export interface Listings {
 /** All drawings that lists show, the newest first. */
 export interface DrawingsRef {
   /** Lists of `DrawingEntry`. */
-  readonly parts: readonly NewestPart[];
+  readonly parts: readonly DrawingsPart[];
   /** The address of the only part, where a browser takes it to find drawings by itself; else null. */
   readonly file: string | null;
   /** Categories in the order of the files, as many as a page shows. */
   readonly categories: readonly string[];
 }
 
-/** Some of the cards of a section, the newest first. */
-export interface NewestPart {
+/** Some of them, the newest first. */
+export interface DrawingsPart {
   readonly object: ObjectHash;
   readonly count: number;
 }
@@ -189,6 +189,8 @@ export interface IndexChunkRef {
   readonly listed: { readonly [locale: string]: number };
   /** The latest `published` of these; absent where none has one. */
   readonly newest?: string;
+  /** Of its last document (`endMark`): the page of that reads the next chunk too. */
+  readonly end: number;
   readonly object: ObjectHash;
 }
 
@@ -204,7 +206,7 @@ export interface GatheredRef {
   readonly within: ObjectHash;
 }
 
-/** A document with a value that has a page, a value of a field, or a document by its `_stem` alone. */
+/** A document with what is shown of it, a value of a field, or a document by its `_stem` alone. */
 export type GatheredItem = StoredCard | StoredValue | string;
 
 export type StoredCard = readonly [stem: string, DatedCard];

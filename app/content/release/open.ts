@@ -13,6 +13,7 @@ import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { readStoredDocument } from "./document-runs.ts";
+import { shownKey } from "./gathered-keys.ts";
 import { neighbour } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow } from "./manifest.ts";
@@ -20,6 +21,7 @@ import { pageNavigation, readFolders } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { findRecord, mayHold } from "./records.ts";
+import type { ShownDocuments } from "./shown-documents.ts";
 
 /** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
 const queries = lazily(() => import("./queries.ts"));
@@ -28,6 +30,7 @@ const lists = lazily(() => import("../components/lists.ts"));
 const loaders = lazily(() => import("../components/load.ts"));
 const related = lazily(() => import("./related.ts"));
 const ahead = lazily(() => import("./ahead.ts"));
+const shownDocuments = lazily(() => import("./shown-documents.ts"));
 
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {
@@ -92,7 +95,8 @@ function readAround(
   { path, search }: { readonly path: DocumentPath; readonly search: string },
 ): Around | null {
   const { site } = release.manifest;
-  if (!mayHold(release.manifest, path)) return null;
+  const list = parseListPage(path);
+  if (![path, list?.path].some((own) => own !== undefined && mayHold(release.manifest, own))) return null;
   const locale = prefixOf(path, site.locales) || site.defaultLocale;
   const navigation = pageNavigation(release, { path, locale });
   navigation.catch(ignore);
@@ -151,7 +155,8 @@ function ignore(): void {}
 
 async function readContent(release: OpenRelease, parts: BegunParts): Promise<PageContent> {
   const { entry } = parts;
-  if (entry.folder !== undefined || entry.kind === "coloring-list") (await ahead()).readAhead(release, entry);
+  const isListed = entry.folder !== undefined || entry.reads !== undefined || entry.kind === "coloring-list";
+  if (isListed && parts.begun === null) (await ahead()).readAhead(release, entry);
   const isDrawn = entry.kind === "coloring-page";
   const [{ page, ...document }, surround, others, packs] = await Promise.all([
     readDocument(release, parts),
@@ -189,14 +194,22 @@ function limited(content: PageContent, until: number | null): PageContent {
 }
 
 async function readDocument(release: OpenRelease, { entry, list, search, reader, begun }: BegunParts) {
+  const shown = entry.reads?.includes(shownKey(entry)) ? readShownDocuments(release, entry) : null;
+  shown?.catch(ignore);
   const { value: page, until } = await readStored(release, { entry, list });
   if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
   const { loadPage } = await loaders();
   const asked = { asked: search, locale: entry.locale };
   const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
   const searching = begun && { search: async () => (await begun).found };
-  const loaded = await loadPage(page, { ...local, list, ...(isAskable(entry.kind) && asked), ...searching });
+  const known = shown !== null && { shown: await shown };
+  const loaded = await loadPage(page, { ...local, list, ...(isAskable(entry.kind) && asked), ...searching, ...known });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
+}
+
+async function readShownDocuments(release: OpenRelease, entry: PathEntry): Promise<ShownDocuments> {
+  const { readShown } = await shownDocuments();
+  return readShown(release, entry);
 }
 
 type StoredParts = Pick<PageParts, "entry" | "list">;

@@ -58,10 +58,6 @@ export function parseGathered(bytes: Uint8Array): readonly GatheredItem[] {
   return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered");
 }
 
-export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
-  return checked(decodeJson(bytes), listOf(isCard), "list of the newest");
-}
-
 export function parseDrawings(bytes: Uint8Array): readonly DrawingEntry[] {
   return checked(decodeJson(bytes), listOf(isDrawingEntry), "list of drawings");
 }

@@ -50,9 +50,14 @@ export interface PathEntry {
   readonly gaps?: readonly Gap[];
   /** By field, its values that have pages, and its authors; absent from a page without any. */
   readonly gathered?: GatheredValues;
+  /** What the components in its text read besides, so that it is read beside it: keys of what is gathered, or `DRAWINGS`. */
+  readonly reads?: readonly string[];
   /** Of a later page of the lists on a page alone, which no table holds. */
   readonly page?: number;
 }
+
+/** Stands for the list of all drawings. */
+export const DRAWINGS = "drawings";
 
 /** As much of an entry as screens and the head of the document show: what a browser is told of it. */
 export type ShownEntry = Pick<

@@ -81,8 +81,8 @@ function dropOld(directory: string): void {
 }
 
 /** Three parts: the sum of the others, a line of JSON, the stamps. */
-function encode({ stamps, names, anchored, asked, moves, ...release }: RememberedRelease): string {
-  const lists = { names: [...names], anchored: [...anchored], asked: [...asked], moves: [...moves] };
+function encode({ stamps, names, anchored, asked, moves, shown, ...release }: RememberedRelease): string {
+  const lists = { names: [...names], anchored: [...anchored], asked: [...asked], moves: [...moves], shown: [...shown] };
   const body = `${JSON.stringify({ ...release, ...lists })}\n${stamps.join("\n")}`;
   return `${crc32(body)}\n${body}`;
 }
@@ -94,25 +94,26 @@ function decode(bytes: Buffer): RememberedRelease | null {
   const end = body.indexOf(LINE_FEED);
   const head: unknown = JSON.parse(body.toString("utf8", 0, end));
   if (!isHead(head)) return null;
-  const { names, anchored, asked, moves, ...notes } = head;
+  const { names, anchored, asked, moves, shown, ...notes } = head;
   const id = asReleaseId(head.id);
   const stamps = body.toString("utf8", end + 1).split("\n");
   const sets = { names: new Set(names.map(objectHash)), anchored: new Set(anchored), asked: new Set(asked) };
-  return id && { ...notes, ...sets, id, moves: new Map(moves), stamps };
+  return id && { ...notes, ...sets, id, moves: new Map(moves), shown: new Map(shown), stamps };
 }
 
 const LINE_FEED = 10;
 
-interface Head extends Omit<ReleaseNotes, "anchored" | "asked" | "moves"> {
+interface Head extends Omit<ReleaseNotes, "anchored" | "asked" | "moves" | "shown"> {
   readonly id: string;
   readonly names: readonly string[];
   readonly anchored: readonly string[];
   readonly asked: readonly string[];
   readonly moves: readonly (readonly [DocumentPath, DocumentPath])[];
+  readonly shown: readonly (readonly [string, readonly string[]])[];
 }
 
 /** It was written by this very compiler, and its sum is right. */
 function isHead(value: unknown): value is Head {
   if (!isRecord(value) || typeof value.id !== "string") return false;
-  return [value.names, value.problems, value.anchored, value.asked, value.moves, value.lists].every(Array.isArray);
+  return [value.names, value.problems, value.anchored, value.asked, value.moves, value.shown].every(Array.isArray);
 }

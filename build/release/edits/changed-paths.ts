@@ -88,5 +88,6 @@ async function entryOf(
   const pages = await valuePages(next, row);
   const gathered = shownValues(row.meta, { site, pageOf: ({ key }) => pages.get(key) });
   const kept = last && { redirect: last.redirect, layout: { ...last.layout, page: entry.layout.page } };
-  return { ...entry, ...kept, ...(last?.feed && { feed: last.feed }), ...(gathered && { gathered }) };
+  const { feed, reads } = last ?? {};
+  return { ...entry, ...kept, ...(feed && { feed }), ...(reads && { reads }), ...(gathered && { gathered }) };
 }

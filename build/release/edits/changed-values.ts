@@ -8,7 +8,7 @@ import {
   isStoredValue,
   stemOf,
 } from "#app/content/release/gathered.ts";
-import { valueListKey } from "#app/content/release/gathered-keys.ts";
+import { NEWEST_FIELD, SHOWN_FIELD, sectionOf, valueListKey } from "#app/content/release/gathered-keys.ts";
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
@@ -16,9 +16,11 @@ import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import type { Slices } from "#app/content/release/section.ts";
-import { isSteadyPicture, storedItem } from "../gathered-cards.ts";
+import { findByPath } from "../find-by-path.ts";
+import { picturedBy, storedItem } from "../gathered-cards.ts";
 import { cutGathered, itemsIn, type KeyedItem, keyedItem, keyOf, storeChunk } from "../gathered-list.ts";
 import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
+import { isInSection, type ShownBy } from "../page-lists.ts";
 import { componentWords, storedValue, valueListAddress } from "../value-lists.ts";
 import { type Change, rowIn, rowsAt } from "./changed-rows.ts";
 import { cutAgain } from "./cut-again.ts";
@@ -29,8 +31,12 @@ import type { NextRelease } from "./next-release.ts";
  * changed before the index. False where a value gets a page by it or loses its own, and where that page may be called
  * otherwise then, or show at other times; and where another coloring page is in a pack.
  */
-export async function changeValues(next: NextRelease, { before, after }: Change<IndexRow>): Promise<boolean> {
-  const [old, now] = [valuesOf(next, before), valuesOf(next, after)];
+export async function changeValues(
+  next: NextRelease,
+  { before, after }: Change<IndexRow>,
+  { shown }: { readonly shown: ShownBy },
+): Promise<boolean> {
+  const [old, now] = [keysOf(next, before, shown), keysOf(next, after, shown)];
   const isMoved = before !== null && after !== null && dateOf(before.meta) !== dateOf(after.meta);
   for (const key of new Set([...old.keys(), ...now.keys()])) {
     const [had, has] = [old.get(key), now.get(key)];
@@ -47,7 +53,7 @@ export async function changeValues(next: NextRelease, { before, after }: Change<
       return false;
     const others = await gatheredSlices(sourceOf(next), key);
     const change = { own, others, had: had !== undefined, has: has !== undefined };
-    if (!(await keepsPage(next, change)) || !(await countAgain(next, change))) return false;
+    if (!isOfComponents(own) && !((await keepsPage(next, change)) && (await countAgain(next, change)))) return false;
     if (after !== null && has !== undefined)
       await insertItem(next, { key, others, row: after, item: await item(after) });
   }
@@ -73,18 +79,38 @@ async function keyedItemOf(
   const path = isEnough(own.field, documents) ? gatheringPath(own, site) : null;
   return keyedItem(
     own.key,
-    storedItem(meta, { gathering: { ...own, path }, site, pictured: await picturedBy(next, meta) }),
+    storedItem(meta, { gathering: { ...own, path }, site, pictured: await picturedIn(next, meta) }),
   );
 }
 
-/** The document whose drawing a card of another one shows, as `storedItems` finds it. */
-async function picturedBy(next: NextRelease, { picture }: DocumentMeta): Promise<DocumentMeta | null> {
-  if (typeof picture !== "string") return null;
-  const [{ documents }, { page }] = await Promise.all([next.recordAt(addressOf(picture)), next.recordAt(picture)]);
-  const own = documents.filter(({ path }) => path === picture);
-  const rows = await Promise.all([...own, ...(page === null ? [] : [page])].map((key) => rowIn(next, key)));
-  const metas = rows.flatMap((row) => row?.meta ?? []).filter(isSteadyPicture);
-  return metas.find(({ _path, permalink }) => _path === picture || permalink === picture) ?? null;
+/** The same document that `findByPath` finds, whose drawing a card of another one shows. */
+async function picturedIn(next: NextRelease, meta: DocumentMeta): Promise<DocumentMeta | null> {
+  const { picture, _locale } = meta;
+  const address = typeof picture === "string" ? pageAddress({ _path: picture, _locale }, next.manifest.site) : null;
+  if (typeof picture !== "string" || address === null) return null;
+  const [{ documents }, { page }] = await Promise.all([next.recordAt(addressOf(picture)), next.recordAt(address)]);
+  const rows = await Promise.all([...(page === null ? [] : [page]), ...documents].map((key) => rowIn(next, key)));
+  return picturedBy(meta, findByPath(rows.flatMap((row) => row?.meta ?? [])));
+}
+
+/** By key: its values, and what pages list or name it. */
+function keysOf(next: NextRelease, row: IndexRow | null, shown: ShownBy): ReadonlyMap<string, OwnValue> {
+  if (row === null) return new Map();
+  const { meta } = row;
+  const { site, listings } = next.manifest;
+  const { _locale: locale, _id } = meta;
+  const sections = listings.newest.flatMap((key) => {
+    const section = sectionOf(key);
+    const own = { field: NEWEST_FIELD, locale, value: section.under, key, place: [] };
+    return isInSection(meta, { ...section, site }) ? [own] : [];
+  });
+  const named = (shown.get(_id) ?? []).map((key) => ({ field: SHOWN_FIELD, locale, value: "", key, place: [] }));
+  return new Map([...valuesOf(next, row), ...[...sections, ...named].map((own) => [own.key, own] as const)]);
+}
+
+/** Whether components show what stands under a key: no page of its own does. */
+function isOfComponents({ field }: OwnValue): boolean {
+  return field === NEWEST_FIELD || field === SHOWN_FIELD;
 }
 
 /** By key: those that lists tell of. */

@@ -7,6 +7,7 @@ import { parseFolders } from "#app/content/release/parse.ts";
 import { shardOf } from "#app/content/release/records.ts";
 import type { Moves } from "../compare.ts";
 import { movesOf } from "../moves.ts";
+import type { ShownBy } from "../page-lists.ts";
 import type { BaseRelease } from "../readable.ts";
 import type { Release } from "../release.ts";
 import { changeListings } from "./changed-listings.ts";
@@ -39,8 +40,7 @@ export interface ReleaseFacts {
   readonly moves: Moves;
   /** Whether any page or directory names a layout. */
   readonly layouts: boolean;
-  /** Sections whose newest some page lists (`newestKey`). */
-  readonly lists: readonly string[];
+  readonly shown: ShownBy;
 }
 
 interface EditedRelease extends Pick<ReleaseFacts, "feed" | "moves"> {
@@ -91,7 +91,7 @@ async function apply(next: NextRelease, change: DocumentChange, facts: ReleaseFa
   const found = await foundBy(next, before);
   if (after !== null) next.set.add(after.bytes);
   await changeShared(next, rows);
-  if (!(await changeValues(next, rows)) || !(await changeRow(next, rows))) return false;
+  if (!(await changeValues(next, rows, facts)) || !(await changeRow(next, rows))) return false;
   if (!(await applyToPage(next, change))) return false;
   const words = { locale: meta._locale, before: found, after: await foundBy(next, after) };
   if (!(await changeSearch(next, words))) return false;
@@ -139,7 +139,7 @@ async function standsAlone(
   { before, after }: DocumentChange,
   facts: ReleaseFacts,
 ): Promise<boolean> {
-  const { site, globals, navigation, listings } = next.manifest;
+  const { site, globals, navigation } = next.manifest;
   const [own] = [after, before].filter((document) => document !== null);
   if (own?.address === undefined || own.address === null || globals !== null) return false;
   const { meta } = own.row;
@@ -149,8 +149,6 @@ async function standsAlone(
     : facts.layouts || PLACING.slice(PLACED_BY_FILE).some((field) => meta[field] !== undefined);
   const isInMenu = isRecord(meta.navigation) && meta.navigation.menu === true;
   if (isPlaced || isInMenu || depthOf(meta._path) < 2 || isIndex(meta) || meta.drawing !== undefined) return false;
-  const sections = [...Object.keys(listings.newest), ...(isKept ? [] : facts.lists)];
-  if (sections.some((key) => `${meta._locale}:${meta._path}`.startsWith(key))) return false;
   const folders = navigation[site.locales.length > 0 ? meta._locale : ""]?.folders ?? [];
   const [shard] = folders.slice(shardOf(own.address, folders.length)).slice(0, 1);
   return shard === undefined || !Object.hasOwn(parseFolders(await next.part(shard)), own.address);

@@ -9,7 +9,6 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
-import { type NewestList, storeNewest } from "./newest.ts";
 import { firstSpans, spansOf } from "./spans.ts";
 import { type CutEntry, storeListing } from "./store-listing.ts";
 
@@ -21,12 +20,12 @@ interface ListingSources {
   readonly site: Site;
   /** The pages that folders have without a document. */
   readonly indexes: readonly PathEntry[];
-  /** The lists of the newest that pages show. */
-  readonly newest: readonly NewestList[];
+  /** Sections whose newest pages show. */
+  readonly newest: Listings["newest"];
   readonly drawings: Listings["drawings"];
 }
 
-/** Makes the long answers of a release: sitemap, feed, the whole navigation of each locale, the newest of sections. */
+/** Makes the long answers of a release: sitemap, feed, the whole navigation of each locale. */
 export function assembleListings(
   { rows, kinds, site, indexes, newest, drawings }: ListingSources,
   set: ObjectSet,
@@ -50,7 +49,7 @@ export function assembleListings(
     ),
     feed: storeListing({ entries: feedEntries(pages, { origin, kinds }) }, set),
     navigation: Object.fromEntries(trees),
-    newest: storeNewest(newest, { rows, site, set }),
+    newest,
     drawings,
   };
 }

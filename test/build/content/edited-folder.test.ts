@@ -336,7 +336,7 @@ describe("where values have pages", () => {
 
   test.each([
     ["another text", { [fileOf(7)]: gathered(7, usual(7), { more: "One sentence more." }) }, 6],
-    ["another title", { [fileOf(7)]: gathered(7, usual(7), { title: "Seven" }) }, 10],
+    ["another title", { [fileOf(7)]: gathered(7, usual(7), { title: "Seven" }) }, 11],
     ["a value less", { [fileOf(7)]: gathered(7, "paper") }, 10],
     ["a value that others have", { [fileOf(7)]: gathered(7, "ink, paper") }, 8],
     ["a value that nobody has", { [fileOf(7)]: gathered(7, "paper, glue, wood") }, 10],

@@ -20,7 +20,7 @@ function gatheringOf(count: number, n: number): Gathering {
   return { key: `en:tags:${value}`, locale: "en", field: "tags", value, path: `/tags/${value}`, documents, ...ALWAYS };
 }
 
-const itemOf = storedItems([], site());
+const itemOf = storedItems(site(), () => null);
 
 test("of what is gathered each value has its documents in their order, and a page of them costs one read or two", async () => {
   const gatherings = COUNTS.map(gatheringOf);

@@ -79,7 +79,7 @@ test("another coloring page in a pack has the whole folder compiled, another day
   const row = (document: ContentDocument) => rowOf(document, hashBytes(new TextEncoder().encode(document._id)));
   const change = (after: ContentDocument) => {
     const next = nextOf(base);
-    return changeValues(next, { before: row(pack(["/a/1", "/a/2"])), after: row(after) });
+    return changeValues(next, { before: row(pack(["/a/1", "/a/2"])), after: row(after) }, { shown: new Map() });
   };
   expect(await change(pack(["/a/1", "/a/2"], "2026-01-09"))).toBe(true);
   expect(await change(pack(["/a/1", "/a/3"]))).toBe(false);
@@ -89,7 +89,7 @@ test.for(CHANGES)("what is gathered after a document %s is what all documents to
   const row = (document: ContentDocument | null | undefined) =>
     document ? rowOf(document, hashBytes(new TextEncoder().encode(JSON.stringify(document)))) : null;
   const next = nextOf(release);
-  expect(await changeValues(next, { before: row(documents[n]), after: row(after) })).toBe(true);
+  expect(await changeValues(next, { before: row(documents[n]), after: row(after) }, { shown: new Map() })).toBe(true);
   const changed = documents.toSpliced(n, 1, ...(after === null ? [] : [after]));
   expect(next.manifest.gathered).toEqual((await whole(changed)).manifest.gathered);
 });

@@ -139,7 +139,7 @@ function factsOf(
   const pieces = piecesOf(pages, { dated });
   const metas = pieces.map(({ document }) => document);
   const { byId } = decideKinds(pieces, settings);
-  return { feed: feedPlaces(metas, { site: settings, kindOf: byId }), moves, layouts: false, lists: [] };
+  return { feed: feedPlaces(metas, { site: settings, kindOf: byId }), moves, layouts: false, shown: new Map() };
 }
 
 const kilobytes = fc.oneof({ weight: 6, arbitrary: fc.nat(6) }, fc.nat(100));

@@ -63,7 +63,7 @@ async function edited(before: Pages, after: Pages): Promise<Release | null> {
   const { byId } = decideKinds(piecesOf(before), settings);
   const metas = piecesOf(before).map(({ document }) => document);
   const feed = feedPlaces(metas, { site: settings, kindOf: byId });
-  const facts = { feed, moves: new Map(), layouts: false, lists: [] };
+  const facts = { feed, moves: new Map(), layouts: false, shown: new Map() };
   const base = { ...inMemory(release), names: new Set(storedNames(release)), readShared: sharedOf(release) };
   expect(release.manifest.listings.navigation[""]?.parts.length).toBeGreaterThan(2);
   expect(release.manifest.listings.sitemap.parts.length).toBeGreaterThan(2);

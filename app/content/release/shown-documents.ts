@@ -1,0 +1,49 @@
+import { isRecord, type JsonObject } from "../json.ts";
+import { ownPath } from "../path/canonical-path.ts";
+import { gatheredCards } from "./gathered.ts";
+import { shownKey } from "./gathered-keys.ts";
+import { isLive, lifetimeOf, nextChange } from "./live.ts";
+import type { PathEntry } from "./path-entry.ts";
+import type { Release } from "./section.ts";
+
+/** A document that a page names, as it is now. */
+export interface ShownDocument {
+  /** Null while it does not show. */
+  readonly fields: JsonObject | null;
+  /** When it comes or goes. */
+  readonly until: number | null;
+}
+
+/** The documents that the components in a text name: all are read at once, and none is looked for. */
+export class ShownDocuments {
+  /** The newest first. */
+  readonly all: readonly ShownDocument[];
+  readonly #byPath = new Map<string, ShownDocument>();
+
+  constructor(stored: readonly { readonly path: string; readonly own: string; readonly document: ShownDocument }[]) {
+    this.all = stored.map(({ document }) => document);
+    for (const { path, document } of stored) this.#byPath.set(path, document);
+    for (const { own, document } of stored) this.#byPath.set(own, document);
+  }
+
+  /** By where its page is, else by its `_path`; undefined for one that is to be looked for. */
+  at(path: string): ShownDocument | undefined {
+    return this.#byPath.get(path);
+  }
+}
+
+export async function readShown(release: Release, entry: Pick<PathEntry, "stem" | "locale">): Promise<ShownDocuments> {
+  const stored = await gatheredCards(release, { key: shownKey(entry), from: 0, to: Infinity });
+  return new ShownDocuments(
+    stored.map((dated) => {
+      const fields = isRecord(dated.card) ? dated.card : {};
+      const lifetime = lifetimeOf(dated);
+      const document = {
+        fields: isLive(lifetime, release.now) ? fields : null,
+        until: nextChange(lifetime, release.now),
+      };
+      const path = String(fields._path);
+      return { path, own: ownPath({ _path: path, permalink: fields.permalink }), document };
+    }),
+  );
+}

@@ -1,0 +1,207 @@
+import { boundPacks, isGivenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
+import type { DocumentMeta } from "#app/content/document.ts";
+import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
+import { ownPath } from "#app/content/path/canonical-path.ts";
+import { NEWEST_FIELD, newestKey, SHOWN_FIELD, shownKey, valueListKey } from "#app/content/release/gathered-keys.ts";
+import { newestFirst } from "#app/content/release/index-rows.ts";
+import { DRAWINGS } from "#app/content/release/path-entry.ts";
+import type { Site } from "#app/content/site.ts";
+import type { FindDocument } from "./find-by-path.ts";
+import { isInFolder } from "./folders.ts";
+import { type Gathered, isGathered } from "./gatherings.ts";
+
+/** A component in a text. */
+export interface Embedded {
+  readonly name: string;
+  readonly props: JsonObject;
+}
+
+/** A document with the components in its text. */
+interface Text {
+  readonly document: DocumentMeta;
+  readonly components?: readonly Embedded[];
+}
+
+/** What the components of texts show of other documents, and what their pages read for it. */
+export interface PageLists {
+  readonly gathered: readonly Gathered[];
+  /** Keys of the sections among these. */
+  readonly newest: readonly string[];
+  /** `PathEntry.reads` by `_id`. */
+  readonly reads: ReadonlyMap<string, readonly string[]>;
+}
+
+/** By `_id` of a document, the lists of pages whose components name it. */
+export type ShownBy = ReadonlyMap<string, readonly string[]>;
+
+export function shownByPages({ gathered }: PageLists): ShownBy {
+  const shown = gathered.filter(({ field }) => field === SHOWN_FIELD);
+  const pairs = shown.flatMap(({ key, documents }) => documents.map(({ _id }) => ({ _id, key })));
+  const byId = [...Map.groupBy(pairs, ({ _id }) => _id)];
+  return new Map(byId.map(([_id, own]) => [_id, own.map(({ key }) => key)]));
+}
+
+/** A page of more is no longer read at once: each is looked up. */
+const MOST_SHOWN = 400;
+
+export function findPageLists(
+  texts: readonly Text[],
+  { metas, site, find }: { readonly metas: readonly DocumentMeta[]; readonly site: Site; readonly find: FindDocument },
+): PageLists {
+  const context = { site, find, order: orderOf(metas), offers: metas.filter(isOffer) };
+  const sections = new Map<string, Gathered>();
+  const shown: Gathered[] = [];
+  const reads = new Map<string, readonly string[]>();
+  for (const { document, components = [] } of texts) {
+    if (components.length === 0 && document.packs === undefined) continue;
+    const { _id, _locale: locale, _stem: stem } = document;
+    for (const { under } of newestLists(components)) {
+      const key = newestKey({ under, locale });
+      if (!sections.has(key)) sections.set(key, sectionOf({ key, under, locale }, { metas, site }));
+    }
+    const documents = shownBy({ document, components }, context);
+    const key = shownKey({ locale, stem });
+    const isKept = documents.length > 0 && documents.length <= MOST_SHOWN;
+    if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
+    const own = [...(isKept ? [key] : []), ...listsReadBy(components, locale)];
+    if (own.length > 0) reads.set(_id, [...new Set(own)]);
+  }
+  return { gathered: [...sections.values(), ...shown], newest: [...sections.keys()].sort(), reads };
+}
+
+/** The lists of the newest in a text. */
+export function newestLists(components: readonly Embedded[]): readonly { readonly under: string }[] {
+  return components.flatMap(({ name, props: { order, under } }) =>
+    name === "ArticleList" && order !== "files" && typeof under === "string" ? [{ under }] : [],
+  );
+}
+
+function sectionOf(
+  { key, under, locale }: { readonly key: string; readonly under: string; readonly locale: string },
+  { metas, site }: { readonly metas: readonly DocumentMeta[]; readonly site: Site },
+): Gathered {
+  const documents = metas.filter((meta) => isInSection(meta, { under, locale, site })).sort(newestFirst);
+  return { key, field: NEWEST_FIELD, value: under, path: null, documents };
+}
+
+/** Whether the list of the newest of a section has a document. */
+export function isInSection(
+  meta: DocumentMeta,
+  { under, locale, site }: { readonly under: string; readonly locale: string; readonly site: Site },
+): boolean {
+  return meta._locale === locale && isInFolder(meta, { under, site }) && isGathered(meta, site);
+}
+
+/** Whether a component shows other documents. */
+export function showsOthers({ name }: Pick<Embedded, "name">): boolean {
+  return SHOW_OTHERS.has(name);
+}
+
+const SHOW_OTHERS = new Set([
+  ...["ArticleList", "ArticlePreview", "Categories", "ColoringCard", "Download", "Favorites", "Gallery", "Giveaways"],
+  ...["InSeason", "PackList", "PageOfTheDay", "ProductCard", "Search", "Values"],
+]);
+
+/** What components read that is stored for more pages than theirs. */
+function listsReadBy(components: readonly Embedded[], locale: string): readonly string[] {
+  const sections = newestLists(components).map(({ under }) => newestKey({ under, locale }));
+  const others = components.flatMap(({ name, props }) => {
+    switch (name) {
+      case "PageOfTheDay":
+      case "Categories":
+      case "Favorites":
+      case "Search":
+        return [DRAWINGS];
+      case "Gallery":
+        return [props.pages, props.pack, props.gathers].every((prop) => prop === undefined) && props.group !== true
+          ? [DRAWINGS]
+          : [];
+      case "InSeason":
+        return [valueListKey({ locale, field: "season" })];
+      case "Values":
+        return [valueListKey({ locale, field: String(props.field) })];
+      default:
+        return [];
+    }
+  });
+  return [...sections, ...others];
+}
+
+/** A document that a component names, and which pages of its packs it shows. */
+interface Named {
+  readonly meta: DocumentMeta | null;
+  readonly pages?: readonly Json[];
+}
+
+interface ShownContext {
+  readonly site: Site;
+  readonly find: FindDocument;
+  /** Those with packs. */
+  readonly offers: readonly DocumentMeta[];
+  /** Where each document stands in default order. */
+  readonly order: ReadonlyMap<DocumentMeta, number>;
+}
+
+function isOffer({ packs }: DocumentMeta): boolean {
+  return packs !== undefined;
+}
+
+function orderOf(metas: readonly DocumentMeta[]): ReadonlyMap<DocumentMeta, number> {
+  return new Map(metas.map((meta, at) => [meta, at]));
+}
+
+/** The documents that a text shows, each once, the newest first. */
+function shownBy(
+  { document, components }: Required<Text>,
+  { site, find, offers, order }: ShownContext,
+): readonly DocumentMeta[] {
+  const { _locale: locale } = document;
+  const at = (path: unknown) => find(path, locale);
+  const offered = (from: unknown, pack: unknown, most: number): Named => {
+    const meta = at(from);
+    return { meta, pages: meta === null ? [] : pagesOf(meta, { pack, most }) };
+  };
+  const own = document.packs === undefined ? [] : [offered(ownPath(document), undefined, Infinity)];
+  const named = components.flatMap(({ name, props }): readonly Named[] => {
+    switch (name) {
+      case "ArticlePreview":
+      case "ColoringCard":
+        return [{ meta: at(props.path) }];
+      case "ProductCard":
+        return [{ meta: at(props.picture) }];
+      case "Download":
+        return [offered(props.from, props.pack, Infinity)];
+      case "PackList":
+        return [offered(props.from, undefined, MOST_ON_CARD)];
+      case "Gallery":
+        if (Array.isArray(props.pages)) return props.pages.map((path) => ({ meta: at(path) }));
+        return props.pack === undefined ? [] : [offered(props.from, props.pack, Infinity)];
+      case "Giveaways":
+        return offers
+          .filter((meta) => meta._locale === locale && isGivenAway(meta, props))
+          .map((meta) => ({ meta, pages: firstPages(meta) }));
+      default:
+        return [];
+    }
+  });
+  const shown = [...own, ...named].flatMap(({ meta, pages = [] }) =>
+    meta === null ? [] : [meta, at(meta.picture), ...pages.map(at)],
+  );
+  const once = new Set(shown.filter((meta) => meta !== null).filter((meta) => site.drafts || !meta._draft));
+  return [...once].sort((a, b) => newestFirst(a, b) || (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+function pagesOf(
+  { packs }: DocumentMeta,
+  { pack, most }: { readonly pack: unknown; readonly most: number },
+): readonly Json[] {
+  const all = isRecord(packs) ? Object.entries(packs) : [];
+  const chosen = all.filter(([name]) => pack === undefined || name === pack);
+  return chosen.flatMap(([, own]) => (isRecord(own) && Array.isArray(own.pages) ? own.pages.slice(0, most) : []));
+}
+
+/** On the cover of what a document gives away. */
+function firstPages({ packs }: DocumentMeta): readonly Json[] {
+  const [first] = boundPacks({ packs }).filter(({ choose }) => choose === undefined);
+  return Array.isArray(first?.pages) ? first.pages.slice(0, MOST_ON_COVER) : [];
+}

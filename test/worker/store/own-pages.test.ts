@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from "vitest";
+import { parseShard } from "#app/content/release/parse.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { compileContent } from "#build/compile/compile.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { runs } from "#test/harness/tier.ts";
+import type { Stage } from "../stage.ts";
+import { readsOf, stageOf } from "./reads.ts";
+
+const folder = new URL("../../../content", import.meta.url).pathname;
+
+/** Of the many pages that differ in their text alone one in so many. */
+const EACH = runs(12, 1);
+
+let stage: Stage;
+let pages: readonly PathEntry[];
+
+beforeAll(async () => {
+  const { problems, ...parts } = await compileContent({ folder, drafts: false });
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  const release = await assembleRelease(parts);
+  stage = stageOf(release);
+  const bytes = release.manifest.paths.map((hash) => release.objects.get(hash) ?? new Uint8Array());
+  const entries = bytes.flatMap((shard) => Object.values(parseShard(shard)).flatMap(({ page }) => page ?? []));
+  const shown = entries.filter(({ redirect }) => redirect === null).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const isPlain = ({ kind, reads }: PathEntry) =>
+    reads === undefined && (kind === "coloring-page" || kind === "article");
+  const plain = shown.filter(isPlain).filter((_, at) => at % EACH === 0);
+  pages = [...shown.filter((entry) => !isPlain(entry)), ...plain];
+}, 60_000);
+
+test(
+  "each page of our site waits for three reads in a row as the first of an isolate, and reads 300 KB",
+  { timeout: 180_000 },
+  async () => {
+    expect(pages.length).toBeGreaterThan(50);
+    for (const { path } of pages) await (await stage.fetch(path)).arrayBuffer();
+    const found: object[] = [];
+    for (const { path } of pages) {
+      stage.restart();
+      const { head, end, bytes } = await readsOf(stage, path);
+      if (head > 3 || end > 3 || bytes > 300_000) found.push({ path, head, end, bytes });
+    }
+    expect(found).toEqual([]);
+  },
+);
