@@ -397,3 +397,36 @@ describe("where values have pages", () => {
     expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
   });
 });
+
+describe("where pages list and name others", () => {
+  const hub = (more = "") =>
+    `---\ntitle: Hub\n---\n\n::article-list{under="/a"}\n::\n\n::article-preview{path="/b/page-7"}\n::\n\n::article-preview{path="/a/page-6"}\n::\n\n${more}\n`;
+
+  beforeEach(async () => {
+    // So many addresses that one more does not divide them otherwise.
+    await write({ "c/hub.md": hub(), [fileOf(33)]: null, [fileOf(32)]: null });
+    await publishNow();
+  });
+
+  test.each<[string, Edit, boolean]>([
+    ["another title of one that is listed and named", { [fileOf(6)]: article(6, { title: "Six" }) }, true],
+    ["another title of one that is listed", { [fileOf(9)]: article(9, { title: "Nine" }) }, true],
+    ["another title of one that is named", { [fileOf(7)]: article(7, { title: "Seven" }) }, true],
+    ["another date", { [fileOf(6)]: article(6).replace(/published: .*/, "published: 2026-02-02") }, true],
+    ["one more that is listed", { "a/20.yak.md": article(20) }, true],
+    ["one less that is listed", { [fileOf(9)]: null }, true],
+    ["another text around the lists", { "c/hub.md": hub("More.") }, true],
+    ["one less that is named", { [fileOf(7)]: null }, false],
+    ["another list", { "c/hub.md": hub('::article-list{under="/b"}\n::') }, false],
+    ["a page more that names others", { "c/two.md": hub() }, false],
+  ])("%s is compiled as all files are", async (_, edit, isOfTheLast) => {
+    await write(edit);
+    const next = await compiled();
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect(isMadeOfTheLast(next)).toBe(isOfTheLast);
+    await publishMade(next);
+    const again = { [fileOf(9)]: article(9, { title: "Later" }) };
+    await write(again);
+    expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
+  });
+});
