@@ -105,10 +105,10 @@ export function fillTemplate(template: Template, { nonce, origin }: Filling): Ui
   return filled;
 }
 
-/** Templates as they were last asked for. On loopback alone, where one browser has one origin and memory is no matter. */
+/** Templates for the origins that they were last asked for: on loopback alone, where one visitor comes to one origin. */
 const lastAsked = new WeakMap<Template, Template & { readonly origin: string }>();
 
-/** A template whose origin is known: to put it in anew for each response takes as long as the rest of that. */
+/** The template for one origin: to put that in anew for each response would double what the filling costs. */
 function withOrigin(template: Template, origin: string): Template {
   const known = lastAsked.get(template);
   if (known?.origin === origin) return known;
