@@ -125,7 +125,7 @@ describe("what one isolate remembers of pages", () => {
     ReleaseId,
   ];
   const page = (until: number | null, since = 0) => ({
-    template: { bytes: new Uint8Array(10), holes: [] },
+    template: { bytes: new Uint8Array(10), nonces: [], origins: [] },
     origin: "",
     fields: [],
     headers: new Headers(),

@@ -1,16 +1,13 @@
 import type { HtmlPart } from "#app/server.tsx";
 
-/** The bytes of a page with holes where each response writes what is its own. */
+/** The bytes of a page in which each response writes what is its own. */
 export interface Template {
+  /** Blank where nonces go. */
   readonly bytes: Uint8Array;
-  /** Ascending; two may be at one place. */
-  readonly holes: readonly Hole[];
-}
-
-interface Hole {
-  /** Byte offset. */
-  readonly at: number;
-  readonly value: keyof Filling;
+  /** Byte offsets, ascending. */
+  readonly nonces: readonly number[];
+  /** Byte offsets, ascending, of where origins go in between. */
+  readonly origins: readonly number[];
 }
 
 /** What one response writes into the holes of a page. */
@@ -74,22 +71,23 @@ function taken(bytes: Uint8Array, length: number): Uint8Array {
 /** The same for any number of responses, in the least of memory. */
 export function encodeTemplate(parts: readonly HtmlPart[]): Template {
   const pieces: Uint8Array[] = [];
-  const holes: Hole[] = [];
+  const nonces: number[] = [];
+  const origins: number[] = [];
   let at = 0;
   for (const part of parts) {
-    if (part === null) holes.push({ at, value: "nonce" });
-    for (const [index, text] of (part ?? "").split(ORIGIN_HOLE).entries()) {
-      if (index > 0) holes.push({ at, value: "origin" });
+    if (part === null) nonces.push(at);
+    for (const [index, text] of (part ?? BLANK).split(ORIGIN_HOLE).entries()) {
+      if (index > 0) origins.push(at);
       const piece = encoder.encode(text);
       pieces.push(piece);
       at += piece.length;
     }
   }
-  return { bytes: joined(pieces, at), holes };
+  return { bytes: joined(pieces), nonces, origins };
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {
     bytes.set(piece, at);
@@ -99,25 +97,41 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 /** The page for one response: a copy, its holes filled. */
-export function fillTemplate({ bytes, holes }: Template, { nonce, origin }: Filling): Uint8Array {
-  const values = { nonce: encoder.encode(nonce), origin: encoder.encode(origin) };
-  const length = holes.reduce((sum, { value }) => sum + values[value].length, bytes.length);
-  const filled = taken(freeBytes(length), length);
-  let copied = 0;
-  let written = 0;
-  for (const { at, value } of holes) {
-    filled.set(bytes.subarray(copied, at), written);
-    filled.set(values[value], written + at - copied);
-    written += at - copied + values[value].length;
-    copied = at;
-  }
-  filled.set(bytes.subarray(copied), written);
+export function fillTemplate(template: Template, { nonce, origin }: Filling): Uint8Array {
+  const { bytes, nonces } = template.origins.length === 0 ? template : withOrigin(template, origin);
+  const filled = taken(freeBytes(bytes.length), bytes.length);
+  filled.set(bytes);
+  for (const at of nonces) for (let n = 0; n < NONCE_LENGTH; n++) filled[at + n] = nonce.charCodeAt(n);
+  return filled;
+}
+
+/** Templates for the origins that they were last asked for: on loopback alone, where one visitor comes to one origin. */
+const lastAsked = new WeakMap<Template, Template & { readonly origin: string }>();
+
+/** The template for one origin: to put that in anew for each response would double what the filling costs. */
+function withOrigin(template: Template, origin: string): Template {
+  const known = lastAsked.get(template);
+  if (known?.origin === origin) return known;
+  const { bytes, nonces, origins } = template;
+  const text = encoder.encode(origin);
+  const pieces = origins.flatMap((at, index) => [bytes.subarray(origins[index - 1] ?? 0, at), text]);
+  const moved = (at: number) => at + text.length * origins.filter((before) => before <= at).length;
+  const filled = {
+    origin,
+    bytes: joined([...pieces, bytes.subarray(origins.at(-1) ?? 0)]),
+    nonces: nonces.map(moved),
+    origins: [],
+  };
+  lastAsked.set(template, filled);
   return filled;
 }
 
 /** A multiple of three, whose base64 has no padding: nonces made together are one text. */
 const NONCE_BYTES = 18;
 const NONCE_LENGTH = 24;
+
+/** A nonce's place until it is known. */
+const BLANK = " ".repeat(NONCE_LENGTH);
 
 /** Nonces that one call for randomness is good for: the call itself costs more than all else about a nonce. */
 const POOLED = 256;

@@ -118,10 +118,17 @@ export class FirstInOrder {
     this.#worst = this.#best.length < this.#take ? null : (this.#best.at(-1) ?? null);
   }
 
+  /**
+   * All are the same once too much is spent: a sort cannot be left, and so it comes to its end at once. The keys are
+   * counted by hand, as the pairs of `entries` take a sixth of a sort.
+   */
   #compare(a: Candidate, b: Candidate): number {
-    for (const [nth, key] of this.#keys.entries()) {
+    if (this.#charge.exceeded) return 0;
+    let nth = 0;
+    for (const key of this.#keys) {
       const order = compareByKey(a, b, { key, nth });
       if (order !== 0) return this.#direction * order;
+      nth += 1;
     }
     return this.#direction * (a.from.nth - b.from.nth || a.place - b.place);
   }

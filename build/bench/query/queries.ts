@@ -112,6 +112,7 @@ export function attackQueries(): readonly string[] {
     },
     { only: ["_path", "title"], sort: [{ title: 1 }] },
     { only: ["_path", "title"], sort: [{ rank: 1, $numeric: true }, { title: -1 }] },
+    { without: ["body"], sort: [{ rank: 1 }, { missing: 1 }] },
     {},
     { where: [{ body: { $exists: true } }], limit: 1 },
     { without: ["body"], limit: 1000, sort: [{ title: -1, $locale: "da" }] },

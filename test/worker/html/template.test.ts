@@ -25,6 +25,15 @@ test("what is sent at once is what is kept", () => {
   );
 });
 
+test("a template is good for one origin after the other", () => {
+  const template = encodeTemplate([null, `${ORIGIN_HOLE}/`, null, `"${ORIGIN_HOLE}"`]);
+  const { nonce } = FILLING;
+  for (const origin of ["http://localhost:8787", "http://127.0.0.1:80", "http://localhost:8787"]) {
+    const text = new TextDecoder().decode(fillTemplate(template, { nonce, origin }));
+    expect(text).toBe(`${nonce}${origin}/${nonce}"${origin}"`);
+  }
+});
+
 test("filling leaves the template as it was", () => {
   const template = encodeTemplate(["a", null]);
   fillTemplate(template, FILLING);

@@ -4,6 +4,7 @@ import { asReleaseId } from "#app/content/release/hash.ts";
 import {
   carriesPreview,
   NO_PREVIEW_COOKIE,
+  previewChange,
   previewCookie,
   readPreviewCookie,
 } from "#worker/resolve/preview-request.ts";
@@ -55,4 +56,40 @@ describe("the cookie of a preview", () => {
   test("is taken away for all of the site, as browsers want it", () => {
     expect(NO_PREVIEW_COOKIE).toBe("__Host-preview=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax");
   });
+});
+
+/** A text with some of its characters as their codes, whatever the case of these. */
+function spelled(text: string): fc.Arbitrary<string> {
+  const characters = Array.from(text, (character) => {
+    const code = `%${character.charCodeAt(0).toString(16)}`;
+    return fc.constantFrom(character, code, code.toUpperCase());
+  });
+  return fc.tuple(...characters).map((parts) => parts.join(""));
+}
+
+describe("what an address asks of the preview", () => {
+  const others = fc.constantFrom("", "utm_source=x&", "q=%20&");
+
+  test("is heard however its name is spelled, among whatever other fields", () => {
+    fc.assert(
+      fc.property(spelled("preview"), others, (name, before) => {
+        expect(previewChange(`?${before}${name}=abc`)).toEqual({ kind: "enter", token: "abc" });
+      }),
+    );
+    fc.assert(
+      fc.property(spelled("preview-release"), others, (name, before) => {
+        expect(previewChange(`?${before}${name}=abc`)).toEqual({ kind: "travel", to: null });
+      }),
+    );
+  });
+
+  test.each([
+    "",
+    "?",
+    "?utm_source=x&fbclid=y",
+    "?q=preview",
+    "?previews=1",
+    "?q=%70%6f",
+    "?Preview=abc",
+  ])("is nothing in %j", (search) => expect(previewChange(search)).toBeNull());
 });

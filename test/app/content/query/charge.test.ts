@@ -117,6 +117,16 @@ test("whole documents are read as far as they are paid for", async () => {
   expect(long.requested.documents.length).toBeLessThan(160);
 });
 
+/** The first of them was charged five times the limit: nothing that is refused took longer. */
+test.each<[string, object]>([
+  ["fields that no document has", { rank: 1, missing: 1 }],
+  ["texts of which many begin alike", { title: -1, description: 1 }],
+])("a sort by %s is over as soon as too much is spent", async (_, sort) => {
+  const charge = new Charge({ nanoseconds: 4_000_000, documents: 10_000 });
+  expect(await refusal({ sort: [sort], only: ["_path"] }, charge)).not.toBeNull();
+  expect(charge.spent).toBeLessThan(4_001_000);
+});
+
 /** They once took up to 265 ms. */
 test.each(attackQueries())("10,000 documents refuse %s", async (text) => {
   expect(text.length).toBeLessThan(2_048);
