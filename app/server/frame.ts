@@ -28,13 +28,20 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
 /**
  * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. These scripts ask for the first
  * two in tasks of their own: for styles when the page is parsed, which does not go on in that task then, and for the layout
- * after the boot script, while the frame still waits. Where no frame waits, or no style sheet is there yet, a page would be
- * laid out twice.
+ * after the boot script, while the frame still waits. Each is done in halves: what is far below is not there for the first
+ * (app/styles/halves.css). Where no frame waits, or no style sheet is there yet, a page would be laid out twice.
  */
-const STYLE = "getComputedStyle(document.documentElement).color";
-const LAY_OUT =
-  '"blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet&&' +
-  "document.documentElement.offsetHeight";
+const ROOT = "document.documentElement";
+const FRAME_WAITS = '"blocking"in HTMLScriptElement.prototype';
+const IF_STYLED = `${FRAME_WAITS}&&document.querySelector("link[rel=stylesheet]")?.sheet&&`;
+const LAY_OUT = `${IF_STYLED}${ROOT}.offsetHeight`;
+
+/** Where the boot script is lost, the lower half comes with its error. A part that was asked for is looked for in both. */
+const STYLE_UPPER =
+  `(r=>{if(${FRAME_WAITS}&&!location.hash&&!r.dataset.half){r.dataset.half="upper";` +
+  'for(const e of["error","load"])addEventListener(e,()=>{r.dataset.half="both"},true)}' +
+  `getComputedStyle(r).color})(${ROOT})`;
+const STYLE_LOWER = `${ROOT}.dataset.half="both";${IF_STYLED}getComputedStyle(${ROOT}).color`;
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -46,7 +53,7 @@ export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] 
   return [
     '</div><script nonce="',
     null,
-    `">${STYLE}</script>${structuredData(shell, { state, crumbs })}<script type="application/json" id="${STATE_ID}">`,
+    `">${STYLE_UPPER}</script>${structuredData(shell, { state, crumbs })}<script type="application/json" id="${STATE_ID}">`,
     text.state,
     ',"navigation":{"menu":',
     menuText(state.navigation.menu),
@@ -170,9 +177,13 @@ function writeText(shell: Shell): ShellText {
       // nothing is drawn that could be pressed in vain.
       `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
       null,
-      '"></script><script type="module" async blocking="render" nonce="',
-      null,
-      `">import${JSON.stringify(assets.boot.address)};${LAY_OUT}</script></head><body>${bar}<div id="app">`,
+      '"></script>',
+      ...[LAY_OUT, STYLE_LOWER, LAY_OUT].flatMap((code) => [
+        '<script type="module" async blocking="render" nonce="',
+        null,
+        `">import${JSON.stringify(assets.boot.address)};${code}</script>`,
+      ]),
+      `</head><body>${bar}<div id="app">`,
     ],
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
     structured: new WeakMap(),
