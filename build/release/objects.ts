@@ -84,7 +84,11 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...trees,
     ...(globals === null ? [] : [globals]),
     ...Object.values(listings.newest).flatMap((parts) => parts.map(({ object }) => object)),
-    ...Object.values(listings.drawings).flatMap(({ parts }) => parts.map(({ object }) => object)),
+    ...Object.values(listings.drawings).flatMap(({ parts, catalogue, words }) => [
+      ...parts.map(({ object }) => object),
+      ...catalogue,
+      ...words,
+    ]),
     ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,

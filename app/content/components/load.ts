@@ -147,21 +147,28 @@ async function loadPageOfTheDay(_props: JsonObject, reader: LoaderReader): Promi
 }
 
 function dayCard(list: DrawingList, date: string): DrawingCard | null {
-  const item = pageOfTheDay(shownDrawings(list), date);
-  return item === null ? null : cardOf(item);
+  const places = shownPlaces(list).map((place) => ({ _path: list.pathAt(place), place }));
+  const chosen = pageOfTheDay(places, date);
+  const item = chosen === null ? undefined : list.catalogue.items.at(chosen.place);
+  return item === undefined ? null : cardOf(item);
 }
 
-function shownDrawings({ catalogue, hidden }: DrawingList): readonly ListedDrawing[] {
-  return hidden.size === 0 ? catalogue.items : catalogue.items.filter((_, place) => !hidden.has(place));
+function shownPlaces({ catalogue: { items }, hidden }: DrawingList): readonly number[] {
+  return Array.from({ length: items.length }, (_, place) => place).filter((place) => !hidden.has(place));
+}
+
+function shownDrawings(list: DrawingList): readonly ListedDrawing[] {
+  return shownPlaces(list).flatMap((place) => list.catalogue.items.at(place) ?? []);
 }
 
 /** Categories in the order of the files, with how many drawings each has and the newest of them as its picture. */
 async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
-  const byValue = Map.groupBy(shownDrawings(list), ({ category = "" }) => slugOf(category));
+  const { catalogue, hidden } = list;
   const items = list.categories.flatMap((category) => {
-    const [newestOne, ...others] = byValue.get(slugOf(category)) ?? [];
-    return newestOne === undefined ? [] : [{ category, count: 1 + others.length, picture: pictureOf(newestOne) }];
+    const places = catalogue.having("category", slugOf(category)).filter((place) => !hidden.has(place));
+    const [newestOne] = places.slice(0, 1).map((place) => catalogue.items.at(place));
+    return newestOne === undefined ? [] : [{ category, count: places.length, picture: pictureOf(newestOne) }];
   });
   return { data: { items }, until };
 }

@@ -1,6 +1,9 @@
 import { readFinderQuery } from "../finder/finder-query.ts";
+import { synonymsFor } from "../site.ts";
 import { readChunk } from "./index-rows.ts";
-import { parseDrawings, parseSearchWords } from "./parse.ts";
+import type { DrawingsRef } from "./manifest.ts";
+import { decodeJson } from "./objects.ts";
+import { parseDrawings, parseDrawingWords, parseMarks, parseSearchWords } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { sectionChunks } from "./section.ts";
@@ -21,16 +24,37 @@ function begin(
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
   const { kind, locale, stem } = entry;
+  const isSearched = readFinderQuery(search).q !== "";
   if (entry.folder !== undefined) {
     const chunks = sectionChunks(manifest, { stem, locale });
     return [chunks[0], chunks.at(-1)].flatMap((chunk) => (chunk === undefined ? [] : [readChunk(objects, chunk)]));
   }
   if (kind === "coloring-list") {
-    const parts = of(manifest.listings.drawings, locale)?.parts ?? [];
-    return parts.map(({ object }) => objects.parsed(object, parseDrawings));
+    const drawings = of(manifest.listings.drawings, locale);
+    return drawings === undefined ? [] : drawingsAhead({ manifest, objects }, { drawings, locale, isSearched });
   }
-  const words = readFinderQuery(search).q === "" ? undefined : of(manifest.search, locale)?.words;
+  const words = isSearched ? of(manifest.search, locale)?.words : undefined;
   return words === undefined ? [] : [objects.parsed(words, parseSearchWords)];
+}
+
+interface AskedDrawings {
+  readonly drawings: DrawingsRef;
+  readonly locale: string;
+  readonly isSearched: boolean;
+}
+
+function drawingsAhead(
+  { manifest, objects }: Pick<OpenRelease, "manifest" | "objects">,
+  { drawings, locale, isSearched }: AskedDrawings,
+): readonly Promise<unknown>[] {
+  const { parts, catalogue, words } = drawings;
+  const synonyms = synonymsFor(manifest.site, locale);
+  return [
+    ...parts.map(({ object }) => objects.parsed(object, parseDrawings)),
+    ...catalogue.map((object) => objects.parsed(object, parseMarks)),
+    ...(isSearched ? words.map((object) => objects.parsed(object, parseDrawingWords)) : []),
+    ...(isSearched && synonyms !== null ? [objects.parsed(synonyms.object, decodeJson)] : []),
+  ];
 }
 
 function of<Value>(values: { readonly [locale: string]: Value }, locale: string): Value | undefined {

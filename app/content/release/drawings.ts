@@ -1,13 +1,14 @@
-import { Catalogue } from "../finder/catalogue.ts";
-import { type DrawingEntry, datesOf, drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
+import { Catalogue, type Items } from "../finder/catalogue.ts";
+import { drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { WordSearch } from "../finder/find-drawings.ts";
+import { type DatedPlace, readCatalogue } from "../finder/stored-catalogue.ts";
 import { localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
 import { synonymsFor } from "../site.ts";
-import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
+import { earliest, isLive, nextChange } from "./live.ts";
 import type { DrawingsRef, Manifest } from "./manifest.ts";
 import { decodeJson, type ObjectSource } from "./objects.ts";
-import { parseDrawings } from "./parse.ts";
+import { parseDrawing, parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
 
 /** A release at one moment. */
 interface Release {
@@ -27,17 +28,18 @@ export async function readDrawings(
   const language = { locale, prefix: localized("/", { locale, defaultLocale }).replace(/^\/$/, "") };
   if (ref === undefined) return { value: { ...NO_DRAWINGS, ...language }, until: null };
   const drawings = await known(ref, release.objects);
-  const { catalogue, dated } = drawings;
+  const { catalogue, items, dated } = drawings;
   const { now } = release;
   const synonyms = synonymsFor(release.manifest.site, locale);
   const hidden = dated.filter(({ lifetime }) => !isLive(lifetime, now)).map(({ place }) => place);
   return {
     value: {
       catalogue,
+      pathAt: (place) => items.pathAt(place),
       hidden: new Set(hidden),
       file: ref.file,
       synonyms: synonyms?.file ?? null,
-      search: () => searchOf(drawings, { locale, synonyms, objects: release.objects }),
+      search: () => searchOf(drawings, { ref, locale, synonyms, objects: release.objects }),
       categories: ref.categories,
       ...language,
     },
@@ -48,7 +50,8 @@ export async function readDrawings(
 const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), corrected: null }) };
 
 const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
-  catalogue: new Catalogue([]),
+  catalogue: new Catalogue<ListedDrawing>([]),
+  pathAt: () => "",
   hidden: new Set(),
   file: null,
   synonyms: null,
@@ -58,7 +61,8 @@ const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
 
 interface ReadyDrawings {
   readonly catalogue: Catalogue<ListedDrawing>;
-  readonly dated: readonly { readonly place: number; readonly lifetime: Lifetime }[];
+  readonly items: StoredItems;
+  readonly dated: readonly DatedPlace[];
   /** Made when somebody first searches by words. */
   search: WordSearch | null;
 }
@@ -69,30 +73,66 @@ const ready = new WeakMap<DrawingsRef, ReadyDrawings>();
 async function known(ref: DrawingsRef, objects: ObjectSource): Promise<ReadyDrawings> {
   const last = ready.get(ref);
   if (last !== undefined) return last;
-  const parts = await Promise.all(ref.parts.map(({ object }) => objects.parsed(object, parseDrawings)));
-  const made = makeReady(parts.flat());
+  const [parts, marks] = await Promise.all([
+    Promise.all(ref.parts.map(({ object }) => objects.parsed(object, parseDrawings))),
+    Promise.all(ref.catalogue.map((object) => objects.parsed(object, parseMarks))),
+  ]);
+  const items = new StoredItems(parts.flat());
+  const { index, dated } = readCatalogue(marks.flat(), items.length);
+  const made = { catalogue: new Catalogue(items, index), items, dated, search: null };
   ready.set(ref, made);
   return made;
 }
 
-function makeReady(entries: readonly DrawingEntry[]): ReadyDrawings {
-  const dated = entries.flatMap((entry, place) => {
-    const lifetime = lifetimeOf(datesOf(entry));
-    return lifetime.publishAt === null && lifetime.expiresAt === null ? [] : [{ place, lifetime }];
-  });
-  return { catalogue: new Catalogue(entries.map(drawingOf)), dated, search: null };
+/** Drawings as a release has them: each is parsed when somebody first looks at it. */
+class StoredItems implements Items<ListedDrawing> {
+  readonly #lines: readonly string[];
+  readonly #items: ListedDrawing[] = [];
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+  }
+
+  get length(): number {
+    return this.#lines.length;
+  }
+
+  at(place: number): ListedDrawing | undefined {
+    const line = this.#lines[place];
+    if (line === undefined) return undefined;
+    const item = this.#items[place] ?? drawingOf(parseDrawing(line));
+    this.#items[place] = item;
+    return item;
+  }
+
+  /** The first text of an entry. */
+  pathAt(place: number): string {
+    const line = this.#lines[place] ?? "";
+    const path = line.slice(PATH_BEGINS, line.indexOf('"', PATH_BEGINS));
+    return path.includes("\\") ? (this.at(place)?._path ?? "") : path;
+  }
 }
 
+const PATH_BEGINS = '["'.length;
+
 interface SearchSources {
+  readonly ref: DrawingsRef;
   readonly locale: string;
   readonly synonyms: ReturnType<typeof synonymsFor>;
   readonly objects: ObjectSource;
 }
 
-async function searchOf(drawings: ReadyDrawings, { locale, synonyms, objects }: SearchSources): Promise<WordSearch> {
+async function searchOf(
+  drawings: ReadyDrawings,
+  { ref, locale, synonyms, objects }: SearchSources,
+): Promise<WordSearch> {
   if (drawings.search !== null) return drawings.search;
-  const lists = synonyms === null ? null : await objects.parsed(synonyms.object, decodeJson);
-  const { searchDrawings } = await import("../finder/drawing-search.ts");
-  drawings.search = await searchDrawings(drawings.catalogue.items, { locale, synonyms: lists });
+  const [words, lists] = await Promise.all([
+    Promise.all(ref.words.map((object) => objects.parsed(object, parseDrawingWords))),
+    synonyms === null ? null : objects.parsed(synonyms.object, decodeJson),
+  ]);
+  const { searchWords } = await import("../finder/drawing-search.ts");
+  const size = drawings.items.length;
+  drawings.search = await searchWords(words.flat(), { size, locale, synonyms: lists });
   return drawings.search;
 }

@@ -12,7 +12,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 17;
+export const FORMAT = 18;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -112,8 +112,12 @@ export interface Listings {
 
 /** All drawings that lists show, the newest first. */
 export interface DrawingsRef {
-  /** Lists of `DrawingEntry`. */
+  /** Lists of `DrawingEntry`, each a line (`parseDrawings`). */
   readonly parts: readonly NewestPart[];
+  /** Lists of `StoredMarks`: what narrows and sorts them. */
+  readonly catalogue: readonly ObjectHash[];
+  /** Lists of `StoredWords`: what a search looks at. */
+  readonly words: readonly ObjectHash[];
   /** The address of the only part, where a browser takes it to find drawings by itself; else null. */
   readonly file: string | null;
   /** Categories in the order of the files, as many as a page shows. */

@@ -1,4 +1,6 @@
 import { type DrawingEntry, isDrawingEntry } from "../finder/drawing-entry.ts";
+import type { StoredWords } from "../finder/drawing-words.ts";
+import type { StoredMarks } from "../finder/stored-catalogue.ts";
 import { isRecord, parseJson } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import {
@@ -61,8 +63,27 @@ export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
   return checked(decodeJson(bytes), listOf(isCard), "list of the newest");
 }
 
-export function parseDrawings(bytes: Uint8Array): readonly DrawingEntry[] {
-  return checked(decodeJson(bytes), listOf(isDrawingEntry), "list of drawings");
+/**
+ * The entries of drawings as JSON, none of which is parsed until it is asked for (`parseDrawing`). They are a list in JSON
+ * for browsers, in which each begins a line.
+ */
+export function parseDrawings(bytes: Uint8Array): readonly string[] {
+  const [start, ...lines] = new TextDecoder().decode(bytes).split("\n");
+  if (start !== "[" && start !== "[]") throw new WrongObject("list of drawings");
+  return lines;
+}
+
+/** One of them: behind it stands a comma, or the end of the list. */
+export function parseDrawing(line: string): DrawingEntry {
+  return checked(parseJson(line.slice(0, -1)), isDrawingEntry, "list of drawings");
+}
+
+export function parseMarks(bytes: Uint8Array): readonly StoredMarks[] {
+  return checked(decodeJson(bytes), listOf(isStoredMarks), "list of what narrows drawings");
+}
+
+export function parseDrawingWords(bytes: Uint8Array): readonly StoredWords[] {
+  return checked(decodeJson(bytes), listOf(isStoredWords), "list of the words of drawings");
 }
 
 export function parseSearchWords(bytes: Uint8Array): SearchWords {
@@ -160,6 +181,14 @@ function isTerm(value: unknown): value is StoredTerms[number] {
 
 function isCard(value: unknown): value is DatedCard {
   return isRecord(value) && isRecord(value.card);
+}
+
+function isStoredMarks(value: unknown): value is StoredMarks {
+  return Array.isArray(value) && isText(value[0]) && Array.isArray(value[1]) && isText(value[2]);
+}
+
+function isStoredWords(value: unknown): value is StoredWords {
+  return Array.isArray(value) && value.length === 3 && value.every(isText);
 }
 
 function isSearchWords(value: unknown): value is SearchWords {

@@ -22,7 +22,7 @@ const all = [
   drawing("Caterpillar", { category: "birds and bugs" }),
   drawing("Firefly", { category: "birds and bugs", tags: ["night"] }),
   drawing("Fire engine", { category: "vehicles", tags: ["fire truck"] }),
-  drawing("Bunny", { category: "animals", tags: ["Easter", "spring"] }),
+  drawing("Bunny", { category: "animals", tags: ["Easter"], seasons: [["spring", "03-01"]] }),
 ];
 
 const lists = storeSynonyms({ locale: "en", same: [["bunny", "rabbit", "🐰"]], see: [["tiger", "cat"]] });

@@ -1,0 +1,59 @@
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Five bits of a digit count, the sixth says that more follow. */
+const MORE = 32;
+
+const VALUES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, DIGITS.indexOf(String.fromCharCode(code))));
+
+/**
+ * Places in order, as digits of base64: of each how many lie between it and the one before, the least five bits first.
+ * `decodePlaces` is the other way.
+ *
+ * @example encodePlaces([0, 1, 2, 40]) // "AAAlB"
+ */
+export function encodePlaces(places: readonly number[]): string {
+  let next = 0;
+  let coded = "";
+  for (const place of places) {
+    let left = place - next;
+    for (; left >= MORE; left >>= 5) coded += DIGITS[MORE | (left % MORE)];
+    coded += DIGITS[left];
+    next = place + 1;
+  }
+  return coded;
+}
+
+export function decodePlaces(coded: string): readonly number[] {
+  const places: number[] = [];
+  let [next, gap, shift] = [0, 0, 0];
+  for (let at = 0; at < coded.length; at += 1) {
+    const value = VALUES[coded.charCodeAt(at)] ?? 0;
+    gap |= (value % MORE) << shift;
+    shift += 5;
+    if (value >= MORE) continue;
+    places.push(next + gap);
+    next += gap + 1;
+    gap = 0;
+    shift = 0;
+  }
+  return places;
+}
+
+/** All places there are in any order, each in as many digits. `decodeOrder` is the other way. */
+export function encodeOrder(places: readonly number[]): string {
+  const width = Math.max(1, Math.ceil(Math.log2(places.length) / 6));
+  return places.map((place) => digitsOf(place, width)).join("");
+}
+
+function digitsOf(place: number, width: number): string {
+  return Array.from({ length: width }, (_, at) => DIGITS[(place >> (6 * at)) % DIGITS.length]).join("");
+}
+
+export function decodeOrder(coded: string, count: number): readonly number[] {
+  const width = coded.length / count;
+  return Array.from({ length: count }, (_, place) => {
+    let decoded = 0;
+    for (let at = 0; at < width; at += 1) decoded |= (VALUES[coded.charCodeAt(place * width + at)] ?? 0) << (6 * at);
+    return decoded;
+  });
+}

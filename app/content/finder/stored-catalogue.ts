@@ -1,0 +1,72 @@
+import { type Lifetime, lifetimeOf } from "../release/live.ts";
+import type { Catalogue, CatalogueIndex, FacetIndex } from "./catalogue.ts";
+import { facetNames, facetTable, sortNames } from "./finder-query.ts";
+import { decodeOrder, decodePlaces, encodeOrder, encodePlaces } from "./place-lists.ts";
+
+/**
+ * What a release holds of a catalogue, so that to narrow a list nobody reads each drawing: under the name of a facet marks
+ * and, between blanks, the places of the drawings that have each; in the same way when drawings show that do not always;
+ * under the name of a sort the order of all.
+ */
+export type StoredMarks = readonly [name: string, marks: readonly string[], places: string];
+
+/** A drawing that does not always show. */
+export interface DatedPlace {
+  readonly place: number;
+  readonly lifetime: Lifetime;
+}
+
+const DATES = "dates";
+
+/** Mark by mark: as many as one likes of a name may be put together (`joinMarks`). `readCatalogue` is the other way. */
+export function storeCatalogue(catalogue: Catalogue, dated: readonly DatedPlace[]): readonly StoredMarks[] {
+  const values = facetNames.flatMap((name) => {
+    const { marks, places } = catalogue.facets[name];
+    return marks.map((mark, number): StoredMarks => [name, [mark], encodePlaces(places[number] ?? [])]);
+  });
+  const byDates = [...Map.groupBy(dated, ({ lifetime: { publishAt, expiresAt } }) => `${publishAt}/${expiresAt}`)];
+  const dates = byDates.map(([mark, own]): StoredMarks => {
+    return [DATES, [mark], encodePlaces(own.map(({ place }) => place))];
+  });
+  const sorts = sortNames.filter((name) => name !== "newest");
+  const orders = sorts.map((name): StoredMarks => [name, [""], encodeOrder(catalogue.inOrder(name))]);
+  return [...values, ...dates, ...orders];
+}
+
+/** Rows of the same names, those of one behind each other, as few. */
+export function joinMarks(rows: readonly StoredMarks[]): readonly StoredMarks[] {
+  return [...Map.groupBy(rows, ([name]) => name)].map(([name, own]): StoredMarks => {
+    return [name, own.flatMap(([, marks]) => marks), own.map(([, , places]) => places).join(" ")];
+  });
+}
+
+/** `size`: how many drawings there are. */
+export function readCatalogue(
+  rows: readonly StoredMarks[],
+  size: number,
+): { readonly index: CatalogueIndex; readonly dated: readonly DatedPlace[] } {
+  const byName = new Map(joinMarks(rows).map((row) => [row[0], row]));
+  const marksOf = (name: string): FacetIndex => {
+    const [, marks, places] = byName.get(name) ?? [name, [], ""];
+    return { marks, places: marks.length === 0 ? [] : places.split(" ").map(decodePlaces) };
+  };
+  const dates = marksOf(DATES);
+  const dated = dates.marks.flatMap((mark, at) => {
+    const lifetime = lifetimeIn(mark);
+    return (dates.places[at] ?? []).map((place) => ({ place, lifetime }));
+  });
+  return {
+    index: { facets: facetTable(marksOf), inOrder: (sort) => orderIn(byName.get(sort), size) },
+    dated: dated.sort((a, b) => a.place - b.place),
+  };
+}
+
+function orderIn(row: StoredMarks | undefined, size: number): readonly number[] {
+  return row === undefined ? Array.from({ length: size }, (_, place) => place) : decodeOrder(row[2], size);
+}
+
+/** `lifetimeIn("1780272000000/null")` -> `{ publishAt: 1780272000000, expiresAt: null }` */
+function lifetimeIn(mark: string): Lifetime {
+  const [publishAt, expiresAt] = mark.split("/").map((date) => (date === "null" ? null : Number(date)));
+  return lifetimeOf({ publishAt, expiresAt });
+}
