@@ -112,15 +112,14 @@ function matching(
   const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
   const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
   const missed = missedFacets(catalogue, { query, hidden, searched });
-  const matches = inOrder(catalogue, { query, searched }).filter((place) => missed[place] === NOTHING);
+  const left = catalogue.inOrder(query.sort).filter((place) => missed[place] === NOTHING);
+  const matches = searched === null || query.sort !== "newest" ? left : itselfFirst(left, searched);
   return { query, searched, missed, matches };
 }
 
 /** Unless an order is chosen, what is found by a word itself comes before what only means the same. */
-function inOrder(catalogue: Catalogue, { query, searched }: Pick<Request, "query" | "searched">): readonly number[] {
-  const places = catalogue.inOrder(query.sort);
-  if (searched === null || query.sort !== "newest") return places;
-  const isItself = (place: number) => searched.found[place] === BY_ITSELF;
+function itselfFirst(places: readonly number[], { found }: SearchedDrawings): readonly number[] {
+  const isItself = (place: number) => found[place] === BY_ITSELF;
   return [...places.filter(isItself), ...places.filter((place) => !isItself(place))];
 }
 
@@ -146,16 +145,21 @@ const NOTHING = 255;
 const HIDDEN = 254;
 const MUCH = 253;
 
-/** By place: one that misses by a single facet still counts for the other values of that. Looks at each drawing once. */
+/**
+ * By place: one that misses by a single facet still counts for the other values of that. Looks at each drawing once, in plain
+ * loops: the first request of an isolate goes through thousands with code that nothing has compiled yet.
+ */
 function missedFacets(catalogue: Catalogue, { query, hidden, searched }: Request): Uint8Array {
   const missed = new Uint8Array(catalogue.items.length).fill(NOTHING);
-  if (searched !== null) for (const [place, how] of searched.found.entries()) if (how === MISSED) missed[place] = MUCH;
+  const { found } = searched ?? {};
+  if (found !== undefined)
+    for (let place = 0; place < missed.length; place += 1) if (found[place] === MISSED) missed[place] = MUCH;
   for (const [at, name] of facetNames.entries()) {
     if (query.facets[name] === "") continue;
     const isChosen = new Uint8Array(missed.length);
     for (const place of catalogue.having(name, query.facets[name])) isChosen[place] = 1;
-    for (const [place, is] of isChosen.entries())
-      if (is === 0 && missed[place] !== MUCH) missed[place] = missed[place] === NOTHING ? at : MUCH;
+    for (let place = 0; place < missed.length; place += 1)
+      if (isChosen[place] === 0 && missed[place] !== MUCH) missed[place] = missed[place] === NOTHING ? at : MUCH;
   }
   for (const place of hidden) missed[place] = HIDDEN;
   return missed;
@@ -202,9 +206,10 @@ function countValues(
   const totals = new Uint32Array(marks.length);
   const left = new Uint32Array(marks.length);
   for (const [number, having] of places.entries()) {
-    let [shown, leaves] = [0, 0];
-    for (const place of having) {
-      const by = missed[place];
+    let shown = 0;
+    let leaves = 0;
+    for (let at = 0; at < having.length; at += 1) {
+      const by = missed[having[at] ?? 0];
       if (by !== HIDDEN) shown += 1;
       if (by === NOTHING || by === own) leaves += 1;
     }

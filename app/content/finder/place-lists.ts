@@ -24,10 +24,25 @@ export function encodePlaces(places: readonly number[]): string {
 }
 
 export function decodePlaces(coded: string): readonly number[] {
-  const places: number[] = [];
-  let [next, gap, shift] = [0, 0, 0];
+  return decodeLists(coded)[0] ?? [];
+}
+
+/** Several of them between blanks, in one pass over the text. */
+export function decodeLists(coded: string): readonly (readonly number[])[] {
+  let places: number[] = [];
+  const lists = [places];
+  let next = 0;
+  let gap = 0;
+  let shift = 0;
   for (let at = 0; at < coded.length; at += 1) {
-    const value = VALUES[coded.charCodeAt(at)] ?? 0;
+    const code = coded.charCodeAt(at);
+    if (code === BLANK) {
+      places = [];
+      lists.push(places);
+      next = 0;
+      continue;
+    }
+    const value = VALUES[code] ?? 0;
     gap |= (value % MORE) << shift;
     shift += 5;
     if (value >= MORE) continue;
@@ -36,8 +51,10 @@ export function decodePlaces(coded: string): readonly number[] {
     gap = 0;
     shift = 0;
   }
-  return places;
+  return lists;
 }
+
+const BLANK = 32;
 
 /** All places there are in any order, each in as many digits. `decodeOrder` is the other way. */
 export function encodeOrder(places: readonly number[]): string {
@@ -51,9 +68,11 @@ function digitsOf(place: number, width: number): string {
 
 export function decodeOrder(coded: string, count: number): readonly number[] {
   const width = coded.length / count;
-  return Array.from({ length: count }, (_, place) => {
-    let decoded = 0;
-    for (let at = 0; at < width; at += 1) decoded |= (VALUES[coded.charCodeAt(place * width + at)] ?? 0) << (6 * at);
-    return decoded;
-  });
+  const places: number[] = [];
+  for (let begins = 0; begins < coded.length; begins += width) {
+    let place = 0;
+    for (let at = 0; at < width; at += 1) place |= (VALUES[coded.charCodeAt(begins + at)] ?? 0) << (6 * at);
+    places.push(place);
+  }
+  return places;
 }

@@ -1,7 +1,7 @@
 import { type Lifetime, lifetimeOf } from "../release/live.ts";
 import type { Catalogue, CatalogueIndex, FacetIndex } from "./catalogue.ts";
 import { facetNames, facetTable, sortNames } from "./finder-query.ts";
-import { decodeOrder, decodePlaces, encodeOrder, encodePlaces } from "./place-lists.ts";
+import { decodeLists, decodeOrder, encodeOrder, encodePlaces } from "./place-lists.ts";
 
 /**
  * What a release holds of a catalogue, so that to narrow a list nobody reads each drawing: under the name of a facet marks
@@ -48,7 +48,7 @@ export function readCatalogue(
   const byName = new Map(joinMarks(rows).map((row) => [row[0], row]));
   const marksOf = (name: string): FacetIndex => {
     const [, marks, places] = byName.get(name) ?? [name, [], ""];
-    return { marks, places: marks.length === 0 ? [] : places.split(" ").map(decodePlaces) };
+    return { marks, places: marks.length === 0 ? [] : decodeLists(places) };
   };
   const dates = marksOf(DATES);
   const dated = dates.marks.flatMap((mark, at) => {

@@ -77,6 +77,7 @@ function codeOf(locale: string): string {
 function languageFrom(words: LanguageWords): Language {
   const { stem, spellings, age, sounds, diminutives } = words;
   const own = { stem, spellings, age, sounds, diminutives, forms: pairsIn(words.forms) };
+  let common: ReadonlySet<string> | null = null;
   return {
     ...own,
     endings: listOf(words.endings),
@@ -90,7 +91,11 @@ function languageFrom(words: LanguageWords): Language {
     alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
     soft: termsFrom(words.softWords, own),
     qualities: termsFrom(words.qualities, own),
-    common: termsFrom(words.commonWords, own),
+    // Each takes a stem: a search of one word that pages have asks for none of them.
+    get common() {
+      common ??= termsFrom(words.commonWords, own);
+      return common;
+    },
   };
 }
 
