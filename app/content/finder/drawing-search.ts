@@ -34,6 +34,8 @@ export async function searchWords(
   return new DrawingSearch({ words: new DrawingWords(words), size, locale, synonyms: parseSynonyms(synonyms) });
 }
 
+type LookedUpWords = Pick<DrawingWords, "placesOf" | "placesFrom" | "wordsFrom">;
+
 /** Places of drawings. */
 type Places = readonly number[];
 
@@ -45,12 +47,12 @@ interface FoundWord {
 
 /** Drawings by their words: the same that the search of the site goes by. */
 export class DrawingSearch {
-  readonly #words: DrawingWords;
+  readonly #words: LookedUpWords;
   readonly #size: number;
   readonly #options: SearchOptions;
 
   /** `loadLanguage` has been awaited. */
-  constructor({ words, size, ...options }: SearchOptions & { readonly words: DrawingWords; readonly size: number }) {
+  constructor({ words, size, ...options }: SearchOptions & { readonly words: LookedUpWords; readonly size: number }) {
     this.#words = words;
     this.#size = size;
     this.#options = options;
@@ -108,11 +110,11 @@ export class DrawingSearch {
   }
 
   #withAll(words: readonly FoundWord[]): Uint8Array {
-    if (words.length === 0) return new Uint8Array(this.#size);
     const named = words.flatMap(({ word, found }) => (word.isSoft || found === null ? [] : [found]));
     const beside = words.flatMap(({ word, found }) => (word.isSoft && found !== null ? [found] : []));
-    const all = new Uint8Array(this.#size).fill(BY_ITSELF);
-    return beside.reduce(inBoth, named.length === 0 ? all : withMost(named));
+    if (named.length > 0) return beside.reduce(inBoth, withMost(named));
+    const isAny = words.length > 0 && words.every(({ word }) => word.isSoft);
+    return beside.reduce(inBoth, new Uint8Array(this.#size).fill(isAny ? BY_ITSELF : MISSED));
   }
 
   #corrected(words: readonly string[], hidden: ReadonlySet<number>): ReadonlyMap<string, string> {

@@ -181,14 +181,15 @@ function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: M
   const least = name === "tag" ? LEAST_TAGGED : 1;
   const total = (number: number) => totals[number] ?? 0;
   const offered = Array.from(marks.keys()).filter((number) => total(number) >= least || number === chosen);
-  const isFirst = (number: number) => Number(number === chosen);
-  const largest = offered.sort((a, b) => isFirst(b) - isFirst(a) || total(b) - total(a));
+  // Of thousands of tags there are few sizes to put in order.
+  const largest = [...Map.groupBy(offered, total)].sort(([a], [b]) => b - a).flatMap(([, numbers]) => numbers);
+  const inOrder = chosen === undefined ? largest : [chosen, ...largest.filter((number) => number !== chosen)];
   let room = MOST_LETTERS[name] ?? MOST_OF_OTHERS;
   const isCarried = (number: number, at: number) => {
     room -= (marks[number]?.length ?? 0) + BESIDE_LETTERS;
     return room >= 0 || at === 0;
   };
-  const carried = largest.filter(isCarried);
+  const carried = inOrder.filter(isCarried);
   if (name === "season") carried.sort((a, b) => a - b);
   return carried.map((number) => [marks[number] ?? "", counts[number] ?? 0]);
 }
