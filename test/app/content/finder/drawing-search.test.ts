@@ -113,6 +113,14 @@ describe("a search with a word that nothing has", () => {
     expect(found(`?q=${encodeURIComponent(q)}`)).toMatchObject({ items: [], corrected: null });
   });
 
+  it("finds nothing where it is corrected to what only the synonyms know", async () => {
+    const synonyms = storeSynonyms({ locale: "en", same: [["elephant", "elefante"]], see: [] });
+    const items = [drawing("Fox", { difficulty: "easy" }), drawing("Owl")];
+    const words = await searchDrawings(items, { locale: "", synonyms });
+    for (const q of ["elefant", "easy elefant"])
+      expect(findDrawings(new Catalogue(items), readFinderQuery(`?q=${q}`), { search: words }).count).toBe(0);
+  });
+
   it("shows the largest categories instead", () => {
     expect(found("?q=zzz").instead).toEqual([
       { label: "Animals", search: "?category=animals" },
