@@ -1,5 +1,5 @@
 import { beginningOf, decodeTerms, encodeTerms } from "../search/known-terms.ts";
-import { ageTerms, joinedTerm, termsOf, wordsOf } from "../search/search-words.ts";
+import { ageTerms, joinedTerm, saidTerms, wordsOf } from "../search/search-words.ts";
 import type { Items } from "./catalogue.ts";
 import { type Findable, marksOf } from "./findable.ts";
 import { decodePlaces, encodePlaces } from "./place-lists.ts";
@@ -15,14 +15,17 @@ export function indexWords(items: Items<Findable>, locale: string): readonly Sto
   const places = new Map<string, number[]>();
   const words = new Map<string, Set<string>>();
   const known = new Map<string, readonly string[]>();
+  const termsIn = (text: string) => {
+    const said = saidTerms(text, locale);
+    for (const { term, word } of said) words.set(term, (words.get(term) ?? new Set()).add(word));
+    const terms = [...said.map(({ term }) => term), ...joinedIn(text, locale)];
+    known.set(text, terms);
+    return terms;
+  };
   for (let place = 0; place < items.length; place += 1) {
     const item = items.at(place);
     if (item === undefined) continue;
-    const terms = textsOf(item).flatMap((text) => {
-      const own = known.get(text) ?? termsIn(text, { words, locale });
-      known.set(text, own);
-      return own;
-    });
+    const terms = textsOf(item).flatMap((text) => known.get(text) ?? termsIn(text));
     for (const term of [...terms, ...ageTerms(String(item.age ?? ""))]) {
       const having = places.get(term);
       if (having === undefined) places.set(term, [place]);
@@ -41,19 +44,10 @@ function textsOf(item: Findable): readonly string[] {
   return [...own, ...(["difficulty", "color", "season"] as const).flatMap((name) => marksOf(name, item))];
 }
 
-/** The terms of a text, and what it is as one word; each of its words is put to its term in `words`. */
-function termsIn(
-  text: string,
-  { words, locale }: { readonly words: Map<string, Set<string>>; readonly locale: string },
-): readonly string[] {
-  const said = wordsOf(text);
-  const terms = said.flatMap((word) => {
-    const [term] = termsOf(word, locale);
-    if (term === undefined) return [];
-    words.set(term, (words.get(term) ?? new Set()).add(word));
-    return term;
-  });
-  return said.length > 1 ? [...terms, joinedTerm(said, locale)] : terms;
+/** What several words of a text are as one: "T. rex" is found by "trex". */
+function joinedIn(text: string, locale: string): readonly string[] {
+  const words = wordsOf(text);
+  return words.length > 1 ? [joinedTerm(words, locale)] : [];
 }
 
 interface Section {
@@ -64,7 +58,7 @@ interface Section {
   readonly places: readonly string[];
 }
 
-/** Looks words of drawings up; what begins with other letters stays as it is stored. */
+/** Looks words of drawings up; those that begin with other letters stay as they are stored. */
 export class DrawingWords {
   readonly #stored: ReadonlyMap<string, StoredWords>;
   readonly #sections = new Map<string, Section>();

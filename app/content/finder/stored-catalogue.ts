@@ -18,7 +18,7 @@ export interface DatedPlace {
 
 const DATES = "dates";
 
-/** Mark by mark: as many as one likes of a name may be put together (`joinMarks`). `readCatalogue` is the other way. */
+/** Mark by mark, for whoever cuts them into objects (`joinMarks`). `readCatalogue` is the other way. */
 export function storeCatalogue(catalogue: Catalogue, dated: readonly DatedPlace[]): readonly StoredMarks[] {
   const values = facetNames.flatMap((name) => {
     const { marks, places } = catalogue.facets[name];
@@ -33,7 +33,7 @@ export function storeCatalogue(catalogue: Catalogue, dated: readonly DatedPlace[
   return [...values, ...dates, ...orders];
 }
 
-/** Rows of the same names, those of one behind each other, as few. */
+/** The same in one row for each name. */
 export function joinMarks(rows: readonly StoredMarks[]): readonly StoredMarks[] {
   return [...Map.groupBy(rows, ([name]) => name)].map(([name, own]): StoredMarks => {
     return [name, own.flatMap(([, marks]) => marks), own.map(([, , places]) => places).join(" ")];

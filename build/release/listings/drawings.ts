@@ -58,10 +58,11 @@ function storeLocale(
   { site, set, locale }: StoreOptions & { readonly locale: string },
 ): { readonly ref: DrawingsRef; readonly file: ReleaseFile | null } {
   const seasons = seasonsOf(site);
+  const by = JSON.stringify([site.defaultLocale, ...seasons.values()]);
   const drawn = rows
     .toSorted((a, b) => newestFirst(a.meta, b.meta))
     .flatMap((row) => {
-      const entry = knownEntry(row, { site, seasons });
+      const entry = knownEntry(row, { site, seasons, by });
       return entry === null ? [] : [{ entry, lifetime: lifetimeOf(row.meta) }];
     });
   const entries = drawn.map(({ entry }) => entry);
@@ -135,13 +136,14 @@ function inSeasons(entry: DrawingEntry, site: SiteSeasons): DrawingEntry {
 interface EntryOptions {
   readonly site: Site;
   readonly seasons: SiteSeasons;
+  /** What of the site an entry depends on. */
+  readonly by: string;
 }
 
 /** Caches entries by row, so that lists that nothing changed in are known too. */
 const known = new WeakMap<IndexRow, { readonly entry: DrawingEntry | null; readonly by: string }>();
 
-function knownEntry(row: IndexRow, { site: { defaultLocale }, seasons }: EntryOptions): DrawingEntry | null {
-  const by = JSON.stringify([defaultLocale, ...seasons.values()]);
+function knownEntry(row: IndexRow, { site: { defaultLocale }, seasons, by }: EntryOptions): DrawingEntry | null {
   const last = known.get(row);
   if (last?.by === by) return last.entry;
   const { _locale: locale } = row.meta;

@@ -143,6 +143,13 @@ describe("a list of drawings", () => {
     expect(titles("?season=christmas", items)).toEqual(["Santa Claus"]);
   });
 
+  it("calls a season as a locale does that has a word for it, else as it is written", () => {
+    const items = [snow, drawing("Lamp", { seasons: [["Diwali", ""]] })];
+    const { facets } = viewFound(find("", items), { ...coloring.english, winter: "Invierno" });
+    const { options } = facets.find(({ name }) => name === "season") ?? { options: [] };
+    expect(options.map(({ value, label }) => `${value} ${label}`)).toEqual(["winter Invierno", "diwali Diwali"]);
+  });
+
   it("offers a tag of a single drawing only where it is chosen", () => {
     const options = (search: string) => view(search).facets.find(({ name }) => name === "tag")?.options ?? [];
     expect(options("").map(({ value }) => value)).toEqual(["forest"]);
