@@ -101,8 +101,8 @@ export interface DrawingList {
   /** The language of them all, and what their addresses begin with: "" where it is the default one. */
   readonly locale: string;
   readonly prefix: string;
-  /** The path of the drawing at a place. */
-  pathAt(place: number): string;
+  /** `pathNumber` of each. */
+  readonly pathNumbers: readonly number[];
   /** Places of those that do not show now. */
   readonly hidden: ReadonlySet<number>;
   /** Where a browser has them all at once; null where it asks the server. */

@@ -26,7 +26,8 @@ export async function surpriseAddress(
   const { catalogue, hidden } = list;
   const matches = matchingPlaces(catalogue, asked, { hidden, search });
   const lot = matches.length > 0 ? matches : matchingPlaces(catalogue, readFinderQuery(""), { hidden });
-  const chosen = lot[Math.floor(random * lot.length)];
-  const path = chosen === undefined ? null : canonicalPath(list.pathAt(chosen));
+  const place = lot[Math.floor(random * lot.length)];
+  const chosen = place === undefined ? undefined : catalogue.items.at(place);
+  const path = chosen === undefined ? null : canonicalPath(chosen._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

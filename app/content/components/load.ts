@@ -1,7 +1,7 @@
 import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
 import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
-import { inOrderOfDay, pageOfTheDay } from "../finder/page-of-the-day.ts";
+import { inOrderOfDay, placeOfTheDay } from "../finder/page-of-the-day.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
@@ -147,18 +147,14 @@ async function loadPageOfTheDay(_props: JsonObject, reader: LoaderReader): Promi
 }
 
 function dayCard(list: DrawingList, date: string): DrawingCard | null {
-  const places = shownPlaces(list).map((place) => ({ _path: list.pathAt(place), place }));
-  const chosen = pageOfTheDay(places, date);
-  const item = chosen === null ? undefined : list.catalogue.items.at(chosen.place);
+  const place = placeOfTheDay(list.pathNumbers, date, list.hidden);
+  const item = place === null ? undefined : list.catalogue.items.at(place);
   return item === undefined ? null : cardOf(item);
 }
 
-function shownPlaces({ catalogue: { items }, hidden }: DrawingList): readonly number[] {
-  return Array.from({ length: items.length }, (_, place) => place).filter((place) => !hidden.has(place));
-}
-
-function shownDrawings(list: DrawingList): readonly ListedDrawing[] {
-  return shownPlaces(list).flatMap((place) => list.catalogue.items.at(place) ?? []);
+function shownDrawings({ catalogue: { items }, hidden }: DrawingList): readonly ListedDrawing[] {
+  const places = Array.from({ length: items.length }, (_, place) => place).filter((place) => !hidden.has(place));
+  return places.flatMap((place) => items.at(place) ?? []);
 }
 
 /** Categories in the order of the files, with how many drawings each has and the newest of them as its picture. */

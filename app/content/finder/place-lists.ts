@@ -56,23 +56,22 @@ export function decodeLists(coded: string): readonly (readonly number[])[] {
 
 const BLANK = 32;
 
-/** All places there are in any order, each in as many digits. `decodeOrder` is the other way. */
-export function encodeOrder(places: readonly number[]): string {
-  const width = Math.max(1, Math.ceil(Math.log2(places.length) / 6));
-  return places.map((place) => digitsOf(place, width)).join("");
+/** Numbers below 64 ** `width` in any order, each in as many digits. `decodeNumbers` is the other way. */
+export function encodeNumbers(numbers: readonly number[], width: number): string {
+  return numbers.map((number) => digitsOf(number, width)).join("");
 }
 
-function digitsOf(place: number, width: number): string {
-  return Array.from({ length: width }, (_, at) => DIGITS[(place >> (6 * at)) % DIGITS.length]).join("");
+function digitsOf(number: number, width: number): string {
+  const digits = Array.from({ length: width }, (_, at) => Math.floor(number / DIGITS.length ** at) % DIGITS.length);
+  return digits.map((digit) => DIGITS[digit]).join("");
 }
 
-export function decodeOrder(coded: string, count: number): readonly number[] {
-  const width = coded.length / count;
-  const places: number[] = [];
+export function decodeNumbers(coded: string, width: number): readonly number[] {
+  const numbers: number[] = [];
   for (let begins = 0; begins < coded.length; begins += width) {
-    let place = 0;
-    for (let at = 0; at < width; at += 1) place |= (VALUES[coded.charCodeAt(begins + at)] ?? 0) << (6 * at);
-    places.push(place);
+    let number = 0;
+    for (let at = 0; at < width; at += 1) number |= (VALUES[coded.charCodeAt(begins + at)] ?? 0) << (6 * at);
+    numbers.push(number >>> 0);
   }
-  return places;
+  return numbers;
 }

@@ -1,12 +1,12 @@
 import { type Lifetime, lifetimeOf } from "../release/live.ts";
 import type { Catalogue, CatalogueIndex, FacetIndex } from "./catalogue.ts";
 import { facetNames, facetTable, sortNames } from "./finder-query.ts";
-import { decodeLists, decodeOrder, encodeOrder, encodePlaces } from "./place-lists.ts";
+import { decodeLists, decodeNumbers, encodeNumbers, encodePlaces } from "./place-lists.ts";
 
 /**
  * What a release holds of a catalogue, so that to narrow a list nobody reads each drawing: under the name of a facet marks
  * and, between blanks, the places of the drawings that have each; in the same way when drawings show that do not always;
- * under the name of a sort the order of all.
+ * under the name of a sort the order of all; and the numbers of their paths (`pathNumber`).
  */
 export type StoredMarks = readonly [name: string, marks: readonly string[], places: string];
 
@@ -16,10 +16,21 @@ export interface DatedPlace {
   readonly lifetime: Lifetime;
 }
 
+/** What is known of drawings by their places, besides what they are found by. */
+export interface PlacedFacts {
+  readonly dated: readonly DatedPlace[];
+  readonly pathNumbers: readonly number[];
+}
+
 const DATES = "dates";
+const PATHS = "paths";
+
+/** Digits of 32 bits, and of a place: there are fewer than sixteen million. */
+const NUMBER_WIDTH = 6;
+const PLACE_WIDTH = 4;
 
 /** Mark by mark, for whoever cuts them into objects (`joinMarks`). `readCatalogue` is the other way. */
-export function storeCatalogue(catalogue: Catalogue, dated: readonly DatedPlace[]): readonly StoredMarks[] {
+export function storeCatalogue(catalogue: Catalogue, { dated, pathNumbers }: PlacedFacts): readonly StoredMarks[] {
   const values = facetNames.flatMap((name) => {
     const { marks, places } = catalogue.facets[name];
     return marks.map((mark, number): StoredMarks => [name, [mark], encodePlaces(places[number] ?? [])]);
@@ -29,8 +40,8 @@ export function storeCatalogue(catalogue: Catalogue, dated: readonly DatedPlace[
     return [DATES, [mark], encodePlaces(own.map(({ place }) => place))];
   });
   const sorts = sortNames.filter((name) => name !== "newest");
-  const orders = sorts.map((name): StoredMarks => [name, [""], encodeOrder(catalogue.inOrder(name))]);
-  return [...values, ...dates, ...orders];
+  const orders = sorts.map((name): StoredMarks => [name, [""], encodeNumbers(catalogue.inOrder(name), PLACE_WIDTH)]);
+  return [...values, ...dates, ...orders, [PATHS, [""], encodeNumbers(pathNumbers, NUMBER_WIDTH)]];
 }
 
 /** The same in one row for each name. */
@@ -40,29 +51,27 @@ export function joinMarks(rows: readonly StoredMarks[]): readonly StoredMarks[] 
   });
 }
 
-/** `size`: how many drawings there are. */
-export function readCatalogue(
-  rows: readonly StoredMarks[],
-  size: number,
-): { readonly index: CatalogueIndex; readonly dated: readonly DatedPlace[] } {
+export function readCatalogue(rows: readonly StoredMarks[]): PlacedFacts & { readonly index: CatalogueIndex } {
   const byName = new Map(joinMarks(rows).map((row) => [row[0], row]));
   const marksOf = (name: string): FacetIndex => {
     const [, marks, places] = byName.get(name) ?? [name, [], ""];
     return { marks, places: marks.length === 0 ? [] : decodeLists(places) };
   };
+  const numbersOf = (name: string, width: number) => decodeNumbers(byName.get(name)?.[2] ?? "", width);
+  const pathNumbers = numbersOf(PATHS, NUMBER_WIDTH);
   const dates = marksOf(DATES);
   const dated = dates.marks.flatMap((mark, at) => {
     const lifetime = lifetimeIn(mark);
     return (dates.places[at] ?? []).map((place) => ({ place, lifetime }));
   });
   return {
-    index: { facets: facetTable(marksOf), inOrder: (sort) => orderIn(byName.get(sort), size) },
+    index: {
+      facets: facetTable(marksOf),
+      inOrder: (sort) => (sort === "newest" ? [...pathNumbers.keys()] : numbersOf(sort, PLACE_WIDTH)),
+    },
     dated: dated.sort((a, b) => a.place - b.place),
+    pathNumbers,
   };
-}
-
-function orderIn(row: StoredMarks | undefined, size: number): readonly number[] {
-  return row === undefined ? Array.from({ length: size }, (_, place) => place) : decodeOrder(row[2], size);
 }
 
 /** `lifetimeIn("1780272000000/null")` -> `{ publishAt: 1780272000000, expiresAt: null }` */

@@ -1,7 +1,7 @@
 import { Catalogue, type Items } from "../finder/catalogue.ts";
 import { drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { WordSearch } from "../finder/find-drawings.ts";
-import { type DatedPlace, readCatalogue } from "../finder/stored-catalogue.ts";
+import { type PlacedFacts, readCatalogue } from "../finder/stored-catalogue.ts";
 import { localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
 import { synonymsFor } from "../site.ts";
@@ -28,14 +28,14 @@ export async function readDrawings(
   const language = { locale, prefix: localized("/", { locale, defaultLocale }).replace(/^\/$/, "") };
   if (ref === undefined) return { value: { ...NO_DRAWINGS, ...language }, until: null };
   const drawings = await known(ref, release.objects);
-  const { catalogue, items, dated } = drawings;
+  const { catalogue, dated, pathNumbers } = drawings;
   const { now } = release;
   const synonyms = synonymsFor(release.manifest.site, locale);
   const hidden = dated.filter(({ lifetime }) => !isLive(lifetime, now)).map(({ place }) => place);
   return {
     value: {
       catalogue,
-      pathAt: (place) => items.pathAt(place),
+      pathNumbers,
       hidden: new Set(hidden),
       file: ref.file,
       synonyms: synonyms?.file ?? null,
@@ -51,7 +51,7 @@ const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), 
 
 const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   catalogue: new Catalogue<ListedDrawing>([]),
-  pathAt: () => "",
+  pathNumbers: [],
   hidden: new Set(),
   file: null,
   synonyms: null,
@@ -59,10 +59,8 @@ const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   categories: [],
 };
 
-interface ReadyDrawings {
+interface ReadyDrawings extends PlacedFacts {
   readonly catalogue: Catalogue<ListedDrawing>;
-  readonly items: StoredItems;
-  readonly dated: readonly DatedPlace[];
   /** Made when somebody first searches by words. */
   search: WordSearch | null;
 }
@@ -74,46 +72,53 @@ async function known(ref: DrawingsRef, objects: ObjectSource): Promise<ReadyDraw
   const last = ready.get(ref);
   if (last !== undefined) return last;
   const [parts, marks] = await Promise.all([
-    Promise.all(ref.parts.map(({ object }) => objects.parsed(object, parseDrawings))),
+    Promise.all(
+      ref.parts.map(async ({ object, count }) => ({ count, lines: await objects.parsed(object, parseDrawings) })),
+    ),
     Promise.all(ref.catalogue.map((object) => objects.parsed(object, parseMarks))),
   ]);
-  const items = new StoredItems(parts.flat());
-  const { index, dated } = readCatalogue(marks.flat(), items.length);
-  const made = { catalogue: new Catalogue(items, index), items, dated, search: null };
+  const { index, ...facts } = readCatalogue(marks.flat());
+  const made = { catalogue: new Catalogue(new StoredItems(parts), index), ...facts, search: null };
   ready.set(ref, made);
   return made;
 }
 
-/** Drawings as a release has them: each is parsed when somebody first looks at it. */
+/** Some drawings as a release has them. */
+interface StoredPart {
+  readonly count: number;
+  readonly lines: () => readonly string[];
+}
+
+/** Each is parsed when somebody first looks at it, and read as text when somebody does at one beside it. */
 class StoredItems implements Items<ListedDrawing> {
-  readonly #lines: readonly string[];
+  readonly length: number;
+  readonly #parts: readonly StoredPart[];
   readonly #items: ListedDrawing[] = [];
 
-  constructor(lines: readonly string[]) {
-    this.#lines = lines;
-  }
-
-  get length(): number {
-    return this.#lines.length;
+  constructor(parts: readonly StoredPart[]) {
+    this.#parts = parts;
+    this.length = parts.reduce((sum, { count }) => sum + count, 0);
   }
 
   at(place: number): ListedDrawing | undefined {
-    const line = this.#lines[place];
+    const known = this.#items[place];
+    if (known !== undefined) return known;
+    const line = this.#lineAt(place);
     if (line === undefined) return undefined;
-    const item = this.#items[place] ?? drawingOf(parseDrawing(line));
+    const item = drawingOf(parseDrawing(line));
     this.#items[place] = item;
     return item;
   }
 
-  /** The first text of an entry. */
-  pathAt(place: number): string {
-    const line = this.#lines[place] ?? "";
-    const path = line.slice(PATH_BEGINS, line.indexOf('"', PATH_BEGINS));
-    return path.includes("\\") ? (this.at(place)?._path ?? "") : path;
+  #lineAt(place: number): string | undefined {
+    let left = place;
+    for (const { count, lines } of this.#parts) {
+      if (left < count) return lines()[left];
+      left -= count;
+    }
+    return undefined;
   }
 }
-
-const PATH_BEGINS = '["'.length;
 
 interface SearchSources {
   readonly ref: DrawingsRef;
@@ -132,7 +137,7 @@ async function searchOf(
     synonyms === null ? null : objects.parsed(synonyms.object, decodeJson),
   ]);
   const { searchWords } = await import("../finder/drawing-search.ts");
-  const size = drawings.items.length;
+  const size = drawings.catalogue.items.length;
   drawings.search = await searchWords(words.flat(), { size, locale, synonyms: lists });
   return drawings.search;
 }

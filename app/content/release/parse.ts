@@ -64,14 +64,22 @@ export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
 }
 
 /**
- * The entries of drawings as JSON, none of which is parsed until it is asked for (`parseDrawing`). They are a list in JSON
- * for browsers, in which each begins a line.
+ * The entries of drawings as JSON, which are decoded when one is asked for (`parseDrawing`). They are a list in JSON for
+ * browsers, in which each begins a line.
  */
-export function parseDrawings(bytes: Uint8Array): readonly string[] {
-  const [start, ...lines] = new TextDecoder().decode(bytes).split("\n");
-  if (start !== "[" && start !== "[]") throw new WrongObject("list of drawings");
-  return lines;
+export function parseDrawings(bytes: Uint8Array): () => readonly string[] {
+  if (bytes[0] !== LIST_BEGINS || !LINE_ENDS.has(bytes[1] ?? 0)) throw new WrongObject("list of drawings");
+  let lines: readonly string[] | null = null;
+  return () => {
+    lines ??= new TextDecoder().decode(bytes).split("\n").slice(1);
+    return lines;
+  };
 }
+
+const LIST_BEGINS = "[".charCodeAt(0);
+
+/** A list without an entry has no line. */
+const LINE_ENDS: ReadonlySet<number> = new Set(Array.from("\n]", (character) => character.charCodeAt(0)));
 
 /** One of them: behind it stands a comma, or the end of the list. */
 export function parseDrawing(line: string): DrawingEntry {

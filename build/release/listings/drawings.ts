@@ -3,7 +3,8 @@ import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/
 import { indexWords } from "#app/content/finder/drawing-words.ts";
 import type { DrawnSeason } from "#app/content/finder/findable.ts";
 import { LONGEST_SEARCH, slugOf } from "#app/content/finder/finder-query.ts";
-import { type DatedPlace, joinMarks, storeCatalogue } from "#app/content/finder/stored-catalogue.ts";
+import { pathNumber } from "#app/content/finder/page-of-the-day.ts";
+import { joinMarks, type PlacedFacts, storeCatalogue } from "#app/content/finder/stored-catalogue.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
@@ -77,7 +78,8 @@ function storeLocale(
   // What shows at one time and not at another is nothing that a browser may keep for ever.
   const [whole] = isShort && dated.length === 0 ? parts : [];
   const file = whole === undefined ? null : fileOf(whole.object);
-  const index = storeIndex(entries, { dated, locale, set });
+  const pathNumbers = entries.map(([path]) => pathNumber(path));
+  const index = storeIndex(entries, { dated, pathNumbers, locale, set });
   return { ref: { parts, ...index, file: file?.address ?? null, categories: categoriesOf(rows) }, file };
 }
 
@@ -88,13 +90,13 @@ function linesOf(entries: readonly DrawingEntry[]): readonly string[] {
 
 function storeIndex(
   entries: readonly DrawingEntry[],
-  { dated, locale, set }: { readonly dated: readonly DatedPlace[]; readonly locale: string; readonly set: ObjectSet },
+  { locale, set, ...facts }: PlacedFacts & { readonly locale: string; readonly set: ObjectSet },
 ): Pick<DrawingsRef, "catalogue" | "words"> {
   const items = entries.map(drawingOf);
   const cut = <Row extends readonly [string, ...unknown[]]>(rows: readonly Row[]): Row[][] =>
     cutChunks(rows, (row) => ({ id: row[0], length: JSON.stringify(row).length }), INDEX_SIZE);
   return {
-    catalogue: cut(storeCatalogue(new Catalogue(items), dated)).map((rows) => set.addJson(joinMarks(rows))),
+    catalogue: cut(storeCatalogue(new Catalogue(items), facts)).map((rows) => set.addJson(joinMarks(rows))),
     words: cut(indexWords(items, locale)).map((rows): ObjectHash => set.addJson(rows)),
   };
 }

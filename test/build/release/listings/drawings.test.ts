@@ -5,6 +5,7 @@ import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { type Findable, marksOf } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { pathNumber } from "#app/content/finder/page-of-the-day.ts";
 import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseDrawing, parseDrawings } from "#app/content/release/parse.ts";
@@ -170,12 +171,12 @@ describe("what a release holds of drawings", () => {
             list.catalogue.items.at(place),
           );
           const read = items.filter((item) => item !== undefined);
-          expect(read.map(({ _path }) => _path)).toEqual(read.map((_, place) => list.pathAt(place)));
+          expect(list.pathNumbers).toEqual(read.map(({ _path }) => pathNumber(_path)));
           const [made, synonyms] = [new Catalogue(read), parseSynonyms(decodeJson(SYNONYMS))];
           const search = new DrawingSearch({ words: readWords(read), size: read.length, locale: "", synonyms });
           const { hidden } = list;
           const isOver = drawings.flatMap(({ dates }, at) => (Object.keys(dates).length > 0 ? [`n${at}"`] : []));
-          const over = [...hidden].map((place) => list.pathAt(place).split("/").at(-1));
+          const over = [...hidden].map((place) => read[place]?._path.split("/").at(-1));
           expect(over.sort()).toEqual(isOver.sort());
           for (const [q, facet, sort] of queries) {
             const query = readFinderQuery(`?q=${encodeURIComponent(q)}&${facet}&${sort}`);
