@@ -103,6 +103,8 @@ export interface DrawingList {
   /** The language of them all, and what their addresses begin with: "" where it is the default one. */
   readonly locale: string;
   readonly prefix: string;
+  /** `pathNumber` of each. */
+  readonly pathNumbers: readonly number[];
   /** Places of those that do not show now. */
   readonly hidden: ReadonlySet<number>;
   /** Where a browser has them all at once; null where it asks the server. */

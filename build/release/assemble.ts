@@ -89,7 +89,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const rows = indexRows(parts, set);
   const { kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
-  const drawings = storeDrawings(rows, { site, set });
+  const drawings = await storeDrawings(rows, { site, set });
   const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals({ rows, site, set });

@@ -82,7 +82,11 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...sharedValues(manifest),
     ...trees,
     ...(globals === null ? [] : [globals]),
-    ...Object.values(listings.drawings).flatMap(({ parts }) => parts.map(({ object }) => object)),
+    ...Object.values(listings.drawings).flatMap(({ parts, catalogue, words }) => [
+      ...parts.map(({ object }) => object),
+      ...catalogue,
+      ...words,
+    ]),
     ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,

@@ -1,4 +1,4 @@
-import { matchingDrawings } from "#app/content/finder/find-drawings.ts";
+import { matchingPlaces } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
@@ -24,9 +24,10 @@ export async function surpriseAddress(
   const asked = readFinderQuery(address);
   const search = asked.q === "" ? null : await list.search();
   const { catalogue, hidden } = list;
-  const matches = matchingDrawings(catalogue, asked, { hidden, search });
-  const lot = matches.length > 0 ? matches : matchingDrawings(catalogue, readFinderQuery(""), { hidden });
-  const chosen = lot[Math.floor(random * lot.length)];
+  const matches = matchingPlaces(catalogue, asked, { hidden, search });
+  const lot = matches.length > 0 ? matches : matchingPlaces(catalogue, readFinderQuery(""), { hidden });
+  const place = lot[Math.floor(random * lot.length)];
+  const chosen = place === undefined ? undefined : catalogue.items.at(place);
   const path = chosen === undefined ? null : canonicalPath(chosen._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

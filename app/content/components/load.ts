@@ -1,7 +1,7 @@
 import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
 import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
-import { inOrderOfDay, pageOfTheDay } from "../finder/page-of-the-day.ts";
+import { inOrderOfDay, placeOfTheDay } from "../finder/page-of-the-day.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
@@ -147,21 +147,24 @@ async function loadPageOfTheDay(_props: JsonObject, reader: LoaderReader): Promi
 }
 
 function dayCard(list: DrawingList, date: string): DrawingCard | null {
-  const item = pageOfTheDay(shownDrawings(list), date);
-  return item === null ? null : cardOf(item);
+  const place = placeOfTheDay(list.pathNumbers, date, list.hidden);
+  const item = place === null ? undefined : list.catalogue.items.at(place);
+  return item === undefined ? null : cardOf(item);
 }
 
-function shownDrawings({ catalogue, hidden }: DrawingList): readonly ListedDrawing[] {
-  return hidden.size === 0 ? catalogue.items : catalogue.items.filter((_, place) => !hidden.has(place));
+function shownDrawings({ catalogue: { items }, hidden }: DrawingList): readonly ListedDrawing[] {
+  const places = Array.from({ length: items.length }, (_, place) => place).filter((place) => !hidden.has(place));
+  return places.flatMap((place) => items.at(place) ?? []);
 }
 
 /** Categories in the order of the files, with how many drawings each has and the newest of them as its picture. */
 async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
-  const byValue = Map.groupBy(shownDrawings(list), ({ category = "" }) => slugOf(category));
+  const { catalogue, hidden } = list;
   const items = list.categories.flatMap((category) => {
-    const [newestOne, ...others] = byValue.get(slugOf(category)) ?? [];
-    return newestOne === undefined ? [] : [{ category, count: 1 + others.length, picture: pictureOf(newestOne) }];
+    const places = catalogue.having("category", slugOf(category)).filter((place) => !hidden.has(place));
+    const [newestOne] = places.slice(0, 1).map((place) => catalogue.items.at(place));
+    return newestOne === undefined ? [] : [{ category, count: places.length, picture: pictureOf(newestOne) }];
   });
   return { data: { items }, until };
 }

@@ -1,15 +1,24 @@
-import { type Findable, marksOf, plainText } from "./findable.ts";
-import { facetTable, type SortName, slugOf } from "./finder-query.ts";
+import { type DrawnSeason, type Findable, marksOf, plainText } from "./findable.ts";
+import { type FacetName, facetTable, type SortName, slugOf } from "./finder-query.ts";
 
-/** The values of one facet, each by a number; all drawings' are in one array, for these are thousands. */
+/** The values of one facet, each by a number: those of seasons in the order of the year. */
 export interface FacetIndex {
   /** The first mark of each value; its place is the number. */
   readonly marks: readonly string[];
-  /** Numbers by value, as addresses have it. */
-  readonly numbers: ReadonlyMap<string, number>;
-  /** Where the numbers of each drawing begin in `of`, and where the last one's end. */
-  readonly starts: Uint32Array;
-  readonly of: Uint32Array;
+  /** Places of the drawings that have each, in order. */
+  readonly places: readonly (readonly number[])[];
+}
+
+/** What narrows and sorts drawings without a look at them. */
+export interface CatalogueIndex {
+  readonly facets: { readonly [Name in FacetName]: FacetIndex };
+  inOrder(sort: SortName): readonly number[];
+}
+
+/** Drawings by their places. */
+export interface Items<Item> {
+  readonly length: number;
+  at(place: number): Item | undefined;
 }
 
 /**
@@ -18,25 +27,60 @@ export interface FacetIndex {
  */
 export class Catalogue<Item extends Findable = Findable> {
   /** The newest first. */
-  readonly items: readonly Item[];
-  readonly facets: ReturnType<typeof facetTable<FacetIndex>>;
+  readonly items: Items<Item>;
+  readonly facets: CatalogueIndex["facets"];
+  readonly #index: CatalogueIndex;
   readonly #orders = new Map<SortName, readonly number[]>();
+  readonly #numbers = new Map<FacetName, ReadonlyMap<string, number>>();
 
-  constructor(items: readonly Item[]) {
+  /** `index`: as a release has it of these drawings. */
+  constructor(items: Items<Item>, index: CatalogueIndex = indexItems(items)) {
     this.items = items;
-    this.facets = facetTable((name) => facetIndex(items.map((item) => marksOf(name, item))));
+    this.facets = index.facets;
+    this.#index = index;
   }
 
   /** Places of the drawings in an order; what is equal stays as it was. */
   inOrder(sort: SortName): readonly number[] {
-    const known = this.#orders.get(sort) ?? orderOf(this.items, sort);
+    const known = this.#orders.get(sort) ?? this.#index.inOrder(sort);
     this.#orders.set(sort, known);
     return known;
   }
+
+  /** The number of a value, as addresses have it. */
+  numberOf(name: FacetName, value: string): number | undefined {
+    if (value === "") return undefined;
+    const known = this.#numbers.get(name) ?? numbersIn(this.facets[name]);
+    this.#numbers.set(name, known);
+    return known.get(value);
+  }
+
+  /** Places of the drawings that have a value. */
+  having(name: FacetName, value: string): readonly number[] {
+    const number = this.numberOf(name, value);
+    return (number === undefined ? undefined : this.facets[name].places[number]) ?? [];
+  }
+}
+
+function numbersIn({ marks }: FacetIndex): ReadonlyMap<string, number> {
+  return new Map(marks.map((mark, number) => [slugOf(mark), number]));
+}
+
+function indexItems(given: Items<Findable>): CatalogueIndex {
+  const items = Array.from({ length: given.length }, (_, place) => given.at(place)).filter(
+    (item) => item !== undefined,
+  );
+  const days = beginnings(items);
+  const facets = facetTable((name) => facetIndex(items.map((item) => marksOf(name, item))));
+  return {
+    facets: { ...facets, season: inYear(facets.season, days) },
+    inOrder: (sort) => orderOf(items, sort),
+  };
 }
 
 function facetIndex(marksOfEach: readonly (readonly string[])[]): FacetIndex {
   const marks: string[] = [];
+  const places: number[][] = [];
   const numbers = new Map<string, number>();
   const byMark = new Map<string, number>();
   const numberOf = (mark: string) => {
@@ -46,17 +90,32 @@ function facetIndex(marksOfEach: readonly (readonly string[])[]): FacetIndex {
     byMark.set(mark, number);
     return number;
   };
-  const starts = new Uint32Array(marksOfEach.length + 1);
-  const of: number[] = [];
   for (const [place, own] of marksOfEach.entries()) {
     for (const mark of own) {
       const number = byMark.get(mark) ?? numberOf(mark);
-      if (!of.includes(number, starts[place])) of.push(number);
+      const having = places[number];
+      if (having === undefined) places[number] = [place];
+      else if (having.at(-1) !== place) having.push(place);
     }
-    starts[place + 1] = of.length;
   }
-  return { marks, numbers, starts, of: Uint32Array.from(of) };
+  return { marks, places };
 }
+
+/** When seasons begin, by what addresses call them. */
+function beginnings(items: readonly Findable[]): ReadonlyMap<string, string> {
+  const seasons = new Set(items.flatMap(({ seasons = [] }): readonly DrawnSeason[] => seasons));
+  return new Map([...seasons].map(([name, from]) => [slugOf(name), from]));
+}
+
+/** By the day on which they begin; those of which nobody says it behind these, by their labels. */
+function inYear({ marks, places }: FacetIndex, days: ReadonlyMap<string, string>): FacetIndex {
+  const keys = marks.map((mark) => `${days.get(slugOf(mark)) || UNKNOWN_DAY} ${plainText(mark)}`);
+  const numbers = sortedBy(Array.from(marks.keys()), keys);
+  return { marks: numbers.map((number) => marks[number] ?? ""), places: numbers.map((number) => places[number] ?? []) };
+}
+
+/** Behind all days. */
+const UNKNOWN_DAY = "99-99";
 
 function orderOf(items: readonly Findable[], sort: SortName): readonly number[] {
   const places = Array.from(items.keys());

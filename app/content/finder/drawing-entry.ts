@@ -1,11 +1,13 @@
 import type { DocumentMeta } from "../document.ts";
 import { isRecord } from "../json.ts";
 import { MOST_IN_TITLE, shortened } from "../shortened.ts";
-import { LONGEST_SEARCH } from "./finder-query.ts";
+import type { DrawnSeason } from "./findable.ts";
+import { LONGEST_SEARCH, slugOf } from "./finder-query.ts";
 
 /** A drawing as lists show it and find it. */
 export type ListedDrawing = DrawingCard & {
   readonly tags: readonly string[];
+  readonly seasons: readonly DrawnSeason[];
   readonly drawing: { readonly colors: readonly number[] };
 };
 
@@ -31,66 +33,66 @@ export type DrawingEntry = readonly [
   category: string,
   age: string,
   tags: readonly string[],
+  seasons: readonly DrawnSeason[],
   thumbnail: string,
   width: number,
   height: number,
   regions: number,
   difficulty: string,
   colors: readonly number[],
-  ...dates: readonly [] | readonly [publishAt: string, expiresAt: string],
 ];
 
-/** Tags that a drawing is found by. */
+/** Tags that a drawing is found by, and seasons. */
 const MOST_TAGS = 24;
 
-/** The entry of a document; null where it has no drawing to show. Whatever it says of itself at length is cut. */
+/**
+ * The entry of a document, with its seasons as it says them itself; null where it has no drawing to show. Whatever it says
+ * of itself at length is cut.
+ */
 export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | null {
-  const { title, category, age, tags, season, drawing, publishAt, expiresAt } = meta;
+  const { title, category, age, tags, season, drawing } = meta;
   if (!isRecord(drawing) || typeof drawing.thumbnail !== "string") return null;
   const { thumbnail, width, height, regions, difficulty, colors } = drawing;
-  const dates = [publishAt, expiresAt].map(textOf);
-  const [from = "", to = ""] = dates;
   return [
     path,
     shortened(title, MOST_IN_TITLE),
     wordsOf(category),
     textOf(age).slice(0, LONGEST_SEARCH),
-    tagsOf([tags, season].flat()),
+    textsOf(tags),
+    textsOf(season).map((name): DrawnSeason => [name, ""]),
     thumbnail,
     numberOf(width),
     numberOf(height),
     numberOf(regions),
     textOf(difficulty),
     listOf(colors).map(numberOf),
-    ...(from === "" && to === "" ? ([] as const) : ([from, to] as const)),
   ];
 }
 
-/** A season is a tag among others here, and said once where an author has written both. */
-function tagsOf(written: readonly unknown[]): readonly string[] {
-  const tags = written.map(wordsOf).filter((tag) => tag !== "");
-  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST_TAGS);
+/** Each once, as it is written first. */
+function textsOf(written: unknown): readonly string[] {
+  const texts = [written].flat().map((text) => wordsOf(text).trim());
+  const bySlug = Map.groupBy(
+    texts.filter((text) => text !== ""),
+    slugOf,
+  );
+  return [...bySlug.values()].flatMap(([first]) => first ?? []).slice(0, MOST_TAGS);
 }
 
 /** Law: of an entry's drawing nothing is lost that `drawingEntry` has kept. */
 export function drawingOf(entry: DrawingEntry): ListedDrawing {
-  const [_path, title, category, age, tags, thumbnail, width, height, regions, difficulty, colors] = entry;
+  const [_path, title, category, age, tags, seasons, thumbnail, width, height, regions, difficulty, colors] = entry;
   const drawing = { thumbnail, width, height, regions, difficulty, colors };
-  return { _path, title, ...(category !== "" && { category }), ...(age !== "" && { age }), tags, drawing };
+  return { _path, title, ...(category !== "" && { category }), ...(age !== "" && { age }), tags, seasons, drawing };
 }
 
-export function cardOf({ tags: _tags, drawing, ...shown }: ListedDrawing): DrawingCard {
+export function cardOf({ tags: _tags, seasons: _seasons, drawing, ...shown }: ListedDrawing): DrawingCard {
   const { colors: _colors, ...picture } = drawing;
   return { ...shown, drawing: picture };
 }
 
-/** When a drawing shows, as front matter says it. */
-export function datesOf([, , , , , , , , , , , publishAt = "", expiresAt = ""]: DrawingEntry) {
-  return { publishAt, expiresAt };
-}
-
 export function isDrawingEntry(value: unknown): value is DrawingEntry {
-  return Array.isArray(value) && typeof value[0] === "string" && Array.isArray(value[4]) && Array.isArray(value[10]);
+  return Array.isArray(value) && typeof value[0] === "string" && [4, 5, 11].every((at) => Array.isArray(value[at]));
 }
 
 function wordsOf(value: unknown): string {

@@ -2,10 +2,11 @@ import { correctedWords } from "../search/correction.ts";
 import { languageOf, loadLanguage } from "../search/language.ts";
 import { readSearch } from "../search/read-search.ts";
 import type { SearchedWord } from "../search/search.ts";
-import { ageTerms, joinedTerm, termsOf, wordsOf } from "../search/search-words.ts";
 import { parseSynonyms, type Synonyms } from "../search/synonyms.ts";
+import type { Items } from "./catalogue.ts";
+import { DrawingWords, indexWords, type StoredWords } from "./drawing-words.ts";
 import { BY_ITSELF, BY_OTHERS, MISSED, type SearchedDrawings } from "./find-drawings.ts";
-import { type Findable, marksOf } from "./findable.ts";
+import type { Findable } from "./findable.ts";
 
 interface SearchOptions {
   /** Of the drawings. */
@@ -13,14 +14,27 @@ interface SearchOptions {
   readonly synonyms: Synonyms;
 }
 
-/** Makes drawings ready to be searched, with the synonyms of their locale as a release has them (`StoredSynonyms`), if any. */
-export async function searchDrawings(
-  items: readonly Findable[],
-  { locale, synonyms }: { readonly locale: string; readonly synonyms: unknown },
+interface StoredOptions extends Pick<SearchOptions, "locale"> {
+  /** Of the locale, as a release has them (`StoredSynonyms`), if any. */
+  readonly synonyms: unknown;
+}
+
+/** Makes drawings ready to be searched. */
+export async function searchDrawings(items: Items<Findable>, options: StoredOptions): Promise<DrawingSearch> {
+  await loadLanguage(options.locale);
+  return searchWords(indexWords(items, options.locale), { ...options, size: items.length });
+}
+
+/** The same of what a release says that so many drawings are found by. */
+export async function searchWords(
+  words: readonly StoredWords[],
+  { size, locale, synonyms }: StoredOptions & { readonly size: number },
 ): Promise<DrawingSearch> {
   await loadLanguage(locale);
-  return new DrawingSearch(items, { locale, synonyms: parseSynonyms(synonyms) });
+  return new DrawingSearch({ words: new DrawingWords(words), size, locale, synonyms: parseSynonyms(synonyms) });
 }
+
+type LookedUpWords = Pick<DrawingWords, "placesOf" | "placesFrom" | "wordsFrom">;
 
 /** Places of drawings. */
 type Places = readonly number[];
@@ -31,31 +45,17 @@ interface FoundWord {
   readonly found: Uint8Array | null;
 }
 
-/**
- * Drawings by their words: the same that the search of the site goes by. They are indexed once for as long as they stay the
- * same, since a list is searched anew with every letter that is typed.
- */
+/** Drawings by their words: the same that the search of the site goes by. */
 export class DrawingSearch {
+  readonly #words: LookedUpWords;
   readonly #size: number;
   readonly #options: SearchOptions;
-  /** Places of the drawings that have a term. */
-  readonly #places = new Map<string, number[]>();
-  /** The term of each plain word, by the first letter of the word. */
-  readonly #words = new Map<string, Map<string, string>>();
 
   /** `loadLanguage` has been awaited. */
-  constructor(items: readonly Findable[], options: SearchOptions) {
-    this.#size = items.length;
+  constructor({ words, size, ...options }: SearchOptions & { readonly words: LookedUpWords; readonly size: number }) {
+    this.#words = words;
+    this.#size = size;
     this.#options = options;
-    const known = new Map<string, readonly string[]>();
-    for (const [place, item] of items.entries()) {
-      for (const text of textsOf(item)) {
-        const terms = known.get(text) ?? this.#addText(text);
-        known.set(text, terms);
-        for (const term of terms) this.#addPlace(term, place);
-      }
-      for (const term of ageTerms(String(item.age ?? ""))) this.#addPlace(term, place);
-    }
   }
 
   /**
@@ -86,25 +86,6 @@ export class DrawingSearch {
     });
   }
 
-  #addText(text: string): readonly string[] {
-    const { locale } = this.#options;
-    const words = wordsOf(text);
-    for (const word of words) {
-      const [letter = ""] = word;
-      const known = this.#words.get(letter) ?? new Map<string, string>();
-      this.#words.set(letter, known);
-      if (!known.has(word)) known.set(word, termsOf(word, locale)[0] ?? "");
-    }
-    const joined = words.length > 1 ? [joinedTerm(words, locale)] : [];
-    return [...new Set([...termsOf(text, locale), ...joined])];
-  }
-
-  #addPlace(term: string, place: number): void {
-    const places = this.#places.get(term);
-    if (places === undefined) this.#places.set(term, [place]);
-    else if (places.at(-1) !== place) places.push(place);
-  }
-
   #foundBy({ alternatives, near, prefix }: SearchedWord, hidden: ReadonlySet<number>): Uint8Array | null {
     const found = new Uint8Array(this.#size);
     let isAny = false;
@@ -118,38 +99,29 @@ export class DrawingSearch {
     for (const [at, terms] of [...alternatives, ...near].entries())
       add(this.#having(terms), at === 0 ? BY_ITSELF : BY_OTHERS);
     if (!isAny && prefix !== null) {
-      for (const [term, places] of this.#places) if (term.startsWith(prefix)) add(places, BY_OTHERS);
+      for (const places of this.#words.placesFrom(prefix)) add(places, BY_OTHERS);
     }
     return isAny ? found : null;
   }
 
   /** Drawings that have all of these terms. */
   #having(terms: readonly string[]): Places {
-    return placesInAll(terms.map((term) => this.#places.get(term) ?? []));
+    return placesInAll(terms.map((term) => this.#words.placesOf(term)));
   }
 
   #withAll(words: readonly FoundWord[]): Uint8Array {
-    if (words.length === 0) return new Uint8Array(this.#size);
     const named = words.flatMap(({ word, found }) => (word.isSoft || found === null ? [] : [found]));
     const beside = words.flatMap(({ word, found }) => (word.isSoft && found !== null ? [found] : []));
-    const all = new Uint8Array(this.#size).fill(BY_ITSELF);
-    return beside.reduce(inBoth, named.length === 0 ? all : withMost(named));
+    if (named.length > 0) return beside.reduce(inBoth, withMost(named));
+    const isAny = words.length > 0 && words.every(({ word }) => word.isSoft);
+    return beside.reduce(inBoth, new Uint8Array(this.#size).fill(isAny ? BY_ITSELF : MISSED));
   }
 
   #corrected(words: readonly string[], hidden: ReadonlySet<number>): ReadonlyMap<string, string> {
-    const has = (term: string) => this.#places.get(term)?.some((place) => !hidden.has(place)) === true;
-    const wordsFrom = (letter: string) => {
-      const words = Array.from(this.#words.get(letter) ?? []);
-      return words.filter(([, term]) => has(term)).map(([known]) => known);
-    };
+    const has = (term: string) => this.#words.placesOf(term).some((place) => !hidden.has(place));
+    const wordsFrom = (letter: string) => this.#words.wordsFrom(letter, hidden);
     return correctedWords(words, { ...this.#options, has, wordsFrom });
   }
-}
-
-function textsOf(item: Findable): readonly string[] {
-  const tags = Array.isArray(item.tags) ? item.tags : [];
-  const own = [item.title, item.category, ...tags].filter((text) => typeof text === "string");
-  return [...own, ...(["difficulty", "color", "season"] as const).flatMap((name) => marksOf(name, item))];
 }
 
 /** Places that stand in all of these lists: each is in order, so that they are gone through once. */
@@ -171,7 +143,8 @@ function inBoth(found: Uint8Array, other: Uint8Array): Uint8Array {
 
 /** The drawings that have the most words: found by others where they are for one of them. */
 function withMost(words: readonly Uint8Array[]): Uint8Array {
-  const [first = new Uint8Array()] = words;
+  const [first = new Uint8Array(), ...others] = words;
+  if (others.length === 0) return first;
   const counts = first.map((_, place) => words.filter((found) => found[place] !== MISSED).length);
   const most = counts.reduce((max, count) => Math.max(max, count), 0);
   return counts.map((count, place) => {

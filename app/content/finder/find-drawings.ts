@@ -82,20 +82,16 @@ export function findDrawings<Item extends Findable>(
   return {
     search: finderSearch({ ...query, page }),
     count: matches.length,
-    items: matches.slice(start, start + PAGE_SIZE).flatMap((place) => catalogue.items[place] ?? []),
+    items: matches.slice(start, start + PAGE_SIZE).flatMap((place) => catalogue.items.at(place) ?? []),
     facets: facetTable((name) => facetCounts(catalogue, name, { query, missed })),
     corrected: matches.length > 0 ? (searched?.corrected ?? null) : null,
     instead: matches.length > 0 ? null : largestCategories(catalogue, missed),
   };
 }
 
-/** All drawings that a query leaves, in its order. */
-export function matchingDrawings<Item extends Findable>(
-  catalogue: Catalogue<Item>,
-  query: FinderQuery,
-  finding: Finding,
-): readonly Item[] {
-  return matching(catalogue, query, finding).matches.flatMap((place) => catalogue.items[place] ?? []);
+/** Places of all drawings that a query leaves, in its order. */
+export function matchingPlaces(catalogue: Catalogue, query: FinderQuery, finding: Finding): readonly number[] {
+  return matching(catalogue, query, finding).matches;
 }
 
 interface Matching {
@@ -116,15 +112,14 @@ function matching(
   const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
   const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
   const missed = missedFacets(catalogue, { query, hidden, searched });
-  const matches = inOrder(catalogue, { query, searched }).filter((place) => missed[place] === NOTHING);
+  const left = catalogue.inOrder(query.sort).filter((place) => missed[place] === NOTHING);
+  const matches = searched === null || query.sort !== "newest" ? left : itselfFirst(left, searched);
   return { query, searched, missed, matches };
 }
 
 /** Unless an order is chosen, what is found by a word itself comes before what only means the same. */
-function inOrder(catalogue: Catalogue, { query, searched }: Pick<Request, "query" | "searched">): readonly number[] {
-  const places = catalogue.inOrder(query.sort);
-  if (searched === null || query.sort !== "newest") return places;
-  const isItself = (place: number) => searched.found[place] === BY_ITSELF;
+function itselfFirst(places: readonly number[], { found }: SearchedDrawings): readonly number[] {
+  const isItself = (place: number) => found[place] === BY_ITSELF;
   return [...places.filter(isItself), ...places.filter((place) => !isItself(place))];
 }
 
@@ -142,10 +137,7 @@ function knownValue(
   { requested, hidden }: { readonly requested: FinderQuery; readonly hidden: Hidden },
 ): string {
   const value = requested.facets[name];
-  const number = catalogue.facets[name].numbers.get(value);
-  if (number === undefined) return "";
-  const isShown = catalogue.items.some((_, place) => !hidden.has(place) && has(catalogue, name, { place, number }));
-  return isShown ? value : "";
+  return catalogue.having(name, value).some((place) => !hidden.has(place)) ? value : "";
 }
 
 /** What keeps a drawing from being found: nothing, its dates, more than a facet, or the one of this place in `facetNames`. */
@@ -153,43 +145,24 @@ const NOTHING = 255;
 const HIDDEN = 254;
 const MUCH = 253;
 
-/** By place: one that misses by a single facet still counts for the other values of that. Looks at each drawing once. */
+/**
+ * By place: one that misses by a single facet still counts for the other values of that. Looks at each drawing once, in plain
+ * loops: the first request of an isolate goes through thousands with code that nothing has compiled yet.
+ */
 function missedFacets(catalogue: Catalogue, { query, hidden, searched }: Request): Uint8Array {
-  const chosen = chosenFacets(catalogue, query);
   const missed = new Uint8Array(catalogue.items.length).fill(NOTHING);
-  for (let place = 0; place < missed.length; place += 1) {
-    if (searched?.found[place] === MISSED) missed[place] = MUCH;
-    for (const { name, number, at } of chosen)
-      if (missed[place] !== MUCH && !has(catalogue, name, { place, number }))
-        missed[place] = missed[place] === NOTHING ? at : MUCH;
+  const { found } = searched ?? {};
+  if (found !== undefined)
+    for (let place = 0; place < missed.length; place += 1) if (found[place] === MISSED) missed[place] = MUCH;
+  for (const [at, name] of facetNames.entries()) {
+    if (query.facets[name] === "") continue;
+    const isChosen = new Uint8Array(missed.length);
+    for (const place of catalogue.having(name, query.facets[name])) isChosen[place] = 1;
+    for (let place = 0; place < missed.length; place += 1)
+      if (isChosen[place] === 0 && missed[place] !== MUCH) missed[place] = missed[place] === NOTHING ? at : MUCH;
   }
   for (const place of hidden) missed[place] = HIDDEN;
   return missed;
-}
-
-interface ChosenFacet {
-  readonly name: FacetName;
-  readonly number: number;
-  /** Its place in `facetNames`. */
-  readonly at: number;
-}
-
-function chosenFacets({ facets }: Catalogue, query: Pick<FinderQuery, "facets">): readonly ChosenFacet[] {
-  return facetNames.flatMap((name, at) => {
-    const number = facets[name].numbers.get(query.facets[name]);
-    return number === undefined ? [] : [{ name, number, at }];
-  });
-}
-
-function has(
-  { facets }: Catalogue,
-  name: FacetName,
-  { place, number }: { readonly place: number; readonly number: number },
-): boolean {
-  const { of, starts } = facets[name];
-  const end = starts[place + 1] ?? 0;
-  for (let at = starts[place] ?? 0; at < end; at += 1) if (of[at] === number) return true;
-  return false;
 }
 
 interface Missing {
@@ -197,42 +170,58 @@ interface Missing {
   readonly missed: Uint8Array;
 }
 
-/** The chosen value and then those of most drawings, each with how many it would leave. */
+/**
+ * The chosen value and then those of most drawings, each with how many it would leave: as many as there is room for, seasons
+ * in the order of the year.
+ */
 function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: Missing): readonly FacetCount[] {
-  const { marks, numbers } = catalogue.facets[name];
-  const own = facetNames.indexOf(name);
-  const totals = countValues(catalogue.facets[name], (place) => missed[place] !== HIDDEN);
-  const counts = countValues(catalogue.facets[name], (place) => missed[place] === NOTHING || missed[place] === own);
-  const chosen = numbers.get(query.facets[name]);
+  const { marks } = catalogue.facets[name];
+  const chosen = catalogue.numberOf(name, query.facets[name]);
+  const { totals, left: counts } = countValues(catalogue.facets[name], { missed, own: facetNames.indexOf(name) });
   const least = name === "tag" ? LEAST_TAGGED : 1;
   const total = (number: number) => totals[number] ?? 0;
   const offered = Array.from(marks.keys()).filter((number) => total(number) >= least || number === chosen);
-  const isFirst = (number: number) => Number(number === chosen);
-  const largest = offered.toSorted((a, b) => isFirst(b) - isFirst(a) || total(b) - total(a));
-  let left = MOST_LETTERS[name] ?? MOST_OF_OTHERS;
+  // Of thousands of tags there are few sizes to put in order.
+  const largest = [...Map.groupBy(offered, total)].sort(([a], [b]) => b - a).flatMap(([, numbers]) => numbers);
+  const inOrder = chosen === undefined ? largest : [chosen, ...largest.filter((number) => number !== chosen)];
+  let room = MOST_LETTERS[name] ?? MOST_OF_OTHERS;
   const isCarried = (number: number, at: number) => {
-    left -= (marks[number]?.length ?? 0) + BESIDE_LETTERS;
-    return left >= 0 || at === 0;
+    room -= (marks[number]?.length ?? 0) + BESIDE_LETTERS;
+    return room >= 0 || at === 0;
   };
-  return largest.filter(isCarried).map((number) => [marks[number] ?? "", counts[number] ?? 0]);
+  const carried = inOrder.filter(isCarried);
+  if (name === "season") carried.sort((a, b) => a - b);
+  return carried.map((number) => [marks[number] ?? "", counts[number] ?? 0]);
 }
 
-/** How many of some drawings have each value. */
-function countValues({ marks, of, starts }: FacetIndex, isCounted: (place: number) => boolean): Uint32Array {
-  const counts = new Uint32Array(marks.length);
-  for (let place = 0; place + 1 < starts.length; place += 1) {
-    if (!isCounted(place)) continue;
-    const end = starts[place + 1] ?? 0;
-    for (let at = starts[place] ?? 0; at < end; at += 1) {
-      const number = of[at] ?? 0;
-      counts[number] = (counts[number] ?? 0) + 1;
+interface ValueCounts {
+  /** By number: how many show that have the value, and how many of them all else leaves. */
+  readonly totals: Uint32Array;
+  readonly left: Uint32Array;
+}
+
+function countValues(
+  { marks, places }: FacetIndex,
+  { missed, own }: { readonly missed: Uint8Array; readonly own: number },
+): ValueCounts {
+  const totals = new Uint32Array(marks.length);
+  const left = new Uint32Array(marks.length);
+  for (const [number, having] of places.entries()) {
+    let shown = 0;
+    let leaves = 0;
+    for (let at = 0; at < having.length; at += 1) {
+      const by = missed[having[at] ?? 0];
+      if (by !== HIDDEN) shown += 1;
+      if (by === NOTHING || by === own) leaves += 1;
     }
+    totals[number] = shown;
+    left[number] = leaves;
   }
-  return counts;
+  return { totals, left };
 }
 
 function largestCategories({ facets: { category } }: Catalogue, missed: Uint8Array): readonly Suggestion[] {
-  const totals = countValues(category, (place) => missed[place] !== HIDDEN);
+  const { totals } = countValues(category, { missed, own: facetNames.indexOf("category") });
   return category.marks
     .map((label, number) => ({ label, size: totals[number] ?? 0 }))
     .filter(({ size }) => size > 0)

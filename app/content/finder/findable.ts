@@ -12,6 +12,7 @@ export interface Findable {
   /** Such as `4-7` or `6+`. */
   readonly age?: unknown;
   readonly tags?: unknown;
+  readonly seasons?: readonly DrawnSeason[];
   readonly drawing: {
     readonly regions: number;
     readonly difficulty: string;
@@ -20,31 +21,12 @@ export interface Findable {
   };
 }
 
+/** A season that a drawing is of, and the day on which it begins (`12-01`); "" where nobody says when it is. */
+export type DrawnSeason = readonly [name: string, from: string];
+
 const OLDEST = 17;
 
 const YEARS: readonly string[] = Array.from({ length: OLDEST + 1 }, (_, age) => String(age));
-
-/** Tags that belong to a season, besides the feasts, which are their own; what is tagged with none belongs to the whole year. */
-const SEASON_TAGS = {
-  spring: ["spring", "earth day", "mother's day"],
-  summer: ["summer", "beach", "vacation", "father's day"],
-  autumn: ["autumn", "fall", "harvest", "back to school"],
-  winter: ["winter", "snow", "holidays", "hanukkah", "new year", "valentine's day"],
-} as const;
-
-type Season = keyof typeof SEASON_TAGS;
-
-/** In the order of the year; feasts are seasons of their own, since Christmas is looked for by itself, and not in all that winter has. */
-export const seasonNames: readonly string[] = [
-  "spring",
-  "Easter",
-  "summer",
-  "autumn",
-  "Halloween",
-  "Thanksgiving",
-  "winter",
-  "Christmas",
-];
 
 /** What facets are called, in the words of a locale. */
 export type FacetWords = typeof coloring.english;
@@ -56,7 +38,7 @@ export type FacetWords = typeof coloring.english;
  * @example marksOf("category", fox) // ["Fun and fairy tales"]
  * @example marksOf("age", fox) // ["3", "4", "5"]
  */
-export function marksOf(name: FacetName, { category, age, tags, drawing }: Findable): readonly string[] {
+export function marksOf(name: FacetName, { category, age, tags, seasons = [], drawing }: Findable): readonly string[] {
   switch (name) {
     case "category":
       return labelsOf([category]);
@@ -69,7 +51,7 @@ export function marksOf(name: FacetName, { category, age, tags, drawing }: Finda
     case "color":
       return crayons.filter(({ number }) => drawing.colors?.includes(number)).map(({ name }) => name);
     case "season":
-      return seasonsOf(listOf(tags));
+      return labelsOf(seasons.map(([label]) => label));
     case "tag":
       return labelsOf(listOf(tags));
   }
@@ -92,13 +74,28 @@ export function markLabel(name: FacetName, mark: string, words: FacetWords): str
     case "color":
       return crayonLabel(mark, words);
     case "season":
-      return isSeason(mark) ? words[mark] : mark;
+      return seasonLabel(mark, words);
   }
 }
 
 function crayonLabel(mark: string, { crayons: labels }: FacetWords): string {
   const crayon = crayons.find(({ name }) => name === mark);
   return capitalised(labels.split(", ")[(crayon?.number ?? 0) - 1] ?? crayon?.name ?? mark);
+}
+
+function seasonLabel(mark: string, words: FacetWords): string {
+  switch (mark.toLowerCase()) {
+    case "spring":
+      return words.spring;
+    case "summer":
+      return words.summer;
+    case "autumn":
+      return words.autumn;
+    case "winter":
+      return words.winter;
+    default:
+      return mark;
+  }
 }
 
 const STEPS = ["easy", "medium", "detailed"] as const satisfies readonly Difficulty[];
@@ -135,18 +132,6 @@ function agesOf(age: unknown): { readonly from: number; readonly to: number } {
   if (match === null) return NO_AGE;
   const [, from = "", to = from, open] = match;
   return { from: Number(from), to: open === undefined ? Number(to) : OLDEST };
-}
-
-function seasonsOf(tags: readonly unknown[]): readonly string[] {
-  const plain = tags.filter(isText).map((tag) => tag.trim().toLowerCase());
-  return seasonNames.filter((season) => {
-    const own: readonly string[] = isSeason(season) ? SEASON_TAGS[season] : [season.toLowerCase()];
-    return plain.some((tag) => own.includes(tag));
-  });
-}
-
-function isSeason(name: string): name is Season {
-  return Object.hasOwn(SEASON_TAGS, name);
 }
 
 function capitalised(label: string): string {

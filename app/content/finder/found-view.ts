@@ -1,6 +1,6 @@
 import { fill } from "../words/words.ts";
 import { type FoundDrawings, PAGE_SIZE } from "./find-drawings.ts";
-import { difficulties, type FacetWords, markLabel, plainText, seasonNames } from "./findable.ts";
+import { difficulties, type FacetWords, markLabel, plainText } from "./findable.ts";
 import { type FacetName, type FinderQuery, facetNames, finderSearch, readFinderQuery, slugOf } from "./finder-query.ts";
 
 /** A page of the list in the words of a locale, with the addresses around it. */
@@ -56,9 +56,6 @@ export function viewFound({ search, count, facets }: FoundDrawings<unknown>, wor
   };
 }
 
-/** As they stand in addresses. */
-const SEASONS = seasonNames.map(slugOf);
-
 function inOrderOf(name: FacetName, options: readonly FacetOption[]): readonly FacetOption[] {
   switch (name) {
     case "age":
@@ -66,7 +63,7 @@ function inOrderOf(name: FacetName, options: readonly FacetOption[]): readonly F
     case "difficulty":
       return options.toSorted((a, b) => difficulties.indexOf(a.value) - difficulties.indexOf(b.value));
     case "season":
-      return options.toSorted((a, b) => SEASONS.indexOf(a.value) - SEASONS.indexOf(b.value));
+      return options;
     case "category":
     case "color":
     case "tag":

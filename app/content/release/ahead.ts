@@ -1,9 +1,12 @@
+import { readFinderQuery } from "../finder/finder-query.ts";
 import { inSeasonOrder } from "../seasons.ts";
+import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
 import { readChunk } from "./index-rows.ts";
-import { parseDrawings } from "./parse.ts";
+import { decodeJson } from "./objects.ts";
+import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
 import { DRAWINGS, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { sectionChunks } from "./section.ts";
@@ -13,8 +16,8 @@ import { sectionChunks } from "./section.ts";
  * a list, the first and the last documents of a folder, the lists that components show. Who shows it reads it again, from
  * memory.
  */
-export function readAhead(release: OpenRelease, entry: PathEntry): void {
-  Promise.all(begin(release, entry)).catch(ignore);
+export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
+  Promise.all(begin(release, asked)).catch(ignore);
 }
 
 /** Whoever wants it asks again, and hears why it cannot be had. */
@@ -22,22 +25,36 @@ function ignore(): void {}
 
 function begin(
   release: OpenRelease,
-  { locale, stem, folder, kind, reads = [] }: PathEntry,
+  { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
+  const { locale, stem, folder, kind, reads = [] } = entry;
   const { manifest, objects } = release;
   if (folder !== undefined) {
     const chunks = sectionChunks(manifest, { stem, locale });
     return [chunks[0], chunks.at(-1)].flatMap((chunk) => (chunk === undefined ? [] : [readChunk(objects, chunk)]));
   }
-  const { drawings } = manifest.listings;
-  const isDrawn = kind === "coloring-list" || reads.includes(DRAWINGS);
-  const parts = isDrawn && Object.hasOwn(drawings, locale) ? (drawings[locale]?.parts ?? []) : [];
+  const isList = kind === "coloring-list";
+  const isSearched = isList && readFinderQuery(search).q !== "";
+  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
   const keys = reads
     .filter((key) => key !== DRAWINGS)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
+  return [...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
+}
+
+function drawingsAhead(
+  { manifest, objects }: OpenRelease,
+  { locale, isSearched }: { readonly locale: string; readonly isSearched: boolean },
+): readonly Promise<unknown>[] {
+  const { drawings } = manifest.listings;
+  const own = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;
+  if (own === undefined) return [];
+  const synonyms = isSearched ? synonymsFor(manifest.site, locale) : null;
   return [
-    ...parts.map(({ object }) => objects.parsed(object, parseDrawings)),
-    ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE })),
+    ...own.parts.map(({ object }) => objects.parsed(object, parseDrawings)),
+    ...own.catalogue.map((object) => objects.parsed(object, parseMarks)),
+    ...(isSearched ? own.words.map((object) => objects.parsed(object, parseDrawingWords)) : []),
+    ...(synonyms === null ? [] : [objects.parsed(synonyms.object, decodeJson)]),
   ];
 }
 

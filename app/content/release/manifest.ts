@@ -113,8 +113,12 @@ export interface Listings {
 
 /** All drawings that lists show, the newest first. */
 export interface DrawingsRef {
-  /** Lists of `DrawingEntry`. */
+  /** Lists of `DrawingEntry`, each a line (`parseDrawings`). */
   readonly parts: readonly DrawingsPart[];
+  /** Lists of `StoredMarks`: what narrows and sorts them. */
+  readonly catalogue: readonly ObjectHash[];
+  /** Lists of `StoredWords`: what a search looks at. */
+  readonly words: readonly ObjectHash[];
   /** The address of the only part, where a browser takes it to find drawings by itself; else null. */
   readonly file: string | null;
   /** Categories in the order of the files, as many as a page shows. */

@@ -156,7 +156,7 @@ function ignore(): void {}
 async function readContent(release: OpenRelease, parts: BegunParts): Promise<PageContent> {
   const { entry } = parts;
   const isListed = entry.folder !== undefined || entry.reads !== undefined || entry.kind === "coloring-list";
-  if (isListed && parts.begun === null) (await ahead()).readAhead(release, entry);
+  if (isListed && parts.begun === null) (await ahead()).readAhead(release, { entry, search: parts.search });
   const isDrawn = entry.kind === "coloring-page";
   const [{ page, ...document }, surround, others, packs] = await Promise.all([
     readDocument(release, parts),

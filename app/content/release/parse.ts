@@ -1,4 +1,6 @@
 import { type DrawingEntry, isDrawingEntry } from "../finder/drawing-entry.ts";
+import type { StoredWords } from "../finder/drawing-words.ts";
+import type { StoredMarks } from "../finder/stored-catalogue.ts";
 import { isRecord, parseJson } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import {
@@ -58,8 +60,35 @@ export function parseGathered(bytes: Uint8Array): readonly GatheredItem[] {
   return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered");
 }
 
-export function parseDrawings(bytes: Uint8Array): readonly DrawingEntry[] {
-  return checked(decodeJson(bytes), listOf(isDrawingEntry), "list of drawings");
+/**
+ * The entries of drawings as JSON, which are decoded when one is asked for (`parseDrawing`). They are a list in JSON for
+ * browsers, in which each begins a line.
+ */
+export function parseDrawings(bytes: Uint8Array): () => readonly string[] {
+  if (bytes[0] !== LIST_BEGINS || !LINE_ENDS.has(bytes[1] ?? 0)) throw new WrongObject("list of drawings");
+  let lines: readonly string[] | null = null;
+  return () => {
+    lines ??= new TextDecoder().decode(bytes).split("\n").slice(1);
+    return lines;
+  };
+}
+
+const LIST_BEGINS = "[".charCodeAt(0);
+
+/** A list without an entry has no line. */
+const LINE_ENDS: ReadonlySet<number> = new Set(Array.from("\n]", (character) => character.charCodeAt(0)));
+
+/** One of them: behind it stands a comma, or the end of the list. */
+export function parseDrawing(line: string): DrawingEntry {
+  return checked(parseJson(line.slice(0, -1)), isDrawingEntry, "list of drawings");
+}
+
+export function parseMarks(bytes: Uint8Array): readonly StoredMarks[] {
+  return checked(decodeJson(bytes), listOf(isStoredMarks), "list of what narrows drawings");
+}
+
+export function parseDrawingWords(bytes: Uint8Array): readonly StoredWords[] {
+  return checked(decodeJson(bytes), listOf(isStoredWords), "list of the words of drawings");
 }
 
 export function parseSearchWords(bytes: Uint8Array): SearchWords {
@@ -162,6 +191,14 @@ function isTerm(value: unknown): value is StoredTerms[number] {
 
 function isCard(value: unknown): value is DatedCard {
   return isRecord(value) && isRecord(value.card);
+}
+
+function isStoredMarks(value: unknown): value is StoredMarks {
+  return Array.isArray(value) && isText(value[0]) && Array.isArray(value[1]) && isText(value[2]);
+}
+
+function isStoredWords(value: unknown): value is StoredWords {
+  return Array.isArray(value) && value.length === 3 && value.every(isText);
 }
 
 function isSearchWords(value: unknown): value is SearchWords {

@@ -42,7 +42,8 @@ export function correctedWord(
   for (const other of known) {
     if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
     for (const [at, form] of asked.entries()) {
-      const distance = distanceTo(other, form, language) + at / 2 - (onPages.has(other) ? OF_PAGES : 0);
+      const more = at / 2 - (onPages.has(other) ? OF_PAGES : 0);
+      const distance = distanceTo(other, form, { language, below: least - more }) + more;
       if (distance < least) [best, least] = [other, distance];
     }
   }
@@ -208,18 +209,28 @@ function soundsOf(word: string, { sounds }: Pick<Language, "sounds">): string {
   return sounds.reduce((heard, [what, by]) => heard.replace(what, by), word);
 }
 
-/** How far a word is from what was typed, the nearer the less; infinite for one that cannot have been meant. */
-function distanceTo(word: string, typed: Spelling, language: Language): number {
+/**
+ * How far a word is from what was typed, the nearer the less; infinite for one that cannot have been meant, or that its
+ * letters alone tell not to be nearer than `below`: what one hears of it takes the most time.
+ */
+function distanceTo(
+  word: string,
+  typed: Spelling,
+  { language, below }: { readonly language: Language; readonly below: number },
+): number {
   const { length } = typed.letters;
   const edits = editsBetween(typed.letters, word);
-  if (edits > MOST_LETTERS) return Number.POSITIVE_INFINITY;
+  if (edits > MOST_LETTERS || edits / 4 - MOST_LIKELY >= below) return Number.POSITIVE_INFINITY;
   const heard = heardBetween(typed.sounds, soundsOf(word, language), language);
   const isNear = edits <= mostEdits(length) && (length !== 4 || !isReplaced(typed.letters, word));
   const isHeard = heard <= mostHeard(length) && word.length >= length;
   if (!isNear && heard > 0 && (!isHeard || edits + 2 * heard > mostUnlike(length))) return Number.POSITIVE_INFINITY;
   const likelier = [isLeftOf(typed.letters, word), vowelsOf(typed.letters) === vowelsOf(word)];
-  return heard + edits / 4 - likelier.filter(Boolean).length / 16;
+  return heard + edits / 4 - (likelier.filter(Boolean).length / likelier.length) * MOST_LIKELY;
 }
+
+/** So much nearer is a word that is likelier than others as far. */
+const MOST_LIKELY = 1 / 8;
 
 /** Whether one of two words that are a letter apart has another letter where the other one has its own. */
 function isReplaced(one: string, other: string): boolean {

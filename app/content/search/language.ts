@@ -19,7 +19,7 @@ export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "ag
   /** By their terms, in all of their forms. */
   readonly soft: ReadonlySet<string>;
   readonly qualities: ReadonlySet<string>;
-  readonly common: ReadonlySet<string>;
+  readonly common: Pick<ReadonlySet<string>, "has">;
 }
 
 const PLAIN: LanguageWords = {
@@ -77,6 +77,7 @@ function codeOf(locale: string): string {
 function languageFrom(words: LanguageWords): Language {
   const { stem, spellings, age, sounds, diminutives } = words;
   const own = { stem, spellings, age, sounds, diminutives, forms: pairsIn(words.forms) };
+  const commonWords = byLetter(words.commonWords);
   return {
     ...own,
     endings: listOf(words.endings),
@@ -85,12 +86,12 @@ function languageFrom(words: LanguageWords): Language {
     homophones: pairsIn(words.homophones),
     rightWords: new Set(listOf(words.rightWords)),
     letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
-    commonWords: byLetter(words.commonWords),
+    commonWords,
     saidWords: byLetter(`${words.softWords} ${words.qualities}`),
     alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
     soft: termsFrom(words.softWords, own),
     qualities: termsFrom(words.qualities, own),
-    common: termsFrom(words.commonWords, own),
+    common: termsByLetter(commonWords, own),
   };
 }
 
@@ -101,6 +102,20 @@ function pairsIn(words: string): ReadonlyMap<string, string> {
 
 function termsFrom(words: string, language: Pick<Language, "stem" | "forms" | "spellings">): ReadonlySet<string> {
   return new Set(listOf(words).map((word) => termIn(language, word)));
+}
+
+/** The same of many words: of those alone whose first letter is asked for, since each takes a stem. No term changes it. */
+function termsByLetter(
+  words: ReadonlyMap<string, readonly string[]>,
+  language: Pick<Language, "stem" | "forms" | "spellings">,
+): Pick<ReadonlySet<string>, "has"> {
+  const known = new Map<string, ReadonlySet<string>>();
+  const from = (letter: string) => {
+    const terms = known.get(letter) ?? new Set(words.get(letter)?.map((word) => termIn(language, word)));
+    known.set(letter, terms);
+    return terms;
+  };
+  return { has: (term) => from(term.charAt(0)).has(term) };
 }
 
 function byLetter(words: string): ReadonlyMap<string, readonly string[]> {

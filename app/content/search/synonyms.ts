@@ -24,11 +24,17 @@ export type StoredSynonyms = {
 /** Made ready to look words up. */
 export interface Synonyms {
   /** What means the same as an entry, by its `joinedTerm`: nothing for one that only leads to others. */
-  readonly terms: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly terms: EntryTerms;
   /** What a site has near an entry. */
-  readonly near: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly near: EntryTerms;
   /** Plain words of entries, by their first letter. */
   readonly words: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Terms by entries; they are read of an entry when it is asked for, since a search asks for few of a thousand. */
+interface EntryTerms {
+  has(key: string): boolean;
+  get(key: string): readonly (readonly string[])[] | undefined;
 }
 
 export const NO_SYNONYMS: Synonyms = { terms: new Map(), near: new Map(), words: new Map() };
@@ -58,44 +64,54 @@ function writtenWords(entry: string): readonly string[] {
 /** Reads what a release holds; what is none of it has no synonyms. */
 export function parseSynonyms(value: unknown): Synonyms {
   if (!isRecord(value) || typeof value.words !== "string") return NO_SYNONYMS;
-  const terms = new Map<string, readonly (readonly string[])[]>();
-  const near = new Map<string, readonly (readonly string[])[]>();
-  const groups = new Map<string, readonly Entry[]>();
-  for (const group of groupsIn(value.same)) {
-    for (const entry of group) {
-      groups.set(entry.key, group);
-      add(terms, { entry, others: group });
+  const same = new Map<string, Others[]>();
+  const near = new Map<string, Others[]>();
+  for (const group of groupsIn(value.same)) for (const entry of group) add(same, keyOf(entry), { group, entry });
+  for (const [entry = "", ...others] of groupsIn(value.see)) {
+    for (const alike of same.get(keyOf(entry))?.at(-1)?.group ?? [entry]) {
+      if (!same.has(keyOf(alike))) same.set(keyOf(alike), []);
+      add(near, keyOf(alike), { group: others, entry: null });
     }
   }
-  for (const [entry, ...others] of groupsIn(value.see)) {
-    if (entry === undefined) continue;
-    for (const alike of groups.get(entry.key) ?? [entry]) {
-      add(terms, { entry: alike, others: [] });
-      add(near, { entry: alike, others });
-    }
-  }
-  return { terms, near, words: Map.groupBy(value.words.split(" "), (word) => word.charAt(0)) };
+  return {
+    terms: termsBy(same),
+    near: termsBy(near),
+    words: Map.groupBy(value.words.split(" "), (word) => word.charAt(0)),
+  };
 }
 
-function add(
-  answers: Map<string, readonly (readonly string[])[]>,
-  { entry, others }: { readonly entry: Entry; readonly others: readonly Entry[] },
-): void {
-  const found = others.filter((other) => other !== entry).map((other) => other.terms);
-  answers.set(entry.key, [...(answers.get(entry.key) ?? []), ...found]);
+/** Entries as they are stored, without one of them. */
+interface Others {
+  readonly group: readonly string[];
+  readonly entry: string | null;
 }
 
-interface Entry {
-  readonly key: string;
-  readonly terms: readonly string[];
-}
-
-function groupsIn(value: unknown): readonly (readonly Entry[])[] {
+function groupsIn(value: unknown): readonly (readonly string[])[] {
   const groups = Array.isArray(value) ? value.filter((group) => typeof group === "string") : [];
-  return groups.map((group) =>
-    group.split(" ").map((entry) => {
-      const [key = "", terms = key] = entry.split("=");
-      return { key, terms: terms.split("+") };
-    }),
-  );
+  return groups.map((group) => group.split(" "));
+}
+
+/** `keyOf("fireengin=fire+engin")` -> `fireengin` */
+function keyOf(entry: string): string {
+  const end = entry.indexOf("=");
+  return end === -1 ? entry : entry.slice(0, end);
+}
+
+function add(answers: Map<string, Others[]>, key: string, others: Others): void {
+  const known = answers.get(key);
+  if (known === undefined) answers.set(key, [others]);
+  else known.push(others);
+}
+
+function termsBy(answers: ReadonlyMap<string, readonly Others[]>): EntryTerms {
+  return {
+    has: (key) => answers.has(key),
+    get: (key) =>
+      answers.get(key)?.flatMap(({ group, entry }) => group.filter((other) => other !== entry).map(termsOfEntry)),
+  };
+}
+
+function termsOfEntry(entry: string): readonly string[] {
+  const [key = "", terms = key] = entry.split("=");
+  return terms.split("+");
 }

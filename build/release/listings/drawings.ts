@@ -1,8 +1,16 @@
-import { type DrawingEntry, datesOf, drawingEntry } from "#app/content/finder/drawing-entry.ts";
+import { Catalogue } from "#app/content/finder/catalogue.ts";
+import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
+import { indexWords } from "#app/content/finder/drawing-words.ts";
+import type { DrawnSeason } from "#app/content/finder/findable.ts";
 import { LONGEST_SEARCH, slugOf } from "#app/content/finder/finder-query.ts";
+import { pathNumber } from "#app/content/finder/page-of-the-day.ts";
+import { joinMarks, type PlacedFacts, storeCatalogue } from "#app/content/finder/stored-catalogue.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
 import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
+import { loadLanguage } from "#app/content/search/language.ts";
 import type { Site } from "#app/content/site.ts";
 import { listObject, type ObjectSet, type ReleaseFile } from "../release.ts";
 import { isShown } from "./newest.ts";
@@ -14,6 +22,9 @@ const MOST_LETTERS = 500_000;
 /** A part is some 200 KB: a changed drawing writes one, and the page of a long list reads them all at once. */
 const PART_SIZE = { averageRows: 1_024, maxLength: 400_000 };
 
+/** Of what finds drawings by their places: these move with each drawing that comes, and so does all of it. */
+const INDEX_SIZE = { averageRows: Number.POSITIVE_INFINITY, maxLength: 400_000, fullFrom: 1 };
+
 /** Tiles that a page shows. */
 const MOST_CATEGORIES = 60;
 
@@ -23,38 +34,74 @@ interface StoredDrawings {
   readonly files: readonly ReleaseFile[];
 }
 
-/** Stores what lists find drawings by, the newest first, those without a date last. */
-export function storeDrawings(
-  rows: readonly IndexRow[],
-  { site, set }: { readonly site: Site; readonly set: ObjectSet },
-): StoredDrawings {
-  const drawn = rows.filter(({ meta }) => meta.drawing !== undefined && isShown(meta, site));
-  const byLocale = [...Map.groupBy(drawn, ({ meta }) => meta._locale)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const stored = byLocale.map(([locale, own]) => ({ locale, ...storeLocale(own, { site, set }) }));
-  return {
-    refs: Object.fromEntries(stored.map(({ locale, ref }) => [locale, ref])),
-    files: stored.flatMap(({ file }) => file ?? []),
-  };
+interface StoreOptions {
+  readonly site: Site;
+  readonly set: ObjectSet;
 }
 
-function storeLocale(rows: readonly IndexRow[], { site, set }: { readonly site: Site; readonly set: ObjectSet }) {
-  const entries = rows
+/** Stores what lists find drawings by, the newest first, those without a date last. */
+export async function storeDrawings(rows: readonly IndexRow[], options: StoreOptions): Promise<StoredDrawings> {
+  const drawn = rows.filter(({ meta }) => meta.drawing !== undefined && isShown(meta, options.site));
+  const byLocale = [...Map.groupBy(drawn, ({ meta }) => meta._locale)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const refs: [string, DrawingsRef][] = [];
+  const files: ReleaseFile[] = [];
+  for (const [locale, own] of byLocale) {
+    await loadLanguage(locale);
+    const { ref, file } = storeLocale(own, { ...options, locale });
+    refs.push([locale, ref]);
+    if (file !== null) files.push(file);
+  }
+  return { refs: Object.fromEntries(refs), files };
+}
+
+function storeLocale(
+  rows: readonly IndexRow[],
+  { site, set, locale }: StoreOptions & { readonly locale: string },
+): { readonly ref: DrawingsRef; readonly file: ReleaseFile | null } {
+  const seasons = seasonsOf(site);
+  const by = JSON.stringify([site.defaultLocale, ...seasons.values()]);
+  const drawn = rows
     .toSorted((a, b) => newestFirst(a.meta, b.meta))
-    .map((row) => knownEntry(row, site))
-    .filter((entry) => entry !== null);
+    .flatMap((row) => {
+      const entry = knownEntry(row, { site, seasons, by });
+      return entry === null ? [] : [{ entry, lifetime: lifetimeOf(row.meta) }];
+    });
+  const entries = drawn.map(({ entry }) => entry);
+  const dated = drawn.flatMap(({ lifetime }, place) => {
+    return lifetime.publishAt === null && lifetime.expiresAt === null ? [] : [{ place, lifetime }];
+  });
   const isShort = entries.length <= MOST_AT_ONCE && lengthOf(entries) <= MOST_LETTERS;
   const cuts = isShort
     ? [entries]
     : cutChunks(entries, (entry) => ({ id: entry[0], length: lengthOf([entry]) }), PART_SIZE);
-  const parts = cuts.map((part) => ({ object: set.add(listObject(part)), count: part.length }));
+  const parts = cuts.map((part) => ({ object: set.add(listObject(part, linesOf(part))), count: part.length }));
   // What shows at one time and not at another is nothing that a browser may keep for ever.
-  const isSteady = entries.every((entry) => Object.values(datesOf(entry)).every((date) => date === ""));
-  const [whole] = parts;
-  const file = isShort && isSteady && whole !== undefined ? fileOf(whole.object) : null;
-  return { ref: { parts, file: file?.address ?? null, categories: categoriesOf(rows) }, file };
+  const [whole] = isShort && dated.length === 0 ? parts : [];
+  const file = whole === undefined ? null : fileOf(whole.object);
+  const pathNumbers = entries.map(([path]) => pathNumber(path));
+  const index = storeIndex(entries, { dated, pathNumbers, locale, set });
+  return { ref: { parts, ...index, file: file?.address ?? null, categories: categoriesOf(rows) }, file };
 }
 
-function fileOf(object: DrawingsRef["parts"][number]["object"]): ReleaseFile {
+/** So that one can be told from the next without being parsed. */
+function linesOf(entries: readonly DrawingEntry[]): readonly string[] {
+  return entries.map((entry) => `\n${JSON.stringify(entry)}`);
+}
+
+function storeIndex(
+  entries: readonly DrawingEntry[],
+  { locale, set, ...facts }: PlacedFacts & { readonly locale: string; readonly set: ObjectSet },
+): Pick<DrawingsRef, "catalogue" | "words"> {
+  const items = entries.map(drawingOf);
+  const cut = <Row extends readonly [string, ...unknown[]]>(rows: readonly Row[]): Row[][] =>
+    cutChunks(rows, (row) => ({ id: row[0], length: JSON.stringify(row).length }), INDEX_SIZE);
+  return {
+    catalogue: cut(storeCatalogue(new Catalogue(items), facts)).map((rows) => set.addJson(joinMarks(rows))),
+    words: cut(indexWords(items, locale)).map((rows): ObjectHash => set.addJson(rows)),
+  };
+}
+
+function fileOf(object: ObjectHash): ReleaseFile {
   const entry = { object, form: "raw", mediaType: "application/json", title: "drawings" } as const;
   return { address: `/files/${object}/drawings.json`, entry };
 }
@@ -63,15 +110,48 @@ function lengthOf(entries: readonly DrawingEntry[]): number {
   return entries.reduce((sum, entry) => sum + JSON.stringify(entry).length, 0);
 }
 
-/** Caches entries by row, so that lists that nothing changed in are known too. */
-const known = new WeakMap<IndexRow, { readonly entry: DrawingEntry | null; readonly defaultLocale: string }>();
+/** Seasons of a site by what addresses call them. */
+type SiteSeasons = ReadonlyMap<string, DrawnSeason>;
 
-function knownEntry(row: IndexRow, { defaultLocale }: Site): DrawingEntry | null {
+/** Of a site that does not name its own. */
+const FOUR_SEASONS: readonly DrawnSeason[] = [
+  ["spring", "03-01"],
+  ["summer", "06-01"],
+  ["autumn", "09-01"],
+  ["winter", "12-01"],
+];
+
+/** Those that a site gathers by (`gathers.season.values`), each from the day on that it names. */
+function seasonsOf({ gathers: { season } }: Pick<Site, "gathers">): SiteSeasons {
+  const own = Object.entries(season?.values ?? {}).map(([name, { when }]): DrawnSeason => [name, when?.from ?? ""]);
+  return new Map((own.length > 0 ? own : FOUR_SEASONS).map((named) => [slugOf(named[0]), named]));
+}
+
+/** An entry with its seasons as the site has them, those among them that are only said as a tag. */
+function inSeasons(entry: DrawingEntry, site: SiteSeasons): DrawingEntry {
+  const [path, title, category, age, tags, said, ...rest] = entry;
+  const named = said.map((season) => site.get(slugOf(season[0])) ?? season);
+  const tagged = tags.map((tag) => site.get(slugOf(tag))).filter((season) => season !== undefined);
+  return [path, title, category, age, tags, [...new Set([...named, ...tagged])], ...rest];
+}
+
+interface EntryOptions {
+  readonly site: Site;
+  readonly seasons: SiteSeasons;
+  /** What of the site an entry depends on. */
+  readonly by: string;
+}
+
+/** Caches entries by row, so that lists that nothing changed in are known too. */
+const known = new WeakMap<IndexRow, { readonly entry: DrawingEntry | null; readonly by: string }>();
+
+function knownEntry(row: IndexRow, { site: { defaultLocale }, seasons, by }: EntryOptions): DrawingEntry | null {
   const last = known.get(row);
-  if (last?.defaultLocale === defaultLocale) return last.entry;
+  if (last?.by === by) return last.entry;
   const { _locale: locale } = row.meta;
-  const entry = drawingEntry(row.meta, localized(ownPath(row.meta), { locale, defaultLocale }));
-  known.set(row, { entry, defaultLocale });
+  const said = drawingEntry(row.meta, localized(ownPath(row.meta), { locale, defaultLocale }));
+  const entry = said === null ? null : inSeasons(said, seasons);
+  known.set(row, { entry, by });
   return entry;
 }
 

@@ -80,7 +80,7 @@ function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "col
   if (entry === null) return {};
   const drawing = drawingOf(entry);
   return {
-    facets: [...marksOf("difficulty", drawing), ...marksOf("season", drawing)],
+    facets: marksOf("difficulty", drawing),
     colors: marksOf("color", drawing),
   };
 }

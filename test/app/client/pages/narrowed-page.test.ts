@@ -12,8 +12,8 @@ import { finderDataIn, loadDrawings } from "#app/ui/coloring/finder-data.ts";
 import { content, entry, NAVIGATION, pageDocument, RELEASE } from "../../fixture.ts";
 
 const ENTRIES: readonly DrawingEntry[] = [
-  ["/fox", "Fox", "animals", "3-6", ["forest"], "/files/1/fox.svg", 1, 1, 9, "easy", [2]],
-  ["/owl", "Owl", "birds", "", [], "/files/1/owl.svg", 1, 1, 9, "easy", [2]],
+  ["/fox", "Fox", "animals", "3-6", ["forest"], [], "/files/1/fox.svg", 1, 1, 9, "easy", [2]],
+  ["/owl", "Owl", "birds", "", [], [], "/files/1/owl.svg", 1, 1, 9, "easy", [2]],
 ];
 
 const items = ENTRIES.map(drawingOf);

@@ -22,7 +22,7 @@ const all = [
   drawing("Caterpillar", { category: "birds and bugs" }),
   drawing("Firefly", { category: "birds and bugs", tags: ["night"] }),
   drawing("Fire engine", { category: "vehicles", tags: ["fire truck"] }),
-  drawing("Bunny", { category: "animals", tags: ["Easter", "spring"] }),
+  drawing("Bunny", { category: "animals", tags: ["Easter"], seasons: [["spring", "03-01"]] }),
 ];
 
 const lists = storeSynonyms({ locale: "en", same: [["bunny", "rabbit", "🐰"]], see: [["tiger", "cat"]] });
@@ -111,6 +111,14 @@ describe("a search with a word that nothing has", () => {
     "(.*)*",
   ])("finds nothing for %s, which nothing is near to", (q) => {
     expect(found(`?q=${encodeURIComponent(q)}`)).toMatchObject({ items: [], corrected: null });
+  });
+
+  it("finds nothing where it is corrected to what only the synonyms know", async () => {
+    const synonyms = storeSynonyms({ locale: "en", same: [["elephant", "elefante"]], see: [] });
+    const items = [drawing("Fox", { difficulty: "easy" }), drawing("Owl")];
+    const words = await searchDrawings(items, { locale: "", synonyms });
+    for (const q of ["elefant", "easy elefant"])
+      expect(findDrawings(new Catalogue(items), readFinderQuery(`?q=${q}`), { search: words }).count).toBe(0);
   });
 
   it("shows the largest categories instead", () => {

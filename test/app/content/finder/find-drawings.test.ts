@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
 import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
+import { DrawingWords, indexWords } from "#app/content/finder/drawing-words.ts";
 import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
-import type { Findable } from "#app/content/finder/findable.ts";
+import type { DrawnSeason, Findable } from "#app/content/finder/findable.ts";
 import { facetSearch, readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { viewFound } from "#app/content/finder/found-view.ts";
 import { NO_SYNONYMS } from "#app/content/search/synonyms.ts";
@@ -30,7 +31,8 @@ const fox = drawing("Fox", {
 });
 const snow = drawing("Snowman", {
   category: "plants and seasons",
-  tags: ["Winter", "snow"],
+  tags: ["snow"],
+  seasons: [["winter", "12-01"]],
   age: "8+",
   regions: 4,
   colors: [2, 9],
@@ -43,9 +45,10 @@ const pinata = drawing("Piñata", {
 });
 const all = [owl, fox, snow, pinata];
 
-function find(search: string, items: readonly Findable[] = all, hidden?: ReadonlySet<number>) {
-  const words = new DrawingSearch(items, { locale: "", synonyms: NO_SYNONYMS });
-  return findDrawings(new Catalogue(items), readFinderQuery(search), { search: words, ...(hidden && { hidden }) });
+function find(asked: string, items: readonly Findable[] = all, hidden?: ReadonlySet<number>) {
+  const words = new DrawingWords(indexWords(items, ""));
+  const search = new DrawingSearch({ words, size: items.length, locale: "", synonyms: NO_SYNONYMS });
+  return findDrawings(new Catalogue(items), readFinderQuery(asked), { search, ...(hidden && { hidden }) });
 }
 
 function view(search: string, items: readonly Findable[] = all) {
@@ -121,17 +124,30 @@ describe("a list of drawings", () => {
     expect(counts["age"]?.slice(0, 2)).toEqual(["3 years 1", "4 years 1"]);
   });
 
-  it("offers feasts among the seasons, in the order of the year, each for what is of it alone", () => {
-    const feast = (title: string, tags: readonly string[]) => drawing(title, { tags });
-    const items = [snow, feast("Santa Claus", ["Christmas"]), feast("Turkey", ["autumn", "Thanksgiving"])];
+  it("offers seasons in the order of the year, those of which nobody says when they are behind them", () => {
+    const feast = (title: string, ...seasons: readonly DrawnSeason[]) => drawing(title, { seasons });
+    const items = [
+      snow,
+      feast("Santa Claus", ["Christmas", "12-20"], ["rainy days", ""]),
+      feast("Turkey", ["autumn", "09-01"], ["Thanksgiving", "11-01"], ["all year", ""]),
+    ];
     const { options } = view("", items).facets.find(({ name }) => name === "season") ?? { options: [] };
     expect(options.map(({ label, count }) => `${label} ${count}`)).toEqual([
       "Autumn 1",
       "Thanksgiving 1",
       "Winter 1",
       "Christmas 1",
+      "All year 1",
+      "Rainy days 1",
     ]);
     expect(titles("?season=christmas", items)).toEqual(["Santa Claus"]);
+  });
+
+  it("calls a season as a locale does that has a word for it, else as it is written", () => {
+    const items = [snow, drawing("Lamp", { seasons: [["Diwali", ""]] })];
+    const { facets } = viewFound(find("", items), { ...coloring.english, winter: "Invierno" });
+    const { options } = facets.find(({ name }) => name === "season") ?? { options: [] };
+    expect(options.map(({ value, label }) => `${value} ${label}`)).toEqual(["winter Invierno", "diwali Diwali"]);
   });
 
   it("offers a tag of a single drawing only where it is chosen", () => {

@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
-import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
+import { searchDrawings } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
+import type { Findable } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { listTitle, viewFound } from "#app/content/finder/found-view.ts";
-import { NO_SYNONYMS } from "#app/content/search/synonyms.ts";
 import { coloring } from "#app/content/words/coloring.ts";
 
-const fox = {
+const fox: Findable = {
   _path: "/fox",
   title: "Fox",
   category: "wild animals",
   age: "3-5",
-  tags: ["forest", "winter"],
+  tags: ["forest"],
+  seasons: [["winter", "12-01"]],
   drawing: { regions: 9, difficulty: "easy", colors: [2] },
 };
 
@@ -25,8 +26,8 @@ it.each([
   ["?difficulty=easy", "Coloring pages, easy"],
   ["?q=Red+fox&color=orange", "Coloring pages, orange, “Red fox”"],
   ["?category=casinos&color=orange", "Coloring pages, orange"],
-])("a list narrowed by %s is called %s", (search, title) => {
-  const words = new DrawingSearch([fox], { locale: "", synonyms: NO_SYNONYMS });
+])("a list narrowed by %s is called %s", async (search, title) => {
+  const words = await searchDrawings([fox], { locale: "", synonyms: null });
   const found = findDrawings(new Catalogue([fox]), readFinderQuery(search), { search: words });
   expect(listTitle(viewFound(found, coloring.english).chips, coloring.english)).toBe(title);
 });

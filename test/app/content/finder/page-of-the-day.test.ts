@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { pageOfTheDay } from "#app/content/finder/page-of-the-day.ts";
+import { pathNumber, placeOfTheDay } from "#app/content/finder/page-of-the-day.ts";
 
 const items = Array.from({ length: 30 }, (_, at) => ({ _path: `/coloring/${at}` }));
+
+type Item = (typeof items)[number];
+
+function pageOfTheDay(list: readonly Item[], date: string): Item | null {
+  const place = placeOfTheDay(
+    list.map(({ _path }) => pathNumber(_path)),
+    date,
+  );
+  return place === null ? null : (list[place] ?? null);
+}
 
 function dates(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
@@ -25,6 +35,15 @@ describe("the page of the day", () => {
     for (const date of dates(365)) {
       const after = pageOfTheDay(more, date)?._path;
       expect([pageOfTheDay(items, date)?._path, "/coloring/new"]).toContain(after);
+    }
+  });
+
+  it("is none that does not show now, and else the same", () => {
+    const numbers = items.map(({ _path }) => pathNumber(_path));
+    for (const date of dates(50)) {
+      const place = placeOfTheDay(numbers, date) ?? -1;
+      expect(placeOfTheDay(numbers, date, new Set([(place + 1) % items.length]))).toBe(place);
+      expect(placeOfTheDay(numbers, date, new Set([place]))).not.toBe(place);
     }
   });
 

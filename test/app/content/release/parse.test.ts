@@ -3,10 +3,12 @@ import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import {
+  parseDrawingWords,
   parseFolders,
   parseGathered,
   parseGlobals,
   parseManifest,
+  parseMarks,
   parseMenu,
   parseMoments,
   parseOriginals,
@@ -98,6 +100,8 @@ test.each([
   ["chunk of what is gathered", parseGathered, ["\u0000en:tags:fox", "articles/fox"]],
   ["words of a search", parseSearchWords, { terms: { f: "Afox" }, letters: [3], synonyms: null, themes: [] }],
   ["postings", parsePostings, [["fox", "01", "1abcdef"]]],
+  ["what narrows drawings", parseMarks, [["tag", ["Snow", "Forest"], "A BC"]]],
+  ["words of drawings", parseDrawingWords, [["fo", "Afox", "AB"]]],
   ["moments", parseMoments, [1, 2]],
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
   ["pack", parsePack, { title: "Foxes", pages: [] }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentTerms } from "#app/content/search/document-terms.ts";
-import { loadLanguage } from "#app/content/search/language.ts";
+import { languageOf, loadLanguage, termIn } from "#app/content/search/language.ts";
 import { markedText, snippetOf } from "#app/content/search/marks.ts";
 import { readSearch } from "#app/content/search/read-search.ts";
 import { ageTerms, termsForAge, termsOf } from "#app/content/search/search-words.ts";
@@ -28,6 +28,15 @@ function alternatives(q: string, own = NO_SYNONYMS): readonly string[] {
 }
 
 describe("the terms of a text", () => {
+  it.each(["en", "es"])("begin as a common word does, which is known by them: %s", async (locale) => {
+    await loadLanguage(locale);
+    const language = languageOf(locale);
+    const unknown = [...language.commonWords.values()]
+      .flat()
+      .filter((word) => !language.common.has(termIn(language, word)));
+    expect(unknown).toEqual([]);
+  });
+
   it.each([
     ["unicorn", "unicorns"],
     ["fox", "foxes"],

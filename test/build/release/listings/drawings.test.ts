@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Catalogue } from "#app/content/finder/catalogue.ts";
+import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
+import { findDrawings } from "#app/content/finder/find-drawings.ts";
+import { type Findable, marksOf } from "#app/content/finder/findable.ts";
+import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { pathNumber } from "#app/content/finder/page-of-the-day.ts";
+import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
+import { openRelease } from "#app/content/release/open.ts";
+import { parseDrawing, parseDrawings } from "#app/content/release/parse.ts";
+import { ageTerms, joinedTerm, termsOf, wordsOf } from "#app/content/search/search-words.ts";
+import { parseSynonyms, storeSynonyms } from "#app/content/search/synonyms.ts";
+import type { Site } from "#app/content/site.ts";
+import { namedByManifest } from "#build/release/objects.ts";
+import type { Release } from "#build/release/release.ts";
+import { hashBytes } from "#build/release/release.ts";
+import { objectsOf } from "#test/content-fixture.ts";
+import { coloringPage, listRelease } from "#test/worker/drawings/list-page.ts";
+
+const SYNONYMS = encodeJson(
+  storeSynonyms({
+    locale: "en",
+    same: [
+      ["bunny", "rabbit", "🐰"],
+      ["fire engine", "firetruck"],
+    ],
+    see: [["tiger", "cat"]],
+  }),
+);
+
+const SITE: Partial<Site> = {
+  synonyms: { en: { object: hashBytes(SYNONYMS), file: "/files/synonyms.json" } },
+  gathers: {
+    season: {
+      at: "/seasons",
+      values: {
+        Diwali: { when: { from: "10-20", until: "11-15" } },
+        wet: { when: { from: "06-01", until: "09-30" } },
+        harvest: {},
+      },
+    },
+  },
+};
+
+const THINGS = [
+  "fox",
+  "foxes",
+  "elephant",
+  "geese",
+  "cat",
+  "caterpillar",
+  "bunny",
+  "fire engine",
+  "T. rex",
+  "Piñata",
+  "🦊",
+  "🦉",
+];
+const things = fc.constantFrom(...THINGS);
+
+const facts = fc.record({
+  title: fc.array(things, { minLength: 1, maxLength: 3 }).map((words) => words.join(" and ")),
+  category: fc.constantFrom("animals", "Fun at the fair", ""),
+  tags: fc.array(fc.oneof(things, fc.constantFrom("Wet", "harvest", "night\nsky")), { maxLength: 3 }),
+  season: fc.array(fc.constantFrom("diwali", "Full moon", "wet"), { maxLength: 2 }),
+  age: fc.constantFrom("", "3-6", "8+", "5"),
+  regions: fc.nat(40),
+  difficulty: fc.constantFrom("easy", "detailed"),
+  colors: fc.uniqueArray(fc.integer({ min: 1, max: 16 }), { maxLength: 3 }),
+  dates: fc.constantFrom({}, {}, { publishAt: "2026-07-01" }, { expiresAt: "2026-06-01" }),
+});
+
+const asked = fc.constantFrom(
+  ...[
+    "",
+    "fox",
+    "elefant",
+    "the foxs",
+    "goose",
+    "ca",
+    "c",
+    "catepillar",
+    "rabit",
+    "🐰",
+    "🦊",
+    "tiger",
+    "firetruck",
+    "fire trucks",
+  ],
+  ...[
+    "trex",
+    "t rex",
+    "pinyata",
+    "4 year old",
+    "cat for 5 year olds",
+    "easy",
+    "wet",
+    "full moon",
+    "diwali elefant",
+    "red fox",
+    "zzz",
+  ],
+);
+const narrowed = fc.constantFrom(
+  "",
+  "season=diwali",
+  "season=wet",
+  "tag=fox",
+  "category=animals",
+  "age=5",
+  "color=red",
+);
+const sorted = fc.constantFrom("", "sort=title", "sort=easiest", "sort=busiest");
+/** The dates above have one on each side of it. */
+const NOW = Date.parse("2026-06-15");
+
+type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
+
+function releaseOfDrawings(drawings: readonly Facts[]): Promise<Release> {
+  const pages = drawings.map(({ dates, regions, difficulty, colors, ...rest }, at) =>
+    coloringPage(`n${at}"`, 1 + (at % 28), { ...rest, ...dates, drawing: { regions, difficulty, colors } }),
+  );
+  return listRelease(pages, SITE, [SYNONYMS]);
+}
+
+async function listOf(release: Release) {
+  const { id, manifest } = release;
+  const reader = openRelease({ id, manifest, objects: objectsOf(release), now: NOW });
+  return (await reader.drawings()).value;
+}
+
+/** What drawings are found by, looked up by reading each of them. */
+function readWords(items: readonly Findable[]) {
+  const texts = items.map((item) => [
+    item.title,
+    ...[item.category].filter((text) => typeof text === "string"),
+    ...(Array.isArray(item.tags) ? item.tags.map(String) : []),
+    ...(["difficulty", "color", "season"] as const).flatMap((name) => marksOf(name, item)),
+  ]);
+  const words = texts.map((own) => own.flatMap(wordsOf));
+  const terms = items.map(({ age }, place) => {
+    const own = texts[place] ?? [];
+    const joined = own.flatMap((text) => (wordsOf(text).length > 1 ? [joinedTerm(wordsOf(text), "")] : []));
+    return new Set([...own.flatMap((text) => termsOf(text, "")), ...joined, ...ageTerms(String(age ?? ""))]);
+  });
+  const having = (isMeant: (term: string) => boolean) => {
+    return Array.from(items.keys()).filter((place) => [...(terms[place] ?? [])].some(isMeant));
+  };
+  return {
+    placesOf: (term: string) => having((own) => own === term),
+    placesFrom: (prefix: string) => [having((own) => own.startsWith(prefix))],
+    wordsFrom(letter: string, hidden: ReadonlySet<number>) {
+      const shown = words.filter((_, place) => !hidden.has(place)).flat();
+      const known = [...new Set(shown)].map((word) => ({ word, term: termsOf(word, "")[0] ?? "" }));
+      const inOrder = known.sort((a, b) => (`${a.term} ${a.word}` < `${b.term} ${b.word}` ? -1 : 1));
+      return inOrder.filter(({ term }) => term.startsWith(letter)).map(({ word }) => word);
+    },
+  };
+}
+
+describe("what a release holds of drawings", () => {
+  it("finds, corrects, narrows, sorts and counts as the drawings themselves do", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(facts, { minLength: 1, maxLength: 12 }),
+        fc.array(fc.tuple(asked, narrowed, sorted), { minLength: 8, maxLength: 8 }),
+        async (drawings, queries) => {
+          const list = await listOf(await releaseOfDrawings(drawings));
+          const items = Array.from({ length: list.catalogue.items.length }, (_, place) =>
+            list.catalogue.items.at(place),
+          );
+          const read = items.filter((item) => item !== undefined);
+          expect(list.pathNumbers).toEqual(read.map(({ _path }) => pathNumber(_path)));
+          const [made, synonyms] = [new Catalogue(read), parseSynonyms(decodeJson(SYNONYMS))];
+          const search = new DrawingSearch({ words: readWords(read), size: read.length, locale: "", synonyms });
+          const { hidden } = list;
+          const isOver = drawings.flatMap(({ dates }, at) => (Object.keys(dates).length > 0 ? [`n${at}"`] : []));
+          const over = [...hidden].map((place) => read[place]?._path.split("/").at(-1));
+          expect(over.sort()).toEqual(isOver.sort());
+          for (const [q, facet, sort] of queries) {
+            const query = readFinderQuery(`?q=${encodeURIComponent(q)}&${facet}&${sort}`);
+            const stored = findDrawings(list.catalogue, query, { hidden, search: await list.search() });
+            expect(stored).toEqual(findDrawings(made, query, { hidden, search }));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is the same bytes for the same drawings, and what names it is kept with the release", async () => {
+    const drawings = fc.sample(facts, { numRuns: 40, seed: 1 });
+    const [one, other] = [await releaseOfDrawings(drawings), await releaseOfDrawings(drawings)];
+    expect(one.id).toBe(other.id);
+    const { parts, catalogue, words } = one.manifest.listings.drawings[""] ?? {};
+    expect([parts?.length, catalogue?.length, words?.length]).toEqual([1, 1, 1]);
+    expect(namedByManifest(one.manifest)).toEqual(expect.arrayContaining([...(catalogue ?? []), ...(words ?? [])]));
+  });
+
+  it("is cut where it is long, and no piece of it is large", async () => {
+    const letters = (n: number) => (n + 36 ** 3).toString(36).repeat(4);
+    const pages = Array.from({ length: 4_000 }, (_, n) =>
+      coloringPage(`n${n}`, 1, {
+        title: [0, 7_000, 14_000, 21_000].map((more) => letters(n + more)).join(" "),
+        tags: [letters(n + 30_000)],
+      }),
+    );
+    const release = await listRelease(pages);
+    const { catalogue = [], words = [] } = release.manifest.listings.drawings[""] ?? {};
+    expect(words.length).toBeGreaterThan(1);
+    for (const hash of [...catalogue, ...words]) expect(release.objects.get(hash)?.length).toBeLessThanOrEqual(410_000);
+    const list = await listOf(release);
+    const search = await list.search();
+    for (const n of [0, 1_999, 3_999]) {
+      const { count, items } = findDrawings(list.catalogue, readFinderQuery(`?q=${letters(n)}`), { search });
+      expect([count, items.map(({ title }) => title.split(" ")[0])]).toEqual([1, [letters(n)]]);
+    }
+  });
+});
+
+describe("an object that is none of them", () => {
+  it("is refused in place of drawings, and so is a line that is no drawing", () => {
+    for (const other of [{ some: "thing" }, "text", [["a", 1]]])
+      expect(() => parseDrawings(encodeJson(other))).toThrow("publish again");
+    for (const line of ["", '["/fox"],', "null]", '["/fox","Fo'])
+      expect(() => parseDrawing(line)).toThrow("publish again");
+  });
+
+  it("breaks what needs it and nothing else", async () => {
+    const release = await releaseOfDrawings(fc.sample(facts, { numRuns: 3, seed: 2 }));
+    const ref = release.manifest.listings.drawings[""];
+    if (ref === undefined) throw new Error("there are drawings");
+    const drawings = { "": { ...ref, words: release.manifest.paths } };
+    const listings = { ...release.manifest.listings, drawings };
+    const broken = await listOf({ ...release, manifest: { ...release.manifest, listings } });
+    expect(findDrawings(broken.catalogue, readFinderQuery("")).count).toBeGreaterThan(0);
+    await expect(broken.search()).rejects.toThrow("publish again");
+  });
+});
+
+describe("the seasons of a drawing", () => {
+  let seasons: ReadonlyMap<string, readonly string[]>;
+  const pages = [
+    coloringPage("lamp", 5, { season: ["diwali ", "Full  moon"], tags: ["light"] }),
+    coloringPage("rain", 4, { tags: ["WET"] }),
+    coloringPage("corn", 3, { tags: ["harvest", "winter"] }),
+    coloringPage("sun", 2, {}),
+  ];
+
+  async function facetsOf(settings: Partial<Site>) {
+    const { catalogue } = await listOf(await listRelease(pages, settings));
+    const { facets } = findDrawings(catalogue, readFinderQuery(""));
+    return facets.season;
+  }
+
+  beforeAll(async () => {
+    const { catalogue } = await listOf(await listRelease(pages, { gathers: SITE.gathers ?? {} }));
+    const of = (season: string) =>
+      findDrawings(catalogue, readFinderQuery(`?season=${season}`)).items.map(({ title }) => title);
+    seasons = new Map(["diwali", "wet", "harvest", "full-moon"].map((season) => [season, of(season)]));
+  });
+
+  it("are those of the site, said in its field or as a tag, and what is said besides", () => {
+    expect(Object.fromEntries(seasons)).toEqual({
+      diwali: ["lamp"],
+      wet: ["rain"],
+      harvest: ["corn"],
+      "full-moon": ["lamp"],
+    });
+  });
+
+  it("are offered as the site writes them, in the order of the year, the others behind them", async () => {
+    expect(await facetsOf({ gathers: SITE.gathers ?? {} })).toEqual([
+      ["Wet", 1],
+      ["Diwali", 1],
+      ["Full  moon", 1],
+      ["Harvest", 1],
+    ]);
+  });
+
+  it("are the four of the year where a site names none", async () => {
+    expect(await facetsOf({})).toEqual([
+      ["Winter", 1],
+      ["Diwali", 1],
+      ["Full  moon", 1],
+    ]);
+  });
+});
