@@ -61,7 +61,7 @@ interface ReleaseDocument {
 }
 
 /** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
-const MOST_OF_INDEX = 90_000;
+const MOST_OF_INDEX = 80_000;
 
 /** What the kinds of all documents are, and what follows from it for the site. */
 export interface SiteKinds {

@@ -11,7 +11,7 @@ import { decodeLists, decodeNumbers, encodeNumbers, encodePlaces } from "./place
 export type StoredMarks = readonly [name: string, marks: readonly string[], places: string];
 
 /** A drawing that does not always show. */
-export interface DatedPlace {
+interface DatedPlace {
   readonly place: number;
   readonly lifetime: Lifetime;
 }
