@@ -70,7 +70,7 @@ export function findPageLists(
 }
 
 /** The lists of the newest in a text. */
-export function newestLists(components: readonly Embedded[]): readonly { readonly under: string }[] {
+function newestLists(components: readonly Embedded[]): readonly { readonly under: string }[] {
   return components.flatMap(({ name, props: { order, under } }) =>
     name === "ArticleList" && order !== "files" && typeof under === "string" ? [{ under }] : [],
   );

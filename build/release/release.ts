@@ -28,7 +28,7 @@ export interface Inherited {
 }
 
 /** The values of a store that several objects share, by name: what is in each, in its order (`shared-values.ts`). */
-export type SharedParts = ReadonlyMap<ObjectHash, readonly ObjectHash[]>;
+type SharedParts = ReadonlyMap<ObjectHash, readonly ObjectHash[]>;
 
 export interface ReleaseFile {
   /** `/files/{sha256}/{name}` */

@@ -126,7 +126,7 @@ export interface DrawingsRef {
 }
 
 /** Some of them, the newest first. */
-export interface DrawingsPart {
+interface DrawingsPart {
   readonly object: ObjectHash;
   readonly count: number;
 }

@@ -231,8 +231,11 @@ describe("among thousands of documents", () => {
   });
 
   test("a folder's page reads and weighs what it shows, from the first to the last", async () => {
-    const description = "Otters sleep on their backs and hold hands, so that none of them is gone when they wake. ".repeat(2);
-    const documents = Array.from({ length: MANY }, (_, n) => wireDocument(`articles/page-${n}`, { description, tags: ["sea", "otters", "sleep"] }));
+    const description =
+      "Otters sleep on their backs and hold hands, so that none of them is gone when they wake. ".repeat(2);
+    const documents = Array.from({ length: MANY }, (_, n) =>
+      wireDocument(`articles/page-${n}`, { description, tags: ["sea", "otters", "sleep"] }),
+    );
     const stage = createStage({ release: await releaseOf([wireDocument("index"), ...documents]) });
     const last = Math.ceil((MANY - 1) / 30);
     for (const path of ["/articles", `/articles/page/${Math.ceil(last / 2)}`, `/articles/page/${last}`]) {
