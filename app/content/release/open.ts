@@ -1,11 +1,9 @@
-import type { LoaderReader } from "../components/queries.ts";
 import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
-import { isAskable } from "../kind.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
-import { type DocumentPath, localized, pageAddress, pathToUrl, prefixOf } from "../path/canonical-path.ts";
+import { type DocumentPath, pageAddress, pathToUrl, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
 import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
 import type { BegunSearch } from "../search/find-pages.ts";
@@ -13,7 +11,6 @@ import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { readStoredDocument } from "./document-runs.ts";
-import { shownKey } from "./gathered-keys.ts";
 import { neighbour } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow } from "./manifest.ts";
@@ -21,16 +18,14 @@ import { pageNavigation, readFolders } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { findRecord, mayHold } from "./records.ts";
-import type { ShownDocuments } from "./shown-documents.ts";
 
 /** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
 const queries = lazily(() => import("./queries.ts"));
 const search = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
-const loaders = lazily(() => import("../components/load.ts"));
+const components = lazily(() => import("./page-components.ts"));
 const related = lazily(() => import("./related.ts"));
 const ahead = lazily(() => import("./ahead.ts"));
-const shownDocuments = lazily(() => import("./shown-documents.ts"));
 
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {
@@ -193,23 +188,14 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument(release: OpenRelease, { entry, list, search, reader, begun }: BegunParts) {
-  const shown = entry.reads?.includes(shownKey(entry)) ? readShownDocuments(release, entry) : null;
-  shown?.catch(ignore);
-  const { value: page, until } = await readStored(release, { entry, list });
+async function readDocument(release: OpenRelease, { begun, ...parts }: BegunParts) {
+  const { entry } = parts;
+  const shown = entry.reads === undefined ? null : (await components()).beginShown(release, entry);
+  const { value: page, until } = await readStored(release, parts);
   if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
-  const { loadPage } = await loaders();
-  const asked = { asked: search, locale: entry.locale };
-  const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
-  const searching = begun && { search: async () => (await begun).found };
-  const known = shown !== null && { shown: await shown };
-  const loaded = await loadPage(page, { ...local, list, ...(isAskable(entry.kind) && asked), ...searching, ...known });
+  const { loadComponents } = await components();
+  const loaded = await loadComponents(release, { ...parts, page, shown, found: begun });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
-}
-
-async function readShownDocuments(release: OpenRelease, entry: PathEntry): Promise<ShownDocuments> {
-  const { readShown } = await shownDocuments();
-  return readShown(release, entry);
 }
 
 type StoredParts = Pick<PageParts, "entry" | "list">;
@@ -269,25 +255,4 @@ function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | n
   if (row === null) return null;
   const { title, _path } = row.meta;
   return { title: labelOf(title, MOST_IN_LINK), _path: pageAddress(row.meta, manifest.site) ?? _path };
-}
-
-/**
- * The reader for the components of a page: they show documents of the page's own locale, under the addresses that these
- * have on the site. The same reader where the locale is the default one, which queries take by themselves.
- */
-function localReader(
-  reader: LoaderReader,
-  { locale, site }: { locale: string; site: Pick<Site, "defaultLocale"> },
-): LoaderReader {
-  const { defaultLocale } = site;
-  if (locale === defaultLocale) return reader;
-  return {
-    ...reader,
-    query: (params) => reader.query({ ...params, where: [...(params.where ?? []), { _locale: locale }] }),
-    localized: (path) => localized(path, { locale, defaultLocale }),
-    section: (request) => reader.section({ ...request, locale }),
-    newest: (request) => reader.newest({ ...request, locale }),
-    drawings: () => reader.drawings(locale),
-    search: (request) => reader.search({ ...request, locale }),
-  };
 }

@@ -1,0 +1,68 @@
+import { loadPage } from "../components/load.ts";
+import type { LoaderReader } from "../components/queries.ts";
+import { isAskable } from "../kind.ts";
+import type { PageDocument } from "../page.ts";
+import { localized } from "../path/canonical-path.ts";
+import type { ListPage } from "../path/list-page.ts";
+import type { BegunSearch } from "../search/find-pages.ts";
+import { shownKey } from "./gathered-keys.ts";
+import type { PathEntry } from "./path-entry.ts";
+import type { OpenRelease } from "./queries.ts";
+import { readShown, type ShownDocuments } from "./shown-documents.ts";
+
+/** Starts to read what the components in a page's text name; null where they name nothing. */
+export function beginShown(release: OpenRelease, entry: PathEntry): Promise<ShownDocuments> | null {
+  if (!entry.reads?.includes(shownKey(entry))) return null;
+  const shown = readShown(release, entry);
+  shown.catch(ignore);
+  return shown;
+}
+
+/** Whoever loads the components awaits it. */
+function ignore(): void {}
+
+interface LoadedPage {
+  readonly page: PageDocument;
+  readonly entry: PathEntry;
+  readonly list: ListPage;
+  /** The query string of its address. */
+  readonly search: string;
+  readonly reader: LoaderReader;
+  readonly shown: Promise<ShownDocuments> | null;
+  /** What its address searches for; null where it does not. */
+  readonly found: Promise<BegunSearch> | null;
+}
+
+/** The body of a page with what its components show. */
+export async function loadComponents(release: OpenRelease, loaded: LoadedPage): ReturnType<typeof loadPage> {
+  const { page, entry, list, search, reader, shown, found } = loaded;
+  const { locale } = entry;
+  const own = {
+    ...localReader(reader, { locale, defaultLocale: release.manifest.site.defaultLocale }),
+    list,
+    ...(isAskable(entry.kind) && { asked: search, locale }),
+    ...(found !== null && { search: async () => (await found).found }),
+    ...(shown !== null && { shown: await shown }),
+  };
+  return loadPage(page, own);
+}
+
+/**
+ * The reader for the components of a page: they show documents of the page's own locale, under the addresses that these
+ * have on the site. The same reader where the locale is the default one, which queries take by themselves.
+ */
+function localReader(
+  reader: LoaderReader,
+  { locale, defaultLocale }: { readonly locale: string; readonly defaultLocale: string },
+): LoaderReader {
+  if (locale === defaultLocale) return reader;
+  return {
+    ...reader,
+    query: (params) => reader.query({ ...params, where: [...(params.where ?? []), { _locale: locale }] }),
+    localized: (path) => localized(path, { locale, defaultLocale }),
+    section: (request) => reader.section({ ...request, locale }),
+    newest: (request) => reader.newest({ ...request, locale }),
+    drawings: () => reader.drawings(locale),
+    search: (request) => reader.search({ ...request, locale }),
+  };
+}
