@@ -33,15 +33,19 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
  */
 const ROOT = "document.documentElement";
 const FRAME_WAITS = '"blocking"in HTMLScriptElement.prototype';
-const IF_STYLED = `${FRAME_WAITS}&&document.querySelector("link[rel=stylesheet]")?.sheet&&`;
-const LAY_OUT = `${IF_STYLED}${ROOT}.offsetHeight`;
+const IS_STYLED = `${FRAME_WAITS}&&document.querySelector("link[rel=stylesheet]")?.sheet`;
 
 /** Where the boot script is lost, the lower half comes with its error. A part that was asked for is looked for in both. */
 const STYLE_UPPER =
   `(r=>{if(${FRAME_WAITS}&&!location.hash&&!r.dataset.half){r.dataset.half="upper";` +
   'for(const e of["error","load"])addEventListener(e,()=>{r.dataset.half="both"},true)}' +
   `getComputedStyle(r).color})(${ROOT})`;
-const STYLE_LOWER = `${ROOT}.dataset.half="both";${IF_STYLED}getComputedStyle(${ROOT}).color`;
+
+/** The layout of the upper half, the styles of the lower, its layout. Browsers take modules that wait in any order. */
+const STEPS = 3;
+const STEP =
+  `const r=${ROOT},n=r.step=(r.step??0)+1;if(n===2)r.dataset.half="both";` +
+  `if(${IS_STYLED})n===2?getComputedStyle(r).color:r.offsetHeight`;
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -178,11 +182,11 @@ function writeText(shell: Shell): ShellText {
       `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
       null,
       '"></script>',
-      ...[LAY_OUT, STYLE_LOWER, LAY_OUT].flatMap((code) => [
+      ...Array.from({ length: STEPS }, () => [
         '<script type="module" async blocking="render" nonce="',
         null,
-        `">import${JSON.stringify(assets.boot.address)};${code}</script>`,
-      ]),
+        `">import${JSON.stringify(assets.boot.address)};${STEP}</script>`,
+      ]).flat(),
       `</head><body>${bar}<div id="app">`,
     ],
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),

@@ -25,6 +25,7 @@ for (const [file, files] of [
       await tamperWith(page, files);
       await page.goto(ARTICLE);
       await expect(page.locator("h1")).toBeVisible();
+      await expect(page.locator(".site-footer")).toBeVisible();
       if (file === "style sheet") await hydrated(page);
       else await page.evaluate(() => window.dispatchEvent(new Event("pointerdown")));
       await expect.poll(() => complaints.some((complaint) => REFUSED.test(complaint))).toBe(true);
