@@ -3,6 +3,7 @@ import { loadArticles } from "#app/content/components/lists.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import { newestKey } from "#app/content/release/gathered-keys.ts";
+import type { DatedCard } from "#app/content/release/manifest.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import type { Site } from "#app/content/site.ts";
 import { objectsOf, pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
@@ -96,6 +97,31 @@ test("pages do not move when a document comes or goes, and a list of one page is
   expect(later?.value.cards[0]?._path).toBe("/a/1");
   const second = (now: number) => at(now).newest({ ...asked, page: 2, only: false });
   expect((await second(0))?.value).toEqual((await second(2000))?.value);
+});
+
+test("a list that goes on past thousands that are over looks at each of them a few times", async () => {
+  const over = Array.from({ length: 2_000 }, () => ({ published: "2025-01-02", expiresAt: 1000 }));
+  const { release, objects } = await opened([...over, { published: "2025-01-01" }]);
+  let looks = 0;
+  const counted = (dated: DatedCard) => ({
+    ...dated,
+    get expiresAt() {
+      looks += 1;
+      return dated.expiresAt;
+    },
+  });
+  const parsed: typeof objects.parsed = (hash, parse) =>
+    objects.parsed(hash, (bytes) => {
+      const items: unknown = parse(bytes);
+      return (
+        Array.isArray(items) ? items.map((item) => (Array.isArray(item) ? [item[0], counted(item[1])] : item)) : items
+      ) as ReturnType<typeof parse>;
+    });
+  const { id, manifest } = release;
+  const reader = openRelease({ id, manifest, objects: { ...objects, parsed }, now: 2000 });
+  const found = await reader.newest({ under: "/a", page: 1, size: 6, only: true });
+  expect(found?.value.cards.map(({ _path }) => _path)).toEqual(["/a/2000"]);
+  expect(looks).toBeLessThan(10 * over.length);
 });
 
 test("no list stands ready of one in the order of the files, or of one that no page lists", async () => {
