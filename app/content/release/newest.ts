@@ -1,7 +1,7 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
-import { gatheredSlices, isStoredCard, readGathered } from "./gathered.ts";
+import { changeOfCard, gatheredSlices, isStoredCard, readGathered, shownCard } from "./gathered.ts";
 import { newestKey, valueListKey } from "./gathered-keys.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
+import { earliest, isLive, lifetimeOf } from "./live.ts";
 import type { DatedCard } from "./manifest.ts";
 import type { Release } from "./section.ts";
 
@@ -30,7 +30,7 @@ export async function readNewest(
     if (!only) break;
   }
   return {
-    value: { cards: shown.map(({ card }) => card), pages: Math.max(1, Math.ceil(count / size)) },
-    until: earliest(looked.map((dated) => nextChange(lifetimeOf(dated), release.now))),
+    value: { cards: shown.map((dated) => shownCard(dated, release.now)), pages: Math.max(1, Math.ceil(count / size)) },
+    until: earliest(looked.map((dated) => changeOfCard(dated, release.now))),
   };
 }
