@@ -52,7 +52,7 @@ interface Files {
 
 /**
  * What became of a document by its file alone. Null where other files have a say in what is made of it, or said of it or of
- * them: pictures, packs, lists of the newest, checks that found something.
+ * them: pictures, packs, components that show others, checks that found something.
  */
 export function fileChange({ before, after }: Files, context: ChangeContext): FileChange | null {
   const files = [before, after].filter((file) => file !== null);

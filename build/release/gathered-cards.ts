@@ -15,7 +15,7 @@ import type { Gathered } from "./gatherings.ts";
 
 interface CardOptions {
   readonly site: Pick<Site, "defaultLocale" | "routes">;
-  /** The document whose drawing it shows as its picture; null where it names none that always shows. */
+  /** The document that it names as its picture; null where it names none. */
   readonly pictured: DocumentMeta | null;
 }
 
@@ -32,7 +32,7 @@ export function storedItem(
     case SHOWN_FIELD:
       return [meta._stem, dated(meta, shownFields(meta))];
     case NEWEST_FIELD:
-      return [meta._stem, dated(meta, articleCard(meta, options))];
+      return [meta._stem, articleCard(meta, options)];
     default:
       return path === null ? meta._stem : storedCard(meta, options);
   }
@@ -41,13 +41,17 @@ export function storedItem(
 /** What the list of a value holds of a document: the card of a coloring page, or that of a text with its picture. */
 function storedCard(meta: DocumentMeta, options: CardOptions): StoredCard {
   const entry = drawingEntry(meta, pageAddress(meta, options.site) ?? "");
-  const card = entry === null ? articleCard(meta, options) : { ...cardOf(drawingOf(entry)) };
-  return [meta._stem, dated(meta, card)];
+  return [meta._stem, entry === null ? articleCard(meta, options) : dated(meta, { ...cardOf(drawingOf(entry)) })];
 }
 
-function articleCard(meta: DocumentMeta, { site, pictured }: CardOptions): JsonObject {
-  const picture = pictured === null ? null : smallPicture(pictured);
-  return { ...articleOf(meta), _path: pageAddress(meta, site) ?? "", ...(picture !== null && { picture }) };
+/** With its picture, so that nobody looks for that where the card is shown. */
+function articleCard(meta: DocumentMeta, { site, pictured }: CardOptions): DatedCard {
+  const { picture: _path, ...article } = articleOf(meta);
+  const card = { ...article, _path: pageAddress(meta, site) ?? "" };
+  const picture = pictured === null ? null : storedCover(pictured);
+  if (picture === null) return dated(meta, card);
+  if (!isDated(picture)) return dated(meta, { ...card, picture: picture.card });
+  return { ...dated(meta, card), picture };
 }
 
 /** What the page of a drawing says of a document with packs that it is in. */
@@ -90,13 +94,8 @@ function shownFields(meta: DocumentMeta): JsonObject {
 
 /** The small picture of a coloring page, and when it shows; null for anything else. */
 export function storedCover(meta: DocumentMeta): DatedCard | null {
-  const picture = smallPicture(meta);
-  return picture === null ? null : dated(meta, picture);
-}
-
-function smallPicture(meta: DocumentMeta): JsonObject | null {
   const entry = drawingEntry(meta, "");
-  return entry === null ? null : pictureOf(cardOf(drawingOf(entry)));
+  return entry === null ? null : dated(meta, pictureOf(cardOf(drawingOf(entry))));
 }
 
 function dated({ publishAt, expiresAt }: DocumentMeta, card: JsonObject): DatedCard {
@@ -107,9 +106,9 @@ function dated({ publishAt, expiresAt }: DocumentMeta, card: JsonObject): DatedC
   };
 }
 
-/** Whether a document has a drawing that always shows. */
-function isSteadyPicture({ drawing, publishAt, expiresAt }: DocumentMeta): boolean {
-  return isRecord(drawing) && drawing.thumbnail !== undefined && publishAt === undefined && expiresAt === undefined;
+/** Whether a card does not always show. */
+export function isDated({ publishAt, expiresAt }: DatedCard): boolean {
+  return publishAt !== undefined || expiresAt !== undefined;
 }
 
 /** `storedItem` for the documents of a release, each of whose cards is made once. */
@@ -121,14 +120,8 @@ export function storedItems(
   return (meta, gathering) => {
     const hasPage = gathering.path !== null;
     const known = hasPage ? cards.get(meta) : undefined;
-    const item = known ?? storedItem(meta, { gathering, site, pictured: picturedBy(meta, find) });
+    const item = known ?? storedItem(meta, { gathering, site, pictured: find(meta.picture, meta._locale) });
     if (hasPage) cards.set(meta, item);
     return item;
   };
-}
-
-/** The document whose drawing a card shows as its picture; null where its document names none that always shows. */
-export function picturedBy({ picture, _locale }: DocumentMeta, find: FindDocument): DocumentMeta | null {
-  const meta = find(picture, _locale);
-  return meta !== null && isSteadyPicture(meta) ? meta : null;
 }

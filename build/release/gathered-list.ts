@@ -15,12 +15,13 @@ export function keyedItem(key: string, item: GatheredItem): KeyedItem {
   return key + KEY_MARK + JSON.stringify(item);
 }
 
+/** Of the last mark, since a value may hold one: JSON never does. */
 export function keyOf(item: KeyedItem): string {
-  return item.slice(0, item.indexOf(KEY_MARK));
+  return item.slice(0, item.lastIndexOf(KEY_MARK));
 }
 
 function jsonOf(item: KeyedItem): string {
-  return item.slice(item.indexOf(KEY_MARK) + KEY_MARK.length);
+  return item.slice(item.lastIndexOf(KEY_MARK) + KEY_MARK.length);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Site } from "#app/content/site.ts";
 import { type ComponentWords, components } from "#app/content/words/components.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import { fill, plural } from "#app/content/words/words.ts";
+import { isDated } from "./gathered-cards.ts";
 import { type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
 
 /** The values of a field that have pages, as the page above these lists them; it is there while one of them is. */
@@ -129,9 +130,8 @@ function coversOf(
   for (const meta of documents) {
     const cover = coverOf(meta);
     if (cover === null) continue;
-    const isDated = cover.publishAt !== undefined || cover.expiresAt !== undefined;
-    if (isDated && dated === MOST_DATED) continue;
-    dated += Number(isDated);
+    if (isDated(cover) && dated === MOST_DATED) continue;
+    dated += Number(isDated(cover));
     covers.push(cover);
     if (covers.length - dated === MOST_COVERS) break;
   }

@@ -4,7 +4,8 @@ import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
-import { readChunk } from "./index-rows.ts";
+import { listedIn, readChunk } from "./index-rows.ts";
+import type { IndexChunkRef } from "./manifest.ts";
 import { decodeJson } from "./objects.ts";
 import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
 import { DRAWINGS, type PathEntry } from "./path-entry.ts";
@@ -13,8 +14,8 @@ import { sectionChunks } from "./section.ts";
 
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
- * a list, the first and the last documents of a folder, the lists that components show. Who shows it reads it again, from
- * memory.
+ * a list, the first and the last documents of a folder and those that it goes on with, the lists that components show. Who
+ * shows it reads it again, from memory.
  */
 export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
   Promise.all(begin(release, asked)).catch(ignore);
@@ -27,12 +28,9 @@ function begin(
   release: OpenRelease,
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
-  const { locale, stem, folder, kind, reads = [] } = entry;
-  const { manifest, objects } = release;
-  if (folder !== undefined) {
-    const chunks = sectionChunks(manifest, { stem, locale });
-    return [chunks[0], chunks.at(-1)].flatMap((chunk) => (chunk === undefined ? [] : [readChunk(objects, chunk)]));
-  }
+  const { locale, folder, kind, reads = [] } = entry;
+  const { objects } = release;
+  if (folder !== undefined) return folderChunks(release, entry).map((chunk) => readChunk(objects, chunk));
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
@@ -40,6 +38,25 @@ function begin(
     .filter((key) => key !== DRAWINGS)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
   return [...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
+}
+
+/**
+ * The chunks of the index that say how many documents a folder has, its first and its last; and the second where a page may
+ * go on in that, since the first begins before the folder, or has too few.
+ */
+function folderChunks(
+  { manifest }: OpenRelease,
+  { stem, locale, page = 1 }: Pick<PathEntry, "stem" | "locale" | "page">,
+): readonly IndexChunkRef[] {
+  const chunks = sectionChunks(manifest, { stem, locale });
+  const [first, second] = chunks;
+  if (first === undefined) return [];
+  const most = listedIn(first, locale);
+  const least = first.stem.startsWith(stem === "" ? "" : `${stem}/`) ? most : 0;
+  const from = (page - 1) * GATHERED_SIZE;
+  const isBeyond = second === undefined || from >= most + listedIn(second, locale);
+  const goesOn = !isBeyond && from + GATHERED_SIZE > least;
+  return [...new Set([first, ...(goesOn ? [second] : []), chunks.at(-1) ?? first])];
 }
 
 function drawingsAhead(

@@ -36,12 +36,23 @@ export async function readGathered(
   const shown = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
   return {
     value: {
-      cards: shown.map(({ card }) => card),
+      cards: shown.map((dated) => shownCard(dated, release.now)),
       pages: pagesOf(count, size),
       ...(seasons !== null && { seasons: seasons.cards }),
     },
-    until: earliest([...stored.map((dated) => nextChange(lifetimeOf(dated), release.now)), seasons?.until ?? null]),
+    until: earliest([...stored.map((dated) => changeOfCard(dated, release.now)), seasons?.until ?? null]),
   };
+}
+
+/** A card as it is at a moment at which its document shows. */
+export function shownCard({ card, picture }: DatedCard, now: number): JsonObject {
+  return picture !== undefined && isLive(lifetimeOf(picture), now) ? { ...card, picture: picture.card } : card;
+}
+
+/** When a document comes or goes, or the picture on its card. */
+export function changeOfCard(dated: DatedCard, now: number): number | null {
+  const own = nextChange(lifetimeOf(dated), now);
+  return dated.picture === undefined ? own : earliest([own, nextChange(lifetimeOf(dated.picture), now)]);
 }
 
 function pagesOf(count: number, size: number): number {

@@ -134,6 +134,8 @@ interface DrawingsPart {
 /** What a list shows of a document, and when. */
 export interface DatedCard {
   readonly card: JsonObject;
+  /** The drawing that is its picture, where that does not always show. */
+  readonly picture?: DatedCard;
   readonly publishAt?: unknown;
   readonly expiresAt?: unknown;
 }

@@ -1,7 +1,7 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
-import { gatheredSlices, isStoredCard, readGathered } from "./gathered.ts";
+import { changeOfCard, gatheredSlices, isStoredCard, readGathered, shownCard } from "./gathered.ts";
 import { newestKey, valueListKey } from "./gathered-keys.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
+import { earliest, isLive, lifetimeOf } from "./live.ts";
 import type { DatedCard } from "./manifest.ts";
 import type { Release } from "./section.ts";
 
@@ -20,18 +20,17 @@ export async function readNewest(
   if (!release.manifest.listings.newest.includes(key)) return null;
   const { count, slice } = await gatheredSlices(release, key);
   const looked: DatedCard[] = [];
-  const isLiveNow = (dated: DatedCard) => isLive(lifetimeOf(dated), release.now);
-  for (let from = (page - 1) * size; from < count; from += size) {
-    for (const item of await slice(from, from + size)) {
-      if (isStoredCard(item) && looked.filter(isLiveNow).length < size) looked.push(item[1]);
+  const shown: DatedCard[] = [];
+  for (let from = (page - 1) * size; from < count && shown.length < size; from += size) {
+    for (const [, dated] of (await slice(from, from + size)).filter(isStoredCard)) {
+      if (shown.length === size) break;
+      looked.push(dated);
+      if (isLive(lifetimeOf(dated), release.now)) shown.push(dated);
     }
-    if (!only || looked.filter(isLiveNow).length >= size) break;
+    if (!only) break;
   }
   return {
-    value: {
-      cards: looked.filter(isLiveNow).map(({ card }) => card),
-      pages: Math.max(1, Math.ceil(count / size)),
-    },
-    until: earliest(looked.map((dated) => nextChange(lifetimeOf(dated), release.now))),
+    value: { cards: shown.map((dated) => shownCard(dated, release.now)), pages: Math.max(1, Math.ceil(count / size)) },
+    until: earliest(looked.map((dated) => changeOfCard(dated, release.now))),
   };
 }

@@ -190,7 +190,7 @@ function isTerm(value: unknown): value is StoredTerms[number] {
 }
 
 function isCard(value: unknown): value is DatedCard {
-  return isRecord(value) && isRecord(value.card);
+  return isRecord(value) && isRecord(value.card) && (value.picture === undefined || isCard(value.picture));
 }
 
 function isStoredMarks(value: unknown): value is StoredMarks {

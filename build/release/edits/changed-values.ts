@@ -17,7 +17,7 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import type { Slices } from "#app/content/release/section.ts";
 import { findByPath } from "../find-by-path.ts";
-import { picturedBy, storedItem } from "../gathered-cards.ts";
+import { storedItem } from "../gathered-cards.ts";
 import { cutGathered, itemsIn, type KeyedItem, keyedItem, keyOf, storeChunk } from "../gathered-list.ts";
 import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
 import { isInSection, type ShownBy } from "../page-lists.ts";
@@ -83,14 +83,14 @@ async function keyedItemOf(
   );
 }
 
-/** The same document that `findByPath` finds, whose drawing a card of another one shows. */
+/** The same document that `findByPath` finds among all. */
 async function picturedIn(next: NextRelease, meta: DocumentMeta): Promise<DocumentMeta | null> {
   const { picture, _locale } = meta;
   const address = typeof picture === "string" ? pageAddress({ _path: picture, _locale }, next.manifest.site) : null;
   if (typeof picture !== "string" || address === null) return null;
   const [{ documents }, { page }] = await Promise.all([next.recordAt(addressOf(picture)), next.recordAt(address)]);
   const rows = await Promise.all([...(page === null ? [] : [page]), ...documents].map((key) => rowIn(next, key)));
-  return picturedBy(meta, findByPath(rows.flatMap((row) => row?.meta ?? [])));
+  return findByPath(rows.flatMap((row) => row?.meta ?? []))(picture, _locale);
 }
 
 /** By key: its values, and what pages list or name it. */

@@ -131,8 +131,8 @@ const PLACING = [
 ];
 
 /**
- * Whether what lists show of a document stands in its own places alone: none of a folder, of the menu, of a listed drawing,
- * or in the answer to a named query, and none in a list of the newest that stands ready.
+ * Whether what lists show of a document stands in its own places alone, and among what is gathered: none of a folder, of the
+ * menu, of a listed drawing, or in the answer to a named query.
  */
 async function standsAlone(
   next: NextRelease,

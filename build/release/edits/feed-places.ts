@@ -28,7 +28,10 @@ interface FeedPlace extends OrderKey {
 /** So many may go one after the other before all documents must be looked through for the next. */
 const MOST_PLACES = 3 * MOST_ENTRIES;
 
-/** Null where some of its pages are shown for a time, so that others are in the feed at others. */
+/**
+ * Null where some of its pages are shown for a time, so that others are in the feed at others, and where two documents have
+ * one address, of which the feed may have the older.
+ */
 export function feedPlaces(
   metas: readonly DocumentMeta[],
   { site, kindOf }: { readonly site: Site; readonly kindOf: ReadonlyMap<string, Kind> },
@@ -39,16 +42,15 @@ export function feedPlaces(
   });
   const isIn = (meta: DocumentMeta) => isInFeed(meta, { site, kind: kindOf.get(meta._id) });
   if (dated.some(({ meta }) => isDated(meta) && isIn(meta))) return null;
+  const pages = metas.flatMap((meta) => publicPage(meta, site) ?? []);
+  if (new Set(pages.map(({ path }) => path)).size < pages.length) return null;
   const inOrder = dated
     .map(({ time, meta }) => ({ place: placeOf(meta, time), meta }))
     .sort((a, b) => comparePlaces(a.place, b.place, site));
   const places: FeedPlace[] = [];
-  const addresses = new Set<string>();
   for (const { place, meta } of inOrder) {
-    const page = isIn(meta) ? publicPage(meta, site) : null;
-    if (page === null || addresses.has(page.path)) continue;
+    if (!isIn(meta)) continue;
     if (places.length === MOST_PLACES) return { places, isAll: false };
-    addresses.add(page.path);
     places.push(place);
   }
   return { places, isAll: true };

@@ -10,10 +10,10 @@ import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
+import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import type { Site } from "#app/content/site.ts";
 import { listObject, type ObjectSet, type ReleaseFile } from "../release.ts";
-import { isShown } from "./newest.ts";
 
 /** Drawings that a browser takes at once to narrow their list by itself: some 100 KB on the way. Of more it asks. */
 const MOST_AT_ONCE = 2_000;
@@ -52,6 +52,12 @@ export async function storeDrawings(rows: readonly IndexRow[], options: StoreOpt
     if (file !== null) files.push(file);
   }
   return { refs: Object.fromEntries(refs), files };
+}
+
+/** Whether lists that stand ready may have a document. */
+function isShown(meta: IndexRow["meta"], { drafts }: Site): boolean {
+  const { _partial, _draft, navigation } = meta;
+  return _partial === false && navigation !== false && !sendsOn(meta) && (drafts || !_draft);
 }
 
 function storeLocale(

@@ -264,6 +264,22 @@ describe("one changed document among many", () => {
     }
   });
 
+  test("is in the feed as of all files where two documents have one address, and the older has the page", async () => {
+    const dated = (n: number, day: string) => article(n).replace(/published: .*/, `published: ${day}`);
+    await write({
+      ".site.yml": "name: Test\nlocales: [en, fr]\nchecks: lenient\n",
+      "b/1.twin.md": dated(1, "2026-01-02"),
+      "b/2.twin.md": dated(2, "2026-03-01"),
+    });
+    await publishNow();
+    for (const day of ["2026-01-05", "2026-04-01"]) {
+      await write({ [fileOf(7)]: dated(7, day) });
+      const next = await compiled();
+      expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+      await publishMade(next);
+    }
+  });
+
   test.each([
     [
       "leads to a drawing, with which it is shared now",

@@ -10,10 +10,15 @@ import { MemoryStore } from "./memory-store.ts";
 const text = (words: string) => new TextEncoder().encode(words);
 const drawing = text("a drawing");
 const pack = encodeJson({ title: "All", pages: [{ title: "Fox", drawing: hashBytes(drawing) }] } satisfies PackObject);
-const documents = ["index", "about"].map((stem) => wireDocument(stem));
+const fox = { thumbnail: "/thumbnails/fox.svg", width: 9, height: 9, regions: 4, difficulty: "easy", colors: [] };
+const documents = [
+  wireDocument("index"),
+  ...["about", "one", "two"].map((stem) => wireDocument(stem, { tags: ["paper"] })),
+  wireDocument("fox", { drawing: fox }),
+];
 
 const release = await releaseOfParts({
-  site: site({ globals: { all: { type: "list", query: {} } } }),
+  site: site({ globals: { all: { type: "list", query: {} } }, gathers: { tags: { at: "/tags" } } }),
   documents: documents.map((document) => ({ document, page: pageOf(document) })),
   files: [
     {
@@ -31,6 +36,9 @@ function storeOf(): MemoryStore {
 }
 
 test("every object of a release is named by it: documents, drawings in packs, sources and the artists' files", async () => {
+  const { gathered, listings, paths } = release.manifest;
+  const { parts, catalogue, words } = listings.drawings[""] ?? { parts: [], catalogue: [], words: [] };
+  for (const list of [gathered, parts, catalogue, words, paths]) expect(list.length).toBeGreaterThan(0);
   const { named, lost } = await namedObjects(storeOf(), release.id);
   expect([...named].sort()).toEqual([...storedOf(release).keys()].sort());
   expect(lost).toEqual([]);
@@ -57,4 +65,14 @@ test("of a release of another format all that its parts name is named, also wher
   const values = [sitemap, shard, postings, manifest].map((bytes) => [`o/${hashBytes(bytes)}`, bytes] as const);
   const { named } = await namedObjects(new MemoryStore(new Map(values)), releaseOf(hashBytes(manifest)));
   expect([...named].sort()).toEqual([sitemap, shard, postings, manifest, drawing].map(hashBytes).sort());
+});
+
+test("of a release of another format that spells names as this one does nothing is lost but what packs alone name", async () => {
+  const manifest = encodeJson({ ...release.manifest, format: 0 });
+  const store = storeOf();
+  store.values.set(`o/${hashBytes(manifest)}`, manifest);
+  const { named } = await namedObjects(store, releaseOf(hashBytes(manifest)));
+  const own: string = release.id;
+  const others = [...storedOf(release).keys()].filter((name) => name !== own);
+  expect(others.filter((name) => !named.has(name))).toEqual([hashBytes(drawing)]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { sectionChunks } from "#app/content/release/section.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
@@ -32,6 +33,23 @@ test("the first page of an isolate waits for three reads in a row, an unseen one
 test("without the shards in the pointer a new isolate reads one more before the document", async () => {
   stage = createStage({ release, vars: { HEAD_PATIENCE_MS: "0", KV_DEADLINE_MS: "20000" } });
   expect(await readsInRow(address(5))).toEqual({ head: 3, end: 4 });
+});
+
+test("the page of a folder whose first documents end a chunk of the index waits for no more", async () => {
+  const stems = (count: number, folder: string) => Array.from({ length: count }, (_, n) => `${folder}/page-${n}`);
+  const documents = ["index", "words", ...stems(50, "before"), ...stems(900, "folder")].map((stem) =>
+    wireDocument(stem),
+  );
+  const published = await releaseOf(documents);
+  stage = stageOf(published);
+  const [, second] = sectionChunks(published.manifest, { stem: "folder", locale: "" });
+  expect(Number(second?.stem.replace("folder/page-", ""))).toBeLessThan(30);
+  await (await stage.fetch("/folder")).arrayBuffer();
+  stage.restart();
+  expect(await readsInRow("/folder")).toEqual({ head: 3, end: 3 });
+  stage.restart();
+  await readsInRow("/words");
+  expect(await readsInRow("/folder")).toEqual({ head: 1, end: 2 });
 });
 
 const ARTS = ["snowman", "penguin", "sled", "fox", "owl", "bat"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatheredItems, readGathered } from "#app/content/release/gathered.ts";
+import { gatheredItems, readGathered, stemOf } from "#app/content/release/gathered.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
@@ -62,6 +62,17 @@ test("a chunk is no longer for letters that take three bytes", () => {
     ({ object }) => set.objects.get(object)?.length ?? 0,
   );
   expect(Math.max(...lengths)).toBeLessThanOrEqual(201_000);
+});
+
+test("a value that has the mark of keys in it is told from the one before the mark", async () => {
+  const gatherings = ["fox", "fox\u0000x"].map((value, n) => ({ ...gatheringOf(3, n), key: `en:tags:${value}` }));
+  const set = new ObjectSet();
+  const gathered = storeGathered({ gatherings, lists: [], itemOf }, { set, shared: new Map() });
+  const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
+  for (const { key, documents } of gatherings) {
+    const { items } = await gatheredItems(release, { key, from: 0, to: 30 });
+    expect(items.map(stemOf)).toEqual(documents.map(({ _stem }) => _stem));
+  }
 });
 
 test("the list of a value without a page holds no card", async () => {

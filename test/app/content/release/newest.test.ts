@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { loadArticles } from "#app/content/components/lists.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import type { JsonObject } from "#app/content/json.ts";
+import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { newestKey } from "#app/content/release/gathered-keys.ts";
+import type { DatedCard } from "#app/content/release/manifest.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import type { Site } from "#app/content/site.ts";
 import { objectsOf, pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
@@ -96,6 +97,64 @@ test("pages do not move when a document comes or goes, and a list of one page is
   expect(later?.value.cards[0]?._path).toBe("/a/1");
   const second = (now: number) => at(now).newest({ ...asked, page: 2, only: false });
   expect((await second(0))?.value).toEqual((await second(2000))?.value);
+});
+
+test("a card has the picture that it names while that shows, and nobody looks for it", async () => {
+  const drawing = { thumbnail: "/thumbnails/fox.svg", width: 9, height: 9, regions: 4, difficulty: "easy", colors: [] };
+  const drawn = { title: "Fox", drawing, published: "2024-01-01" };
+  const named = (picture: string) => ({ published: "2025-01-01", tags: ["x"], picture });
+  const { at, objects } = await opened(
+    [
+      { ...drawn, publishAt: 1000, expiresAt: 2000 },
+      ...["/a/0", "/a/0", "/a/nowhere", "/a/5"].map(named),
+      { ...drawn, expiresAt: 3000 },
+    ],
+    { settings: { gathers: { tags: { at: "/tags" } } } },
+  );
+  const lists: readonly JsonObject[] = [
+    { under: "/a", limit: 4, order: "newest" },
+    { under: "/tags/x", gathers: ":tags:x", limit: 4 },
+  ];
+  for (const props of lists) {
+    const shownAt = async (now: number) => {
+      const { data, until } = await loadArticles(props, at(now));
+      const items = Array.isArray(data?.items) ? data.items : [];
+      return [...items.map((item) => isRecord(item) && item.picture !== undefined), until];
+    };
+    await shownAt(0);
+    const before = new Set(objects.reads);
+    expect(await shownAt(999)).toEqual([false, false, false, true, 1000]);
+    expect(await shownAt(1000)).toEqual([true, true, false, true, 2000]);
+    expect(await shownAt(2000)).toEqual([false, false, false, true, 3000]);
+    expect(await shownAt(3000)).toEqual([false, false, false, false, null]);
+    expect(new Set(objects.reads)).toEqual(before);
+    expect(before.size).toBe(1);
+  }
+});
+
+test("a list that goes on past thousands that are over looks at each of them a few times", async () => {
+  const over = Array.from({ length: 2_000 }, () => ({ published: "2025-01-02", expiresAt: 1000 }));
+  const { release, objects } = await opened([...over, { published: "2025-01-01" }]);
+  let looks = 0;
+  const counted = (dated: DatedCard) => ({
+    ...dated,
+    get expiresAt() {
+      looks += 1;
+      return dated.expiresAt;
+    },
+  });
+  const parsed: typeof objects.parsed = (hash, parse) =>
+    objects.parsed(hash, (bytes) => {
+      const items: unknown = parse(bytes);
+      return (
+        Array.isArray(items) ? items.map((item) => (Array.isArray(item) ? [item[0], counted(item[1])] : item)) : items
+      ) as ReturnType<typeof parse>;
+    });
+  const { id, manifest } = release;
+  const reader = openRelease({ id, manifest, objects: { ...objects, parsed }, now: 2000 });
+  const found = await reader.newest({ under: "/a", page: 1, size: 6, only: true });
+  expect(found?.value.cards.map(({ _path }) => _path)).toEqual(["/a/2000"]);
+  expect(looks).toBeLessThan(10 * over.length);
 });
 
 test("no list stands ready of one in the order of the files, or of one that no page lists", async () => {
