@@ -196,7 +196,7 @@ async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<Compo
   const chosen = shownDrawings(list).filter(
     (drawing) =>
       (category === undefined || drawing.category === category) &&
-      (tag === undefined || drawing.tags.includes(String(tag))) &&
+      (tag === undefined || isTagged(drawing, String(tag))) &&
       (difficulty === undefined || drawing.drawing.difficulty === difficulty),
   );
   const today = order === "daily" ? reader.today() : null;
@@ -205,6 +205,11 @@ async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<Compo
     data: { items: inOrder.slice(0, limitOf(limit).limit).map(cardOf) },
     until: earliest([until, today?.until ?? null]),
   };
+}
+
+/** To whoever picks drawings by a tag, the seasons that they are for are tags among others. */
+function isTagged({ tags, seasons }: ListedDrawing, tag: string): boolean {
+  return tags.includes(tag) || seasons.some(([season]) => season === tag);
 }
 
 function loadGrouped({ category, tag, difficulty, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {

@@ -18,7 +18,8 @@ const MOST_RELATED = 6;
 
 /**
  * Other drawings of the folder of a page: those that follow it in the order of the files, then those at the beginning. Reads
- * the chunk of the index that its neighbours are in, and the next one where that holds too few and the folder goes on.
+ * the chunk of the index that its neighbours are in, and where that holds too few and the folder does not end with it, the
+ * next one, or the one before.
  */
 export async function relatedDrawings(
   { manifest, objects, now }: Release,
@@ -27,14 +28,22 @@ export async function relatedDrawings(
   const at = Math.max(0, chunkOf(manifest.index, { stem, id }));
   const [own, next] = manifest.index.slice(at, at + 2);
   const folder = folderOf(stem);
-  const goesOn = next?.stem.startsWith(folder) ? () => readChunk(objects, next) : null;
+  const isBegun = own?.stem.startsWith(folder) ?? false;
+  const goesOn = next?.stem.startsWith(folder) ?? false;
+  const before = isBegun ? manifest.index[at - 1] : undefined;
+  const beside = goesOn ? next : before;
+  const readBeside = async () => (beside === undefined ? [] : readChunk(objects, beside));
   // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
-  const isEnough = own?.stem.startsWith(folder) && listedIn(own, locale) > MOST_RELATED;
-  const ahead = isEnough ? null : goesOn?.();
+  const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MOST_RELATED;
+  const ahead = isEnough ? null : readBeside();
   ahead?.catch(ignore);
-  const othersIn = (rows: readonly IndexRow[]) => othersOf(rows, { id, locale, folder });
-  const others = own === undefined ? [] : othersIn(await readChunk(objects, own));
-  if (others.length < MOST_RELATED && goesOn !== null) others.push(...othersIn(await (ahead ?? goesOn())));
+  const rows = own === undefined ? [] : await readChunk(objects, own);
+  const othersIn = (read: readonly IndexRow[]) => othersOf(read, { id, locale, folder });
+  let others = othersIn(rows);
+  if (others.length < MOST_RELATED) {
+    const more = await (ahead ?? readBeside());
+    others = othersIn(goesOn ? [...rows, ...more] : [...more, ...rows]);
+  }
   const shown = others.flatMap((meta) => {
     const address = isLive(lifetimeOf(meta), now) ? pageAddress(meta, manifest.site) : null;
     if (address === null || !isOpen(address, meta.middleware, manifest.site)) return [];

@@ -109,13 +109,14 @@ describe("a component loads what it shows of other documents", () => {
       wireDocument("coloring/no-drawing", { category: "animals" } as Partial<ContentDocument>),
       coloringPage("fox", { category: "animals", tags: ["forest", "red"], published: "2025-01-01" }),
       coloringPage("owl", { category: "animals", tags: ["forest"], published: "2026-01-01" }),
-      coloringPage("kite", { category: "fun" }),
+      coloringPage("kite", { category: "fun", season: ["autumn"] }),
     ];
     const found = async (props: JsonObject) =>
       paths((await dataOf("Gallery", { limit: 500, group: false, ...props }, documents)).data);
     expect(await found({})).toEqual(["/coloring/owl", "/coloring/fox", "/coloring/kite"]);
     expect(await found({ category: "animals" })).toEqual(["/coloring/owl", "/coloring/fox"]);
     expect(await found({ tag: "red" })).toEqual(["/coloring/fox"]);
+    expect(await found({ tag: "autumn" })).toEqual(["/coloring/kite"]);
     expect(await found({ limit: 1 })).toEqual(["/coloring/owl"]);
     expect(await found({ difficulty: "detailed" })).toEqual([]);
     expect(await found({ pages: ["/coloring/kite", "/coloring/no-drawing", "/coloring/fox"] })).toEqual([

@@ -157,6 +157,28 @@ test("a list that goes on past thousands that are over looks at each of them a f
   expect(looks).toBeLessThan(10 * over.length);
 });
 
+test("pages of a short section are of what shows now, as its queries would find it: no scheduled page takes the place of another", async () => {
+  const dated = manyDocuments
+    .slice(0, 80)
+    .map((fields, n) =>
+      n % 4 === 1
+        ? { ...fields, published: "2026-01-01", publishAt: 1000 + n }
+        : n === 2
+          ? { ...fields, expiresAt: 500 }
+          : fields,
+    );
+  const { at } = await opened(dated);
+  for (const now of [0, 700, 1005, 2000]) {
+    for (const page of [1, 2, 6, 7, 8]) {
+      const shown = { ...at(now), list: { path: path("/"), page } };
+      const props = { under: "/a", limit: 10, paged: true, order: "newest" };
+      const ready = await loadArticles(props, shown);
+      const queried = await loadArticles(props, { ...shown, newest: async () => null });
+      expect(ready).toEqual(JSON.parse(JSON.stringify(queried)));
+    }
+  }
+});
+
 test("no list stands ready of one in the order of the files, or of one that no page lists", async () => {
   const keysOf = async (count: number, lists: ReturnType<typeof list>[]) => {
     const { release } = await opened(manyDocuments.slice(0, count), { lists });
