@@ -81,8 +81,11 @@ async function releaseAfter(
   return { release, notes: { problems, anchored, asked, layouts, shown, ...facts } };
 }
 
+/** By its values, or by its place among the documents that have them: what is said of a value may name the oldest. */
 function isGatheredOtherwise({ before, after }: FoundChange, { manifest }: BaseRelease): boolean {
-  const [old, now] = [before, after].map((side) => side && gatheredValues(side.row.meta, manifest.site));
+  const [old, now] = [before, after].map(
+    (side) => side && [gatheredValues(side.row.meta, manifest.site), side.row.meta.published],
+  );
   return JSON.stringify(old) !== JSON.stringify(now);
 }
 

@@ -17,6 +17,13 @@ const REST_MS = 2_000;
 /** The objects of every release as one request reads them: isolate memory, then KV, then the embedded snapshot. */
 export function createObjectSource(exchange: Exchange): ObjectSource {
   const { objects } = exchange.isolate;
+  /** Parts that are being unpacked: several lists of a page often stand in one. */
+  const unpacking = new Map<ObjectHash, Promise<Uint8Array>>();
+  const unpacked = (hash: ObjectHash, within: ObjectHash) => {
+    const begun = unpacking.get(hash) ?? readPart(exchange, { hash, within }).finally(() => unpacking.delete(hash));
+    unpacking.set(hash, begun);
+    return begun;
+  };
   return {
     async bytes(hash) {
       const known = objects.bytes.get(hash);
@@ -28,7 +35,7 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
     async parsed(hash, parse, within) {
       const known = objects.value(hash, parse);
       if (known !== null) return known;
-      const bytes = within === undefined ? await readOnce(exchange, hash) : await readPart(exchange, { hash, within });
+      const bytes = within === undefined ? await readOnce(exchange, hash) : await unpacked(hash, within);
       const value = objects.value(hash, parse) ?? parse(bytes);
       objects.keepValue({ hash, parse, value }, bytes);
       return value;

@@ -141,7 +141,7 @@ function checkAddresses(
       const { field, value, documents } = gathering;
       const source = files.get(documents.at(-1)?._id ?? "") ?? "";
       const message = `gathers.${field}.at: the page of ${quote(value)} (${source}) would stand at ${address}, which is ${owner} already. Write another address here, or rename one of the two.`;
-      problems.fault(locate(["gathers", field, "at"]), message, { code: "site/gathers-address", checks: site.checks });
+      problems.fault(locate(["gathers", field, "at"]), message, { code: ADDRESS, checks: site.checks });
     };
     if (addresses.isTaken(address)) {
       const owner = addresses.pageAt(address);
@@ -153,6 +153,10 @@ function checkAddresses(
 }
 
 const TWO_SPELLINGS = "content/two-spellings";
+const ADDRESS = "site/gathers-address";
+
+/** What is said of values with one of the documents that have them, which may be another one after an edit. */
+const NAMING: ReadonlySet<string> = new Set([TWO_SPELLINGS, ADDRESS]);
 
 /**
  * Whether no more is to be said of what a site gathers where documents with values come and go, as long as each is written
@@ -160,7 +164,7 @@ const TWO_SPELLINGS = "content/two-spellings";
  */
 export function isPlainlyGathered(problems: readonly Problem[], { gathers }: Pick<Site, "gathers">): boolean {
   const isKnown = (field: string) => Object.hasOwn(FRONT_MATTER, field) || nearestNames(field, FIELDS).length === 0;
-  return Object.keys(gathers).every(isKnown) && !problems.some(({ code }) => code === TWO_SPELLINGS);
+  return Object.keys(gathers).every(isKnown) && !problems.some(({ code }) => NAMING.has(code));
 }
 
 function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly Problem[] {

@@ -391,6 +391,17 @@ describe("where values have pages", () => {
     expect(next.changes.added).toEqual([{ address: "/authors/bob", title: "Bob" }]);
   });
 
+  test("what is said of two values with one address names the oldest document, whichever that is after an edit", async () => {
+    const settings = "name: Test\nlocales: [en, fr]\nchecks: lenient\ngathers: { tags: { at: /tags } }\n";
+    const tagged = (n: number, day: string) =>
+      gathered(n, "red fox, red-fox").replace(/published: .*/, `published: ${day}`);
+    const three = [1, 4, 7].map((n) => [fileOf(n), tagged(n, `2026-02-1${n}`)]);
+    await write({ ".site.yml": settings, ...Object.fromEntries(three) });
+    await publishNow();
+    await write({ [fileOf(1)]: tagged(1, "2026-03-01") });
+    expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
+  });
+
   test("a page that stands where all values are listed gives way to the list when it goes, and the list to it", async () => {
     const tags = { "b/tags.md": article(99) };
     await write({ ".site.yml": "name: Test\nlocales: [en, fr]\ngathers: { tags: { at: /b/tags } }\n", ...tags });

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { decodeDocument, MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { encodeSharedValue, packedParts } from "#app/content/release/shared-values.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
@@ -75,6 +75,16 @@ describe("documents that share a value", () => {
     expect(kv.reads).toEqual([`o/${name}`]);
     await objects.parsed(second, decodeDocument, name);
     expect(kv.reads).toHaveLength(1);
+  });
+
+  test("are unpacked once, also where one is asked for by several at once", async () => {
+    const { kv, objects } = sourceOf();
+    kv.values.set(`o/${name}`, whole);
+    const unpacked = vi.spyOn(globalThis, "DecompressionStream");
+    const asked = Array.from({ length: 4 }, () => objects.parsed(first, copied, name));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => release.objects.get(first)));
+    expect(unpacked).toHaveBeenCalledTimes(1);
+    unpacked.mockRestore();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { gatheredItems, readGathered, stemOf } from "#app/content/release/gathered.ts";
+import { isRecord } from "#app/content/json.ts";
+import { gatheredItems, isStoredValue, readGathered, stemOf } from "#app/content/release/gathered.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
@@ -82,6 +83,36 @@ test("the list of a value without a page holds no card", async () => {
   const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
   const { items } = await gatheredItems(release, { key: gathering.key, from: 0, to: 30 });
   expect(items).toEqual(["1/page-0", "1/page-1"]);
+});
+
+test("a value has the newest of its drawings that show as its picture, until another one comes or goes", async () => {
+  const drawn = (name: string, published: string, fields: object) => {
+    const drawing = { thumbnail: name, width: 9, height: 9, regions: 4, difficulty: "easy", colors: [] };
+    return wireDocument(name, { published, drawing, ...fields });
+  };
+  const { manifest, objects: stored } = await releaseOf(
+    [
+      drawn("fox", "2025-06-01", { tags: ["both", "some"], publishAt: 1000, expiresAt: 3000 }),
+      drawn("bat", "2025-05-01", { tags: ["both"], expiresAt: 2000 }),
+      ...["owl", "cat", "cow", "dog", "hen"].map((name) => drawn(name, "2025-04-01", { tags: ["both"] })),
+      ...["elk", "emu"].map((name) => drawn(name, "2025-03-01", { tags: ["some"] })),
+    ],
+    { gathers: { tags: { at: "/tags" } } },
+  );
+  const key = valueListKey({ locale: "", field: "tags" });
+  const objects = objectsIn(stored);
+  const picturesAt = async (now: number) => {
+    const { value, until } = await readGathered({ manifest, objects, now }, { key, page: 1, size: 30 });
+    return [...value.cards.map(({ picture }) => isRecord(picture) && picture.thumbnail), until];
+  };
+  expect(await picturesAt(999)).toEqual(["bat", "elk", 1000]);
+  expect(await picturesAt(1000)).toEqual(["fox", "elk", 2000]);
+  expect(await picturesAt(2000)).toEqual(["fox", "elk", 3000]);
+  expect(await picturesAt(3000)).toEqual(["cat", "elk", null]);
+  const { items } = await gatheredItems({ manifest, objects }, { key, from: 0, to: 1 });
+  const [both] = items.filter(isStoredValue);
+  // Four that always show, and two that do not.
+  expect(both?.covers?.map(({ card }) => card.thumbnail)).toEqual(["fox", "bat", "cat", "cow", "dog", "hen"]);
 });
 
 /** Values of a field that fill several chunks. */
