@@ -60,3 +60,15 @@ test("documents are looked through once, however many sections pages list", () =
   };
   expect(looksFor(100)).toBe(looksFor(1));
 });
+
+test("a page has those at hand that its components name, unless there are hundreds of them, and no draft", () => {
+  const metas = Array.from({ length: 401 }, (_, n) => wireDocument(`a/page-${n}`, { _draft: n === 400 }));
+  const shownBy = (count: number, drafts: boolean) => {
+    const components = metas.slice(0, count).map(({ _path: path }) => ({ name: "ArticlePreview", props: { path } }));
+    const asked = { metas, site: site({ drafts }), find: findByPath(metas) };
+    return findPageLists([{ document: wireDocument("hub"), components }], asked);
+  };
+  expect(shownBy(400, false).gathered[0]?.documents).toHaveLength(400);
+  expect(shownBy(401, false).gathered[0]?.documents).toHaveLength(400);
+  expect(shownBy(401, true)).toEqual({ gathered: [], newest: [], reads: new Map() });
+});
