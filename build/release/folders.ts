@@ -138,9 +138,13 @@ export function isInFolder(
   meta: DocumentMeta,
   { under, site }: { readonly under: string; readonly site: Site },
 ): boolean {
-  const root = under.replace(/\/$/, "");
-  if (ownPath(meta).startsWith(`${root}/`)) return true;
-  return foldersOfFile(meta, site).some(({ path }) => path === root || path.startsWith(`${root}/`));
+  return foldersWith(meta, site).has(under.replace(/\/$/, "") || "/");
+}
+
+/** The paths of all folders that a document is in, by its page or by its file. */
+export function foldersWith(meta: DocumentMeta, site: Site): ReadonlySet<string> {
+  const byFile = foldersOfFile(meta, site).flatMap(({ path }) => [path, ...foldersAbove(path)]);
+  return new Set([...foldersAbove(ownPath(meta)), ...byFile]);
 }
 
 /** `/a/b/c` -> `["/", "/a", "/a/b"]` */

@@ -2,12 +2,19 @@ import { boundPacks, isGivenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/conte
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
-import { NEWEST_FIELD, newestKey, SHOWN_FIELD, shownKey, valueListKey } from "#app/content/release/gathered-keys.ts";
+import {
+  NEWEST_FIELD,
+  newestKey,
+  SHOWN_FIELD,
+  sectionOf,
+  shownKey,
+  valueListKey,
+} from "#app/content/release/gathered-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
 import { DRAWINGS } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
-import { isInFolder } from "./folders.ts";
+import { foldersWith, isInFolder } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";
 
 /** A component in a text. */
@@ -49,16 +56,13 @@ export function findPageLists(
   { metas, site, find }: { readonly metas: readonly DocumentMeta[]; readonly site: Site; readonly find: FindDocument },
 ): PageLists {
   const context = { site, find, order: orderOf(metas), offers: metas.filter(isOffer) };
-  const sections = new Map<string, Gathered>();
+  const sections = new Set<string>();
   const shown: Gathered[] = [];
   const reads = new Map<string, readonly string[]>();
   for (const { document, components = [] } of texts) {
     if (components.length === 0 && document.packs === undefined) continue;
     const { _id, _locale: locale, _stem: stem } = document;
-    for (const { under } of newestLists(components)) {
-      const key = newestKey({ under, locale });
-      if (!sections.has(key)) sections.set(key, sectionOf({ key, under, locale }, { metas, site }));
-    }
+    for (const { under } of newestLists(components)) sections.add(newestKey({ under, locale }));
     const documents = shownBy({ document, components }, context);
     const key = shownKey({ locale, stem });
     const isKept = documents.length > 0 && documents.length <= MOST_SHOWN;
@@ -66,7 +70,7 @@ export function findPageLists(
     const own = [...(isKept ? [key] : []), ...listsReadBy(components, locale)];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
-  return { gathered: [...sections.values(), ...shown], newest: [...sections.keys()].sort(), reads };
+  return { gathered: [...gatherSections(sections, { metas, site }), ...shown], newest: [...sections].sort(), reads };
 }
 
 /** The lists of the newest in a text. */
@@ -76,12 +80,20 @@ function newestLists(components: readonly Embedded[]): readonly { readonly under
   );
 }
 
-function sectionOf(
-  { key, under, locale }: { readonly key: string; readonly under: string; readonly locale: string },
+/** In one pass over the documents, however many sections are listed. `isInSection` tells the same of one. */
+function gatherSections(
+  keys: ReadonlySet<string>,
   { metas, site }: { readonly metas: readonly DocumentMeta[]; readonly site: Site },
-): Gathered {
-  const documents = metas.filter((meta) => isInSection(meta, { under, locale, site })).sort(newestFirst);
-  return { key, field: NEWEST_FIELD, value: under, path: null, documents };
+): readonly Gathered[] {
+  const byKey = new Map([...keys].map((key): [string, DocumentMeta[]] => [key, []]));
+  for (const meta of keys.size === 0 ? [] : metas.filter((own) => isGathered(own, site))) {
+    const { _locale: locale } = meta;
+    for (const under of foldersWith(meta, site)) byKey.get(newestKey({ under, locale }))?.push(meta);
+  }
+  return [...byKey].map(([key, documents]) => {
+    const { under: value } = sectionOf(key);
+    return { key, field: NEWEST_FIELD, value, path: null, documents: documents.sort(newestFirst) };
+  });
 }
 
 /** Whether the list of the newest of a section has a document. */

@@ -94,6 +94,7 @@ test("a value has the newest of its drawings that show as its picture, until ano
     [
       drawn("fox", "2025-06-01", { tags: ["both", "some"], publishAt: 1000, expiresAt: 3000 }),
       drawn("bat", "2025-05-01", { tags: ["both"], expiresAt: 2000 }),
+      drawn("ant", "2025-04-09", { tags: ["both"], publishAt: 9000 }),
       ...["owl", "cat", "cow", "dog", "hen"].map((name) => drawn(name, "2025-04-01", { tags: ["both"] })),
       ...["elk", "emu"].map((name) => drawn(name, "2025-03-01", { tags: ["some"] })),
     ],

@@ -16,7 +16,7 @@ const FILES = {
     "---\ntitle: Home\n---",
     "::gallery\n---\npages: [/a/owl, /a/missing, /moved, /a/later, /a/bat, /a/gone]\n---\n::",
     ...["/a/owl", "/a/later", "/words", "/a/gone"].map((path) => `::coloring-card{path="${path}"}\n::`),
-    ...["/words", "/hidden", "/elsewhere"].map((path) => `::article-preview{path="${path}"}\n::`),
+    ...["/words", "/hidden", "/elsewhere", "/away"].map((path) => `::article-preview{path="${path}"}\n::`),
     '::product-card{title="Mug" to="https://shop.test/mug" picture="/a/owl" description="A mug."}\n::',
     '::pack-list{from="/packs/two"}\n::',
     '::download{title="One" pack="one" from="/packs/two"}\n::',
@@ -34,6 +34,8 @@ const FILES = {
     "---\ntitle: Words\ndescription: Some.\ntags: [one, two]\npicture: /a/owl\npublished: 2025-05-01\n---\nWords.",
   "hidden.md": "---\ntitle: Hidden\nnavigation: false\npicture: /a/later\n---\nWords.",
   "other.md": "---\ntitle: Other\npermalink: /elsewhere\npublished: 2025-06-01\n---\nWords.",
+  // Its file stands where the page of the other one is.
+  "elsewhere.md": "---\ntitle: Away\npermalink: /away\n---\nWords.",
   "packs/one.md":
     "---\ntitle: A pack\npublished: 2025-01-01\nstarts: 2025-12-20\nends: 2026-01-10\npacks: { all: { title: All, pages: [/a/owl, /a/later] } }\n---\nWords.",
   "packs/two.md":

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { DocumentMeta } from "#app/content/document.ts";
+import { newestKey } from "#app/content/release/gathered-keys.ts";
+import { findByPath } from "#build/release/find-by-path.ts";
+import { findPageLists, isInSection } from "#build/release/page-lists.ts";
+import { site, wireDocument } from "#test/content-fixture.ts";
+
+const settings = site({ locales: ["en", "fr"], defaultLocale: "en" });
+
+const documents: readonly DocumentMeta[] = [
+  ...["a", "a/index", "a/one", "a/in/two", "a/in/deep/three", "b/four", "ab/five", "index"].map((stem) =>
+    wireDocument(stem, { _locale: "en" }),
+  ),
+  wireDocument("b/six", { _locale: "en", permalink: "/a/in/six" }),
+  wireDocument("a/in/seven", { _locale: "en", permalink: "/seven" }),
+  wireDocument("fr/a/eight", { _locale: "fr", _path: "/a/eight" }),
+  wireDocument("a/hidden", { _locale: "en", navigation: false }),
+];
+
+function listsOf(unders: readonly string[], metas: readonly DocumentMeta[]) {
+  const components = unders.map((under) => ({ name: "ArticleList", props: { under } }));
+  const document = wireDocument("hub", { _locale: "en" });
+  return findPageLists([{ document, components }], { metas, site: settings, find: findByPath(metas) });
+}
+
+test("a section that pages list has the documents of which a change knows that they are in it", () => {
+  const unders = ["/", "/a", "/a/", "/a/in", "/a/in/deep/", "/b", "/none", "a"];
+  const { gathered, newest } = listsOf(unders, documents);
+  const expected = new Map(
+    unders.map((under) => [
+      newestKey({ under, locale: "en" }),
+      documents.filter((meta) => isInSection(meta, { under, locale: "en", site: settings })),
+    ]),
+  );
+  expect(new Map(gathered.map((section) => [section.key, section.documents]))).toEqual(expected);
+  expect(newest).toEqual([...expected.keys()].sort());
+  expect(expected.get(newestKey({ under: "/a/in", locale: "en" }))?.map(({ _stem }) => _stem)).toEqual([
+    "a/in/two",
+    "a/in/deep/three",
+    "b/six",
+    "a/in/seven",
+  ]);
+});
+
+test("documents are looked through once, however many sections pages list", () => {
+  const looksFor = (sections: number) => {
+    let looks = 0;
+    const counted = documents.map((meta) => ({
+      ...meta,
+      get _locale() {
+        looks += 1;
+        return meta._locale;
+      },
+    }));
+    listsOf(
+      Array.from({ length: sections }, (_, n) => `/s${n}`),
+      counted,
+    );
+    return looks;
+  };
+  expect(looksFor(100)).toBe(looksFor(1));
+});
+
+test("a page has those at hand that its components name, unless there are hundreds of them, and no draft", () => {
+  const metas = Array.from({ length: 401 }, (_, n) => wireDocument(`a/page-${n}`, { _draft: n === 400 }));
+  const shownBy = (count: number, drafts: boolean) => {
+    const components = metas.slice(0, count).map(({ _path: path }) => ({ name: "ArticlePreview", props: { path } }));
+    const asked = { metas, site: site({ drafts }), find: findByPath(metas) };
+    return findPageLists([{ document: wireDocument("hub"), components }], asked);
+  };
+  expect(shownBy(400, false).gathered[0]?.documents).toHaveLength(400);
+  expect(shownBy(401, false).gathered[0]?.documents).toHaveLength(400);
+  expect(shownBy(401, true)).toEqual({ gathered: [], newest: [], reads: new Map() });
+});
