@@ -65,7 +65,7 @@ test("a page has those at hand that its components name, unless there are hundre
   const metas = Array.from({ length: 401 }, (_, n) => wireDocument(`a/page-${n}`, { _draft: n === 400 }));
   const shownBy = (count: number, drafts: boolean) => {
     const components = metas.slice(0, count).map(({ _path: path }) => ({ name: "ArticlePreview", props: { path } }));
-    const asked = { metas, site: site(drafts ? { drafts: true } : {}), find: findByPath(metas) };
+    const asked = { metas, site: site(drafts ? { drafts } : {}), find: findByPath(metas) };
     return findPageLists([{ document: wireDocument("hub"), components }], asked);
   };
   expect(shownBy(400, false).gathered[0]?.documents).toHaveLength(400);
