@@ -1,6 +1,6 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isKey } from "#app/content/release/gathered.ts";
-import type { ObjectHash } from "#app/content/release/hash.ts";
+import { encodeShared, type ObjectHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
 import { type GatheredItem, type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
 import type { Gathered } from "./gatherings.ts";
@@ -89,7 +89,7 @@ export function storeChunk(items: readonly KeyedItem[], { set, shared }: Gathere
     count: items.length,
     ...(lastKey !== key && { ends: { first: countOf(key), last: countOf(lastKey), lastKey } }),
     object,
-    within,
+    names: encodeShared([within]),
   };
 }
 

@@ -110,9 +110,8 @@ function namesIn(bytes: Uint8Array): readonly ObjectHash[] {
   const encoded = text.match(/(?<=")[A-Za-z0-9+/]{43}(?=\d+:)/g) ?? [];
   const chunks = text.match(/(?<="chunks":")[A-Za-z0-9+/]+(?=")/g) ?? [];
   const lists = text.match(/(?<="names":")[A-Za-z0-9+/]+(?=")/g) ?? [];
-  const values = text.match(/(?<="within":")[0-9a-f]{21}(?=")/g) ?? [];
   return [
-    ...[...hashes, ...values.map(objectHash)],
+    ...hashes,
     ...encoded.flatMap((name) => decodeHash(name) ?? []),
     ...chunks.flatMap((names) => decodeHashes(names) ?? []),
     ...lists.flatMap((names) => decodeShared(names) ?? []),

@@ -4,6 +4,7 @@ import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
+import { valueOfChunk } from "./document-runs.ts";
 import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
@@ -254,7 +255,8 @@ export function gatheredSlices(
     chunksWith(gathered, key).map(({ chunk }) => chunk),
     {
       count: (chunk) => countIn(chunk, key),
-      items: async (chunk) => itemsOf(await objects.parsed(chunk.object, parseGathered, chunk.within), { chunk, key }),
+      items: async (chunk) =>
+        itemsOf(await objects.parsed(chunk.object, parseGathered, valueOfChunk(chunk)), { chunk, key }),
     },
   );
 }

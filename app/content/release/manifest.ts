@@ -208,8 +208,8 @@ export interface GatheredRef {
   /** Of one with several keys: how many have the first, and how many the last, which is `lastKey`. */
   readonly ends?: { readonly first: number; readonly last: number; readonly lastKey: string };
   readonly object: ObjectHash;
-  /** The value of the store that has it alone: packed it is a sixth as long. */
-  readonly within: ObjectHash;
+  /** The name of the value that has it alone, `encodeShared`: packed it is a sixth as long (`valueOfChunk`). */
+  readonly names: string;
 }
 
 /** A document with what is shown of it, a value of a field, or a document by its `_stem` alone. */

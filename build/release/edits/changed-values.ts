@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { valueOfChunk } from "#app/content/release/document-runs.ts";
 import {
   chunksWith,
   countIn,
@@ -156,7 +157,7 @@ async function countAgain(next: NextRelease, { own, others, had, has }: ValueCha
   const { all } = site.words?.[own.locale] ?? {};
   const words = componentWords(all === undefined ? null : await next.part(all));
   for (const { at, chunk } of chunksWith(gathered, key)) {
-    const items = parseGathered(await next.part(chunk.object, chunk.within));
+    const items = parseGathered(await next.part(chunk.object, valueOfChunk(chunk)));
     const stored = items.filter(isStoredValue).find((value) => value.key === own.key);
     if (stored === undefined) continue;
     const { covers = [] } = stored;
@@ -306,7 +307,7 @@ function lastBefore({ manifest: { gathered } }: NextRelease, key: string): numbe
 
 async function itemsAt(next: NextRelease, at: number): Promise<readonly KeyedItem[]> {
   const chunk = next.manifest.gathered[at];
-  return chunk === undefined ? [] : itemsIn(parseGathered(await next.part(chunk.object, chunk.within)), chunk);
+  return chunk === undefined ? [] : itemsIn(parseGathered(await next.part(chunk.object, valueOfChunk(chunk))), chunk);
 }
 
 interface ChunkChange {
