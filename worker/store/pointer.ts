@@ -55,9 +55,14 @@ async function refresh(exchange: Exchange): Promise<void> {
   await settledWithin(checking, longestCheck(exchange));
 }
 
-/** The check under way, null where there is none, or one whose request took it along when it was cut off. */
+/**
+ * The check under way, null where there is none, or one whose request took it along when it was cut off. Where each request
+ * looks for itself, none waits for another one's: after some ten thousand such waits workerd answers every request of the
+ * isolate with an error.
+ */
 function runningCheck(exchange: Exchange): Promise<void> | null {
   const { pointer: memory, clock } = exchange.isolate;
+  if (exchange.settings.pointerMs === 0) return null;
   const span = longestCheck(exchange);
   return isWithin(span, { since: memory.checkingSince, now: clock() }) ? memory.checking : null;
 }
