@@ -1,5 +1,4 @@
 import { isRecord } from "#app/content/json.ts";
-import { sharedValues } from "#app/content/release/document-runs.ts";
 import {
   decodeHash,
   decodeHashes,
@@ -10,6 +9,7 @@ import {
 } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
+import { sharedValues } from "#app/content/release/packed-values.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
 import type { Objects } from "./packed.ts";
 import { liveGrants } from "./pointer.ts";

@@ -1,7 +1,7 @@
 import { frontCoded, frontDecoded } from "./front-coding.ts";
 import { decodeShared, encodeShared, type ObjectHash } from "./hash.ts";
 import { compareOrder, lastNotBehind, type OrderKey } from "./index-rows.ts";
-import type { GatheredRef, Manifest, SharedValues } from "./manifest.ts";
+import type { Manifest, SharedValues } from "./manifest.ts";
 import { type DocumentObject, decodeDocument, type ObjectSource } from "./objects.ts";
 import { fnv1a } from "./records.ts";
 
@@ -24,22 +24,6 @@ export function sharedValueOf({ documents }: Pick<Manifest, "documents">, place:
   const bound = bounds[lastNotBehind(bounds, ({ stem }) => compareOrder({ stem, id: "" }, place))];
   if (bound === undefined) throw new Error(`no shared value of the release holds ${place.id}; publish again`);
   return bound.name;
-}
-
-/** Every value of the store that a release names whose objects are packed. */
-export function sharedValues({ documents, gathered }: Pick<Manifest, "documents" | "gathered">): readonly ObjectHash[] {
-  const shared = [documents.published, documents.drafts].flatMap(({ names }) => decodeShared(names) ?? []);
-  return [...shared, ...gathered.map(valueOfChunk)];
-}
-
-/**
- * The value of the store that has a chunk of what is gathered. Its name is written as the names of documents' values are,
- * which collectors of an older format look for. Throws for what `encodeShared` cannot have written.
- */
-export function valueOfChunk({ names }: Pick<GatheredRef, "names">): ObjectHash {
-  const [name] = decodeShared(names) ?? [];
-  if (name === undefined) throw new Error("a chunk of what is gathered names no value; publish again");
-  return name;
 }
 
 /** A shared value and the stem of its first document. */

@@ -4,7 +4,6 @@ import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
-import { valueOfChunk } from "./document-runs.ts";
 import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
@@ -19,6 +18,7 @@ import {
   type StoredValue,
 } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
+import { valueOfChunk } from "./packed-values.ts";
 import { parseGathered } from "./parse.ts";
 import { type Release, type Slices, slicesOf } from "./section.ts";
 

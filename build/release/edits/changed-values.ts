@@ -1,6 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { valueOfChunk } from "#app/content/release/document-runs.ts";
 import {
   chunksWith,
   countIn,
@@ -13,6 +12,7 @@ import { NEWEST_FIELD, SHOWN_FIELD, sectionOf, valueListKey } from "#app/content
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
+import { valueOfChunk } from "#app/content/release/packed-values.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  cutRuns,
-  decodeBounds,
-  encodeBounds,
-  sharedValueOf,
-  sharedValues,
-} from "#app/content/release/document-runs.ts";
+import { cutRuns, decodeBounds, encodeBounds, sharedValueOf } from "#app/content/release/document-runs.ts";
 import { encodeHash, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
 import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
+import { sharedValues } from "#app/content/release/packed-values.ts";
 import { parseRows } from "#app/content/release/parse.ts";
 import { packedPart, packedParts } from "#app/content/release/shared-values.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";

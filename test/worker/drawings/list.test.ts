@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sharedValues } from "#app/content/release/document-runs.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
+import { sharedValues } from "#app/content/release/packed-values.ts";
 import { storeSynonyms } from "#app/content/search/synonyms.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { count } from "#test/app/ui/render.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { sharedValues } from "#app/content/release/document-runs.ts";
+import { sharedValues } from "#app/content/release/packed-values.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 
