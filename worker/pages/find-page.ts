@@ -5,7 +5,6 @@ import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/ro
 import type { RouteRule, Site } from "#app/content/site.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { runMiddleware } from "./middleware.ts";
-import { surpriseAddress } from "./surprise.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
 type FoundPage =
@@ -46,6 +45,7 @@ export async function findPage({ manifest: { site } }: LoadedRelease, address: P
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
   if (pathToUrl(path) === site.places.surprise) {
+    const { surpriseAddress } = await import("./surprise.ts");
     const location = await surpriseAddress(reader, { search, places: site.places, random });
     return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
   }

@@ -1,14 +1,8 @@
 import { finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
 import type { ShownRead } from "../../content/reader.ts";
 import { searchFor } from "../../page-links.ts";
-import {
-  type Drawings,
-  finderDataIn,
-  findIn,
-  loadDrawings,
-  loadedDrawings,
-  withFound,
-} from "../../ui/coloring/finder-data.ts";
+import { type Drawings, findIn, loadDrawings, loadedDrawings } from "../../ui/coloring/drawing-files.ts";
+import { finderDataIn, withFound } from "../../ui/coloring/finder-data.ts";
 import type { PayloadAnswer } from "./fetch-payload.ts";
 
 interface Narrowing {

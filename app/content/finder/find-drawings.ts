@@ -1,9 +1,14 @@
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
 import type { Findable } from "./findable.ts";
-import { type FacetName, type FinderQuery, facetNames, facetSearch, facetTable, finderSearch } from "./finder-query.ts";
-
-/** Rows of two, three, four and six are whole. */
-export const PAGE_SIZE = 24;
+import {
+  type FacetName,
+  type FinderQuery,
+  facetNames,
+  facetSearch,
+  facetTable,
+  finderSearch,
+  PAGE_SIZE,
+} from "./finder-query.ts";
 
 /** A page of the list as server and browser hand it on: nothing in it grows with the list, and nothing is in words. */
 export type FoundDrawings<Item> = {

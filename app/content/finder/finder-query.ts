@@ -21,6 +21,9 @@ export interface FinderQuery {
 /** Every field of such a query. */
 export const finderFields = ["q", ...facetNames, "sort", "page"] as const;
 
+/** Drawings on a page: rows of two, three, four and six are whole. */
+export const PAGE_SIZE = 24;
+
 /** Longer than any title; what is typed beyond it finds nothing more. */
 export const LONGEST_SEARCH = 80;
 

@@ -1,7 +1,15 @@
 import { fill } from "../words/words.ts";
-import { type FoundDrawings, PAGE_SIZE } from "./find-drawings.ts";
+import type { FoundDrawings } from "./find-drawings.ts";
 import { difficulties, type FacetWords, markLabel, plainText } from "./findable.ts";
-import { type FacetName, type FinderQuery, facetNames, finderSearch, readFinderQuery, slugOf } from "./finder-query.ts";
+import {
+  type FacetName,
+  type FinderQuery,
+  facetNames,
+  finderSearch,
+  PAGE_SIZE,
+  readFinderQuery,
+  slugOf,
+} from "./finder-query.ts";
 
 /** A page of the list in the words of a locale, with the addresses around it. */
 export interface FoundView {

@@ -14,7 +14,7 @@ import { readStoredDocument } from "./document-runs.ts";
 import { neighbour } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow } from "./manifest.ts";
-import { pageNavigation, readFolders } from "./page-navigation.ts";
+import { pageNavigation } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { findRecord, mayHold } from "./records.ts";
@@ -202,23 +202,10 @@ type StoredParts = Pick<PageParts, "entry" | "list">;
 
 /** The page of a document, or one that nobody wrote, as it is before its components are loaded. */
 async function readStored(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<PageDocument>> {
-  if (entry.object === null) {
-    const folders = await foldersIn(release, { entry, list });
-    const { folderPage, gatheringPage } = await lists();
-    const value = entry.gathers === undefined ? folderPage(entry, folders.value) : gatheringPage(entry, list);
-    return { value, until: folders.until };
-  }
+  if (entry.object === null) return (await components()).readUnwritten(release, { entry, list });
   const page = (await readStoredDocument(release, { ...entry, object: entry.object })).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
   return { value: page, until: null };
-}
-
-/** What the first page of a folder leads to besides its documents. */
-async function foldersIn(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<readonly PageLink[]>> {
-  const { folder, locale } = entry;
-  if (folder === undefined || list.page > 1) return NO_LINKS;
-  const address = pageAddress({ _path: folder, _locale: locale }, release.manifest.site);
-  return address === null ? NO_LINKS : readFolders(release, { address, locale });
 }
 
 /**

@@ -1,14 +1,38 @@
+import { folderPage, gatheringPage } from "../components/lists.ts";
 import { loadPage } from "../components/load.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import { isAskable } from "../kind.ts";
+import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument } from "../page.ts";
-import { localized } from "../path/canonical-path.ts";
+import { localized, pageAddress } from "../path/canonical-path.ts";
 import type { ListPage } from "../path/list-page.ts";
+import type { Answer } from "../reader.ts";
 import type { BegunSearch } from "../search/find-pages.ts";
 import { shownKey } from "./gathered-keys.ts";
+import { readFolders } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { readShown, type ShownDocuments } from "./shown-documents.ts";
+
+/** The page of a folder or of a value, whose text is components alone. */
+export async function readUnwritten(
+  release: OpenRelease,
+  { entry, list }: Pick<LoadedPage, "entry" | "list">,
+): Promise<Answer<PageDocument>> {
+  if (entry.gathers !== undefined) return { value: gatheringPage(entry, list), until: null };
+  const folders = await foldersIn(release, { entry, list });
+  return { value: folderPage(entry, folders.value), until: folders.until };
+}
+
+/** What the first page of a folder leads to besides its documents. */
+async function foldersIn(
+  release: OpenRelease,
+  { entry: { folder, locale }, list }: Pick<LoadedPage, "entry" | "list">,
+): Promise<Answer<readonly PageLink[]>> {
+  const _path = list.page === 1 ? folder : undefined;
+  const address = _path === undefined ? null : pageAddress({ _path, _locale: locale }, release.manifest.site);
+  return address === null ? { value: [], until: null } : readFolders(release, { address, locale });
+}
 
 /** Starts to read what the components in a page's text name; null where they name nothing. */
 export function beginShown(release: OpenRelease, entry: PathEntry): Promise<ShownDocuments> | null {

@@ -9,7 +9,7 @@ import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import { type ColoringItem, coloringItems } from "../items.ts";
 import { ColoringCard } from "./coloring-card.tsx";
-import { loadItems } from "./finder-data.ts";
+import { loadItems } from "./drawing-files.ts";
 import { beside, Removed, useRemoval } from "./removal.tsx";
 
 /** Where the drawings are found that a device has marked. */

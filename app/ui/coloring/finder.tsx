@@ -3,14 +3,8 @@ import { type FinderQuery, finderSearch, readFinderQuery } from "../../content/f
 import { viewFound } from "../../content/finder/found-view.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { useWords } from "../../words.ts";
-import {
-  type DrawingSource,
-  type FinderData,
-  type Found,
-  findAmong,
-  loadDrawings,
-  loadedDrawings,
-} from "./finder-data.ts";
+import { findAmong, loadDrawings, loadedDrawings } from "./drawing-files.ts";
+import type { DrawingSource, FinderData, Found } from "./finder-data.ts";
 import { FinderForm, fillForm, readForm, settleForm } from "./finder-form.tsx";
 import { FinderResults, type FindState, RESULTS } from "./finder-results.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";

@@ -8,7 +8,8 @@ import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import type { Segment } from "#app/content/page.ts";
 import type { ShownRead } from "#app/content/reader.ts";
-import { finderDataIn, loadDrawings } from "#app/ui/coloring/finder-data.ts";
+import { loadDrawings } from "#app/ui/coloring/drawing-files.ts";
+import { finderDataIn } from "#app/ui/coloring/finder-data.ts";
 import { content, entry, NAVIGATION, pageDocument, RELEASE } from "../../fixture.ts";
 
 const ENTRIES: readonly DrawingEntry[] = [

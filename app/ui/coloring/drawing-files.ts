@@ -1,0 +1,81 @@
+import { Catalogue } from "../../content/finder/catalogue.ts";
+import { drawingOf, isDrawingEntry, type ListedDrawing } from "../../content/finder/drawing-entry.ts";
+import { type FoundDrawings, findDrawings, type WordSearch } from "../../content/finder/find-drawings.ts";
+import type { FinderQuery } from "../../content/finder/finder-query.ts";
+import { coloringItems } from "../items.ts";
+import type { DrawingSource, Found } from "./finder-data.ts";
+
+/** All drawings of a list, ready to be found by words and by all else. */
+export interface Drawings {
+  readonly catalogue: Catalogue<ListedDrawing>;
+  readonly search: WordSearch;
+}
+
+/** Caches the drawings of a file in this document: its address names its bytes. */
+const loaded = new Map<string, Drawings>();
+const loading = new Map<string, Promise<Drawings>>();
+
+/** The drawings of a source that was loaded before; null where they must be fetched. */
+export function loadedDrawings({ drawings }: DrawingSource): Drawings | null {
+  return drawings === null ? null : (loaded.get(drawings) ?? null);
+}
+
+/** Fetches all drawings, and what finds them by words, once; rejects where they cannot be had now. */
+export function loadDrawings({ drawings: file, synonyms, locale }: DrawingSource): Promise<Drawings> {
+  if (file === null) return Promise.reject(new Error("the server finds the drawings of this list"));
+  const known = loading.get(file);
+  if (known !== undefined) return known;
+  const fetched = fetchDrawings({ file, synonyms, locale });
+  loading.set(file, fetched);
+  fetched.then(
+    (drawings) => loaded.set(file, drawings),
+    () => loading.delete(file),
+  );
+  return fetched;
+}
+
+interface Files extends Omit<DrawingSource, "drawings"> {
+  readonly file: string;
+}
+
+async function fetchDrawings({ file, synonyms, locale }: Files): Promise<Drawings> {
+  const [items, lists, { searchDrawings }] = await Promise.all([
+    loadItems(file),
+    // Whoever cannot have them now finds by the words of the drawings.
+    synonyms === null ? null : fetchJson(synonyms).catch(() => null),
+    import("../../content/finder/drawing-search.ts"),
+  ]);
+  return { catalogue: new Catalogue(items), search: await searchDrawings(items, { locale, synonyms: lists }) };
+}
+
+/** Caches what a file holds, as the above. */
+const files = new Map<string, Promise<readonly ListedDrawing[]>>();
+
+/** The drawings of a file, newest first; rejects where it cannot be had now. */
+export function loadItems(file: string): Promise<readonly ListedDrawing[]> {
+  const fetched = files.get(file) ?? fetchItems(file);
+  files.set(file, fetched);
+  fetched.catch(() => files.delete(file));
+  return fetched;
+}
+
+async function fetchItems(file: string): Promise<readonly ListedDrawing[]> {
+  const entries = await fetchJson(file);
+  if (!Array.isArray(entries)) throw new Error(`${file} holds no list of drawings`);
+  return entries.filter(isDrawingEntry).map(drawingOf);
+}
+
+async function fetchJson(file: string): Promise<unknown> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} was answered ${response.status}`);
+  return response.json();
+}
+
+export function findAmong(drawings: Drawings, query: FinderQuery): Found {
+  const found = findIn(drawings, query);
+  return { ...found, items: coloringItems(found) };
+}
+
+export function findIn({ catalogue, search }: Drawings, query: FinderQuery): FoundDrawings<ListedDrawing> {
+  return findDrawings(catalogue, query, { search });
+}
