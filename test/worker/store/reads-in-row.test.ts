@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { parseRows } from "#app/content/release/parse.ts";
 import { sectionChunks } from "#app/content/release/section.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
@@ -27,6 +28,17 @@ test("the first page of an isolate waits for three reads in a row, an unseen one
   for (const n of [100, 211, 322, 433]) {
     const { head, end } = await readsInRow(address(n));
     expect([head <= 1, end <= 2]).toEqual([true, true]);
+  }
+});
+
+test("a page at the end of a chunk of the index, or at its beginning, waits for its neighbour in the next one no longer", async () => {
+  stage = stageOf(release);
+  const [first, second] = release.manifest.index.map(({ object }) =>
+    parseRows(release.objects.get(object) ?? new Uint8Array()).map(({ meta }) => meta._path),
+  );
+  for (const path of [first?.at(-1), second?.[0]]) {
+    stage.restart();
+    expect(await readsInRow(String(path))).toEqual({ head: 3, end: 3 });
   }
 });
 
