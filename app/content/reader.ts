@@ -103,7 +103,7 @@ export interface DrawingList {
   /** The language of them all, and what their addresses begin with: "" where it is the default one. */
   readonly locale: string;
   readonly prefix: string;
-  /** `pathNumber` of each. */
+  /** `fnv1a` of each. */
   readonly pathNumbers: readonly number[];
   /** Places of those that do not show now. */
   readonly hidden: ReadonlySet<number>;

@@ -6,7 +6,7 @@ import { decodeLists, decodeNumbers, encodeNumbers, encodePlaces } from "./place
 /**
  * What a release holds of a catalogue, so that to narrow a list nobody reads each drawing: under the name of a facet marks
  * and, between blanks, the places of the drawings that have each; in the same way when drawings show that do not always;
- * under the name of a sort the order of all; and the numbers of their paths (`pathNumber`).
+ * under the name of a sort the order of all; and the hashes of their paths (`fnv1a`).
  */
 export type StoredMarks = readonly [name: string, marks: readonly string[], places: string];
 

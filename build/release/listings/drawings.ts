@@ -3,13 +3,13 @@ import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/
 import { indexWords } from "#app/content/finder/drawing-words.ts";
 import type { DrawnSeason } from "#app/content/finder/findable.ts";
 import { LONGEST_SEARCH, slugOf } from "#app/content/finder/finder-query.ts";
-import { pathNumber } from "#app/content/finder/page-of-the-day.ts";
 import { joinMarks, type PlacedFacts, storeCatalogue } from "#app/content/finder/stored-catalogue.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
+import { fnv1a } from "#app/content/release/records.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import type { Site } from "#app/content/site.ts";
@@ -84,7 +84,7 @@ function storeLocale(
   // What shows at one time and not at another is nothing that a browser may keep for ever.
   const [whole] = isShort && dated.length === 0 ? parts : [];
   const file = whole === undefined ? null : fileOf(whole.object);
-  const pathNumbers = entries.map(([path]) => pathNumber(path));
+  const pathNumbers = entries.map(([path]) => fnv1a(path));
   const index = storeIndex(entries, { dated, pathNumbers, locale, set });
   return { ref: { parts, ...index, file: file?.address ?? null, categories: categoriesOf(rows) }, file };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pathNumber, placeOfTheDay } from "#app/content/finder/page-of-the-day.ts";
+import { placeOfTheDay } from "#app/content/finder/page-of-the-day.ts";
+import { fnv1a } from "#app/content/release/records.ts";
 
 const items = Array.from({ length: 30 }, (_, at) => ({ _path: `/coloring/${at}` }));
 
@@ -7,7 +8,7 @@ type Item = (typeof items)[number];
 
 function pageOfTheDay(list: readonly Item[], date: string): Item | null {
   const place = placeOfTheDay(
-    list.map(({ _path }) => pathNumber(_path)),
+    list.map(({ _path }) => fnv1a(_path)),
     date,
   );
   return place === null ? null : (list[place] ?? null);
@@ -39,7 +40,7 @@ describe("the page of the day", () => {
   });
 
   it("is none that does not show now, and else the same", () => {
-    const numbers = items.map(({ _path }) => pathNumber(_path));
+    const numbers = items.map(({ _path }) => fnv1a(_path));
     for (const date of dates(50)) {
       const place = placeOfTheDay(numbers, date) ?? -1;
       expect(placeOfTheDay(numbers, date, new Set([(place + 1) % items.length]))).toBe(place);

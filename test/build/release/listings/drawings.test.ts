@@ -5,10 +5,10 @@ import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { type Findable, marksOf } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
-import { pathNumber } from "#app/content/finder/page-of-the-day.ts";
 import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseDrawing, parseDrawings } from "#app/content/release/parse.ts";
+import { fnv1a } from "#app/content/release/records.ts";
 import { ageTerms, joinedTerm, termsOf, wordsOf } from "#app/content/search/search-words.ts";
 import { parseSynonyms, storeSynonyms } from "#app/content/search/synonyms.ts";
 import type { Site } from "#app/content/site.ts";
@@ -171,7 +171,7 @@ describe("what a release holds of drawings", () => {
             list.catalogue.items.at(place),
           );
           const read = items.filter((item) => item !== undefined);
-          expect(list.pathNumbers).toEqual(read.map(({ _path }) => pathNumber(_path)));
+          expect(list.pathNumbers).toEqual(read.map(({ _path }) => fnv1a(_path)));
           const [made, synonyms] = [new Catalogue(read), parseSynonyms(decodeJson(SYNONYMS))];
           const search = new DrawingSearch({ words: readWords(read), size: read.length, locale: "", synonyms });
           const { hidden } = list;
