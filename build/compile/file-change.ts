@@ -1,10 +1,10 @@
+import { showsOthers } from "#app/content/components/load.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isAskable, type Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { describeFile, documentId } from "#app/content/path/describe.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
-import { showsOthers } from "../release/page-lists.ts";
 import { hasAliases } from "./aliases.ts";
 import { checkAuthors } from "./checks/check-authors.ts";
 import { checkSizes } from "./checks/check-documents.ts";
@@ -108,7 +108,7 @@ function isPlain(file: CompiledFile, context: ChangeContext): boolean {
   if (page === null || address === null || isEngineAddress(address, site)) return false;
   if (!isOpen(address, document.middleware, site) || references.some(isPicture)) return false;
   if (kind === "home" || isAskable(kind) || !isUnique(document.id, site)) return false;
-  if (components.some((component) => isLookedFor(component) || showsOthers(component))) return false;
+  if (components.some((component) => isLookedFor(component) || showsOthers(component.name))) return false;
   return !isRuled(file, { rules: editorial, site });
 }
 
@@ -119,9 +119,7 @@ function isUnique(id: unknown, { checks }: Site): boolean {
 
 /** Whether a component shows what another document may have, or makes its page one that others lead to. */
 function isLookedFor(component: EmbeddedComponent): boolean {
-  return (
-    valuesNamedBy(component.props).length > 0 || component.name === "Favorites" || component.name === "PrivacyChoices"
-  );
+  return valuesNamedBy(component.props).length > 0 || component.name === "PrivacyChoices";
 }
 
 /** Whether anything is to be said of a text. What is said of its fields stays as it is. */

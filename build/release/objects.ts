@@ -9,8 +9,8 @@ import {
 } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
-import { sharedValues } from "#app/content/release/packed-values.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
+import { sharedValues } from "#app/content/release/shared-values.ts";
 import type { Objects } from "./packed.ts";
 import { liveGrants } from "./pointer.ts";
 import { hashBytes, type Inherited, type Release } from "./release.ts";

@@ -104,16 +104,6 @@ export function isInSection(
   return meta._locale === locale && isInFolder(meta, { under, site }) && isGathered(meta, site);
 }
 
-/** Whether a component shows other documents. */
-export function showsOthers({ name }: Pick<Embedded, "name">): boolean {
-  return SHOW_OTHERS.has(name);
-}
-
-const SHOW_OTHERS = new Set([
-  ...["ArticleList", "ArticlePreview", "Categories", "ColoringCard", "Download", "Favorites", "Gallery", "Giveaways"],
-  ...["InSeason", "PackList", "PageOfTheDay", "ProductCard", "Search", "Values"],
-]);
-
 /** What components read that is stored for more pages than theirs. */
 function listsReadBy(components: readonly Embedded[], locale: string): readonly string[] {
   const sections = newestLists(components).map(({ under }) => newestKey({ under, locale }));

@@ -4,9 +4,8 @@ import { type Bound, cutRuns, encodeBounds } from "#app/content/release/document
 import { type ObjectHash, type ReleaseId, sharedName } from "#app/content/release/hash.ts";
 import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow, SharedDocuments, SharedValues } from "#app/content/release/manifest.ts";
-import { sharedValues } from "#app/content/release/packed-values.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
-import { encodeSharedValue, namedBytes, packedParts } from "#app/content/release/shared-values.ts";
+import { encodeSharedValue, namedBytes, packedParts, sharedValues } from "#app/content/release/shared-values.ts";
 import { bytesOf, deflatedOf, type KeptObject, keptObject, type Objects } from "./packed.ts";
 import { hashBytes, type Release } from "./release.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { FORMAT } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { sharedValues } from "#app/content/release/packed-values.ts";
+import { sharedValues } from "#app/content/release/shared-values.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
 import { type Fault, hangs, isEmpty, isGarbage, isNull, throws } from "./kv-double.ts";

@@ -100,6 +100,11 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["Giveaways", loadGiveaways],
 ]);
 
+/** Whether a component shows other documents. */
+export function showsOthers(name: string): boolean {
+  return componentLoaders.has(name);
+}
+
 async function loadPicture({ picture = null }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { drawings, until } = await drawingsAt(picture === null ? [] : [picture], reader);
   const [drawing] = drawings.map(pictureOf);

@@ -4,13 +4,12 @@ import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
-import { listedIn, readChunk } from "./index-rows.ts";
-import type { IndexChunkRef } from "./manifest.ts";
+import { readChunk } from "./index-rows.ts";
 import { decodeJson } from "./objects.ts";
 import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
 import { DRAWINGS, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
-import { sectionChunks } from "./section.ts";
+import { folderChunks } from "./section.ts";
 
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
@@ -30,7 +29,7 @@ function begin(
 ): readonly Promise<unknown>[] {
   const { locale, folder, kind, reads = [] } = entry;
   const { objects } = release;
-  if (folder !== undefined) return folderChunks(release, entry).map((chunk) => readChunk(objects, chunk));
+  if (folder !== undefined) return folderChunks(release.manifest, entry).map((chunk) => readChunk(objects, chunk));
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
@@ -38,25 +37,6 @@ function begin(
     .filter((key) => key !== DRAWINGS)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
   return [...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
-}
-
-/**
- * The chunks of the index that say how many documents a folder has, its first and its last; and the second where a page may
- * go on in that, since the first begins before the folder, or has too few.
- */
-function folderChunks(
-  { manifest }: OpenRelease,
-  { stem, locale, page = 1 }: Pick<PathEntry, "stem" | "locale" | "page">,
-): readonly IndexChunkRef[] {
-  const chunks = sectionChunks(manifest, { stem, locale });
-  const [first, second] = chunks;
-  if (first === undefined) return [];
-  const most = listedIn(first, locale);
-  const least = first.stem.startsWith(stem === "" ? "" : `${stem}/`) ? most : 0;
-  const from = (page - 1) * GATHERED_SIZE;
-  const isBeyond = second === undefined || from >= most + listedIn(second, locale);
-  const goesOn = !isBeyond && from + GATHERED_SIZE > least;
-  return [...new Set([first, ...(goesOn ? [second] : []), chunks.at(-1) ?? first])];
 }
 
 function drawingsAhead(

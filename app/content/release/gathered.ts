@@ -18,9 +18,9 @@ import {
   type StoredValue,
 } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { valueOfChunk } from "./packed-values.ts";
 import { parseGathered } from "./parse.ts";
 import { type Release, type Slices, slicesOf } from "./section.ts";
+import { valueOfChunk } from "./shared-values.ts";
 
 /**
  * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered
@@ -33,7 +33,7 @@ export async function readGathered(
   const slice = { key, from: (page - 1) * size, to: page * size };
   if (isValueList(key)) return readValues(release, { ...slice, size });
   const [{ count, items }, seasons] = await Promise.all([gatheredItems(release, slice), readSeasons(release, key)]);
-  const stored = items.filter(isStoredCard).map(([, dated]) => dated);
+  const stored = datedCards(items);
   const shown = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
   return {
     value: {
@@ -63,10 +63,14 @@ function pagesOf(count: number, size: number): number {
 /** What some of the documents with a value show on their cards. */
 export async function gatheredCards(release: GatheredSource, slice: Slice): Promise<readonly DatedCard[]> {
   const { items } = await gatheredItems(release, slice);
+  return datedCards(items);
+}
+
+export function datedCards(items: readonly GatheredItem[]): readonly DatedCard[] {
   return items.filter(isStoredCard).map(([, dated]) => dated);
 }
 
-export function isStoredCard(item: GatheredItem): item is StoredCard {
+function isStoredCard(item: GatheredItem): item is StoredCard {
   return Array.isArray(item);
 }
 

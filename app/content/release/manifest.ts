@@ -208,7 +208,10 @@ export interface GatheredRef {
   /** Of one with several keys: how many have the first, and how many the last, which is `lastKey`. */
   readonly ends?: { readonly first: number; readonly last: number; readonly lastKey: string };
   readonly object: ObjectHash;
-  /** The name of the value that has it alone, `encodeShared`: packed it is a sixth as long (`valueOfChunk`). */
+  /**
+   * The name of the value that has it alone, where packed it is a sixth as long (`valueOfChunk`): one, called and written as
+   * those of documents' values are, by which collectors of format 17 find it.
+   */
   readonly names: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
-import { changeOfCard, gatheredSlices, isStoredCard, readGathered, shownCard } from "./gathered.ts";
+import { changeOfCard, datedCards, gatheredSlices, readGathered, shownCard } from "./gathered.ts";
 import { newestKey, valueListKey } from "./gathered-keys.ts";
 import { earliest, isLive, lifetimeOf } from "./live.ts";
 import type { DatedCard, GatheredItem } from "./manifest.ts";
@@ -57,10 +57,6 @@ async function pageOfLong(
     if (!only) break;
   }
   return answerOf({ shown, pages: count / size, looked }, now);
-}
-
-function datedCards(items: readonly GatheredItem[]): readonly DatedCard[] {
-  return items.filter(isStoredCard).map(([, dated]) => dated);
 }
 
 interface FoundCards {

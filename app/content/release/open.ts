@@ -188,13 +188,13 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument(release: OpenRelease, { begun, ...parts }: BegunParts) {
+async function readDocument(release: OpenRelease, parts: BegunParts) {
   const { entry } = parts;
   const shown = entry.reads === undefined ? null : (await components()).beginShown(release, entry);
   const { value: page, until } = await readStored(release, parts);
   if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
   const { loadComponents } = await components();
-  const loaded = await loadComponents(release, { ...parts, page, shown, found: begun });
+  const loaded = await loadComponents(release, { ...parts, page, shown });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
 }
 

@@ -54,18 +54,18 @@ interface LoadedPage {
   readonly reader: LoaderReader;
   readonly shown: Promise<ShownDocuments> | null;
   /** What its address searches for; null where it does not. */
-  readonly found: Promise<BegunSearch> | null;
+  readonly begun: Promise<BegunSearch> | null;
 }
 
 /** The body of a page with what its components show. */
 export async function loadComponents(release: OpenRelease, loaded: LoadedPage): ReturnType<typeof loadPage> {
-  const { page, entry, list, search, reader, shown, found } = loaded;
+  const { page, entry, list, search, reader, shown, begun } = loaded;
   const { locale } = entry;
   const own = {
     ...localReader(reader, { locale, defaultLocale: release.manifest.site.defaultLocale }),
     list,
     ...(isAskable(entry.kind) && { asked: search, locale }),
-    ...(found !== null && { search: async () => (await found).found }),
+    ...(begun !== null && { search: async () => (await begun).found }),
     ...(shown !== null && { shown: await shown }),
   };
   return loadPage(page, own);

@@ -3,6 +3,7 @@ import { isOpen } from "../feeds/public-page.ts";
 import { liesIn } from "../navigation/dir-configs.ts";
 import { canonicalPath, localized, ownPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, Section, SectionRequest } from "../reader.ts";
+import { GATHERED_SIZE } from "./gathered-keys.ts";
 import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { Folder, IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
@@ -99,6 +100,25 @@ export function sectionChunks({ index }: Pick<Manifest, "index">, { stem }: Plac
     index.findLastIndex((chunk) => chunk.stem.startsWith(prefix)),
   );
   return index.slice(first, last + 1);
+}
+
+/**
+ * The chunks of the index that say how many documents a folder has, its first and its last; and the second where a page may
+ * go on in that, since the first begins before the folder, or has too few.
+ */
+export function folderChunks(
+  manifest: Pick<Manifest, "index">,
+  { stem, locale, page = 1 }: Place & { readonly page?: number },
+): readonly IndexChunkRef[] {
+  const chunks = sectionChunks(manifest, { stem, locale });
+  const [first, second] = chunks;
+  if (first === undefined) return [];
+  const most = listedIn(first, locale);
+  const least = first.stem.startsWith(prefixOf(stem)) ? most : 0;
+  const from = (page - 1) * GATHERED_SIZE;
+  const isBeyond = second === undefined || from >= most + listedIn(second, locale);
+  const goesOn = !isBeyond && from + GATHERED_SIZE > least;
+  return [...new Set([first, ...(goesOn ? [second] : []), chunks.at(-1) ?? first])];
 }
 
 /** Whether lists of a locale show a row, below a stem. */

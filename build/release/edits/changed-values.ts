@@ -1,22 +1,15 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import {
-  chunksWith,
-  countIn,
-  type GatheredSource,
-  gatheredSlices,
-  isStoredValue,
-  stemOf,
-} from "#app/content/release/gathered.ts";
+import { chunksWith, countIn, gatheredSlices, isStoredValue, stemOf } from "#app/content/release/gathered.ts";
 import { NEWEST_FIELD, SHOWN_FIELD, sectionOf, valueListKey } from "#app/content/release/gathered-keys.ts";
 import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
-import { valueOfChunk } from "#app/content/release/packed-values.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import type { Slices } from "#app/content/release/section.ts";
+import { valueOfChunk } from "#app/content/release/shared-values.ts";
 import { findByPath } from "../find-by-path.ts";
 import { storedItem } from "../gathered-cards.ts";
 import { cutGathered, itemsIn, type KeyedItem, keyedItem, keyOf, storeChunk } from "../gathered-list.ts";
@@ -43,7 +36,7 @@ export async function changeValues(
     const [had, has] = [old.get(key), now.get(key)];
     const own = has ?? had;
     if (own === undefined || (had !== undefined && has !== undefined && had.value !== has.value)) return false;
-    const { count } = await gatheredSlices(sourceOf(next), key);
+    const { count } = await gatheredSlices(next, key);
     const item = (row: IndexRow) => keyedItemOf(next, { own, row, documents: count });
     if (before !== null && after !== null && had !== undefined && has !== undefined && !isMoved) {
       if (!(await replaceItem(next, { row: before, before: await item(before), after: await item(after) })))
@@ -52,24 +45,13 @@ export async function changeValues(
     }
     if (before !== null && had !== undefined && !(await removeItem(next, { row: before, item: await item(before) })))
       return false;
-    const others = await gatheredSlices(sourceOf(next), key);
+    const others = await gatheredSlices(next, key);
     const change = { own, others, had: had !== undefined, has: has !== undefined };
     if (!isOfComponents(own) && !((await keepsPage(next, change)) && (await countAgain(next, change)))) return false;
     if (after !== null && has !== undefined)
       await insertItem(next, { key, others, row: after, item: await item(after) });
   }
   return true;
-}
-
-/** What is gathered is read of a release in which the index is still that of before. */
-function sourceOf(next: NextRelease): GatheredSource {
-  return {
-    manifest: next.manifest,
-    objects: {
-      bytes: (hash) => next.part(hash),
-      parsed: async (hash, parse, within) => parse(await next.part(hash, within)),
-    },
-  };
 }
 
 async function keyedItemOf(
@@ -231,7 +213,7 @@ async function replaceItem(
 /** Of the chunks with a key that which holds an item: it stands by its date. */
 async function chunkHolding(next: NextRelease, { row, item }: ItemPlace): Promise<number | null> {
   const key = keyOf(item);
-  const others = await gatheredSlices(sourceOf(next), key);
+  const others = await gatheredSlices(next, key);
   const place = await placeAmong(next, { others, row });
   const near = chunkAt(await chunkCounts(next, key), Math.min(place, others.count - 1));
   return near !== null && (await itemsAt(next, near)).includes(item) ? near : null;

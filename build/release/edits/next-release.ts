@@ -1,5 +1,6 @@
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
+import type { ObjectSource } from "#app/content/release/objects.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import { decodeBloom, encodeBloom, filterOf, filterSize, shardCount, shardOf } from "#app/content/release/records.ts";
@@ -20,6 +21,7 @@ export class NextRelease implements ReadableRelease {
   /** Shards of the path table that were looked into, and which of them are others now. */
   readonly #shards = new Map<number, Map<string, PathRecord>>();
   readonly #changed = new Set<number>();
+  readonly #parsed = new Map<ObjectHash, { readonly parse: unknown; readonly value: unknown }>();
   /** Values of what is gathered that were looked into. */
   readonly #packed = new Map<ObjectHash, Objects>();
   #addresses: number;
@@ -49,6 +51,16 @@ export class NextRelease implements ReadableRelease {
     if (bytes === undefined) throw new Error(`release ${this.id} names no part where one is looked for`);
     return bytes;
   }
+
+  /** The same as pages read it; what was parsed is kept, since the places of a document are looked for by halves. */
+  readonly objects: ObjectSource = {
+    bytes: (name) => this.part(name),
+    parsed: async <T>(name: ObjectHash, parse: (bytes: Uint8Array) => T, within?: ObjectHash): Promise<T> => {
+      const known = this.#parsed.get(name) ?? { parse, value: parse(await this.part(name, within)) };
+      this.#parsed.set(name, known);
+      return known.parse === parse ? (known.value as T) : parse(await this.part(name, within));
+    },
+  };
 
   async #parts(name: ObjectHash, within: ObjectHash | undefined): Promise<readonly Uint8Array[]> {
     if (within === undefined) return this.#base.read([name]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dataPoint } from "#app/content/data-point.ts";
-import { sharedValues } from "#app/content/release/packed-values.ts";
+import { sharedValues } from "#app/content/release/shared-values.ts";
 import { corpusRelease, FILES } from "../corpus-content.ts";
 import { markedRelease, releaseOfPage } from "../marked-release.ts";
 import { BUILD, createStage } from "../stage.ts";

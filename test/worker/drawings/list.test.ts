@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { sharedValues } from "#app/content/release/packed-values.ts";
+import { sharedValues } from "#app/content/release/shared-values.ts";
 import { storeSynonyms } from "#app/content/search/synonyms.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { count } from "#test/app/ui/render.ts";

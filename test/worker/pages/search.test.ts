@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sharedValues } from "#app/content/release/packed-values.ts";
+import { sharedValues } from "#app/content/release/shared-values.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { count } from "#test/app/ui/render.ts";

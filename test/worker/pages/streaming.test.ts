@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { sharedValues } from "#app/content/release/packed-values.ts";
+import { sharedValues } from "#app/content/release/shared-values.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sharedValues } from "#app/content/release/packed-values.ts";
+import { sharedValues } from "#app/content/release/shared-values.ts";
 import { CollectionInterferes, collectGarbage } from "#build/release/collect-garbage.ts";
 import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
