@@ -18,7 +18,7 @@ import { foldersWith, isInFolder } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";
 
 /** A component in a text. */
-export interface Embedded {
+interface Embedded {
   readonly name: string;
   readonly props: JsonObject;
 }
