@@ -98,10 +98,19 @@ export interface ObjectRead {
   readonly source: ContentSource;
 }
 
+/** A read under way. A promise is for the request that made it; the others look whether there is an outcome (`holdsWithin`). */
+export interface RunningRead {
+  readonly request: Request;
+  /** Never rejects. */
+  readonly ended: Promise<void>;
+  /** Null until then. */
+  outcome: PromiseSettledResult<ObjectRead> | null;
+}
+
 /** Objects that this isolate has read. Hashes name bytes for ever, so nothing here goes stale. */
 export class ObjectMemory {
   readonly bytes = new Lru<Uint8Array>(BYTES_LIMIT);
-  readonly inFlight = new Map<ObjectHash, Promise<ObjectRead>>();
+  readonly inFlight = new Map<ObjectHash, RunningRead>();
   readonly #values = new Lru<ReadonlyMap<Parse<unknown>, unknown>>(VALUES_LIMIT);
 
   /** The value that `parse` made of the object. */
@@ -166,7 +175,7 @@ export interface Current {
 }
 
 /** What this isolate knows of `current`. Written by `pointer.ts` alone. */
-class PointerMemory {
+export class PointerMemory {
   current: Current | null = null;
   /** The release that was current before, whole in this isolate's reach: to answer from while the new one spreads. */
   before: LoadedRelease | null = null;
@@ -176,8 +185,8 @@ class PointerMemory {
   seenAt = NEVER;
   /** When `current` was last asked for, with success or without. */
   checkedAt = NEVER;
-  checking: Promise<void> | null = null;
-  checkingSince = NEVER;
+  /** The look under way. */
+  checking: { readonly since: number } | null = null;
   /** Releases with objects that have not arrived here yet, and since when that is known. */
   readonly unready = new Map<ReleaseId, number>();
   /** Releases whose manifest is in no store, and when it was looked for. */

@@ -55,7 +55,7 @@ export async function readSnapshot(exchange: Exchange, name: string): Promise<Ui
   }
 }
 
-export class DeadlineExceeded extends Error {
+class DeadlineExceeded extends Error {
   constructor(ms: number) {
     super(`no answer within ${ms} ms`);
     this.name = "DeadlineExceeded";
@@ -83,4 +83,21 @@ export function settledWithin(promise: Promise<unknown>, ms: number): Promise<vo
     };
     promise.then(settle, settle);
   });
+}
+
+/** Between two looks at what another request does: soon at first, then as often as costs nothing. */
+const FIRST_PAUSE_MS = 1;
+const LONGEST_PAUSE_MS = 8;
+
+/**
+ * Waits until it holds, but no longer than `ms`. So does a request wait for what another one has under way: of promises that
+ * one request awaits of another workerd loses some after the first thousands, and answers both with an error
+ * (docs/decisions/pages/waiting-for-others.md).
+ */
+export async function holdsWithin(holds: () => boolean, ms: number): Promise<void> {
+  let pause = FIRST_PAUSE_MS;
+  for (let waited = 0; waited < ms && !holds(); waited += pause) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  }
 }

@@ -6,9 +6,9 @@ import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
-import type { ContentSource, LoadedRelease, ObjectRead } from "../isolate.ts";
+import type { ContentSource, LoadedRelease, ObjectRead, RunningRead } from "../isolate.ts";
 import { type Check, isObject, isSharedValue, partOf } from "./integrity.ts";
-import { DeadlineExceeded, readKv, readSnapshot, withDeadline } from "./kv.ts";
+import { holdsWithin, readKv, readSnapshot, settledWithin } from "./kv.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
 const KV_ATTEMPTS = 2;
@@ -79,31 +79,36 @@ async function readPart(
   return (await partOf(again.bytes, hash)) ?? missing(hash);
 }
 
-/** One read a key, whoever asks; it runs in `waitUntil`, so that a visitor who leaves does not take it along. */
+/** One read a key, whoever asks. Throws `MissingObject` where no store has it, or where it is not there in time. */
 async function readOnce(exchange: Exchange, hash: ObjectHash, check: Check = isObject): Promise<Uint8Array> {
-  const { inFlight } = exchange.isolate.objects;
-  const reading = inFlight.get(hash) ?? startRead(exchange, hash, check);
-  try {
-    const { bytes, source } = await withDeadline(reading, exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS);
+  const read = exchange.isolate.objects.inFlight.get(hash) ?? startRead(exchange, hash, check);
+  const patience = exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS;
+  if (read.request === exchange.request) await settledWithin(read.ended, patience);
+  else await holdsWithin(() => read.outcome !== null, patience);
+  if (read.outcome?.status === "fulfilled") {
+    const { bytes, source } = read.outcome.value;
     exchange.trace.note(source);
     return bytes;
-  } catch (error) {
-    endRead(exchange, hash, reading);
-    throw error instanceof DeadlineExceeded ? new MissingObject(hash) : error;
   }
+  endRead(exchange, hash, read);
+  throw read.outcome === null ? new MissingObject(hash) : read.outcome.reason;
 }
 
-function startRead(exchange: Exchange, hash: ObjectHash, check: Check): Promise<ObjectRead> {
-  const reading = fetchObject(exchange, hash, check);
-  exchange.isolate.objects.inFlight.set(hash, reading);
-  const ended = () => endRead(exchange, hash, reading);
-  exchange.waitUntil(reading.then(ended, ended));
-  return reading;
+/** In `waitUntil`, so that a visitor who leaves does not take it along. */
+function startRead(exchange: Exchange, hash: ObjectHash, check: Check): RunningRead {
+  const run = async () => {
+    [read.outcome] = await Promise.allSettled([fetchObject(exchange, hash, check)]);
+    endRead(exchange, hash, read);
+  };
+  const read: RunningRead = { request: exchange.request, ended: run(), outcome: null };
+  exchange.isolate.objects.inFlight.set(hash, read);
+  exchange.waitUntil(read.ended);
+  return read;
 }
 
-function endRead(exchange: Exchange, hash: ObjectHash, reading: Promise<ObjectRead>): void {
+function endRead(exchange: Exchange, hash: ObjectHash, read: RunningRead): void {
   const { inFlight } = exchange.isolate.objects;
-  if (inFlight.get(hash) === reading) inFlight.delete(hash);
+  if (inFlight.get(hash) === read) inFlight.delete(hash);
 }
 
 /**

@@ -6,9 +6,9 @@ import { shardIn } from "#app/content/release/records.ts";
 import { isReserved, pageBefore } from "#app/content/routing/names.ts";
 import { isWithin } from "../age.ts";
 import type { Exchange } from "../exchange.ts";
-import type { Current } from "../isolate.ts";
+import type { Current, PointerMemory } from "../isolate.ts";
 import { described } from "../log.ts";
-import { readKv, readSnapshot, settledWithin } from "./kv.ts";
+import { holdsWithin, readKv, readSnapshot, settledWithin } from "./kv.ts";
 import { ContentUnavailable, createObjectSource, loadRelease } from "./objects.ts";
 
 /** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */
@@ -51,20 +51,21 @@ export async function refreshPointer(exchange: Exchange): Promise<boolean> {
 
 /** Reads `current` again, one read at a time. Settles when it is done or lost; whatever fails, the current one stays. */
 async function refresh(exchange: Exchange): Promise<void> {
-  const checking = runningCheck(exchange) ?? startCheck(exchange);
-  await settledWithin(checking, longestCheck(exchange));
+  const { pointer } = exchange.isolate;
+  const running = runningCheck(exchange);
+  if (running === null) await settledWithin(startCheck(exchange), longestCheck(exchange));
+  else await holdsWithin(() => pointer.checking !== running, longestCheck(exchange));
 }
 
 /**
- * The check under way, null where there is none, or one whose request took it along when it was cut off. Where each request
- * looks for itself, none waits for another one's: after some ten thousand such waits workerd answers every request of the
- * isolate with an error.
+ * The check under way, null where there is none, one whose request took it along when it was cut off, or where each request
+ * looks for itself: what another one has begun to read may be older than this one.
  */
-function runningCheck(exchange: Exchange): Promise<void> | null {
-  const { pointer: memory, clock } = exchange.isolate;
-  if (exchange.settings.pointerMs === 0) return null;
-  const span = longestCheck(exchange);
-  return isWithin(span, { since: memory.checkingSince, now: clock() }) ? memory.checking : null;
+function runningCheck(exchange: Exchange): PointerMemory["checking"] {
+  const { isolate, settings } = exchange;
+  const { checking } = isolate.pointer;
+  if (settings.pointerMs === 0 || checking === null) return null;
+  return isWithin(longestCheck(exchange), { since: checking.since, now: isolate.clock() }) ? checking : null;
 }
 
 function longestCheck({ settings }: Exchange): number {
@@ -73,14 +74,14 @@ function longestCheck({ settings }: Exchange): number {
 
 function startCheck(exchange: Exchange): Promise<void> {
   const { pointer: memory, clock } = exchange.isolate;
-  const checking = checkPointer(exchange).finally(() => {
+  const own = { since: clock() };
+  memory.checking = own;
+  const check = checkPointer(exchange).finally(() => {
     memory.checkedAt = clock();
-    if (memory.checking === checking) memory.checking = null;
+    if (memory.checking === own) memory.checking = null;
   });
-  memory.checking = checking;
-  memory.checkingSince = clock();
-  exchange.waitUntil(checking.catch((error) => logLost(exchange, error)));
-  return checking;
+  exchange.waitUntil(check.catch((error) => logLost(exchange, error)));
+  return check;
 }
 
 function logLost({ isolate }: Exchange, error: unknown): void {
