@@ -22,11 +22,11 @@ interface StoredOptions extends Pick<SearchOptions, "locale"> {
 /** Makes drawings ready to be searched. */
 export async function searchDrawings(items: Items<Findable>, options: StoredOptions): Promise<DrawingSearch> {
   await loadLanguage(options.locale);
-  return searchWords(indexWords(items, options.locale), { ...options, size: items.length });
+  return openSearch(indexWords(items, options.locale), { ...options, size: items.length });
 }
 
 /** The same of what a release says that so many drawings are found by. */
-export async function searchWords(
+export async function openSearch(
   words: readonly StoredWords[],
   { size, locale, synonyms }: StoredOptions & { readonly size: number },
 ): Promise<DrawingSearch> {
