@@ -1,3 +1,4 @@
+import { inBackground } from "../in-background.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import type { SearchWords, Theme } from "../release/manifest.ts";
@@ -41,14 +42,10 @@ export interface BegunSearch {
  */
 export function beginSearch(release: Release, request: SearchRequest): BegunSearch {
   const lookedUp = lookUpPages(release, request);
-  const summary = lookedUp.then((own) => own.summary);
-  const found = lookedUp.then((own) => showPages(release, own));
-  for (const promise of [summary, found]) promise.catch(ignore);
+  const summary = inBackground(lookedUp.then((own) => own.summary));
+  const found = inBackground(lookedUp.then((own) => showPages(release, own)));
   return { summary, found };
 }
-
-/** Whoever awaits it hears of it. */
-function ignore(): void {}
 
 export function findPages(release: Release, request: SearchRequest): Promise<Answer<FoundPages>> {
   return beginSearch(release, request).found;
