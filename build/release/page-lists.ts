@@ -1,4 +1,4 @@
-import { boundPacks, isGivenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
+import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
@@ -180,7 +180,8 @@ function shownBy(
         return props.pack === undefined ? [] : [offered(props.from, props.pack, Infinity)];
       case "Giveaways":
         return offers
-          .filter((meta) => meta._locale === locale && isGivenAway(meta, props))
+          .filter((meta) => meta._locale === locale)
+          .filter(givenAway(props).has)
           .map((meta) => ({ meta, pages: firstPages(meta) }));
       default:
         return [];
