@@ -45,7 +45,7 @@ export interface ContentReader {
 export interface PageRead extends ShownRead {
   readonly entry: PathEntry;
   /** What the head says of the search that the address asks for, there before `content`; null where it asks for none. */
-  readonly searched: Promise<SearchSummary> | null;
+  readonly searchSummary: Promise<SearchSummary> | null;
 }
 
 /** A page as screens show it. */

@@ -171,17 +171,25 @@ function Told({ answer }: { readonly answer: Answer }): ReactNode {
   const words = useWords(search);
   if (answer.kind === "none") return null;
   if (answer.kind === "offline") return <p>{words.offline}</p>;
-  const { count, corrected, instead } = answer.found;
+  const { count, corrected, lacked, instead } = answer.found;
   if (count === 0) return <p>{instead.length === 0 ? words.nothing : `${words.nothing}. ${words.instead}:`}</p>;
-  return corrected !== null && <p>{fillNodes(words.showing, { q: <strong>{corrected}</strong> })}</p>;
+  return (
+    <>
+      {corrected !== null && <p>{fillNodes(words.showing, { q: <strong>{corrected}</strong> })}</p>}
+      {lacked !== null && <p>{fill(words.noneYet, { words: lacked })}</p>}
+    </>
+  );
 }
 
 /** What is said aloud of an answer. */
 function statusOf(answer: Answer, words: typeof search.english): string {
   if (answer.kind === "none") return "";
   if (answer.kind === "offline") return words.offline;
-  const { count, corrected } = answer.found;
+  const { count, corrected, lacked } = answer.found;
   if (count === 0) return words.nothing;
-  const results = plural(words.results, count, words.locale);
-  return corrected === null ? results : `${fill(words.showing, { q: corrected })} ${results}`;
+  return [
+    ...(corrected === null ? [] : [fill(words.showing, { q: corrected })]),
+    ...(lacked === null ? [] : [fill(words.noneYet, { words: lacked })]),
+    plural(words.results, count, words.locale),
+  ].join(" ");
 }

@@ -5,7 +5,7 @@ import type { PageContent, PageRead } from "../content/reader.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
 import type { SearchSummary } from "../content/search/search.ts";
 import { coloring } from "../content/words/coloring.ts";
-import { search as searchWords } from "../content/words/search.ts";
+import { search as searchPart } from "../content/words/search.ts";
 import { type Head, headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { type Layouts, PageRoot } from "../page-root.tsx";
@@ -26,7 +26,7 @@ import { mainAlone, surroundings } from "./surroundings.tsx";
 export interface PageView {
   readonly read: PageRead;
   /** Of the search that its address asks for; null where it asks for none. */
-  readonly searched: SearchSummary | null;
+  readonly searchSummary: SearchSummary | null;
   readonly location: Shown["location"];
   readonly shell: Shell;
   readonly site: SiteView;
@@ -39,9 +39,9 @@ export async function createPageView({
   search,
   shell,
 }: Pick<PageView, "read" | "shell"> & { readonly search: string }): Promise<PageView> {
-  const [Screen, searched] = await Promise.all([loadScreen(read.entry), read.searched]);
+  const [Screen, searchSummary] = await Promise.all([loadScreen(read.entry), read.searchSummary]);
   const location = { pathname: pathToUrl(read.entry.path), search, hash: "", key: "default" };
-  return { read, searched, location, shell, site: siteView(shell), Screen };
+  return { read, searchSummary, location, shell, site: siteView(shell), Screen };
 }
 
 /** Whether the head of a page says what is in its document. */
@@ -78,11 +78,11 @@ export function endPage(view: PageView, { content, begun }: Ending): readonly Ht
 }
 
 function headFor(view: PageView, content: PageContent | null): Head {
-  const { read, searched: found, location } = view;
+  const { read, searchSummary: found, location } = view;
   const source = { ...view.site, entry: read.entry };
   const { translations } = view.shell.words;
   if (isSearched(read.entry, location.search))
-    return searchedHead(source, { found, words: searchWords.in(translations) });
+    return searchedHead(source, { found, words: searchPart.in(translations) });
   if (!isNarrowed(view)) return headOf(source);
   const { segments } = content?.document ?? { segments: [] };
   return narrowedHead(source, { found: finderDataIn(segments), words: coloring.in(translations) });

@@ -152,7 +152,7 @@ export async function compileFiles(
   const told = await makeAuthors(read.site.authors, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand, authors: told.authors };
   const translated = makeWords(words, site);
-  const searched = await makeSynonyms(words, site);
+  const synonyms = await makeSynonyms(words, site);
   const files = await compileEach(withoutIgnored(texts, ignores), {
     settings: { ...site, prose: translated.prose },
     cache,
@@ -227,12 +227,12 @@ export async function compileFiles(
       ...routed,
       ...(drafts && { drafts }),
       ...(translated.files.length > 0 && { words: translated.words }),
-      ...(searched.files.length > 0 && { synonyms: searched.synonyms }),
+      ...(synonyms.files.length > 0 && { synonyms: synonyms.synonyms }),
     },
     ...drawn,
     kinds,
-    objects: [...drawn.objects, ...made.objects, ...told.objects, ...translated.objects, ...searched.objects],
-    files: [...drawn.files, ...made.files, ...told.files, ...translated.files, ...searched.files],
+    objects: [...drawn.objects, ...made.objects, ...told.objects, ...translated.objects, ...synonyms.objects],
+    files: [...drawn.files, ...made.files, ...told.files, ...translated.files, ...synonyms.files],
     originals: uniqueFiles([...drawn.originals, ...made.originals, ...told.originals]),
     sources,
     problems: sortProblems([
@@ -240,7 +240,7 @@ export async function compileFiles(
       ...made.problems,
       ...told.problems,
       ...translated.problems,
-      ...searched.problems,
+      ...synonyms.problems,
       ...found,
       ...filled.problems,
       ...drawn.problems,

@@ -5,6 +5,7 @@ import type { Compiled } from "../compile/compile.ts";
 import { compileOnce } from "../compile/folder-compiler.ts";
 import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import {
+  type ReleaseNotes,
   type RememberedFor,
   type RememberedRelease,
   recallRelease,
@@ -12,9 +13,10 @@ import {
 } from "../compile/sources/remembered.ts";
 import { changedFiles, type FolderStamps, readStamps, settledStamps } from "../compile/sources/stamps.ts";
 import { CACHE_DIR } from "../paths.ts";
-import { assembleRelease } from "../release/assemble.ts";
+import { assembleParts } from "../release/assemble.ts";
 import { type Followed, following, keepingMoves } from "../release/moves.ts";
 import { BaseLost } from "../release/objects.ts";
+import { shownByPages } from "../release/page-lists.ts";
 import { inMemory, type ReadableRelease } from "../release/readable.ts";
 import { redrawnPages } from "../release/redrawn.ts";
 import { storedNames } from "../release/shared-values.ts";
@@ -26,6 +28,9 @@ import { newOutlines, withMoves } from "./report.ts";
 export interface Prepared extends Followed {
   readonly problems: readonly Problem[];
 }
+
+/** Of all files. */
+interface PreparedWhole extends Prepared, Pick<ReleaseNotes, "shown"> {}
 
 interface CompileFor {
   readonly folder: string;
@@ -111,19 +116,20 @@ async function wholeRelease(
   const { site, documents, sources } = made;
   const early = drafts ? [] : checkDatesToCome(documents, { site, now: Date.now() });
   const compiled = { ...made, problems: sortProblems([...made.problems, ...early]) };
-  const prepared = await prepare(compiled, before);
+  const { shown, ...prepared } = await prepare(compiled, before);
   const { problems, moves } = prepared;
   const isRight = problems.every(({ level }) => level === "warning");
   if (stamps === null || !isRight) return { ...prepared, notes: null };
   const settled = settledStamps(stamps, { folder, sources, now: Date.now() });
-  return { ...prepared, notes: { ...notesOf(compiled, { problems, moves }), stamps: settled } };
+  return { ...prepared, notes: { ...notesOf(compiled, { problems, moves, shown }), stamps: settled } };
 }
 
 /** The same of a folder that was compiled just now. */
 export async function prepare(
   { problems, fresh: _fresh, asked: _asked, anchored: _anchored, ...parts }: Compiled,
   before: ReadableRelease | null,
-): Promise<Prepared> {
-  const followed = await following(await assembleRelease(parts), before);
-  return { ...followed, problems: withMoves(problems, followed.moves) };
+): Promise<PreparedWhole> {
+  const { release, lists } = await assembleParts(parts);
+  const followed = await following(release, before);
+  return { ...followed, problems: withMoves(problems, followed.moves), shown: shownByPages(lists) };
 }

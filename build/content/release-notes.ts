@@ -4,14 +4,12 @@ import type { Compiled } from "../compile/compile.ts";
 import type { CompiledDocument } from "../compile/document.ts";
 import type { ReleaseNotes } from "../compile/sources/remembered.ts";
 import { feedPlaces } from "../release/edits/feed-places.ts";
-import { findByPath } from "../release/find-by-path.ts";
 import type { Followed } from "../release/moves.ts";
-import { findPageLists, shownByPages } from "../release/page-lists.ts";
 
 /** What the next release wants to know of one that was made of all files. */
 export function notesOf(
   { documents, site, kinds, asked, anchored }: Compiled,
-  { problems, moves }: Pick<ReleaseNotes, "problems"> & Pick<Followed, "moves">,
+  { problems, moves, shown }: Pick<ReleaseNotes, "problems" | "shown"> & Pick<Followed, "moves">,
 ): ReleaseNotes {
   const metas = documents.map(({ document }) => document);
   return {
@@ -20,7 +18,7 @@ export function notesOf(
     asked,
     moves,
     layouts: documents.some(namesLayout),
-    shown: shownByPages(findPageLists(documents, { metas, site, find: findByPath(metas) })),
+    shown,
     feed: feedPlaces(metas, { site, kindOf: kinds.byId }),
   };
 }

@@ -83,6 +83,17 @@ export interface OriginalFile {
  * (docs/architecture.md 3). Throws only on mistakes of ours; what is wrong with content was said by the compiler.
  */
 export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
+  const { release } = await assembleParts(parts);
+  return release;
+}
+
+interface Assembled {
+  readonly release: Release;
+  readonly lists: PageLists;
+}
+
+/** The same, with what the components of pages show of other documents. */
+export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const sources = sourceChunks(parts.sources, set);
@@ -127,7 +138,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     originals: originalList(parts.originals ?? [], set),
   };
   const id = releaseOf(set.add(encodeJson(manifest)));
-  return { id, manifest, objects: set.objects, shared };
+  return { release: { id, manifest, objects: set.objects, shared }, lists };
 }
 
 function headingsOf(documents: ReleaseParts["documents"]): ReadonlyMap<string, readonly string[]> {

@@ -1,4 +1,4 @@
-import { boundPacks, isGivenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
+import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
@@ -48,8 +48,14 @@ export function shownByPages({ gathered }: PageLists): ShownBy {
   return new Map(byId.map(([_id, own]) => [_id, own.map(({ key }) => key)]));
 }
 
-/** A page of more is no longer read at once: each is looked up. */
-const MOST_SHOWN = 400;
+/**
+ * Letters of the list of a page, packed a quarter of it: with all else it reads, a page stays below 300 KB. The documents of a
+ * page that names more are not read at once: each is looked up.
+ */
+const MOST_LETTERS = 300_000;
+
+/** What is stored of a document besides its packs: texts are shortened to what is shown of them. */
+const OF_DOCUMENT = 750;
 
 export function findPageLists(
   texts: readonly Text[],
@@ -65,12 +71,18 @@ export function findPageLists(
     for (const { under } of newestLists(components)) sections.add(newestKey({ under, locale }));
     const documents = shownBy({ document, components }, context);
     const key = shownKey({ locale, stem });
-    const isKept = documents.length > 0 && documents.length <= MOST_SHOWN;
+    const isKept = documents.length > 0 && lettersOf(documents) <= MOST_LETTERS;
     if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
     const own = [...(isKept ? [key] : []), ...listsReadBy(components, locale)];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
   return { gathered: [...gatherSections(sections, { metas, site }), ...shown], newest: [...sections].sort(), reads };
+}
+
+/** By what no edit of a single document changes, lest the list of a page come or go by one. */
+function lettersOf(documents: readonly DocumentMeta[]): number {
+  const packed = documents.filter(isOffer).map(({ packs }) => JSON.stringify(packs).length);
+  return packed.reduce((sum, letters) => sum + letters, documents.length * OF_DOCUMENT);
 }
 
 /** The lists of the newest in a text. */
@@ -180,7 +192,8 @@ function shownBy(
         return props.pack === undefined ? [] : [offered(props.from, props.pack, Infinity)];
       case "Giveaways":
         return offers
-          .filter((meta) => meta._locale === locale && isGivenAway(meta, props))
+          .filter((meta) => meta._locale === locale)
+          .filter(givenAway(props).has)
           .map((meta) => ({ meta, pages: firstPages(meta) }));
       default:
         return [];

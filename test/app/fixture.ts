@@ -111,7 +111,13 @@ export function content(overrides: Partial<PageContent> = {}): PageContent {
 }
 
 export function pageRead(overrides: Partial<PageRead> = {}): PageRead {
-  return { entry: entry(), navigation: NAVIGATION, searched: null, content: Promise.resolve(content()), ...overrides };
+  return {
+    entry: entry(),
+    navigation: NAVIGATION,
+    searchSummary: null,
+    content: Promise.resolve(content()),
+    ...overrides,
+  };
 }
 
 /** A reader that has one page, whatever the path. */

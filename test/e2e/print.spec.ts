@@ -66,6 +66,11 @@ for (const { path, above } of HEADINGS) {
   });
 }
 
+test("a short article is one sheet, on A4 and on Letter", async ({ page }) => {
+  await openHydrated(page, "/articles/color-by-number-at-home");
+  for (const format of ["A4", "Letter"]) expect(countPages(await page.pdf({ format })), format).toBe(1);
+});
+
 test("a printed coloring page has its credit as a small line in the corner, and a printed list has no hearts", async ({
   page,
 }) => {

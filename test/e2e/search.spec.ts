@@ -101,6 +101,13 @@ test("what is typed finds at once: a combobox by keys, said aloud, over a page t
   await expect(field).toHaveValue("");
 });
 
+test("what nobody has drawn is said aloud to who types it, above what is close to it", async ({ page }) => {
+  await openHydrated(page, ARTICLE);
+  await type(page, "pig");
+  await expect(header(page).getByRole("status")).toHaveText(/^Nothing called “pig” yet. Close to it: \d+ results$/);
+  await expect(page.locator(".suggestions > p")).toHaveText("Nothing called “pig” yet. Close to it:");
+});
+
 test("what is typed before there is script is found as it comes", async ({ page }) => {
   await page.goto(ARTICLE);
   await type(page, "owl");

@@ -1,5 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from "react-router";
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
+import { inBackground } from "../../content/in-background.ts";
 import { type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
 import type { PageData } from "../../routes/page-data.ts";
 import { Screens, screenName } from "../../screens.ts";
@@ -68,8 +69,8 @@ export class Session {
 
   /** Loads a page, its screen and its components; the expected screen in parallel. */
   async #load(url: URL): Promise<Loaded> {
-    // A page that redirects or does not exist needs no screen.
-    this.loadScreen(url.pathname).catch(ignore);
+    // A page that redirects or does not exist needs no screen; whoever needs it loads it again and sees the error then.
+    inBackground(this.loadScreen(url.pathname));
     try {
       const loaded = await loadPage(this.pages, url);
       if (loaded.kind === "page") await this.#loadParts(loaded.page);
@@ -115,9 +116,6 @@ export class Session {
     return navigationTarget(this.#router, location);
   }
 }
-
-/** Whoever needs the screen loads it again and sees the error then. */
-function ignore(): void {}
 
 /**
  * Whether a navigation between zones needs no full load. The account zone is entered and left by full loads; so is the

@@ -18,6 +18,7 @@ import {
   PAGES,
   pictureOf,
   recordsOf,
+  type Wanted,
 } from "./queries.ts";
 
 const DATE_FIELDS = ["starts", "ends"];
@@ -26,11 +27,9 @@ const DATE_FIELDS = ["starts", "ends"];
 const PHASES: readonly GiveawayPhase[] = ["running", "coming", "over"];
 
 /** The documents below a path that have a pack of pages they name, with what is in their first one; the newest first within a phase. */
-export async function loadGiveaways(
-  { under, except = "", limit, as }: JsonObject,
-  reader: LoaderReader,
-): Promise<ComponentData> {
-  const found = await newestOffers({ under: under ?? null, except }, reader);
+export async function loadGiveaways(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { limit, as } = props;
+  const found = await newestOffers(props, reader);
   const today = reader.today();
   const bound = itemsOf(found).flatMap((item) =>
     boundPacks(item)
@@ -53,34 +52,29 @@ export async function loadGiveaways(
 }
 
 /** Documents with packs, the newest first: those that the page has at hand, or by a query. */
-async function newestOffers(
-  { under, except }: { readonly under: Json; readonly except: Json },
-  reader: LoaderReader,
-): Promise<ComponentData> {
+async function newestOffers(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { where, has } = givenAway(props);
   if (reader.shown !== undefined) {
-    const own = reader.shown.all.filter(({ fields }) => fields === null || isGivenAway(fields, { under, except }));
+    const own = reader.shown.all.filter(({ fields }) => fields === null || has(fields));
     const items = own.flatMap(({ fields }) => (fields === null ? [] : [addressed(fields, reader)]));
     return { data: { items }, until: earliest(own.map(({ until }) => until)) };
   }
-  const where = [
-    PAGES,
-    { packs: { $exists: true } },
-    belowAnyhow(under),
-    { _path: { $ne: except }, permalink: { $ne: except } },
-  ];
   const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
   return newest({ where, only }, reader);
 }
 
-/** Whether a list of what is given away below a path tells of a document. */
-export function isGivenAway(
-  { packs, _path, permalink, _partial, navigation, redirect }: { readonly [field: string]: unknown },
-  { under, except = "" }: JsonObject,
-): boolean {
-  if (packs === undefined || _partial === true || navigation === false) return false;
-  if (typeof redirect === "string" && redirect !== "") return false;
-  const places = [_path, permalink].filter((place) => typeof place === "string");
-  return places.some((place) => isBelow(place, under)) && !places.includes(String(except));
+/** Documents with packs that a list of what is given away below a path tells of. */
+export function givenAway({ under, except = "" }: JsonObject): Wanted {
+  const elsewhere = { _path: { $ne: except }, permalink: { $ne: except } };
+  return {
+    where: [PAGES, { packs: { $exists: true } }, belowAnyhow(under), elsewhere],
+    has: ({ packs, _path, permalink, _partial, navigation, redirect }) => {
+      const isPage = _partial === false && navigation !== false && !(typeof redirect === "string" && redirect !== "");
+      const places = [_path, permalink].filter((place) => typeof place === "string");
+      const isThere = places.some((place) => isBelow(place, under)) && !places.some((place) => place === except);
+      return isPage && packs !== undefined && isThere;
+    },
+  };
 }
 
 /** The packs that the compiler has made a file of. */

@@ -86,7 +86,7 @@ type ComponentLoader = (props: JsonObject, reader: LoaderReader) => Promise<Comp
 const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, ComponentLoader>([
   ["ArticlePreview", loadArticle],
   ["ArticleList", loadArticles],
-  ["ColoringCard", (props, reader) => oneAt(props.path ?? "", { where: DRAWN, only: COLORING_FIELDS }, reader)],
+  ["ColoringCard", (props, reader) => oneAt(props.path ?? "", { wanted: DRAWN, only: COLORING_FIELDS }, reader)],
   ["ProductCard", loadPicture],
   ["PageOfTheDay", loadPageOfTheDay],
   ["Categories", loadCategories],
@@ -124,7 +124,7 @@ async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderR
 }
 
 function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<ComponentData> {
-  return inOrderAt(paths, { where: DRAWN, only: COLORING_FIELDS }, reader);
+  return inOrderAt(paths, { wanted: DRAWN, only: COLORING_FIELDS }, reader);
 }
 
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
@@ -223,5 +223,5 @@ function loadGrouped({ category, tag, difficulty, limit }: JsonObject, reader: L
     ...(tag === undefined ? [] : [{ tags: { $contains: tag } }]),
     ...(difficulty === undefined ? [] : [{ "drawing.difficulty": difficulty }]),
   ];
-  return many({ where: [PAGES, DRAWN, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) }, reader);
+  return many({ where: [PAGES, ...DRAWN.where, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) }, reader);
 }

@@ -37,9 +37,23 @@ export const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];
 /** Pages for visitors: no partials, nothing that lists leave out or that only sends them on. */
 export const PAGES = { _partial: false, navigation: { $ne: false }, redirect: { $not: { $gt: "" } } };
 
-export const DRAWN = { drawing: { $exists: true } };
+/** Documents that are wanted, as a query asks for them, and as one at hand is told from others: without the query engine. */
+export interface Wanted {
+  readonly where: readonly JsonObject[];
+  readonly has: (document: { readonly [field: string]: unknown }) => boolean;
+}
 
-const PICTURED = { "drawing.thumbnail": { $exists: true } };
+const ANY: Wanted = { where: [], has: () => true };
+
+export const DRAWN: Wanted = {
+  where: [{ drawing: { $exists: true } }],
+  has: ({ drawing }) => drawing !== undefined,
+};
+
+const PICTURED: Wanted = {
+  where: [{ "drawing.thumbnail": { $exists: true } }],
+  has: ({ drawing }) => isRecord(drawing) && drawing.thumbnail !== undefined,
+};
 
 /** Texts that start with a slash and go on stand between "/" and the character after it: no pattern to get too long. */
 const AFTER_SLASH = "0";
@@ -151,7 +165,7 @@ export async function drawingsAt(
   paths: readonly Json[],
   reader: LoaderReader,
 ): Promise<{ readonly drawings: readonly JsonObject[]; readonly until: number | null }> {
-  const { found, until } = await findAt(paths, { where: PICTURED, only: COLORING_FIELDS }, reader);
+  const { found, until } = await findAt(paths, { wanted: PICTURED, only: COLORING_FIELDS }, reader);
   const byPath = new Map<Json, JsonObject>(found.map(({ path, item }) => [path, { ...item, _path: path }]));
   const drawings = paths.map((path) => byPath.get(path)).filter((drawing) => drawing !== undefined);
   return { drawings, until };
@@ -173,7 +187,7 @@ export async function oneAt(path: Json, asked: Asked, reader: LoaderReader): Pro
 
 /** Which of some documents are wanted, and which of their fields. */
 interface Asked {
-  readonly where?: typeof DRAWN | typeof PICTURED;
+  readonly wanted?: Wanted;
   readonly only: readonly string[];
 }
 
@@ -184,6 +198,7 @@ interface FoundDocument {
 
 /** Those that the page has at hand, and the others by a query. */
 async function findAt(given: readonly Json[], asked: Asked, reader: LoaderReader) {
+  const { wanted = ANY } = asked;
   const paths = given.filter((path) => typeof path === "string");
   const known = paths.flatMap((path) => {
     const document = reader.shown?.at(path);
@@ -192,31 +207,25 @@ async function findAt(given: readonly Json[], asked: Asked, reader: LoaderReader
   const others = paths.filter((path) => reader.shown?.at(path) === undefined);
   const queried = others.length === 0 ? NOTHING : await queryAt(others, asked, reader);
   const shown = known.flatMap(({ path, fields }): readonly FoundDocument[] => {
-    return fields === null || !isWanted(fields, asked) ? [] : [{ path, item: fieldsOf(fields, asked) }];
+    return fields === null || !wanted.has(fields) ? [] : [{ path, item: fieldsOf(fields, asked) }];
   });
   return { found: [...shown, ...queried.found], until: earliest([queried.until, ...known.map(({ until }) => until)]) };
 }
 
 const NOTHING = { found: [], until: null };
 
-function isWanted({ drawing }: JsonObject, { where }: Asked): boolean {
-  if (where === undefined) return true;
-  return where === DRAWN ? drawing !== undefined : isRecord(drawing) && drawing.thumbnail !== undefined;
-}
-
 function fieldsOf(fields: JsonObject, { only }: Asked): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name === "permalink" || only.includes(name)));
 }
 
 /** Finds documents by where their pages are, and else by their `_path`s, which lead there. Of several the first is the one. */
-async function queryAt(paths: readonly string[], { where, only }: Asked, reader: LoaderReader) {
-  const wanted = where === undefined ? [] : [where];
-  const known = await find({ only: [...only], where: [...wanted, { _path: { $in: [...paths] } }] }, reader);
+async function queryAt(paths: readonly string[], { wanted = ANY, only }: Asked, reader: LoaderReader) {
+  const known = await find({ only: [...only], where: [...wanted.where, { _path: { $in: [...paths] } }] }, reader);
   const others = paths.filter((path) => !known.items.some((item) => pathOf(item) === path));
   const elsewhere =
     others.length === 0
       ? NONE
-      : await find({ only: [...only], where: [...wanted, { permalink: { $in: others } }] }, reader);
+      : await find({ only: [...only], where: [...wanted.where, { permalink: { $in: others } }] }, reader);
   const found = [...elsewhere.items, ...known.items].reverse().map((item): FoundDocument => {
     const path = pathOf(item);
     return { path: paths.includes(path) ? path : String(item._path), item };

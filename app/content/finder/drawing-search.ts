@@ -5,7 +5,7 @@ import type { SearchedWord } from "../search/search.ts";
 import { parseSynonyms, type Synonyms } from "../search/synonyms.ts";
 import type { Items } from "./catalogue.ts";
 import { DrawingWords, indexWords, type StoredWords } from "./drawing-words.ts";
-import { BY_ITSELF, BY_OTHERS, MISSED, type SearchedDrawings } from "./find-drawings.ts";
+import { BY_ITSELF, BY_NEAR, BY_OTHERS, MISSED, type SearchedDrawings } from "./find-drawings.ts";
 import type { Findable } from "./findable.ts";
 
 interface SearchOptions {
@@ -22,11 +22,11 @@ interface StoredOptions extends Pick<SearchOptions, "locale"> {
 /** Makes drawings ready to be searched. */
 export async function searchDrawings(items: Items<Findable>, options: StoredOptions): Promise<DrawingSearch> {
   await loadLanguage(options.locale);
-  return searchWords(indexWords(items, options.locale), { ...options, size: items.length });
+  return openSearch(indexWords(items, options.locale), { ...options, size: items.length });
 }
 
 /** The same of what a release says that so many drawings are found by. */
-export async function searchWords(
+export async function openSearch(
   words: readonly StoredWords[],
   { size, locale, synonyms }: StoredOptions & { readonly size: number },
 ): Promise<DrawingSearch> {
@@ -65,16 +65,21 @@ export class DrawingSearch {
   find(q: string, hidden: ReadonlySet<number>): SearchedDrawings {
     const asked = this.#lookUp(q, hidden);
     const missing = new Set(asked.flatMap(({ word, found }) => (word.isSoft || found !== null ? [] : [word.text])));
-    if (missing.size === 0) return { found: this.#withAll(asked), corrected: null };
+    if (missing.size === 0) return this.#answerOf(asked, null);
     const meant = this.#corrected([...missing], hidden);
     const mended = asked.map(({ word: { text, isSoft } }) => {
       return { text: missing.has(text) ? (meant.get(text) ?? null) : text, isSoft };
     });
     // What is only said beside a thing that nobody knows is no search of its own.
     if (mended.every(({ text, isSoft }) => text === null || isSoft))
-      return { found: new Uint8Array(this.#size), corrected: null };
+      return { found: new Uint8Array(this.#size), corrected: null, lacked: null };
     const corrected = mended.flatMap(({ text }) => text ?? []).join(" ");
-    return { found: this.#withAll(this.#lookUp(corrected, hidden)), corrected };
+    return this.#answerOf(this.#lookUp(corrected, hidden), corrected);
+  }
+
+  #answerOf(words: readonly FoundWord[], corrected: string | null): SearchedDrawings {
+    const lacked = words.flatMap(({ word, found }) => (!word.isSoft && isNearAlone(found) ? [word.text] : []));
+    return { found: this.#withAll(words), corrected, lacked: lacked.length === 0 ? null : lacked.join(", ") };
   }
 
   #lookUp(q: string, hidden: ReadonlySet<number>): readonly FoundWord[] {
@@ -96,8 +101,8 @@ export class DrawingSearch {
         isAny = true;
       }
     };
-    for (const [at, terms] of [...alternatives, ...near].entries())
-      add(this.#having(terms), at === 0 ? BY_ITSELF : BY_OTHERS);
+    for (const [at, terms] of alternatives.entries()) add(this.#having(terms), at === 0 ? BY_ITSELF : BY_OTHERS);
+    for (const terms of near) add(this.#having(terms), BY_NEAR);
     if (!isAny && prefix !== null) {
       for (const places of this.#words.placesFrom(prefix)) add(places, BY_OTHERS);
     }
@@ -135,6 +140,11 @@ export function placesInAll([first = [], ...others]: readonly Places[]): Places 
   }, first);
 }
 
+/** Whether nothing is found by a word, nor by what means the same, but by what is near it. */
+function isNearAlone(found: Uint8Array | null): boolean {
+  return found?.includes(BY_NEAR) === true && !found.includes(BY_ITSELF) && !found.includes(BY_OTHERS);
+}
+
 /** How drawings are found that have both; the one alone where none has. */
 function inBoth(found: Uint8Array, other: Uint8Array): Uint8Array {
   const both = found.map((how, place) => (how === MISSED || other[place] === MISSED ? MISSED : how));
@@ -149,6 +159,6 @@ function withMost(words: readonly Uint8Array[]): Uint8Array {
   const most = counts.reduce((max, count) => Math.max(max, count), 0);
   return counts.map((count, place) => {
     if (count < most || most === 0) return MISSED;
-    return words.some((found) => found[place] === BY_OTHERS) ? BY_OTHERS : BY_ITSELF;
+    return words.every((found) => found[place] === BY_ITSELF || found[place] === MISSED) ? BY_ITSELF : BY_OTHERS;
   });
 }

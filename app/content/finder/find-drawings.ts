@@ -21,6 +21,8 @@ export type FoundDrawings<Item> = {
   readonly facets: { readonly [Name in FacetName]: readonly FacetCount[] };
   /** What was looked for instead, where that finds something and a word of the search is misspelled; null else. */
   readonly corrected: string | null;
+  /** Words of the search that none has, where what is near them matches; null else. */
+  readonly lacked: string | null;
   /** The largest categories; null where anything matches. */
   readonly instead: readonly Suggestion[] | null;
 };
@@ -61,12 +63,15 @@ export interface SearchedDrawings {
   readonly found: Uint8Array;
   /** What was looked for instead, where a word of the search is misspelled; null else. */
   readonly corrected: string | null;
+  /** Words that none has, for which others are found that the site has near them; null else. */
+  readonly lacked: string | null;
 }
 
-/** Not found, found by a word itself, and found by what means the same or begins like it. */
+/** Not found, found by a word itself, by what means the same or begins like it, and by what the site has near it. */
 export const MISSED = 0;
 export const BY_ITSELF = 1;
 export const BY_OTHERS = 2;
+export const BY_NEAR = 3;
 
 interface Finding {
   readonly hidden?: Hidden;
@@ -90,6 +95,7 @@ export function findDrawings<Item extends Findable>(
     items: matches.slice(start, start + PAGE_SIZE).flatMap((place) => catalogue.items.at(place) ?? []),
     facets: facetTable((name) => facetCounts(catalogue, name, { query, missed })),
     corrected: matches.length > 0 ? (searched?.corrected ?? null) : null,
+    lacked: matches.length > 0 ? (searched?.lacked ?? null) : null,
     instead: matches.length > 0 ? null : largestCategories(catalogue, missed),
   };
 }

@@ -41,7 +41,7 @@ export function readFinderQuery(search: string): FinderQuery {
   const [sort = "newest"] = sortNames.filter((name) => name === given.get("sort"));
   const page = given.get("page") ?? "";
   return {
-    q: searchWords(given.get("q") ?? ""),
+    q: typedWords(given.get("q") ?? ""),
     facets: facetTable((name) => slugOf(given.get(name) ?? "")),
     sort,
     page: PAGE.test(page) ? Number(page) : 1,
@@ -94,6 +94,6 @@ export function slugOf(label: string): string {
 /** What nobody sees and no word has: controls, half a letter of two code units, turns of the direction of reading. */
 const UNSEEN = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 
-function searchWords(text: string): string {
+function typedWords(text: string): string {
   return text.slice(0, LONGEST_SEARCH).replace(UNSEEN, " ").trim();
 }

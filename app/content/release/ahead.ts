@@ -1,4 +1,5 @@
 import { readFinderQuery } from "../finder/finder-query.ts";
+import { inBackground } from "../in-background.ts";
 import { inSeasonOrder } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
@@ -14,14 +15,11 @@ import { folderChunks } from "./section.ts";
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
  * a list, the first and the last documents of a folder and those that it goes on with, the lists that components show. Who
- * shows it reads it again, from memory.
+ * shows it reads it again, from memory, and hears why it cannot be had.
  */
 export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
-  Promise.all(begin(release, asked)).catch(ignore);
+  inBackground(Promise.all(begin(release, asked)));
 }
-
-/** Whoever wants it asks again, and hears why it cannot be had. */
-function ignore(): void {}
 
 function begin(
   release: OpenRelease,

@@ -47,7 +47,7 @@ export async function readDrawings(
   };
 }
 
-const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), corrected: null }) };
+const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), corrected: null, lacked: null }) };
 
 const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   catalogue: new Catalogue<ListedDrawing>([]),
@@ -136,8 +136,8 @@ async function searchOf(
     Promise.all(ref.words.map((object) => objects.parsed(object, parseDrawingWords))),
     synonyms === null ? null : objects.parsed(synonyms.object, decodeJson),
   ]);
-  const { searchWords } = await import("../finder/drawing-search.ts");
+  const { openSearch } = await import("../finder/drawing-search.ts");
   const size = drawings.catalogue.items.length;
-  drawings.search = await searchWords(words.flat(), { size, locale, synonyms: lists });
+  drawings.search = await openSearch(words.flat(), { size, locale, synonyms: lists });
   return drawings.search;
 }

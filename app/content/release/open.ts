@@ -1,5 +1,6 @@
 import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
+import { inBackground } from "../in-background.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
@@ -93,8 +94,7 @@ function readAround(
   const list = parseListPage(path);
   if (![path, list?.path].some((own) => own !== undefined && mayHold(release.manifest, own))) return null;
   const locale = prefixOf(path, site.locales) || site.defaultLocale;
-  const navigation = pageNavigation(release, { path, locale });
-  navigation.catch(ignore);
+  const navigation = inBackground(pageNavigation(release, { path, locale }));
   const begun = isSearch(site, path) ? beginSearch(release, { search, locale }) : null;
   return { locale, navigation, begun };
 }
@@ -111,9 +111,7 @@ function beginSearch(
   if (asked === "") return null;
   const { q, page } = readFinderQuery(asked);
   if (q === "") return null;
-  const begun = search().then((pages) => pages.beginSearch(release, { q, page, locale }));
-  begun.catch(ignore);
-  return begun;
+  return inBackground(search().then((pages) => pages.beginSearch(release, { q, page, locale })));
 }
 
 async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<PathEntry | null> {
@@ -136,17 +134,12 @@ async function beginPage(release: OpenRelease, parts: PageParts): Promise<PageRe
   const around = parts.around?.locale === entry.locale ? parts.around : null;
   const isSearched = entry.kind === "search";
   const begun = isSearched ? (around?.begun ?? beginSearch(release, { search, locale: entry.locale })) : null;
-  const reading = readContent(release, { ...parts, begun });
-  reading.catch(ignore);
+  const reading = inBackground(readContent(release, { ...parts, begun }));
   const navigation = await (around?.navigation ?? pageNavigation(release, entry));
-  const content = reading.then((read) => limited(read, navigation.until));
-  const searched = begun?.then(({ summary }) => summary) ?? null;
-  for (const promise of [content, searched]) promise?.catch(ignore);
-  return { entry, navigation: navigation.value, searched, content };
+  const content = inBackground(reading.then((read) => limited(read, navigation.until)));
+  const searchSummary = begun && inBackground(begun.then(({ summary }) => summary));
+  return { entry, navigation: navigation.value, searchSummary, content };
 }
-
-/** Whoever renders the page awaits its content; until then a failure must not count as nobody's. */
-function ignore(): void {}
 
 async function readContent(release: OpenRelease, parts: BegunParts): Promise<PageContent> {
   const { entry } = parts;

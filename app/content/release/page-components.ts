@@ -1,6 +1,7 @@
 import { folderPage, gatheringPage } from "../components/lists.ts";
 import { loadPage } from "../components/load.ts";
 import type { LoaderReader } from "../components/queries.ts";
+import { inBackground } from "../in-background.ts";
 import { isAskable } from "../kind.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument } from "../page.ts";
@@ -37,13 +38,8 @@ async function foldersIn(
 /** Starts to read what the components in a page's text name; null where they name nothing. */
 export function beginShown(release: OpenRelease, entry: PathEntry): Promise<ShownDocuments> | null {
   if (!entry.reads?.includes(shownKey(entry))) return null;
-  const shown = readShown(release, entry);
-  shown.catch(ignore);
-  return shown;
+  return inBackground(readShown(release, entry));
 }
-
-/** Whoever loads the components awaits it. */
-function ignore(): void {}
 
 interface LoadedPage {
   readonly page: PageDocument;

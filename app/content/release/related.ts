@@ -1,6 +1,7 @@
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
+import { inBackground } from "../in-background.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import { pageAddress, prefixOf } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
@@ -35,8 +36,8 @@ export async function relatedDrawings(
   const readBeside = async () => (beside === undefined ? [] : readChunk(objects, beside));
   // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
   const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MOST_RELATED;
-  const ahead = isEnough ? null : readBeside();
-  ahead?.catch(ignore);
+  // What is not wanted after all may fail.
+  const ahead = isEnough ? null : inBackground(readBeside());
   const rows = own === undefined ? [] : await readChunk(objects, own);
   const othersIn = (read: readonly IndexRow[]) => othersOf(read, { id, locale, folder });
   let others = othersIn(rows);
@@ -55,9 +56,6 @@ export async function relatedDrawings(
     until: earliest(others.map((meta) => nextChange(lifetimeOf(meta), now))),
   };
 }
-
-/** What is not wanted after all may fail. */
-function ignore(): void {}
 
 /** The documents of a folder that lists show, those behind one of them first. */
 function othersOf(

@@ -68,6 +68,8 @@ export interface WordAnswer {
   readonly terms: readonly string[];
   /** How much they count for, beside what was typed. */
   readonly share: number;
+  /** Whether it is no word for the same, but what the site has near it. */
+  readonly isNear: boolean;
 }
 
 /** What means the same counts nearly as much as what was typed, what is near it much less. */
@@ -81,15 +83,16 @@ const OF_BEGINNING = 0.4;
  */
 export function answersTo({ alternatives, near, prefix }: SearchedWord, dictionary: Dictionary): readonly WordAnswer[] {
   const own = [
-    ...alternatives.map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SAME })),
-    ...near.map((terms): WordAnswer => ({ terms, share: OF_NEAR })),
+    ...alternatives.map((terms, at): WordAnswer => ({ terms, share: at === 0 ? 1 : OF_SAME, isNear: false })),
+    ...near.map((terms): WordAnswer => ({ terms, share: OF_NEAR, isNear: true })),
   ].filter(({ terms }) => terms.length > 0);
   const known = own.filter(({ terms }) => terms.every((term) => dictionary.has(term)));
-  if (known.length > 0) return known;
-  const begun = prefix === null || prefix === "" ? [] : dictionary.beginning(prefix);
+  const isSaid = dictionary.isWhole || known.some(({ isNear }) => !isNear);
+  const begun = known.length > 0 || prefix === null || prefix === "" ? [] : dictionary.beginning(prefix);
   return [
-    ...(dictionary.isWhole ? [] : own.slice(0, 1)),
-    ...begun.map((term) => ({ terms: [term], share: OF_BEGINNING })),
+    ...(isSaid ? [] : own.slice(0, 1)),
+    ...known,
+    ...begun.map((term) => ({ terms: [term], share: OF_BEGINNING, isNear: false })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { inBackground } from "../in-background.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import type { SearchWords, Theme } from "../release/manifest.ts";
@@ -8,7 +9,7 @@ import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswe
 import { languageOf, loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
 import { markedText, snippetOf } from "./marks.ts";
-import { hashIn, pageId } from "./postings.ts";
+import { hashIn, pageId, RANKS, rankIn } from "./postings.ts";
 import { rankPages } from "./rank.ts";
 import { readSearch } from "./read-search.ts";
 import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest, SearchSummary } from "./search.ts";
@@ -41,14 +42,10 @@ export interface BegunSearch {
  */
 export function beginSearch(release: Release, request: SearchRequest): BegunSearch {
   const lookedUp = lookUpPages(release, request);
-  const summary = lookedUp.then((own) => own.summary);
-  const found = lookedUp.then((own) => showPages(release, own));
-  for (const promise of [summary, found]) promise.catch(ignore);
+  const summary = inBackground(lookedUp.then((own) => own.summary));
+  const found = inBackground(lookedUp.then((own) => showPages(release, own)));
   return { summary, found };
 }
-
-/** Whoever awaits it hears of it. */
-function ignore(): void {}
 
 export function findPages(release: Release, request: SearchRequest): Promise<Answer<FoundPages>> {
   return beginSearch(release, request).found;
@@ -87,17 +84,31 @@ async function lookUpPages(release: Release, { q, page, locale }: SearchRequest)
   // A page that there is not is the last one, as in the list of drawings.
   const shown = Math.min(page, Math.max(1, pages));
   return {
-    summary: { q: asked.q, corrected: count === 0 ? null : corrected, count, page: shown, pages },
+    summary: {
+      q: asked.q,
+      corrected: count === 0 ? null : corrected,
+      lacked: lackedWords(found),
+      count,
+      page: shown,
+      pages,
+    },
     found,
     instead: count === 0 ? closestThemes(words, { q: asked.q, locale: own }) : [],
     locale: own,
   };
 }
 
+/** Of drawings and their themes alone: what one reads answers a question in words of its own. */
+function lackedWords({ ids: [best], lacked }: Found): string | null {
+  if (best === undefined || lacked.length === 0) return null;
+  const isDrawn = rankIn(best) === RANKS.drawing || rankIn(best) === RANKS.theme;
+  return isDrawn ? lacked.join(", ") : null;
+}
+
 function nothing(q: string, locale: string): LookedUpPages {
   return {
-    summary: { q, corrected: null, count: 0, page: 1, pages: 0 },
-    found: { ids: [], until: null, size: MOST_RESULTS, terms: new Set() },
+    summary: { q, corrected: null, lacked: null, count: 0, page: 1, pages: 0 },
+    found: { ids: [], lacked: [], until: null, size: MOST_RESULTS, terms: new Set() },
     instead: [],
     locale,
   };
@@ -118,13 +129,18 @@ const MOST_WORDS_AHEAD = 5;
 /** Chooses what each word is itself, as if some page had it. That counts though none has, lest pages of results change. */
 function chooseAhead(reads: ChunkReads, { words }: SearchQuery): void {
   if (words.length > MOST_WORDS_AHEAD) return;
-  const typed = words.map(({ alternatives: [terms = []], isSoft }) => ({ isSoft, answers: [{ terms, share: 1 }] }));
+  const typed = words.map(({ alternatives: [terms = []], isSoft }) => ({
+    isSoft,
+    answers: [{ terms, share: 1, isNear: false }],
+  }));
   chooseChunks(reads, typed);
 }
 
 interface Found {
   /** Pages (`pageId`), the best first. */
   readonly ids: readonly string[];
+  /** Words that no page has, but what is near them. */
+  readonly lacked: readonly string[];
   readonly until: number | null;
   /** Results of a page. */
   readonly size: number;
@@ -148,16 +164,16 @@ class LookUp {
   }
 
   async find(query: SearchQuery): Promise<Found> {
-    const words = query.words.map((word) => ({ isSoft: word.isSoft, answers: answersTo(word, this.#dictionary) }));
+    const words = query.words.map((word) => ({ ...word, answers: answersTo(word, this.#dictionary) }));
     chooseChunks(this.#reads, words);
     await this.#reads.read();
-    const { ids, until } = rankPages(words, {
+    const ranked = rankPages(words, {
       postingsOf: (term) => this.#reads.postingsOf(term),
       wants: query.wants,
       now: this.#now,
     });
     const terms = new Set(words.flatMap(({ answers }) => answers.flatMap((answer) => answer.terms)));
-    return { ids, until, terms, size: Math.min(MOST_RESULTS, MOST_READS - this.#reads.count) };
+    return { ...ranked, terms, size: Math.min(MOST_RESULTS, MOST_READS - this.#reads.count) };
   }
 
   /** Whether no page has what answers a word, as far as that is known: of a whole dictionary without a read. */
@@ -194,7 +210,13 @@ function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
 
 async function readResults(
   release: Release,
-  { ids, size, page, terms, locale }: Found & { readonly page: number; readonly locale: string },
+  {
+    ids,
+    size,
+    page,
+    terms,
+    locale,
+  }: Omit<Found, "lacked" | "until"> & { readonly page: number; readonly locale: string },
 ): Promise<{ readonly results: readonly FoundPage[]; readonly until: number | null }> {
   const entries = await Promise.all(ids.slice((page - 1) * size, page * size).map((id) => entryOf(release, id)));
   const shown = entries.filter((entry) => entry !== null);

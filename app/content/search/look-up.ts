@@ -1,3 +1,4 @@
+import { inBackground } from "../in-background.ts";
 import { frontDecoded } from "../release/front-coding.ts";
 import { decodeHashes } from "../release/hash.ts";
 import type { SearchIndex, StoredTerms } from "../release/manifest.ts";
@@ -70,7 +71,7 @@ export class ChunkReads {
 
   /** Starts to read those that are chosen by now: `read` waits for them. */
   begin(): void {
-    for (const reading of this.#readings()) reading.catch(ignore);
+    for (const reading of this.#readings()) inBackground(reading);
   }
 
   async read(): Promise<void> {
@@ -97,9 +98,6 @@ export class ChunkReads {
     return this.#read.flatMap(([chunk, terms]) => (chunk.term <= term ? groupsAt(terms, term) : []));
   }
 }
-
-/** Whoever waits for it hears why it cannot be had. */
-function ignore(): void {}
 
 /** By halves: terms of a chunk are in order. */
 function groupsAt(terms: StoredTerms, term: string): readonly string[] {

@@ -35,6 +35,7 @@ const OF_RARE = 2;
 const OF_HOME = 0.25;
 
 interface RankedWord {
+  readonly text: string;
   readonly answers: readonly WordAnswer[];
   readonly isSoft: boolean;
 }
@@ -45,6 +46,8 @@ interface Ranked {
    * is one of several things that are named.
    */
   readonly ids: readonly string[];
+  /** Words that no page has, but what is near them. */
+  readonly lacked: readonly string[];
   /** The first millisecond at which others may be found; null for never. */
   readonly until: number | null;
 }
@@ -66,7 +69,7 @@ export function rankPages(
   },
 ): Ranked {
   const dates: (number | null)[] = [];
-  const matchesOf = (term: string, share: number): Matches => {
+  const matchesOf: MatchesOf = (term, share) => {
     const found = new Map<string, Match>();
     for (const { header, ids } of groupsOf(postingsOf(term))) {
       const { weight, titleTerms, publishAt, expiresAt } = decodeHeader(header, term);
@@ -87,7 +90,8 @@ export function rankPages(
   const meant = together(hard.map(({ answers }) => bestOf(answers, matchesOf)));
   const said = soft.map(({ answers }) => besideOf(bestOf(answers, matchesOf), { isMeant: hard.length === 0 }));
   const pages = hard.length === 0 ? together(said) : said.reduce(beside, meant);
-  return { ids: inOrder(pages, wants), until: earliest(dates) };
+  const lacked = hard.flatMap(({ text, answers }) => (isLacked(answers, matchesOf) ? [text] : []));
+  return { ids: inOrder(pages, wants), lacked, until: earliest(dates) };
 }
 
 /** What words count for that are said beside what is meant, or alone: "print" says more than "coloring page", as few have it. */
@@ -129,8 +133,15 @@ function isWanted(id: string, wants: "drawings" | "articles"): boolean {
   return rankIn(id) === (wants === "articles" ? RANKS.article : RANKS.list);
 }
 
+type MatchesOf = (term: string, share: number) => Matches;
+
+function isLacked(answers: readonly WordAnswer[], matchesOf: MatchesOf): boolean {
+  const own = answers.filter(({ isNear }) => !isNear);
+  return own.length < answers.length && bestOf(own, matchesOf).size === 0;
+}
+
 /** Of each page what it has the most of. */
-function bestOf(answers: readonly WordAnswer[], matchesOf: (term: string, share: number) => Matches): Matches {
+function bestOf(answers: readonly WordAnswer[], matchesOf: MatchesOf): Matches {
   const [first, ...others] = answers.map(({ terms, share }) =>
     terms.map((term) => matchesOf(term, share)).reduce(inBoth),
   );

@@ -49,6 +49,8 @@ export interface SearchSummary {
   readonly q: string;
   /** What was looked for instead, where nothing has a word of `q` and a correction finds something; null else. */
   readonly corrected: string | null;
+  /** Words that no page has, where what the site has near them is found; null else. */
+  readonly lacked: string | null;
   /** How many are found, and on how many pages. */
   readonly count: number;
   /** The one that was asked for, or the last one where that is further on. */

@@ -74,6 +74,7 @@ export const coloring = new Part("coloring", {
   nothing: "Nothing like that yet",
   notLookedUp: "This could not be looked up now",
   showing: "Showing results for “{q}”.",
+  noneYet: "Nothing called “{words}” yet. Close to it:",
   found: { one: "{count} coloring page", other: "{count} coloring pages" },
   chosen: "Chosen",
   without: "Without",

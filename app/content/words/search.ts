@@ -8,6 +8,7 @@ export const search = new Part("search", {
   titleOfPage: "{q} ({page}) – {title}",
   nothingTitle: "Nothing found – {title}",
   showing: "Showing results for {q}.",
+  noneYet: "Nothing called “{words}” yet. Close to it:",
   typed: "Nothing has the words “{q}”.",
   nothing: "Nothing found",
   nothingFor: "Nothing has the words “{q}”. Try fewer or other ones.",

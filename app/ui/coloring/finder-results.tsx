@@ -66,10 +66,13 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
   );
 }
 
-function foundWords({ count, corrected }: Found, words: FacetWords): string {
+function foundWords({ count, corrected, lacked }: Found, words: FacetWords): string {
   if (count === 0) return words.nothing;
-  const counted = plural(words.found, count, words.locale);
-  return corrected === null ? counted : `${fill(words.showing, { q: corrected })} ${counted}`;
+  return [
+    ...(corrected === null ? [] : [fill(words.showing, { q: corrected })]),
+    ...(lacked === null ? [] : [fill(words.noneYet, { words: lacked })]),
+    plural(words.found, count, words.locale),
+  ].join(" ");
 }
 
 type FollowProps = Pick<FinderResultsProps, "path" | "onFollow">;

@@ -44,14 +44,18 @@ export function SearchResults({ path, found, children }: SearchResultsProps): Re
 }
 
 /** What was looked for, where that is not what was typed, or nothing was found for it. */
-function Understood({ q, corrected, count }: Pick<FoundPages, "q" | "corrected" | "count">): ReactNode {
+function Understood({ q, corrected, lacked, count }: Omit<FoundPages, "results" | "instead">): ReactNode {
   const words = useWords(search);
   if (count === 0) return <p>{fill(words.nothingFor, { q })}</p>;
-  if (corrected === null) return null;
   return (
-    <p>
-      {fillNodes(words.showing, { q: <strong>{corrected}</strong> })} {fill(words.typed, { q })}
-    </p>
+    <>
+      {corrected !== null && (
+        <p>
+          {fillNodes(words.showing, { q: <strong>{corrected}</strong> })} {fill(words.typed, { q })}
+        </p>
+      )}
+      {lacked !== null && <p>{fill(words.noneYet, { words: lacked })}</p>}
+    </>
   );
 }
 

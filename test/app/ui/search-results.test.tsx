@@ -19,7 +19,16 @@ function page(overrides: Partial<FoundPage> = {}): FoundPage {
 }
 
 function results(overrides: Partial<FoundPages> = {}): string {
-  const found = { q: "fox", corrected: null, count: 1, page: 1, pages: 1, results: [page()], instead: [] };
+  const found = {
+    q: "fox",
+    corrected: null,
+    lacked: null,
+    count: 1,
+    page: 1,
+    pages: 1,
+    results: [page()],
+    instead: [],
+  };
   return html(<SearchResults path="/search" found={{ ...found, ...overrides }} />);
 }
 
@@ -45,6 +54,11 @@ describe("what a search finds", () => {
     const markup = results({ q: "<b>foks", corrected: "fox" });
     expect(markup).toContain("Showing results for <strong>fox</strong>.");
     expect(markup).toContain("Nothing has the words “&lt;b&gt;foks”.");
+  });
+
+  it("says what there is none of, above what is near it", () => {
+    expect(results({ lacked: "pig" })).toMatch(/<p>Nothing called “pig” yet. Close to it:<\/p><ol/);
+    expect(results()).not.toContain("yet");
   });
 
   it("has pages, which ask for what was typed", () => {

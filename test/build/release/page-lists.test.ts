@@ -72,3 +72,15 @@ test("a page has those at hand that its components name, unless there are hundre
   expect(shownBy(401, false).gathered[0]?.documents).toHaveLength(400);
   expect(shownBy(401, true)).toEqual({ gathered: [], newest: [], reads: new Map() });
 });
+
+test("a page has those at hand that are read with less than 300 KB, whatever one of them gives away", () => {
+  const shownWith = (pages: number) => {
+    const packs = { all: { title: "All", pages: Array.from({ length: pages }, (_, n) => `/a/a-page-of-a-pack-${n}`) } };
+    const offer = wireDocument("a/offer", { packs });
+    const asked = { metas: [offer], site: site(), find: findByPath([offer]) };
+    const components = [{ name: "ArticlePreview", props: { path: offer._path } }];
+    return findPageLists([{ document: wireDocument("hub"), components }], asked).gathered.length;
+  };
+  expect(shownWith(1_000)).toBe(1);
+  expect(shownWith(12_000)).toBe(0);
+});

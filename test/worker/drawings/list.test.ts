@@ -90,12 +90,18 @@ describe("the list of drawings, as the server sends it", () => {
     expect(shown(await textOf(`${LIST}?q=zebras`))).toContain(`href="${LIST}?category=animals">Animals</a>`);
   });
 
-  test("is searched by what the site calls the same", async () => {
-    const bytes = encodeJson(storeSynonyms({ locale: "en", same: [["fox", "vixen"]], see: [] }));
+  test("is searched by what the site calls the same, and says where there is only what is near", async () => {
+    const bytes = encodeJson(storeSynonyms({ locale: "en", same: [["fox", "vixen"]], see: [["pig", "fox", "owl"]] }));
     const object = hashBytes(bytes);
     const synonyms = { en: { object, file: `/files/${object}/synonyms-en.json` } };
-    const own = await listRelease([fox, owl, kite], { synonyms }, [bytes]);
-    expect(titles(await textOf(`${LIST}?q=vixens`, createStage({ release: own })))).toEqual(["fox"]);
+    const stage = createStage({ release: await listRelease([fox, owl, kite], { synonyms }, [bytes]) });
+    const same = shown(await textOf(`${LIST}?q=vixens`, stage));
+    expect(titles(same)).toEqual(["fox"]);
+    expect(same).toContain("<output>1 coloring page</output>");
+    const near = shown(await textOf(`${LIST}?q=pigs`, stage));
+    expect(titles(near)).toEqual(["fox", "owl"]);
+    expect(near).toContain("<output>Nothing called “pigs” yet. Close to it: 2 coloring pages</output>");
+    expect(near).toContain("<title>All pages — ");
   });
 
   test("escapes what was searched for", async () => {

@@ -121,6 +121,25 @@ describe("a search with a word that nothing has", () => {
       expect(findDrawings(new Catalogue(items), readFinderQuery(`?q=${q}`), { search: words }).count).toBe(0);
   });
 
+  it.each([
+    ["tiger", "tiger"],
+    ["easy tigers", "tigers"],
+    ["tiger and elephant", "tiger"],
+    ["tigger", "tiger"],
+    ["cat", null],
+    ["rabbit", null],
+    ["elefant", null],
+    ["elepha", null],
+    ["zzz", null],
+  ])("says of %s that there is no %s, but what is near it", (q, lacked) => {
+    expect(found(`?q=${q}`).lacked).toBe(lacked);
+  });
+
+  it("says nothing of what is near where that does not show, or is narrowed to nothing", () => {
+    expect(found("?q=tiger", new Set([1, 2])).lacked).toBeNull();
+    expect(found("?q=tiger&category=vehicles")).toMatchObject({ count: 0, lacked: null });
+  });
+
   it("shows the largest categories instead", () => {
     expect(found("?q=zzz").instead).toEqual([
       { label: "Animals", search: "?category=animals" },

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
-import type { ObjectSource } from "#app/content/release/objects.ts";
+import { encodeJson, type ObjectSource } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import type { FoundPages, MarkedText } from "#app/content/search/search.ts";
+import { type SynonymLists, storeSynonyms } from "#app/content/search/synonyms.ts";
 import type { Site } from "#app/content/site.ts";
-import type { Release } from "#build/release/release.ts";
+import { hashBytes, type Release } from "#build/release/release.ts";
 import { objectsOf, pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 
@@ -34,6 +35,19 @@ async function searchIn(documents: readonly ContentDocument[], settings: Partial
   const release = await releaseOf(documents, settings);
   return (q: string, { page: number = 1, locale = "", now = NOW }: Asked = {}) =>
     open(release, now).search({ q, page: number, locale });
+}
+
+async function searchWith(lists: Omit<SynonymLists, "locale">, documents: readonly ContentDocument[]) {
+  const bytes = encodeJson(storeSynonyms({ locale: "en", ...lists }));
+  const object = hashBytes(bytes);
+  const release = await releaseOfParts({
+    site: site({ synonyms: { en: { object, file: `/files/${object}/synonyms-en.json` } } }),
+    documents: documents.map((document) => ({ document, page: pageOf(document), headings: [] })),
+    files: [],
+    objects: [bytes],
+    sources: [],
+  });
+  return (q: string, { now = NOW }: Asked = {}) => open(release, now).search({ q, page: 1, locale: "" });
 }
 
 function open(release: Release, now = NOW, objects: ObjectSource = objectsOf(release)) {
@@ -150,6 +164,23 @@ describe("a search", () => {
       results: [],
     });
     expect(value.instead.map(({ path, picture }) => [path, picture === null])).toEqual([["/animals", false]]);
+  });
+
+  test("says which word no page has, where what is near it is drawn", async () => {
+    const see = [
+      ["tiger", "fox"],
+      ["wolf", "night"],
+      ["ink", "pencil"],
+    ];
+    const from = new Date(NOW + 1_000).toISOString();
+    const wolf = drawing("animals/wolf", "Wolf", { publishAt: from });
+    const search = await searchWith({ same: [["fox", "vixen"]], see }, [...ZOO, wolf]);
+    const lackedIn = async (q: string, asked: Asked = {}) => (await search(q, asked)).value.lacked;
+    expect(await lackedIn("tigers")).toBe("tigers");
+    expect(await lackedIn("tigger")).toBe("tiger");
+    expect(await lackedIn("tiger owl wolf")).toBe("tiger, wolf");
+    expect(await lackedIn("wolf", { now: NOW + 1_000 })).toBeNull();
+    for (const q of ["vixen", "fo", "xyzzy", "ink"]) expect(await lackedIn(q)).toBeNull();
   });
 
   test("finds headings of a text", async () => {
