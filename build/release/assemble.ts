@@ -21,8 +21,8 @@ import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
-import { findByPath } from "./find-by-path.ts";
-import { storedItems } from "./gathered-cards.ts";
+import { type FindDocument, findByPath } from "./find-by-path.ts";
+import { storedItems, storedPicture } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
@@ -86,16 +86,17 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const sources = sourceChunks(parts.sources, set);
-  const rows = indexRows(parts, set);
+  const bare = indexRows(parts, set);
+  const metas = bare.map(({ meta }) => meta);
+  const find = findByPath(metas);
+  const rows = bare.map((row) => picturedRow(row, find));
   const { kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
   const drawings = await storeDrawings(rows, { site, set });
   const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals({ rows, site, set });
-  const metas = rows.map(({ meta }) => meta);
   const gatherings = findGatherings(metas, site);
-  const find = findByPath(metas);
   const lists = findPageLists(parts.documents, { metas, site, find });
   const { indexes, ...addresses } = await storeAddresses(
     { ...parts, rows, site, files, globals: globals.values, gatherings, reads: lists.reads },
@@ -208,6 +209,20 @@ export function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
   const row: IndexRow = { object, meta: metaOf(document), excerpt, ...(config && { config }) };
   knownRows.set(document, row);
   return row;
+}
+
+/** Caches rows with pictures by those without, for the same reason. */
+const knownPictured = new WeakMap<IndexRow, IndexRow>();
+
+/** With the small picture that its document names. */
+export function picturedRow(row: IndexRow, find: FindDocument): IndexRow {
+  const picture = storedPicture(row.meta, find);
+  if (picture === null) return row;
+  const known = knownPictured.get(row);
+  if (known !== undefined && JSON.stringify(known.picture) === JSON.stringify(picture)) return known;
+  const pictured = { ...row, picture };
+  knownPictured.set(row, pictured);
+  return pictured;
 }
 
 /** Key by key: a rest would ask for the body, which is parsed for whoever does. */

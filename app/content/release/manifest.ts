@@ -13,7 +13,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 18;
+export const FORMAT = 19;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -262,6 +262,8 @@ export interface IndexRow {
    * Absent from all other rows, which are many.
    */
   readonly config?: { readonly [field: string]: unknown };
+  /** The small picture of the drawing that it names: nobody looks for that where its card is shown. Absent where it names none. */
+  readonly picture?: DatedCard;
 }
 
 /** What pages show of the navigation of a locale: never the whole tree. */

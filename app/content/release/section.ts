@@ -35,15 +35,25 @@ export async function readSection(
   const pages = Math.max(1, Math.ceil((rows.count - 1) / size));
   const end = page === pages ? rows.count : page * size;
   const listed = page > pages ? [] : await rows.slice((page - 1) * size, end);
-  const inside = listed.map(({ meta }) => meta).filter((meta) => isIn(meta, { under, folder }));
-  const documents = inside.flatMap((meta) => {
+  const inside = listed.filter(({ meta }) => isIn(meta, { under, folder }));
+  const documents = inside.flatMap((row) => {
+    const { meta } = row;
     const path = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
-    return path === null || !isOpen(path, meta.middleware, site) ? [] : [{ ...meta, _path: path }];
+    return path === null || !isOpen(path, meta.middleware, site)
+      ? []
+      : [{ ...shownMeta(row, release.now), _path: path }];
   });
+  const dated = inside.flatMap(({ meta, picture }) => (picture === undefined ? [meta] : [meta, picture]));
   return {
     value: { documents, pages },
-    until: earliest(inside.map((meta) => nextChange(lifetimeOf(meta), release.now))),
+    until: earliest(dated.map((own) => nextChange(lifetimeOf(own), release.now))),
   };
+}
+
+/** With its picture in place of the path of that, while it shows. */
+function shownMeta({ meta, picture }: IndexRow, now: number): DocumentMeta {
+  const { picture: _path, ...own } = meta;
+  return picture !== undefined && isLive(lifetimeOf(picture), now) ? { ...own, picture: picture.card } : own;
 }
 
 /** Whether a document is in a folder: its page is below that, or its file where its page is elsewhere. */

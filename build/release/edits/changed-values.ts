@@ -1,4 +1,3 @@
-import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { chunksWith, countIn, gatheredSlices, isStoredValue, stemOf } from "#app/content/release/gathered.ts";
 import { NEWEST_FIELD, SHOWN_FIELD, sectionOf, valueListKey } from "#app/content/release/gathered-keys.ts";
@@ -7,16 +6,14 @@ import { lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { addressOf } from "#app/content/release/records.ts";
 import type { Slices } from "#app/content/release/section.ts";
 import { valueOfChunk } from "#app/content/release/shared-values.ts";
-import { findByPath } from "../find-by-path.ts";
 import { storedItem } from "../gathered-cards.ts";
 import { cutGathered, itemsIn, type KeyedItem, keyedItem, keyOf, storeChunk } from "../gathered-list.ts";
 import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
 import { isInSection, type ShownBy } from "../page-lists.ts";
 import { componentWords, storedValue, valueListAddress } from "../value-lists.ts";
-import { type Change, rowIn, rowsAt } from "./changed-rows.ts";
+import { type Change, rowsAt } from "./changed-rows.ts";
 import { cutAgain } from "./cut-again.ts";
 import type { NextRelease } from "./next-release.ts";
 
@@ -39,41 +36,26 @@ export async function changeValues(
     const { count } = await gatheredSlices(next, key);
     const item = (row: IndexRow) => keyedItemOf(next, { own, row, documents: count });
     if (before !== null && after !== null && had !== undefined && has !== undefined && !isMoved) {
-      if (!(await replaceItem(next, { row: before, before: await item(before), after: await item(after) })))
-        return false;
+      if (!(await replaceItem(next, { row: before, before: item(before), after: item(after) }))) return false;
       continue;
     }
-    if (before !== null && had !== undefined && !(await removeItem(next, { row: before, item: await item(before) })))
+    if (before !== null && had !== undefined && !(await removeItem(next, { row: before, item: item(before) })))
       return false;
     const others = await gatheredSlices(next, key);
     const change = { own, others, had: had !== undefined, has: has !== undefined };
     if (!isOfComponents(own) && !((await keepsPage(next, change)) && (await countAgain(next, change)))) return false;
-    if (after !== null && has !== undefined)
-      await insertItem(next, { key, others, row: after, item: await item(after) });
+    if (after !== null && has !== undefined) await insertItem(next, { key, others, row: after, item: item(after) });
   }
   return true;
 }
 
-async function keyedItemOf(
-  next: NextRelease,
-  { own, row: { meta }, documents }: { readonly own: OwnValue; readonly row: IndexRow; readonly documents: number },
-): Promise<KeyedItem> {
-  const { site } = next.manifest;
+function keyedItemOf(
+  { manifest: { site } }: NextRelease,
+  { own, row, documents }: { readonly own: OwnValue; readonly row: IndexRow; readonly documents: number },
+): KeyedItem {
+  const { meta, picture = null } = row;
   const path = isEnough(own.field, documents) ? gatheringPath(own, site) : null;
-  return keyedItem(
-    own.key,
-    storedItem(meta, { gathering: { ...own, path }, site, pictured: await picturedIn(next, meta) }),
-  );
-}
-
-/** The same document that `findByPath` finds among all. */
-async function picturedIn(next: NextRelease, meta: DocumentMeta): Promise<DocumentMeta | null> {
-  const { picture, _locale } = meta;
-  const address = typeof picture === "string" ? pageAddress({ _path: picture, _locale }, next.manifest.site) : null;
-  if (typeof picture !== "string" || address === null) return null;
-  const [{ documents }, { page }] = await Promise.all([next.recordAt(addressOf(picture)), next.recordAt(address)]);
-  const rows = await Promise.all([...(page === null ? [] : [page]), ...documents].map((key) => rowIn(next, key)));
-  return findByPath(rows.flatMap((row) => row?.meta ?? []))(picture, _locale);
+  return keyedItem(own.key, storedItem(meta, { gathering: { ...own, path }, site, picture }));
 }
 
 /** By key: its values, and what pages list or name it. */

@@ -97,6 +97,12 @@ const FILES: Files = {
       `---\ntitle: Pebble ${n}\ntags: [one, t${n % 50}]\n---\nGray words.`,
     ]),
   ),
+  ...Object.fromEntries(
+    Array.from({ length: 70 }, (_, n) => [
+      `told/${n}-${LONG}.md`,
+      `---\ntitle: Told ${n}\npicture: /a/${ARTS[n % ARTS.length]}\n---\nColored words.`,
+    ]),
+  ),
 };
 
 /** Of each page, as the first of an isolate, and unseen in a warm one. */
@@ -110,6 +116,9 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/list": [inRow(3, 3), inRow(1, 2)],
   "/list?q=fox": [inRow(3, 3), inRow(2, 2)],
   "/section-3": [inRow(3, 3), inRow(1, 2)],
+  "/told": [inRow(3, 3), inRow(1, 2)],
+  "/told/page/2": [inRow(3, 3), inRow(2, 2)],
+  "/told/page/3": [inRow(3, 3), inRow(2, 2)],
   "/a/fox": [inRow(3, 3), inRow(1, 2)],
   "/tags": [inRow(3, 3), inRow(1, 2)],
   // Whether there is a second page is known with what is on it.

@@ -83,6 +83,33 @@ describe("a section", () => {
     expect(english.value.documents.map(({ _path }) => _path)).toEqual(["/docs/a"]);
   });
 
+  test("has the pictures of drawings elsewhere while these show, and says when they do", async () => {
+    const drawing = { thumbnail: "/files/1/owl.svg", width: 4, height: 3 };
+    const documents = [
+      wireDocument("docs/a", { picture: "/art/owl" }),
+      wireDocument("docs/b", { picture: "/moved" }),
+      wireDocument("docs/c", { picture: "/art/words" }),
+      wireDocument("docs/d", { picture: "/art/nowhere" }),
+      wireDocument("art/owl", { drawing, publishAt: 1000, expiresAt: 2000 }),
+      wireDocument("art/fox", { drawing, permalink: "/moved" }),
+      wireDocument("art/words"),
+    ];
+    const [owl, fox] = ["owl", "fox"].map((title) => ({ title, ...drawing }));
+    const at = async (now: number) => {
+      const { reader, objects } = await readerOf(documents, { now });
+      const { value, until } = await reader.section({ under: "/docs", page: 1, size: 10 });
+      const list = (await (await reader.page(path("/docs")))?.content)?.document.segments[0];
+      expect(list).toMatchObject({
+        data: { items: value.documents.map(({ picture }) => (picture ? { picture } : {})) },
+      });
+      expect(new Set(objects.reads).size).toBeLessThan(6);
+      return [value.documents.map(({ picture }) => picture), until];
+    };
+    expect(await at(999)).toEqual([[undefined, fox, undefined, undefined], 1000]);
+    expect(await at(1000)).toEqual([[owl, fox, undefined, undefined], 2000]);
+    expect(await at(2000)).toEqual([[undefined, fox, undefined, undefined], null]);
+  });
+
   test("reads a few chunks of the index, whatever the number of documents", async () => {
     const { reader, objects, release } = await readerOf(
       Array.from({ length: 10_000 }, (_, n) => wireDocument(`docs/${n}`, { description: "All of it." })),
