@@ -249,6 +249,7 @@ export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: Objec
       listed: listedLocales(items),
       ...newestOf(items),
       end: endMark(last.meta._id),
+      ...foldersWithin(items),
       object: set.add(object),
     };
   });
@@ -284,6 +285,26 @@ function originalList(originals: readonly OriginalFile[], set: ObjectSet): Objec
 function listedLocales(rows: readonly IndexRow[]): IndexChunkRef["listed"] {
   const listed = Map.groupBy(rows.map(({ meta }) => meta).filter(isListed), ({ _locale }) => _locale);
   return Object.fromEntries([...listed].map(([locale, { length }]) => [locale, length] as const).sort());
+}
+
+function foldersWithin(rows: readonly IndexRow[]): Pick<IndexChunkRef, "within"> {
+  const stems = rows.filter(({ meta }) => isListed(meta)).map(({ meta }) => meta._stem);
+  const countsTo = (folder: string) =>
+    stemsTo(folder).map((stem) => stems.filter((own) => own.startsWith(`${stem}/`)).length);
+  const [start = "", folder = ""] = [rows[0], rows.at(-1)].map((row) => folderOf(row?.meta._stem ?? ""));
+  const first = countsTo(start);
+  const isOne = start === folder && first.every((count) => count === stems.length);
+  return isOne ? {} : { within: { first, last: countsTo(folder), folder } };
+}
+
+function folderOf(stem: string): string {
+  return stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
+}
+
+/** `a/b` -> `["a", "a/b"]` */
+function stemsTo(folder: string): readonly string[] {
+  const parts = folder === "" ? [] : folder.split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
 function newestOf(rows: readonly IndexRow[]): Pick<IndexChunkRef, "newest"> {

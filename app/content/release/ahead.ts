@@ -4,17 +4,15 @@ import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
-import { readChunk } from "./index-rows.ts";
 import { decodeJson } from "./objects.ts";
 import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
 import { DRAWINGS, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
-import { folderChunks } from "./section.ts";
+import { readRowsBelow } from "./section.ts";
 
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
- * a list, the first and the last documents of a folder and those that it goes on with, the lists that components show. Who
- * shows it reads it again, from memory.
+ * a list, the documents of a folder, the lists that components show. Who shows it reads it again, from memory.
  */
 export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
   Promise.all(begin(release, asked)).catch(ignore);
@@ -27,9 +25,8 @@ function begin(
   release: OpenRelease,
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
-  const { locale, folder, kind, reads = [] } = entry;
-  const { objects } = release;
-  if (folder !== undefined) return folderChunks(release.manifest, entry).map((chunk) => readChunk(objects, chunk));
+  const { stem, locale, folder, page = 1, kind, reads = [] } = entry;
+  if (folder !== undefined) return [readRowsBelow(release, { stem, locale, page, size: GATHERED_SIZE })];
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];

@@ -197,6 +197,8 @@ export interface IndexChunkRef {
   readonly newest?: string;
   /** Of its last document (`endMark`): the page of that reads the next chunk too. */
   readonly end: number;
+  /** Absent where all that lists show of it is in one folder, that of its first and of its last document. */
+  readonly within?: FolderCounts;
   readonly object: ObjectHash;
 }
 
@@ -250,6 +252,16 @@ export interface ChunkSummary {
 }
 
 export type PlainValue = string | number | boolean | null;
+
+/** How many documents that lists show a chunk of the index has of folders which may go on before or behind it. */
+interface FolderCounts {
+  /** Of each folder that its first document is in, from the top down. */
+  readonly first: readonly number[];
+  /** The same of its last document. */
+  readonly last: readonly number[];
+  /** The stem of the deepest of those; "" for none. */
+  readonly folder: string;
+}
 
 /** One row of the index: a document's metadata and the object that holds the whole. */
 export interface IndexRow {
