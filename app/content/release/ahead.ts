@@ -5,8 +5,9 @@ import { localDay } from "../wall-clock.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
+import { findFolder } from "./page-navigation.ts";
 import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
-import { DRAWINGS, type PathEntry } from "./path-entry.ts";
+import { DRAWINGS, filesSize, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { readRowsBelow } from "./section.ts";
 
@@ -27,13 +28,27 @@ function begin(
 ): readonly Promise<unknown>[] {
   const { stem, locale, folder, page = 1, kind, reads = [] } = entry;
   if (folder !== undefined) return [readRowsBelow(release, { stem, locale, page, size: GATHERED_SIZE })];
+  const files = reads.flatMap((read) => filesAhead(release, { entry, size: filesSize(read) }));
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
   const keys = reads
-    .filter((key) => key !== DRAWINGS)
+    .filter((read) => read !== DRAWINGS && filesSize(read) === null)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
-  return [...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
+  return [...files, ...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
+}
+
+/** Of the index of a folder; the list on it finds that folder first. */
+function filesAhead(
+  release: OpenRelease,
+  { entry, size }: { readonly entry: PathEntry; readonly size: number | null },
+): readonly Promise<unknown>[] {
+  if (size === null) return [];
+  const { path: address, stem, locale, page = 1 } = entry;
+  const folder = stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
+  const rows = readRowsBelow(release, { stem: folder, locale, page, size });
+  // A later page has the folder above it.
+  return page === 1 ? [rows, findFolder(release, { address, locale })] : [rows];
 }
 
 function drawingsAhead(

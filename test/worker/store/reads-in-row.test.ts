@@ -91,6 +91,7 @@ const FILES: Files = {
       "LONG",
       LONG,
     ),
+  "section-4/index.md": '# Four\n\n::article-list{under="/section-4" order="files" paged :limit="20"}\n::',
   "newest.md": '# Newest\n\n::article-list{under="/section-2" paged}\n::',
   ...Object.fromEntries(
     ARTS.map((art) => [`a/${art}.md`, `---\ntitle: ${art}\nart: noto:${art}\nseason: [winter]\n---\nColor it.`]),
@@ -120,6 +121,8 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/list": [inRow(3, 3), inRow(1, 2)],
   "/list?q=fox": [inRow(3, 3), inRow(2, 2)],
   "/section-3": [inRow(3, 3), inRow(1, 2)],
+  "/section-4": [inRow(3, 3), inRow(1, 2)],
+  "/section-4/page/2": [inRow(3, 3), inRow(2, 2)],
   "/section-12b": [inRow(3, 3), inRow(1, 2)],
   "/section-12b/page/2": [inRow(3, 3), inRow(2, 2)],
   "/section-12b/page/3": [inRow(3, 3), inRow(2, 2)],
