@@ -1,31 +1,29 @@
-import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import type { ContentDocument } from "#app/content/document.ts";
 import type { FolderKinds } from "#app/content/folder-kinds.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
-import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
-import { compareOrder, dateOf, endMark, isListed } from "#app/content/release/index-rows.ts";
 import {
   FORMAT,
-  type IndexChunkRef,
   type IndexRow,
   type Manifest,
   type OriginalRef,
   type SourceText,
 } from "#app/content/release/manifest.ts";
-import { encodeJson, isDocument } from "#app/content/release/objects.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
-import { type FindDocument, findByPath } from "./find-by-path.ts";
-import { storedItems, storedPicture } from "./gathered-cards.ts";
+import { findByPath } from "./find-by-path.ts";
+import { storedItems } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
+import { cutIndex, indexChunks, indexRows, picturedRow } from "./index-rows.ts";
 import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
@@ -60,9 +58,6 @@ interface ReleaseDocument {
   readonly headings?: readonly string[];
 }
 
-/** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
-const MOST_OF_INDEX = 80_000;
-
 /** What the kinds of all documents are, and what follows from it for the site. */
 export interface SiteKinds {
   readonly folders: FolderKinds;
@@ -86,7 +81,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const sources = sourceChunks(parts.sources, set);
-  const bare = indexRows(parts, set);
+  const bare = indexRows(parts.documents, set);
   const metas = bare.map(({ meta }) => meta);
   const find = findByPath(metas);
   const rows = bare.map((row) => picturedRow(row, find));
@@ -191,70 +186,6 @@ function translationsOf(locale: string, { site, set }: { site: Site; set: Object
   return (all && set.objects.get(all)) ?? null;
 }
 
-function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
-  const rows = parts.documents.map(({ document, page }) => {
-    return rowOf(document, set.addDocument({ document, page }));
-  });
-  return rows.sort((a, b) => compareOrder(keyOf(a), keyOf(b)));
-}
-
-/** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
-const knownRows = new WeakMap<ContentDocument, IndexRow>();
-
-export function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
-  const known = knownRows.get(document);
-  if (known?.object === object) return known;
-  const config = configBody(document);
-  const excerpt = Object.hasOwn(document, "excerpt");
-  const row: IndexRow = { object, meta: metaOf(document), excerpt, ...(config && { config }) };
-  knownRows.set(document, row);
-  return row;
-}
-
-/** Caches rows with pictures by those without, for the same reason. */
-const knownPictured = new WeakMap<IndexRow, IndexRow>();
-
-/** With the small picture that its document names. */
-export function picturedRow(row: IndexRow, find: FindDocument): IndexRow {
-  const picture = storedPicture(row.meta, find);
-  if (picture === null) return row;
-  const known = knownPictured.get(row);
-  if (known !== undefined && JSON.stringify(known.picture) === JSON.stringify(picture)) return known;
-  const pictured = { ...row, picture };
-  knownPictured.set(row, pictured);
-  return pictured;
-}
-
-/** Key by key: a rest would ask for the body, which is parsed for whoever does. */
-function metaOf(document: ContentDocument): DocumentMeta {
-  const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
-  const meta = Object.fromEntries(kept.map((key) => [key, document[key]]));
-  if (!isDocument(meta)) throw new Error(`${document._id} has no metadata`);
-  return meta;
-}
-
-/** Rows in default order, in the chunks that a release holds them in. */
-export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexRow>[] {
-  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(row) });
-  return cutList(rows, described, { maxLength: MOST_OF_INDEX });
-}
-
-export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
-  return chunks.map(({ items, object }): IndexChunkRef => {
-    const [first, last = first] = [items[0], items.at(-1)];
-    if (first === undefined || last === undefined) throw new Error("a chunk of the index holds no row");
-    return {
-      ...keyOf(first),
-      count: items.length,
-      listed: listedLocales(items),
-      ...newestOf(items),
-      end: endMark(last.meta._id),
-      ...foldersWithin(items),
-      object: set.add(object),
-    };
-  });
-}
-
 function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   return cutSources(inOrder).map(({ object }) => set.add(object));
@@ -280,39 +211,4 @@ function originalList(originals: readonly OriginalFile[], set: ObjectSet): Objec
     return { path, parts: parts.map((part) => set.add(part)) };
   });
   return set.add(encodeJson(list));
-}
-
-function listedLocales(rows: readonly IndexRow[]): IndexChunkRef["listed"] {
-  const listed = Map.groupBy(rows.map(({ meta }) => meta).filter(isListed), ({ _locale }) => _locale);
-  return Object.fromEntries([...listed].map(([locale, { length }]) => [locale, length] as const).sort());
-}
-
-function foldersWithin(rows: readonly IndexRow[]): Pick<IndexChunkRef, "within"> {
-  const stems = rows.filter(({ meta }) => isListed(meta)).map(({ meta }) => meta._stem);
-  const countsTo = (folder: string) =>
-    stemsTo(folder).map((stem) => stems.filter((own) => own.startsWith(`${stem}/`)).length);
-  const [start = "", folder = ""] = [rows[0], rows.at(-1)].map((row) => folderOf(row?.meta._stem ?? ""));
-  const first = countsTo(start);
-  const isOne = start === folder && first.every((count) => count === stems.length);
-  return isOne ? {} : { within: { first, last: countsTo(folder), folder } };
-}
-
-function folderOf(stem: string): string {
-  return stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
-}
-
-/** `a/b` -> `["a", "a/b"]` */
-function stemsTo(folder: string): readonly string[] {
-  const parts = folder === "" ? [] : folder.split("/");
-  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
-}
-
-function newestOf(rows: readonly IndexRow[]): Pick<IndexChunkRef, "newest"> {
-  const dates = rows.flatMap(({ meta }) => (isListed(meta) ? dateOf(meta) : []));
-  const newest = dates.sort().at(-1) ?? "";
-  return newest === "" ? {} : { newest };
-}
-
-function keyOf(row: IndexRow): { stem: string; id: string } {
-  return { stem: row.meta._stem, id: row.meta._id };
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { picturedRow, rowOf } from "#build/release/assemble.ts";
 import { changeValues } from "#build/release/edits/changed-values.ts";
 import { NextRelease } from "#build/release/edits/next-release.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
+import { picturedRow, rowOf } from "#build/release/index-rows.ts";
 import { inMemory } from "#build/release/readable.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
