@@ -1,21 +1,18 @@
-import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import type { ContentDocument } from "#app/content/document.ts";
 import type { FolderKinds } from "#app/content/folder-kinds.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
-import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
-import { compareOrder, dateOf, endMark, isListed } from "#app/content/release/index-rows.ts";
 import {
   FORMAT,
-  type IndexChunkRef,
   type IndexRow,
   type Manifest,
   type OriginalRef,
   type SourceText,
 } from "#app/content/release/manifest.ts";
-import { encodeJson, isDocument } from "#app/content/release/objects.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
@@ -26,6 +23,7 @@ import { storedItems } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
+import { cutIndex, indexChunks, indexRows, picturedRow } from "./index-rows.ts";
 import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
@@ -59,9 +57,6 @@ interface ReleaseDocument {
   /** Of its text; absent where it has none. */
   readonly headings?: readonly string[];
 }
-
-/** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
-const MOST_OF_INDEX = 80_000;
 
 /** What the kinds of all documents are, and what follows from it for the site. */
 export interface SiteKinds {
@@ -97,16 +92,17 @@ export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const sources = sourceChunks(parts.sources, set);
-  const rows = indexRows(parts, set);
+  const bare = indexRows(parts.documents, set);
+  const metas = bare.map(({ meta }) => meta);
+  const find = findByPath(metas);
+  const rows = bare.map((row) => picturedRow(row, find));
   const { kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
   const drawings = await storeDrawings(rows, { site, set });
   const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals({ rows, site, set });
-  const metas = rows.map(({ meta }) => meta);
   const gatherings = findGatherings(metas, site);
-  const find = findByPath(metas);
   const lists = findPageLists(parts.documents, { metas, site, find });
   const { indexes, ...addresses } = await storeAddresses(
     { ...parts, rows, site, files, globals: globals.values, gatherings, reads: lists.reads },
@@ -201,55 +197,6 @@ function translationsOf(locale: string, { site, set }: { site: Site; set: Object
   return (all && set.objects.get(all)) ?? null;
 }
 
-function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
-  const rows = parts.documents.map(({ document, page }) => {
-    return rowOf(document, set.addDocument({ document, page }));
-  });
-  return rows.sort((a, b) => compareOrder(keyOf(a), keyOf(b)));
-}
-
-/** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
-const knownRows = new WeakMap<ContentDocument, IndexRow>();
-
-export function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
-  const known = knownRows.get(document);
-  if (known?.object === object) return known;
-  const config = configBody(document);
-  const excerpt = Object.hasOwn(document, "excerpt");
-  const row: IndexRow = { object, meta: metaOf(document), excerpt, ...(config && { config }) };
-  knownRows.set(document, row);
-  return row;
-}
-
-/** Key by key: a rest would ask for the body, which is parsed for whoever does. */
-function metaOf(document: ContentDocument): DocumentMeta {
-  const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
-  const meta = Object.fromEntries(kept.map((key) => [key, document[key]]));
-  if (!isDocument(meta)) throw new Error(`${document._id} has no metadata`);
-  return meta;
-}
-
-/** Rows in default order, in the chunks that a release holds them in. */
-export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexRow>[] {
-  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(row) });
-  return cutList(rows, described, { maxLength: MOST_OF_INDEX });
-}
-
-export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
-  return chunks.map(({ items, object }): IndexChunkRef => {
-    const [first, last = first] = [items[0], items.at(-1)];
-    if (first === undefined || last === undefined) throw new Error("a chunk of the index holds no row");
-    return {
-      ...keyOf(first),
-      count: items.length,
-      listed: listedLocales(items),
-      ...newestOf(items),
-      end: endMark(last.meta._id),
-      object: set.add(object),
-    };
-  });
-}
-
 function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   return cutSources(inOrder).map(({ object }) => set.add(object));
@@ -275,19 +222,4 @@ function originalList(originals: readonly OriginalFile[], set: ObjectSet): Objec
     return { path, parts: parts.map((part) => set.add(part)) };
   });
   return set.add(encodeJson(list));
-}
-
-function listedLocales(rows: readonly IndexRow[]): IndexChunkRef["listed"] {
-  const listed = Map.groupBy(rows.map(({ meta }) => meta).filter(isListed), ({ _locale }) => _locale);
-  return Object.fromEntries([...listed].map(([locale, { length }]) => [locale, length] as const).sort());
-}
-
-function newestOf(rows: readonly IndexRow[]): Pick<IndexChunkRef, "newest"> {
-  const dates = rows.flatMap(({ meta }) => (isListed(meta) ? dateOf(meta) : []));
-  const newest = dates.sort().at(-1) ?? "";
-  return newest === "" ? {} : { newest };
-}
-
-function keyOf(row: IndexRow): { stem: string; id: string } {
-  return { stem: row.meta._stem, id: row.meta._id };
 }

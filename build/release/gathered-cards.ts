@@ -15,8 +15,8 @@ import type { Gathered } from "./gatherings.ts";
 
 interface CardOptions {
   readonly site: Pick<Site, "defaultLocale" | "routes">;
-  /** The document that it names as its picture; null where it names none. */
-  readonly pictured: DocumentMeta | null;
+  /** The small picture that it names; null where it names none. */
+  readonly picture: DatedCard | null;
 }
 
 type GatheredBy = Pick<Gathered, "field" | "value" | "path">;
@@ -45,10 +45,9 @@ function storedCard(meta: DocumentMeta, options: CardOptions): StoredCard {
 }
 
 /** With its picture, so that nobody looks for that where the card is shown. */
-function articleCard(meta: DocumentMeta, { site, pictured }: CardOptions): DatedCard {
+function articleCard(meta: DocumentMeta, { site, picture }: CardOptions): DatedCard {
   const { picture: _path, ...article } = articleOf(meta);
   const card = { ...article, _path: pageAddress(meta, site) ?? "" };
-  const picture = pictured === null ? null : storedCover(pictured);
   if (picture === null) return dated(meta, card);
   if (!isDated(picture)) return dated(meta, { ...card, picture: picture.card });
   return { ...dated(meta, card), picture };
@@ -92,6 +91,12 @@ function shownFields(meta: DocumentMeta): JsonObject {
   return { ...Object.fromEntries(own.map((field) => [field, meta[field] as Json])), ...articleOf(meta) };
 }
 
+/** The small picture that a document names, and when that shows; null where it names no coloring page. */
+export function storedPicture({ picture, _locale }: DocumentMeta, find: FindDocument): DatedCard | null {
+  const drawn = find(picture, _locale);
+  return drawn === null ? null : storedCover(drawn);
+}
+
 /** The small picture of a coloring page, and when it shows; null for anything else. */
 export function storedCover(meta: DocumentMeta): DatedCard | null {
   const entry = drawingEntry(meta, "");
@@ -120,7 +125,7 @@ export function storedItems(
   return (meta, gathering) => {
     const hasPage = gathering.path !== null;
     const known = hasPage ? cards.get(meta) : undefined;
-    const item = known ?? storedItem(meta, { gathering, site, pictured: find(meta.picture, meta._locale) });
+    const item = known ?? storedItem(meta, { gathering, site, picture: storedPicture(meta, find) });
     if (hasPage) cards.set(meta, item);
     return item;
   };

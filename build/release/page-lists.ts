@@ -1,6 +1,7 @@
 import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
+import { isIndexStem } from "#app/content/navigation/dir-configs.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import {
   NEWEST_FIELD,
@@ -11,7 +12,7 @@ import {
   valueListKey,
 } from "#app/content/release/gathered-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
-import { DRAWINGS } from "#app/content/release/path-entry.ts";
+import { DRAWINGS, filesOf } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith, isInFolder } from "./folders.ts";
@@ -73,7 +74,7 @@ export function findPageLists(
     const key = shownKey({ locale, stem });
     const isKept = documents.length > 0 && lettersOf(documents) <= MOST_LETTERS;
     if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
-    const own = [...(isKept ? [key] : []), ...listsReadBy(components, locale)];
+    const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components })];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
   return { gathered: [...gatherSections(sections, { metas, site }), ...shown], newest: [...sections].sort(), reads };
@@ -117,10 +118,13 @@ export function isInSection(
 }
 
 /** What components read that is stored for more pages than theirs. */
-function listsReadBy(components: readonly Embedded[], locale: string): readonly string[] {
+function listsReadBy({ document, components }: Required<Text>): readonly string[] {
+  const { _locale: locale } = document;
   const sections = newestLists(components).map(({ under }) => newestKey({ under, locale }));
   const others = components.flatMap(({ name, props }) => {
     switch (name) {
+      case "ArticleList":
+        return isOfOwnFiles(props, document) ? [filesOf(Number(props.limit))] : [];
       case "PageOfTheDay":
       case "Categories":
       case "Favorites":
@@ -139,6 +143,11 @@ function listsReadBy(components: readonly Embedded[], locale: string): readonly 
     }
   });
   return [...sections, ...others];
+}
+
+/** Whether a list on the index of a folder shows the documents in that in the order of the files. */
+function isOfOwnFiles({ order, under }: JsonObject, { _path, _stem, permalink }: DocumentMeta): boolean {
+  return order === "files" && under === _path && permalink === undefined && isIndexStem(_stem);
 }
 
 /** A document that a component names, and which pages of its packs it shows. */

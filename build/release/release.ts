@@ -75,7 +75,7 @@ export function hashBytes(bytes: Uint8Array): ObjectHash {
 }
 
 /** A document as a release stores it. */
-interface StoredDocument {
+export interface StoredDocument {
   readonly document: ContentDocument;
   readonly page: PageDocument | null;
 }

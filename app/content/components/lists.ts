@@ -178,7 +178,7 @@ async function newestPageOf(
   return { items: itemsOf(found), pages: 1, until: found.until };
 }
 
-/** A card of a list that stands ready may have its picture. */
+/** A card of a list that stands ready, or of a folder, may have its picture. */
 async function withPictures(articles: readonly JsonObject[], reader: LoaderReader) {
   const paths = articles.flatMap(({ picture }) => (typeof picture === "string" ? [picture] : []));
   const { drawings, until } = await drawingsAt(paths, reader);

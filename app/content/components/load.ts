@@ -1,7 +1,7 @@
 import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
-import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
-import { inOrderOfDay, placeOfTheDay } from "../finder/page-of-the-day.ts";
+import { type FacetName, readFinderQuery, slugOf } from "../finder/finder-query.ts";
+import { placeOfTheDay, placesOfDay } from "../finder/page-of-the-day.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
@@ -157,11 +157,6 @@ function dayCard(list: DrawingList, date: string): DrawingCard | null {
   return item === undefined ? null : cardOf(item);
 }
 
-function shownDrawings({ catalogue: { items }, hidden }: DrawingList): readonly ListedDrawing[] {
-  const places = Array.from({ length: items.length }, (_, place) => place).filter((place) => !hidden.has(place));
-  return places.flatMap((place) => items.at(place) ?? []);
-}
-
 /** Categories in the order of the files, with how many drawings each has and the newest of them as its picture. */
 async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
@@ -195,21 +190,50 @@ async function loadSearch(props: JsonObject, reader: LoaderReader): Promise<Comp
 
 /** In the order of the files where they are grouped, else newest first, or in one of the day until that is over. */
 async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { category, tag, difficulty, order, limit, group } = props;
-  if (group === true) return loadGrouped(props, reader);
+  if (props.group === true) return loadGrouped(props, reader);
   const { value: list, until } = await reader.drawings();
-  const chosen = shownDrawings(list).filter(
-    (drawing) =>
-      (category === undefined || drawing.category === category) &&
-      (tag === undefined || isTagged(drawing, String(tag))) &&
-      (difficulty === undefined || drawing.drawing.difficulty === difficulty),
-  );
-  const today = order === "daily" ? reader.today() : null;
-  const inOrder = today === null ? chosen : inOrderOfDay(chosen, `${today.value} ${reader.list?.path ?? ""}`);
+  const today = props.order === "daily" ? reader.today() : null;
+  const places = placesFor(list, props);
+  const by = `${today?.value} ${reader.list?.path ?? ""}`;
+  const inOrder = today === null ? places : placesOfDay(places, { numbers: list.pathNumbers, by });
   return {
-    data: { items: inOrder.slice(0, limitOf(limit).limit).map(cardOf) },
+    data: { items: firstDrawn(list, { places: inOrder, props }).map(cardOf) },
     until: earliest([until, today?.until ?? null]),
   };
+}
+
+/** Of the drawings that show those that may be meant: addresses call labels alike that are not quite the same. */
+function placesFor({ catalogue, hidden }: DrawingList, { category, tag, difficulty }: JsonObject): readonly number[] {
+  const having = (names: readonly FacetName[], label: Json) =>
+    new Set(names.flatMap((name) => catalogue.having(name, slugOf(String(label)))));
+  const chosen = [
+    ...(category === undefined ? [] : [having(["category"], category)]),
+    ...(tag === undefined ? [] : [having(["tag", "season"], tag)]),
+    ...(difficulty === undefined ? [] : [having(["difficulty"], difficulty)]),
+  ];
+  const all = Array.from({ length: catalogue.items.length }, (_, place) => place);
+  return all.filter((place) => !hidden.has(place) && chosen.every((places) => places.has(place)));
+}
+
+/** Looks at no more than it takes. */
+function firstDrawn(
+  { catalogue: { items } }: DrawingList,
+  { places, props }: { readonly places: readonly number[]; readonly props: JsonObject },
+): readonly ListedDrawing[] {
+  const { limit = places.length } = limitOf(props.limit);
+  const found: ListedDrawing[] = [];
+  for (const place of places) {
+    if (found.length >= limit) break;
+    const drawing = items.at(place);
+    if (drawing !== undefined && isMeant(drawing, props)) found.push(drawing);
+  }
+  return found;
+}
+
+function isMeant(drawing: ListedDrawing, { category, tag, difficulty }: JsonObject): boolean {
+  if (category !== undefined && drawing.category !== category) return false;
+  if (tag !== undefined && !isTagged(drawing, String(tag))) return false;
+  return difficulty === undefined || drawing.drawing.difficulty === difficulty;
 }
 
 /** To whoever picks drawings by a tag, the seasons that they are for are tags among others. */

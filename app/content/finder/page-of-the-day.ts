@@ -39,6 +39,16 @@ export function inOrderOfDay<Item extends { readonly _path: string }>(
   return scored.sort((a, b) => b.score - a.score || (a.item._path < b.item._path ? -1 : 1)).map(({ item }) => item);
 }
 
+/** The same of places of drawings, which are told by the hashes of their paths. */
+export function placesOfDay(
+  places: readonly number[],
+  { numbers, by }: { readonly numbers: readonly number[]; readonly by: string },
+): readonly number[] {
+  const day = fnv1a(by);
+  const scores = new Map(places.map((place) => [place, scoreOf(numbers[place] ?? 0, day)]));
+  return places.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b);
+}
+
 /** With a last mix (murmur3's), which gives numbers that differ in little scores far apart. */
 function scoreOf(number: number, day: number): number {
   let score = number ^ day;

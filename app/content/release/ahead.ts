@@ -5,17 +5,17 @@ import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
-import { readChunk } from "./index-rows.ts";
 import { decodeJson } from "./objects.ts";
+import { findFolder } from "./page-navigation.ts";
 import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
-import { DRAWINGS, type PathEntry } from "./path-entry.ts";
+import { DRAWINGS, filesSize, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
-import { folderChunks } from "./section.ts";
+import { readRowsBelow } from "./section.ts";
 
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
- * a list, the first and the last documents of a folder and those that it goes on with, the lists that components show. Who
- * shows it reads it again, from memory, and hears why it cannot be had.
+ * a list, the documents of a folder, the lists that components show. Who shows it reads it again, from memory, and hears why
+ * it cannot be had.
  */
 export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
   inBackground(Promise.all(begin(release, asked)));
@@ -25,16 +25,29 @@ function begin(
   release: OpenRelease,
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
-  const { locale, folder, kind, reads = [] } = entry;
-  const { objects } = release;
-  if (folder !== undefined) return folderChunks(release.manifest, entry).map((chunk) => readChunk(objects, chunk));
+  const { stem, locale, folder, page = 1, kind, reads = [] } = entry;
+  if (folder !== undefined) return [readRowsBelow(release, { stem, locale, page, size: GATHERED_SIZE })];
+  const files = reads.flatMap((read) => filesAhead(release, { entry, size: filesSize(read) }));
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
   const keys = reads
-    .filter((key) => key !== DRAWINGS)
+    .filter((read) => read !== DRAWINGS && filesSize(read) === null)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
-  return [...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
+  return [...files, ...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
+}
+
+/** Of the index of a folder; the list on it finds that folder first. */
+function filesAhead(
+  release: OpenRelease,
+  { entry, size }: { readonly entry: PathEntry; readonly size: number | null },
+): readonly Promise<unknown>[] {
+  if (size === null) return [];
+  const { path: address, stem, locale, page = 1 } = entry;
+  const folder = stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
+  const rows = readRowsBelow(release, { stem: folder, locale, page, size });
+  // A later page has the folder above it.
+  return page === 1 ? [rows, findFolder(release, { address, locale })] : [rows];
 }
 
 function drawingsAhead(

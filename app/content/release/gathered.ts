@@ -301,7 +301,7 @@ export function isKey(item: GatheredItem): item is string {
 const LAST_ID = "\uffff";
 
 /** The row of the document with a stem, of two the last one; null where there is none. */
-export async function readRow({ manifest, objects }: Release, stem: string): Promise<IndexRow | null> {
+export async function readRow({ manifest, objects }: Omit<Release, "now">, stem: string): Promise<IndexRow | null> {
   const chunk = manifest.index[chunkOf(manifest.index, { stem, id: LAST_ID })];
   const rows = chunk === undefined ? [] : await readChunk(objects, chunk);
   return rows.findLast(({ meta }) => meta._stem === stem) ?? null;

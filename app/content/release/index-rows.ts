@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "../document.ts";
+import { inBackground } from "../in-background.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
 import { sendsOn } from "../routing/redirect-target.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
@@ -53,11 +54,8 @@ function readBeside(
 ): void {
   const [chunk, beside] = [manifest.index[own], manifest.index[own + step]];
   const isAtEnd = step === 1 ? chunk?.end === endMark(from.id) : chunk?.id === from.id;
-  if (isAtEnd && beside !== undefined && listedIn(beside, locale) > 0) readChunk(objects, beside).catch(ignore);
+  if (isAtEnd && beside !== undefined && listedIn(beside, locale) > 0) inBackground(readChunk(objects, beside));
 }
-
-/** Whoever wants it asks again, and hears why it cannot be had. */
-function ignore(): void {}
 
 /** By which a chunk of the index tells its last document from others: one of 65,536 has the same. */
 export function endMark(id: string): number {

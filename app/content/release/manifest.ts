@@ -13,7 +13,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 18;
+export const FORMAT = 19;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -197,6 +197,8 @@ export interface IndexChunkRef {
   readonly newest?: string;
   /** Of its last document (`endMark`): the page of that reads the next chunk too. */
   readonly end: number;
+  /** Absent where all that lists show of it is in one folder, that of its first and of its last document. */
+  readonly within?: FolderCounts;
   readonly object: ObjectHash;
 }
 
@@ -251,6 +253,16 @@ export interface ChunkSummary {
 
 export type PlainValue = string | number | boolean | null;
 
+/** How many documents that lists show a chunk of the index has of folders which may go on before or behind it. */
+interface FolderCounts {
+  /** Of each folder that its first document is in, from the top down. */
+  readonly first: readonly number[];
+  /** The same of its last document. */
+  readonly last: readonly number[];
+  /** The stem of the deepest of those; "" for none. */
+  readonly folder: string;
+}
+
 /** One row of the index: a document's metadata and the object that holds the whole. */
 export interface IndexRow {
   readonly object: ObjectHash;
@@ -262,6 +274,8 @@ export interface IndexRow {
    * Absent from all other rows, which are many.
    */
   readonly config?: { readonly [field: string]: unknown };
+  /** The small picture of the drawing that it names: nobody looks for that where its card is shown. Absent where it names none. */
+  readonly picture?: DatedCard;
 }
 
 /** What pages show of the navigation of a locale: never the whole tree. */

@@ -165,7 +165,8 @@ function isPathRecord(value: unknown): value is PathRecord {
 }
 
 function isRow(value: unknown): value is IndexRow {
-  return isRecord(value) && typeof value.object === "string" && isRecord(value.meta);
+  const isWhole = isRecord(value) && typeof value.object === "string" && isRecord(value.meta);
+  return isWhole && (value.picture === undefined || isCard(value.picture));
 }
 
 function isNumber(value: unknown): value is number {

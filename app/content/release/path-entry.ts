@@ -50,7 +50,10 @@ export interface PathEntry {
   readonly gaps?: readonly Gap[];
   /** By field, its values that have pages, and its authors; absent from a page without any. */
   readonly gathered?: GatheredValues;
-  /** What the components in its text read besides, so that it is read beside it: keys of what is gathered, or `DRAWINGS`. */
+  /**
+   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, `DRAWINGS`, or
+   * `filesOf`.
+   */
   readonly reads?: readonly string[];
   /** Of a later page of the lists on a page alone, which no table holds. */
   readonly page?: number;
@@ -58,6 +61,18 @@ export interface PathEntry {
 
 /** Stands for the list of all drawings. */
 export const DRAWINGS = "drawings";
+
+const OWN_FILES = "own-files/";
+
+/** Stands for the documents of the folder whose index a page is, in the order of the files and so many at a time. */
+export function filesOf(size: number): string {
+  return OWN_FILES + size;
+}
+
+/** Law: `filesSize(filesOf(size))` is `size`. Null for anything else. */
+export function filesSize(read: string): number | null {
+  return read.startsWith(OWN_FILES) ? Number(read.slice(OWN_FILES.length)) : null;
+}
 
 /** As much of an entry as screens and the head of the document show: what a browser is told of it. */
 export type ShownEntry = Pick<

@@ -3,7 +3,6 @@ import { isOpen } from "../feeds/public-page.ts";
 import { liesIn } from "../navigation/dir-configs.ts";
 import { canonicalPath, localized, ownPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, Section, SectionRequest } from "../reader.ts";
-import { GATHERED_SIZE } from "./gathered-keys.ts";
 import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { Folder, IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
@@ -18,9 +17,9 @@ export interface Release {
 }
 
 /**
- * A page of the documents below a folder. Reads the chunks of the index that hold them, and the first and the last of the
- * folder: as much for a folder of a hundred thousand. Pages are of documents whatever their dates, so that a page may
- * show fewer, and none moves when one comes or goes.
+ * A page of the documents below a folder. Reads the chunks of the index that hold them: as much for a folder of a hundred
+ * thousand. Pages are of documents whatever their dates, so that a page may show fewer, and none moves when one comes or
+ * goes.
  */
 export async function readSection(
   release: Release,
@@ -30,20 +29,26 @@ export async function readSection(
   const address = canonicalPath(localized(under, { locale, defaultLocale: site.defaultLocale }));
   const folder = address === null ? null : await findFolder(release, { address, locale });
   if (folder === null) return { value: { documents: [], pages: 0 }, until: null };
-  const rows = await sectionRows(release, { stem: folder.stem, locale });
-  // The folder's own page may be among them: the last page of the list has room for one more.
-  const pages = Math.max(1, Math.ceil((rows.count - 1) / size));
-  const end = page === pages ? rows.count : page * size;
-  const listed = page > pages ? [] : await rows.slice((page - 1) * size, end);
-  const inside = listed.map(({ meta }) => meta).filter((meta) => isIn(meta, { under, folder }));
-  const documents = inside.flatMap((meta) => {
+  const { rows, pages } = await readRowsBelow(release, { stem: folder.stem, locale, page, size });
+  const inside = rows.filter(({ meta }) => isIn(meta, { under, folder }));
+  const documents = inside.flatMap((row) => {
+    const { meta } = row;
     const path = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
-    return path === null || !isOpen(path, meta.middleware, site) ? [] : [{ ...meta, _path: path }];
+    return path === null || !isOpen(path, meta.middleware, site)
+      ? []
+      : [{ ...shownMeta(row, release.now), _path: path }];
   });
+  const dated = inside.flatMap(({ meta, picture }) => (picture === undefined ? [meta] : [meta, picture]));
   return {
     value: { documents, pages },
-    until: earliest(inside.map((meta) => nextChange(lifetimeOf(meta), release.now))),
+    until: earliest(dated.map((own) => nextChange(lifetimeOf(own), release.now))),
   };
+}
+
+/** With its picture in place of the path of that, while it shows. */
+function shownMeta({ meta, picture }: IndexRow, now: number): DocumentMeta {
+  const { picture: _path, ...own } = meta;
+  return picture !== undefined && isLive(lifetimeOf(picture), now) ? { ...own, picture: picture.card } : own;
 }
 
 /** Whether a document is in a folder: its page is below that, or its file where its page is elsewhere. */
@@ -81,17 +86,38 @@ interface Place {
   readonly locale: string;
 }
 
-/** The rows below a stem that lists of a locale show, in default order. */
-function sectionRows({ manifest, objects }: Omit<Release, "now">, place: Place): Promise<Slices<IndexRow>> {
+/** A page of the rows below a stem that lists of a locale show, in default order, and how many pages there are. */
+export async function readRowsBelow(
+  { manifest, objects }: Omit<Release, "now">,
+  { page, size, ...place }: Place & Pick<SectionRequest, "page" | "size">,
+): Promise<{ readonly rows: readonly IndexRow[]; readonly pages: number }> {
   const chunks = sectionChunks(manifest, place);
-  return slicesOf(chunks, {
-    // The first and the last one may hold others.
-    count: (chunk, at) => (at > 0 && at < chunks.length - 1 ? listedIn(chunk, place.locale) : null),
+  const { count, slice } = await slicesOf(chunks, {
+    count: (_, at) => countBelow(chunks, { at, ...place }),
     items: async (chunk) => (await readChunk(objects, chunk)).filter((row) => isBelow(row, place)),
   });
+  // The folder's own page may be among them: the last page of the list has room for one more.
+  const pages = Math.max(1, Math.ceil((count - 1) / size));
+  const end = page === pages ? count : page * size;
+  return { pages, rows: page > pages ? [] : await slice((page - 1) * size, end) };
 }
 
-/** The chunks of the index that hold documents below a stem; the first and the last one may hold others. */
+/** How many such rows one of these chunks has; null where itself tells. */
+function countBelow(
+  chunks: readonly IndexChunkRef[],
+  { at, stem, locale }: Place & { readonly at: number },
+): number | null {
+  const chunk = chunks[at];
+  if (chunk === undefined) return 0;
+  const prefix = prefixOf(stem);
+  const { within } = chunk;
+  const place = prefix.split("/").length - 2;
+  if (chunk.stem.startsWith(prefix)) return within?.first[place] ?? listedIn(chunk, locale);
+  if (within !== undefined && prefixOf(within.folder).startsWith(prefix)) return within.last[place] ?? 0;
+  return at === 0 && chunks.length > 1 ? 0 : null;
+}
+
+/** The chunks of the index that hold documents below a stem; the first one may hold none, and the last one others. */
 export function sectionChunks({ index }: Pick<Manifest, "index">, { stem }: Place): readonly IndexChunkRef[] {
   const prefix = prefixOf(stem);
   const first = Math.max(0, chunkOf(index, { stem: prefix, id: "" }));
@@ -100,25 +126,6 @@ export function sectionChunks({ index }: Pick<Manifest, "index">, { stem }: Plac
     index.findLastIndex((chunk) => chunk.stem.startsWith(prefix)),
   );
   return index.slice(first, last + 1);
-}
-
-/**
- * The chunks of the index that say how many documents a folder has, its first and its last; and the second where a page may
- * go on in that, since the first begins before the folder, or has too few.
- */
-export function folderChunks(
-  manifest: Pick<Manifest, "index">,
-  { stem, locale, page = 1 }: Place & { readonly page?: number },
-): readonly IndexChunkRef[] {
-  const chunks = sectionChunks(manifest, { stem, locale });
-  const [first, second] = chunks;
-  if (first === undefined) return [];
-  const most = listedIn(first, locale);
-  const least = first.stem.startsWith(prefixOf(stem)) ? most : 0;
-  const from = (page - 1) * GATHERED_SIZE;
-  const isBeyond = second === undefined || from >= most + listedIn(second, locale);
-  const goesOn = !isBeyond && from + GATHERED_SIZE > least;
-  return [...new Set([first, ...(goesOn ? [second] : []), chunks.at(-1) ?? first])];
 }
 
 /** Whether lists of a locale show a row, below a stem. */

@@ -1,23 +1,20 @@
-import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { chunksWith, countIn, gatheredSlices, isStoredValue, stemOf } from "#app/content/release/gathered.ts";
+import { chunksWith, gatheredSlices, isStoredValue, readRow, stemOf } from "#app/content/release/gathered.ts";
 import { NEWEST_FIELD, SHOWN_FIELD, sectionOf, valueListKey } from "#app/content/release/gathered-keys.ts";
-import { chunkOf, compareOrder, dateOf, newestFirst, orderKeyOf } from "#app/content/release/index-rows.ts";
+import { dateOf } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredItem, IndexRow } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { addressOf } from "#app/content/release/records.ts";
 import type { Slices } from "#app/content/release/section.ts";
 import { valueOfChunk } from "#app/content/release/shared-values.ts";
-import { findByPath } from "../find-by-path.ts";
 import { storedItem } from "../gathered-cards.ts";
-import { cutGathered, itemsIn, type KeyedItem, keyedItem, keyOf, storeChunk } from "../gathered-list.ts";
+import { type KeyedItem, keyedItem } from "../gathered-list.ts";
 import { gatheredValues, gatheringPath, isEnough, isGathered, type OwnValue, packPages } from "../gatherings.ts";
 import { isInSection, type ShownBy } from "../page-lists.ts";
 import { componentWords, storedValue, valueListAddress } from "../value-lists.ts";
-import { type Change, rowIn, rowsAt } from "./changed-rows.ts";
-import { cutAgain } from "./cut-again.ts";
+import { changeChunk, insertItem, removeItem, replaceItem } from "./changed-gathered.ts";
+import type { Change } from "./changed-rows.ts";
 import type { NextRelease } from "./next-release.ts";
 
 /**
@@ -39,41 +36,26 @@ export async function changeValues(
     const { count } = await gatheredSlices(next, key);
     const item = (row: IndexRow) => keyedItemOf(next, { own, row, documents: count });
     if (before !== null && after !== null && had !== undefined && has !== undefined && !isMoved) {
-      if (!(await replaceItem(next, { row: before, before: await item(before), after: await item(after) })))
-        return false;
+      if (!(await replaceItem(next, { row: before, before: item(before), after: item(after) }))) return false;
       continue;
     }
-    if (before !== null && had !== undefined && !(await removeItem(next, { row: before, item: await item(before) })))
+    if (before !== null && had !== undefined && !(await removeItem(next, { row: before, item: item(before) })))
       return false;
     const others = await gatheredSlices(next, key);
     const change = { own, others, had: had !== undefined, has: has !== undefined };
     if (!isOfComponents(own) && !((await keepsPage(next, change)) && (await countAgain(next, change)))) return false;
-    if (after !== null && has !== undefined)
-      await insertItem(next, { key, others, row: after, item: await item(after) });
+    if (after !== null && has !== undefined) await insertItem(next, { key, others, row: after, item: item(after) });
   }
   return true;
 }
 
-async function keyedItemOf(
-  next: NextRelease,
-  { own, row: { meta }, documents }: { readonly own: OwnValue; readonly row: IndexRow; readonly documents: number },
-): Promise<KeyedItem> {
-  const { site } = next.manifest;
+function keyedItemOf(
+  { manifest: { site } }: NextRelease,
+  { own, row, documents }: { readonly own: OwnValue; readonly row: IndexRow; readonly documents: number },
+): KeyedItem {
+  const { meta, picture = null } = row;
   const path = isEnough(own.field, documents) ? gatheringPath(own, site) : null;
-  return keyedItem(
-    own.key,
-    storedItem(meta, { gathering: { ...own, path }, site, pictured: await picturedIn(next, meta) }),
-  );
-}
-
-/** The same document that `findByPath` finds among all. */
-async function picturedIn(next: NextRelease, meta: DocumentMeta): Promise<DocumentMeta | null> {
-  const { picture, _locale } = meta;
-  const address = typeof picture === "string" ? pageAddress({ _path: picture, _locale }, next.manifest.site) : null;
-  if (typeof picture !== "string" || address === null) return null;
-  const [{ documents }, { page }] = await Promise.all([next.recordAt(addressOf(picture)), next.recordAt(address)]);
-  const rows = await Promise.all([...(page === null ? [] : [page]), ...documents].map((key) => rowIn(next, key)));
-  return findByPath(rows.flatMap((row) => row?.meta ?? []))(picture, _locale);
+  return keyedItem(own.key, storedItem(meta, { gathering: { ...own, path }, site, picture }));
 }
 
 /** By key: its values, and what pages list or name it. */
@@ -118,7 +100,7 @@ async function keepsPage(next: NextRelease, { own, others, had, has }: ValueChan
   const isPage = isEnough(field, others.count + Number(had));
   if (address === null || isPage !== isEnough(field, others.count + Number(has))) return false;
   const looked = await others.slice(0, LOOKED_AT);
-  const rows = await Promise.all(looked.map((item) => rowOf(next, stemOf(item))));
+  const rows = await Promise.all(looked.map((item) => readRow(next, stemOf(item))));
   const isSpelled = (row: IndexRow | null) => valuesOf(next, row).get(key)?.value === value;
   if (!rows.every(isSpelled)) return false;
   if (!isPage) return true;
@@ -177,131 +159,4 @@ export async function valuePages(next: NextRelease, row: IndexRow): Promise<Read
 function pageOf({ manifest: { site } }: NextRelease, own: OwnValue): DocumentPath | null {
   const _path = gatheringPath(own, site);
   return _path === null ? null : pageAddress({ _path, _locale: own.locale }, site);
-}
-
-const LAST_ID = "\uffff";
-
-async function rowOf(next: NextRelease, stem: string): Promise<IndexRow | null> {
-  const rows = await rowsAt(next, Math.max(0, chunkOf(next.manifest.index, { stem, id: LAST_ID })));
-  return rows.findLast(({ meta }) => meta._stem === stem) ?? null;
-}
-
-interface ItemPlace {
-  readonly row: IndexRow;
-  readonly item: KeyedItem;
-}
-
-/** False where the release does not hold the item where its document should be. */
-async function removeItem(next: NextRelease, { row, item }: ItemPlace): Promise<boolean> {
-  const at = await chunkHolding(next, { row, item });
-  if (at === null) return false;
-  await changeChunk(next, { at, change: (items) => items.filter((other) => other !== item) });
-  return true;
-}
-
-async function replaceItem(
-  next: NextRelease,
-  { row, before, after }: { readonly row: IndexRow; readonly before: KeyedItem; readonly after: KeyedItem },
-): Promise<boolean> {
-  if (before === after) return true;
-  const at = await chunkHolding(next, { row, item: before });
-  if (at === null) return false;
-  await changeChunk(next, { at, change: (items) => items.map((item) => (item === before ? after : item)) });
-  return true;
-}
-
-/** Of the chunks with a key that which holds an item: it stands by its date. */
-async function chunkHolding(next: NextRelease, { row, item }: ItemPlace): Promise<number | null> {
-  const key = keyOf(item);
-  const others = await gatheredSlices(next, key);
-  const place = await placeAmong(next, { others, row });
-  const near = chunkAt(await chunkCounts(next, key), Math.min(place, others.count - 1));
-  return near !== null && (await itemsAt(next, near)).includes(item) ? near : null;
-}
-
-/** How many of those with a value are newer, or of its date and before it in the order of the files. */
-async function placeAmong(
-  next: NextRelease,
-  { others, row }: { readonly others: Slices<GatheredItem>; readonly row: IndexRow },
-): Promise<number> {
-  let low = 0;
-  let high = others.count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const [item = ""] = await others.slice(middle, middle + 1);
-    const other = await rowOf(next, stemOf(item));
-    const isBehind =
-      other !== null && (newestFirst(other.meta, row.meta) || compareOrder(orderKeyOf(other), orderKeyOf(row))) >= 0;
-    if (isBehind) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** By its date among the others, of one date in the order of the files. */
-async function insertItem(
-  next: NextRelease,
-  { key, others, row, item }: ItemPlace & { readonly key: string; readonly others: Slices<GatheredItem> },
-): Promise<void> {
-  const place = await placeAmong(next, { others, row });
-  const counts = await chunkCounts(next, key);
-  const at = chunkAt(counts, Math.max(0, place - 1)) ?? Math.max(0, lastBefore(next, key));
-  const before = counts.filter((chunk) => chunk.at < at).reduce((sum, { count }) => sum + count, 0);
-  await changeChunk(next, {
-    at,
-    change(items) {
-      const first = items.findIndex((other) => keyOf(other) >= key);
-      const start = first === -1 ? items.length : first;
-      return items.toSpliced(start + place - before, 0, item);
-    },
-  });
-}
-
-interface ChunkCount {
-  /** Its place among all chunks. */
-  readonly at: number;
-  readonly count: number;
-}
-
-/** How many items with a key each chunk has that holds some. */
-async function chunkCounts(next: NextRelease, key: string): Promise<readonly ChunkCount[]> {
-  const counts: ChunkCount[] = [];
-  for (const { at, chunk } of chunksWith(next.manifest.gathered, key)) {
-    const count = countIn(chunk, key) ?? (await itemsAt(next, at)).filter((item) => keyOf(item) === key).length;
-    if (count > 0) counts.push({ at, count });
-  }
-  return counts;
-}
-
-/** The chunk that has the nth item with a key; null where there are not so many. */
-function chunkAt(counts: readonly ChunkCount[], nth: number): number | null {
-  let end = 0;
-  for (const { at, count } of counts) {
-    end += count;
-    if (nth < end) return at;
-  }
-  return null;
-}
-
-function lastBefore({ manifest: { gathered } }: NextRelease, key: string): number {
-  return gathered.findLastIndex((chunk) => chunk.key < key);
-}
-
-async function itemsAt(next: NextRelease, at: number): Promise<readonly KeyedItem[]> {
-  const chunk = next.manifest.gathered[at];
-  return chunk === undefined ? [] : itemsIn(parseGathered(await next.part(chunk.object, valueOfChunk(chunk))), chunk);
-}
-
-interface ChunkChange {
-  /** The place of the chunk that changes. */
-  readonly at: number;
-  readonly change: (items: readonly KeyedItem[]) => readonly KeyedItem[];
-}
-
-async function changeChunk(next: NextRelease, { at, change }: ChunkChange): Promise<void> {
-  const { gathered } = next.manifest;
-  const read = (place: number) => itemsAt(next, place);
-  const { from, until, cuts } = await cutAgain(at, { parts: gathered.length, read, change, cut: cutGathered });
-  const fresh = cuts.map((items) => storeChunk(items, next));
-  next.manifest = { ...next.manifest, gathered: gathered.toSpliced(from, until - from, ...fresh) };
 }

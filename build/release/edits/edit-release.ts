@@ -82,7 +82,8 @@ async function apply(next: NextRelease, change: DocumentChange, facts: ReleaseFa
   const { meta } = own.row;
   const known = await rowIn(next, { stem: meta._stem, id: meta._id });
   if (known?.object !== before?.row.object) return false;
-  const rows = { before: before?.row ?? null, after: after?.row ?? null };
+  // Where it names another drawing, or that drawing is another, all is compiled.
+  const rows = { before: known, after: after && { ...after.row, ...(known?.picture && { picture: known.picture }) } };
   const isShownOtherwise = JSON.stringify(rows.before?.meta) !== JSON.stringify(rows.after?.meta);
   if (isShownOtherwise && !(await standsAlone(next, change, facts))) return false;
   const near = await nearTo(next, own.row);

@@ -457,3 +457,43 @@ describe("where pages list and name others", () => {
     expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
   });
 });
+
+describe("where documents of a folder name drawings in another", () => {
+  const drawing = (more = "", title = "Owl") => `---\ntitle: ${title}\nart: ./owl.svg\n${more}---\nOwl.\n`;
+  // Shared with a picture of its own: one that is shared with the drawing is compiled with that.
+  const shown = (n: number, options: Parameters<typeof article>[1] = {}) =>
+    article(n, options).replace("title:", "picture: /c/owl\nimage: https://pictures.example/own.png\ntitle:");
+
+  beforeEach(async () => {
+    await write({
+      "c/owl.svg": OWL,
+      "c/owl.md": drawing(),
+      "c/bat.md": drawing("", "Bat"),
+      ...Object.fromEntries([1, 7, 22].map((n) => [fileOf(n), shown(n)])),
+    });
+    await publishNow();
+  });
+
+  test.each<[string, Edit, boolean]>([
+    ["another text of one", { [fileOf(7)]: shown(7, { more: "More." }) }, true],
+    ["another title of one", { [fileOf(7)]: shown(7, { title: "Seven" }) }, true],
+    ["another date of one", { [fileOf(7)]: shown(7).replace(/published: .*/, "published: 2026-02-02") }, true],
+    ["another picture of one", { [fileOf(7)]: shown(7).replace("/c/owl", "/c/bat") }, false],
+    ["no picture of one any more", { [fileOf(7)]: article(7) }, false],
+    ["one less", { [fileOf(7)]: null }, false],
+    ["one more", { "b/8.zebra.md": shown(8) }, false],
+    ["another title of the drawing", { "c/owl.md": drawing("", "Old owl") }, false],
+    ["a drawing that is to come", { "c/owl.md": drawing("publishAt: 2031-01-01\n") }, false],
+    ["a drawing that goes", { "c/owl.md": drawing("expiresAt: 2031-01-01\n") }, false],
+    ["a drawing at another address", { "c/owl.md": drawing("permalink: /owls\n") }, false],
+    ["a drawing less", { "c/owl.md": null }, false],
+  ])("%s is compiled as all files are", async (_, edit, isOfTheLast) => {
+    await write(edit);
+    const next = await compiled();
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect(isMadeOfTheLast(next)).toBe(isOfTheLast);
+    await publishMade(next);
+    await write({ [fileOf(22)]: shown(22, { title: "Later" }) });
+    expect(outcome(await compiled())).toEqual(outcome(await compiled({ whole: true })));
+  });
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { newestKey } from "#app/content/release/gathered-keys.ts";
+import { filesOf, filesSize } from "#app/content/release/path-entry.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
 import { findPageLists, isInSection } from "#build/release/page-lists.ts";
 import { site, wireDocument } from "#test/content-fixture.ts";
@@ -83,4 +84,19 @@ test("a page has those at hand that are read with less than 300 KB, whatever one
   };
   expect(shownWith(1_000)).toBe(1);
   expect(shownWith(12_000)).toBe(0);
+});
+
+test("the index of a folder begins with the files of that where its list shows them, and no other page does", () => {
+  const readsOf = (stem: string, props: object, more: object = {}) => {
+    const document = wireDocument(stem, more);
+    const components = [{ name: "ArticleList", props: { under: "/a", order: "files", limit: 12, ...props } }];
+    const { reads } = findPageLists([{ document, components }], { metas: [], site: site(), find: findByPath([]) });
+    return reads.get(document._id)?.map(filesSize);
+  };
+  expect(readsOf("a/index", {})).toEqual([12]);
+  expect(readsOf("a/index", { order: "newest" })).toEqual([null]);
+  expect(readsOf("a/index", { under: "/b" })).toBe(undefined);
+  expect(readsOf("a", {})).toBe(undefined);
+  expect(readsOf("a/index", { under: "/" }, { permalink: "/" })).toBe(undefined);
+  expect(filesSize(filesOf(30))).toBe(30);
 });

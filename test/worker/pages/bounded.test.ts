@@ -238,7 +238,7 @@ describe("among thousands of documents", () => {
     );
     const stage = createStage({ release: await releaseOf([wireDocument("index"), ...documents]) });
     const last = Math.ceil((MANY - 1) / 30);
-    for (const path of ["/articles", `/articles/page/${Math.ceil(last / 2)}`, `/articles/page/${last}`]) {
+    for (const path of ["/articles", ...Array.from({ length: last - 1 }, (_, at) => `/articles/page/${at + 2}`)]) {
       const page = await weigh(stage, path);
       expect(page.html).toBeLessThanOrEqual(6_000);
       expect(page.objects).toBeLessThanOrEqual(10);
@@ -246,7 +246,29 @@ describe("among thousands of documents", () => {
     }
     expect((await stage.fetch(`/articles/page/${last + 1}`)).status).toBe(404);
   });
+
+  test("a folder's page reads no drawing that its documents name, wherever those are", async () => {
+    const drawings = Array.from({ length: PICTURES }, (_, n) => coloringPage(`drawing-${10_000 + n}`, 1 + (n % 28)));
+    const told = Array.from({ length: MANY }, (_, n) =>
+      wireDocument(`told/page-${n}`, {
+        description: "Otters sleep on their backs and hold hands, so that none of them is gone when they wake.",
+        picture: drawings[(n * 97) % PICTURES]?._path,
+      }),
+    );
+    const stage = createStage({ release: await releaseOf([wireDocument("index"), ...drawings, ...told]) });
+    const last = Math.ceil(MANY / 30);
+    for (const path of ["/told", ...Array.from({ length: last - 1 }, (_, at) => `/told/page/${at + 2}`)]) {
+      const page = await weigh(stage, path);
+      expect(page.html).toBeLessThanOrEqual(8_000);
+      expect(page.objects).toBeLessThanOrEqual(10);
+      expect(page.read).toBeLessThanOrEqual(300_000);
+    }
+    expect(await textAt(stage, "/told")).toContain("<img");
+  });
 });
+
+/** Drawings in another folder, in as many chunks of the index as thirty documents may name. */
+const PICTURES = 900;
 
 async function stageOfDrawings(count: number): Promise<Stage> {
   const drawings = Array.from({ length: count }, (_, n) =>

@@ -47,7 +47,7 @@ test("without the shards in the pointer a new isolate reads one more before the 
   expect(await readsInRow(address(5))).toEqual({ head: 3, end: 4 });
 });
 
-test("the page of a folder whose first documents end a chunk of the index waits for no more", async () => {
+test("the page of a folder whose first documents end a chunk of the index waits for no more, nor does a later one", async () => {
   const stems = (count: number, folder: string) => Array.from({ length: count }, (_, n) => `${folder}/page-${n}`);
   const documents = ["index", "words", ...stems(50, "before"), ...stems(900, "folder")].map((stem) =>
     wireDocument(stem),
@@ -62,6 +62,10 @@ test("the page of a folder whose first documents end a chunk of the index waits 
   stage.restart();
   await readsInRow("/words");
   expect(await readsInRow("/folder")).toEqual({ head: 1, end: 2 });
+  for (const page of [2, 15, 30]) {
+    stage.restart();
+    expect(await readsInRow(`/folder/page/${page}`)).toEqual({ head: 3, end: 3 });
+  }
 });
 
 const ARTS = ["snowman", "penguin", "sled", "fox", "owl", "bat"];
@@ -87,6 +91,7 @@ const FILES: Files = {
       "LONG",
       LONG,
     ),
+  "section-4/index.md": '# Four\n\n::article-list{under="/section-4" order="files" paged :limit="20"}\n::',
   "newest.md": '# Newest\n\n::article-list{under="/section-2" paged}\n::',
   ...Object.fromEntries(
     ARTS.map((art) => [`a/${art}.md`, `---\ntitle: ${art}\nart: noto:${art}\nseason: [winter]\n---\nColor it.`]),
@@ -95,6 +100,12 @@ const FILES: Files = {
     Array.from({ length: PAGES }, (_, n) => [
       `section-${n % 20}/page-${n}-${LONG}.md`,
       `---\ntitle: Pebble ${n}\ntags: [one, t${n % 50}]\n---\nGray words.`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: 70 }, (_, n) => [
+      `section-12b/page-${n}-${LONG}.md`,
+      `---\ntitle: Told ${n}\npicture: /a/${ARTS[n % ARTS.length]}\n---\nColored words.`,
     ]),
   ),
 };
@@ -110,6 +121,11 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/list": [inRow(3, 3), inRow(1, 2)],
   "/list?q=fox": [inRow(3, 3), inRow(2, 2)],
   "/section-3": [inRow(3, 3), inRow(1, 2)],
+  "/section-4": [inRow(3, 3), inRow(1, 2)],
+  "/section-4/page/2": [inRow(3, 3), inRow(2, 2)],
+  "/section-12b": [inRow(3, 3), inRow(1, 2)],
+  "/section-12b/page/2": [inRow(3, 3), inRow(2, 2)],
+  "/section-12b/page/3": [inRow(3, 3), inRow(2, 2)],
   "/a/fox": [inRow(3, 3), inRow(1, 2)],
   "/tags": [inRow(3, 3), inRow(1, 2)],
   // Whether there is a second page is known with what is on it.

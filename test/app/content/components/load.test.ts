@@ -126,6 +126,26 @@ describe("a component loads what it shows of other documents", () => {
     expect(await found({ group: true })).toEqual(["/coloring/fox", "/coloring/kite", "/coloring/owl"]);
   });
 
+  it("coloring pages of a gallery without a look at any other", async () => {
+    const fields = (n: number) => ({ category: n % 2 === 0 ? "Animals" : "animals", tags: [`tag ${n % 3}`] });
+    const { reader } = await readerOf(
+      Array.from({ length: 60 }, (_, n) => coloringPage(`page-${n}`, fields(n))),
+      { now: NOW },
+    );
+    const look = vi.spyOn((await reader.drawings()).value.catalogue.items, "at");
+    const looksFor = async (props: JsonObject) => {
+      look.mockClear();
+      const { data } = await loadComponentData("Gallery", { group: false, limit: 4, ...props }, reader);
+      expect(data?.items).toHaveLength(4);
+      return look.mock.calls.length;
+    };
+    expect(await looksFor({})).toBe(4);
+    expect(await looksFor({ order: "daily" })).toBe(4);
+    expect(await looksFor({ tag: "tag 2" })).toBe(4);
+    // What an address calls the same is another category all the same.
+    expect(await looksFor({ category: "animals", tag: "tag 1" })).toBeLessThan(9);
+  });
+
   it("other coloring pages each day and on each page, the same all day long", async () => {
     const names = Array.from({ length: 12 }, (_, n) => `page-${n}`);
     const documents = names.map((name) => coloringPage(name));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOfTheDay } from "#app/content/finder/page-of-the-day.ts";
+import { inOrderOfDay, placeOfTheDay, placesOfDay } from "#app/content/finder/page-of-the-day.ts";
 import { fnv1a } from "#app/content/release/records.ts";
 
 const items = Array.from({ length: 30 }, (_, at) => ({ _path: `/coloring/${at}` }));
@@ -45,6 +45,15 @@ describe("the page of the day", () => {
       const place = placeOfTheDay(numbers, date) ?? -1;
       expect(placeOfTheDay(numbers, date, new Set([(place + 1) % items.length]))).toBe(place);
       expect(placeOfTheDay(numbers, date, new Set([place]))).not.toBe(place);
+    }
+  });
+
+  it("goes by the hashes of paths as by the paths, for a whole order", () => {
+    const numbers = items.map(({ _path }) => fnv1a(_path));
+    const places = [...items.keys()].filter((place) => place % 3 > 0);
+    const chosen = places.flatMap((place) => items[place] ?? []);
+    for (const by of dates(20)) {
+      expect(placesOfDay(places, { numbers, by }).map((place) => items[place])).toEqual(inOrderOfDay(chosen, by));
     }
   });
 

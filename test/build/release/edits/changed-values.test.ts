@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { rowOf } from "#build/release/assemble.ts";
 import { changeValues } from "#build/release/edits/changed-values.ts";
 import { NextRelease } from "#build/release/edits/next-release.ts";
+import { findByPath } from "#build/release/find-by-path.ts";
+import { picturedRow, rowOf } from "#build/release/index-rows.ts";
 import { inMemory } from "#build/release/readable.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
@@ -50,6 +51,9 @@ const CHANGES: readonly (readonly [string, number, ContentDocument | null])[] = 
   ["without a value any more", 5, tagged(5, { tags: [] })],
 ];
 
+const findDrawing = findByPath(DRAWINGS);
+const encoder = new TextEncoder();
+
 const whole = (documents: readonly ContentDocument[]) => releaseOf([...documents, ...DRAWINGS], SETTINGS);
 
 function nextOf(release: Release): NextRelease {
@@ -76,7 +80,7 @@ test("another coloring page in a pack has the whole folder compiled, another day
     wireDocument("packs/one", { published, packs: { one: { title: "One", pages, file: "/files/a/one.pdf" } } });
   const before = [wireDocument("index"), pack(["/a/1", "/a/2"]), wireDocument("packs/other")];
   const base = await whole(before);
-  const row = (document: ContentDocument) => rowOf(document, hashBytes(new TextEncoder().encode(document._id)));
+  const row = (document: ContentDocument) => rowOf(document, hashBytes(encoder.encode(document._id)));
   const change = (after: ContentDocument) => {
     const next = nextOf(base);
     return changeValues(next, { before: row(pack(["/a/1", "/a/2"])), after: row(after) }, { shown: new Map() });
@@ -87,7 +91,7 @@ test("another coloring page in a pack has the whole folder compiled, another day
 
 test.for(CHANGES)("what is gathered after a document %s is what all documents together make", async ([, n, after]) => {
   const row = (document: ContentDocument | null | undefined) =>
-    document ? rowOf(document, hashBytes(new TextEncoder().encode(JSON.stringify(document)))) : null;
+    document ? picturedRow(rowOf(document, hashBytes(encoder.encode(JSON.stringify(document)))), findDrawing) : null;
   const next = nextOf(release);
   expect(await changeValues(next, { before: row(documents[n]), after: row(after) }, { shown: new Map() })).toBe(true);
   const changed = documents.toSpliced(n, 1, ...(after === null ? [] : [after]));

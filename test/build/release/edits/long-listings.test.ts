@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { decideKinds, kindOf } from "#build/compile/kinds.ts";
-import { rowOf } from "#build/release/assemble.ts";
 import { type ChangedDocument, type DocumentChange, editRelease } from "#build/release/edits/edit-release.ts";
 import { feedPlaces } from "#build/release/edits/feed-places.ts";
+import { rowOf } from "#build/release/index-rows.ts";
 import { endsPart } from "#build/release/listings/store-listing.ts";
 import { inMemory } from "#build/release/readable.ts";
 import { documentBytes, hashBytes, type Release } from "#build/release/release.ts";

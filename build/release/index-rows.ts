@@ -1,0 +1,106 @@
+import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import { configBody } from "#app/content/navigation/dir-configs.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { compareOrder, dateOf, endMark, isListed, orderKeyOf } from "#app/content/release/index-rows.ts";
+import type { IndexChunkRef, IndexRow } from "#app/content/release/manifest.ts";
+import { isDocument } from "#app/content/release/objects.ts";
+import type { FindDocument } from "./find-by-path.ts";
+import { storedPicture } from "./gathered-cards.ts";
+import { cutList, type ObjectSet, type StoredChunk, type StoredDocument } from "./release.ts";
+
+/** The rows of documents, in default order without pictures; stores the documents. */
+export function indexRows(documents: readonly StoredDocument[], set: ObjectSet): readonly IndexRow[] {
+  const rows = documents.map(({ document, page }) => rowOf(document, set.addDocument({ document, page })));
+  return rows.sort((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
+}
+
+/** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
+const knownRows = new WeakMap<ContentDocument, IndexRow>();
+
+export function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
+  const known = knownRows.get(document);
+  if (known?.object === object) return known;
+  const config = configBody(document);
+  const excerpt = Object.hasOwn(document, "excerpt");
+  const row: IndexRow = { object, meta: metaOf(document), excerpt, ...(config && { config }) };
+  knownRows.set(document, row);
+  return row;
+}
+
+/** Caches rows with pictures by those without, for the same reason. */
+const knownPictured = new WeakMap<IndexRow, IndexRow>();
+
+/** With the small picture that its document names. */
+export function picturedRow(row: IndexRow, find: FindDocument): IndexRow {
+  const picture = storedPicture(row.meta, find);
+  if (picture === null) return row;
+  const known = knownPictured.get(row);
+  if (known !== undefined && JSON.stringify(known.picture) === JSON.stringify(picture)) return known;
+  const pictured = { ...row, picture };
+  knownPictured.set(row, pictured);
+  return pictured;
+}
+
+/** Key by key: a rest would ask for the body, which is parsed for whoever does. */
+function metaOf(document: ContentDocument): DocumentMeta {
+  const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
+  const meta = Object.fromEntries(kept.map((key) => [key, document[key]]));
+  if (!isDocument(meta)) throw new Error(`${document._id} has no metadata`);
+  return meta;
+}
+
+/** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
+const MOST_OF_INDEX = 80_000;
+
+/** Rows in default order, in the chunks that a release holds them in. */
+export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexRow>[] {
+  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(row) });
+  return cutList(rows, described, { maxLength: MOST_OF_INDEX });
+}
+
+export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
+  return chunks.map(({ items, object }): IndexChunkRef => {
+    const [first, last = first] = [items[0], items.at(-1)];
+    if (first === undefined || last === undefined) throw new Error("a chunk of the index holds no row");
+    return {
+      ...orderKeyOf(first),
+      count: items.length,
+      listed: listedLocales(items),
+      ...newestOf(items),
+      end: endMark(last.meta._id),
+      ...foldersWithin(items),
+      object: set.add(object),
+    };
+  });
+}
+
+function listedLocales(rows: readonly IndexRow[]): IndexChunkRef["listed"] {
+  const listed = Map.groupBy(rows.map(({ meta }) => meta).filter(isListed), ({ _locale }) => _locale);
+  return Object.fromEntries([...listed].map(([locale, { length }]) => [locale, length] as const).sort());
+}
+
+function foldersWithin(rows: readonly IndexRow[]): Pick<IndexChunkRef, "within"> {
+  const stems = rows.filter(({ meta }) => isListed(meta)).map(({ meta }) => meta._stem);
+  const countsTo = (folder: string) =>
+    stemsTo(folder).map((stem) => stems.filter((own) => own.startsWith(`${stem}/`)).length);
+  const [start = "", folder = ""] = [rows[0], rows.at(-1)].map((row) => folderOf(row?.meta._stem ?? ""));
+  const first = countsTo(start);
+  const isOne = start === folder && first.every((count) => count === stems.length);
+  return isOne ? {} : { within: { first, last: countsTo(folder), folder } };
+}
+
+function folderOf(stem: string): string {
+  return stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
+}
+
+/** `a/b` -> `["a", "a/b"]` */
+function stemsTo(folder: string): readonly string[] {
+  const parts = folder === "" ? [] : folder.split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+}
+
+function newestOf(rows: readonly IndexRow[]): Pick<IndexChunkRef, "newest"> {
+  const dates = rows.flatMap(({ meta }) => (isListed(meta) ? dateOf(meta) : []));
+  const newest = dates.sort().at(-1) ?? "";
+  return newest === "" ? {} : { newest };
+}
