@@ -1,4 +1,4 @@
-/** What need not be drawn at once (app/styles/unseen.css). While a page is `lower`, these are empty. */
+/** What need not be drawn at once (app/styles/unseen.css). While a page is `lower`, these are empty (app/styles/halves.css). */
 const UNSEEN = ".sheets > li, .tiles > li, .cards > li, .columns";
 
 /**
