@@ -27,10 +27,9 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
 
 /**
  * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. Where frames wait for a script,
- * parts of it are done before in tasks of their own (app/client/boot/first-frame.ts): styles and layout of what is above,
- * while what is far below is not there (app/styles/halves.css), then those of the rest. The first part is begun as soon as
- * the page is parsed. Where the boot script is lost, the lower half comes with its error. A part of the page that was asked
- * for is looked for in both.
+ * parts of it are done before in tasks of their own: styles and layout of what is above, while what is far below is not
+ * there (app/styles/halves.css), then those of the rest. The first part is begun as soon as the page is parsed. Where the
+ * boot script is lost, the lower half comes with its error. A part of the page that was asked for is looked for in both.
  */
 const HOLD_LOWER =
   'if("blocking"in HTMLScriptElement.prototype&&!location.hash)(d=>{if(!d.half){d.half="upper";' +
@@ -40,8 +39,23 @@ const HOLD_LOWER =
 /** In a script of its own: behind the one before, the parser goes on in another task. */
 const STYLE_UPPER = '"blocking"in HTMLScriptElement.prototype&&getComputedStyle(document.documentElement).color';
 
-/** How many scripts wait for the boot script, each to take a step in a task of its own. */
+/** What need not be drawn at once (app/styles/unseen.css). While a page is `lower`, these are empty (app/styles/halves.css). */
+const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
+
+/**
+ * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
+ * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
+ * waits, or no style sheet is there yet, a page would be laid out twice.
+ */
 const STEPS = 4;
+const STEP =
+  "const r=document.documentElement,d=r.dataset,n=r.step=(r.step??0)+1," +
+  's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +
+  'fill=()=>{d.half="both";s&&r.offsetHeight};' +
+  'if(n===3)d.half=d.half==="upper"?"lower":"both";' +
+  "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
+  `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
+  "?requestAnimationFrame(()=>setTimeout(fill)):fill()";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -183,7 +197,7 @@ function writeText(shell: Shell): ShellText {
       ...Array.from({ length: STEPS }, () => [
         '<script type="module" async blocking="render" nonce="',
         null,
-        `">import${JSON.stringify(assets.boot.address)};dispatchEvent(new Event("framestep"))</script>`,
+        `">import${JSON.stringify(assets.boot.address)};${STEP}</script>`,
       ]).flat(),
       `</head><body>${bar}<div id="app">`,
     ],
