@@ -26,26 +26,36 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
 }
 
 /**
- * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. These scripts ask for the first
- * two in tasks of their own: for styles when the page is parsed, which does not go on in that task then, and for the layout
- * after the boot script, while the frame still waits. Each is done in halves: what is far below is not there for the first
- * (app/styles/halves.css). Where no frame waits, or no style sheet is there yet, a page would be laid out twice.
+ * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. Where frames wait for a script,
+ * parts of it are done before in tasks of their own: styles and layout of what is above, while what is far below is not
+ * there (app/styles/halves.css), then those of the rest. The first part is begun as soon as the page is parsed. Where the
+ * boot script is lost, the lower half comes with its error. A part of the page that was asked for is looked for in both.
  */
-const ROOT = "document.documentElement";
-const FRAME_WAITS = '"blocking"in HTMLScriptElement.prototype';
-const IS_STYLED = `${FRAME_WAITS}&&document.querySelector("link[rel=stylesheet]")?.sheet`;
+const HOLD_LOWER =
+  'if("blocking"in HTMLScriptElement.prototype&&!location.hash)(d=>{if(!d.half){d.half="upper";' +
+  'for(const e of["error","load"])addEventListener(e,()=>{if(d.half==="upper")d.half="both"},true)}})' +
+  "(document.documentElement.dataset)";
 
-/** Where the boot script is lost, the lower half comes with its error. A part that was asked for is looked for in both. */
-const STYLE_UPPER =
-  `(r=>{if(${FRAME_WAITS}&&!location.hash&&!r.dataset.half){r.dataset.half="upper";` +
-  'for(const e of["error","load"])addEventListener(e,()=>{r.dataset.half="both"},true)}' +
-  `getComputedStyle(r).color})(${ROOT})`;
+/** In a script of its own: behind the one before, the parser goes on in another task. */
+const STYLE_UPPER = '"blocking"in HTMLScriptElement.prototype&&getComputedStyle(document.documentElement).color';
 
-/** The layout of the upper half, the styles of the lower, its layout. Browsers take modules that wait in any order. */
-const STEPS = 3;
+/** What need not be drawn at once (app/styles/unseen.css). While a page is `lower`, these are empty (app/styles/halves.css). */
+const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
+
+/**
+ * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
+ * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
+ * waits, or no style sheet is there yet, a page would be laid out twice.
+ */
+const STEPS = 4;
 const STEP =
-  `const r=${ROOT},n=r.step=(r.step??0)+1;if(n===2)r.dataset.half="both";` +
-  `if(${IS_STYLED})n===2?getComputedStyle(r).color:r.offsetHeight`;
+  "const r=document.documentElement,d=r.dataset,n=r.step=(r.step??0)+1," +
+  's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +
+  'fill=()=>{d.half="both";s&&r.offsetHeight};' +
+  'if(n===3)d.half=d.half==="upper"?"lower":"both";' +
+  "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
+  `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
+  "?requestAnimationFrame(()=>setTimeout(fill)):fill()";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -56,6 +66,8 @@ export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] 
   const crumbs = serializeState(state.navigation.crumbs);
   return [
     '</div><script nonce="',
+    null,
+    `">${HOLD_LOWER}</script><script nonce="`,
     null,
     `">${STYLE_UPPER}</script>${structuredData(shell, { state, crumbs })}<script type="application/json" id="${STATE_ID}">`,
     text.state,

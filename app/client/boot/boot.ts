@@ -10,9 +10,6 @@ import { SIGNS, whenParsed, whenWanted } from "./when-wanted.ts";
 
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
-// The first frame, which waits for this script, is shorter then (app/server/frame.ts).
-if ("blocking" in HTMLScriptElement.prototype && document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.sheet)
-  void getComputedStyle(document.documentElement).color;
 const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
 const events = holdEarlyEvents(window);
 answerCopyButtons(window);
