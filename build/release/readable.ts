@@ -1,5 +1,5 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import type { Manifest } from "#app/content/release/manifest.ts";
+import { FORMAT, type Manifest } from "#app/content/release/manifest.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import type { Objects } from "./packed.ts";
 import { readPointer } from "./pointer.ts";
@@ -27,13 +27,23 @@ export interface BaseRelease extends ReadableRelease {
 type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
 
 /**
+ * Formats whose addresses, documents and sources lie as they do now, so that a release of one is compared with the next: its
+ * old addresses of moved pages go on to redirect, and a page that was removed is noticed.
+ */
+const COMPARED_FORMATS = [18, FORMAT];
+
+/**
  * A published release. Throws `IncompleteRelease` where its manifest is lost, `UnknownFormat` for one of another format.
  */
-export async function openPublished(store: ReleaseStore, id: ReleaseId): Promise<ReadableRelease> {
+export async function openPublished(
+  store: ReleaseStore,
+  id: ReleaseId,
+  formats: readonly number[] = [FORMAT],
+): Promise<ReadableRelease> {
   const read: ReadObjects = (hashes) => readObjects(store, { id, hashes });
   const [bytes] = await read([id]);
   if (bytes === undefined) throw new IncompleteRelease(id, 1);
-  return { id, manifest: parseManifest(bytes), read };
+  return { id, manifest: parseManifest(bytes, formats), read };
 }
 
 /** A published release with what the next one is made of. Throws like `openPublished`. */
@@ -50,10 +60,10 @@ export async function openBase(
   return { ...(await openPublished(store, id)), names, readShared };
 }
 
-/** What is published; null where nothing is, or nothing that this compiler can read any more. */
+/** What is published, to compare with; null where nothing is, or nothing that this compiler can read any more. */
 export async function openCurrent(store: ReleaseStore): Promise<ReadableRelease | null> {
   const pointer = await readPointer(store);
-  return pointer === null ? null : openPublished(store, pointer.release).catch(unreadable);
+  return pointer === null ? null : openPublished(store, pointer.release, COMPARED_FORMATS).catch(unreadable);
 }
 
 /** Null for an error that says that a release cannot be read; throws any other. */

@@ -36,11 +36,12 @@ export class UnknownFormat extends Error {
 
 /**
  * A manifest from its bytes, and below it every kind of object that it names. A hash tells that the bytes are those of
- * a compiler of this format: what is checked here is that they are the object that was meant, not each field of it.
+ * a compiler of this format, or of one of `formats`: what is checked here is that they are the object that was meant, not each field of it.
  */
-export function parseManifest(bytes: Uint8Array): Manifest {
+export function parseManifest(bytes: Uint8Array, formats: readonly number[] = [FORMAT]): Manifest {
   const value = decodeJson(bytes);
-  if (!isRecord(value) || value.format !== FORMAT) throw new UnknownFormat(isRecord(value) ? value.format : value);
+  const format = isRecord(value) ? value.format : value;
+  if (!formats.some((known) => known === format)) throw new UnknownFormat(format);
   return checked(value, isManifest, "manifest");
 }
 

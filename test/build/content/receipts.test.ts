@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FORMAT } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
+import { parseManifest } from "#app/content/release/parse.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { rollback } from "#build/content/rollback.ts";
@@ -116,6 +118,21 @@ describe("a release that cannot be read", () => {
     expect(reported.join("\n")).toContain("is incomplete or of another format");
     expect(site.store.values.get(`o/${await currentOf()}`)).toEqual(manifest);
     expect(await publishNow()).toMatchObject({ compared: true });
+  });
+
+  test("of the last format, by a worker of this one, is still compared: pages that move are found at their old addresses", async () => {
+    await publishNow();
+    const bytes = site.store.values.get(`o/${await currentOf()}`) ?? new Uint8Array();
+    const manifest: Release["manifest"] = { ...parseManifest(bytes), format: FORMAT - 1 };
+    const old = encodeJson(manifest);
+    const id = hashBytes(old) as Release["id"];
+    const release = { id, manifest, objects: new Map([[id, old]]), shared: new Map() };
+    await publishRelease({ release, store: site.store, now: site.now });
+    await site.write({ "about.md": null, "us.md": "# About\n\nUs." });
+    const { compared, changes } = await publishNow();
+    expect(compared).toBe(true);
+    expect(changes.removed).toEqual([]);
+    expect(changes.moved).toMatchObject([{ address: "/about", to: "/us" }]);
   });
 
   test("of another format is refused, and nothing has changed", async () => {
