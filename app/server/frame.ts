@@ -29,17 +29,19 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
  * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. Where frames wait for a script,
  * parts of it are done before in tasks of their own: styles and layout of what is above, while what is far below is not
  * there (app/styles/halves.css), then those of the rest. The first part is begun as soon as the page is parsed. Where the
- * boot script is lost, the lower half comes with its error. A part of the page that was asked for is looked for in both.
+ * boot script is lost, the lower half comes with its error. A part of the page that was asked for is looked for in both, and
+ * so is the place where somebody was who loads the page again or comes back to it; nobody waits for one in the background.
  */
 const HOLD_LOWER =
-  'if("blocking"in HTMLScriptElement.prototype&&!location.hash)(d=>{if(!d.half){d.half="upper";' +
+  'if("blocking"in HTMLScriptElement.prototype&&!location.hash&&!document.hidden&&' +
+  'performance.getEntriesByType("navigation")[0]?.type==="navigate")(d=>{if(!d.half){d.half="upper";' +
   'for(const e of["error","load"])addEventListener(e,()=>{if(d.half==="upper")d.half="both"},true)}})' +
   "(document.documentElement.dataset)";
 
 /** In a script of its own: behind the one before, the parser goes on in another task. */
 const STYLE_UPPER = '"blocking"in HTMLScriptElement.prototype&&getComputedStyle(document.documentElement).color';
 
-/** What need not be drawn at once (app/styles/unseen.css). While a page is `lower`, these are empty (app/styles/halves.css). */
+/** What need not be drawn at once, as app/styles/unseen.css names it. While a page is `lower`, these are empty (app/styles/halves.css). */
 const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
 
 /**

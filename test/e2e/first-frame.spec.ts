@@ -45,14 +45,18 @@ test("cards in the window are drawn in the first frame", async ({ page }) => {
   expect(await areCardsDrawn(page)).toBe(true);
 });
 
-test("who loads the list again amid its cards is where they were", async ({ page }) => {
+test("who loads the list again amid its cards is where they were, and finds them in the first frame", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const firstFrame = await watchFirstFrame(page);
   await page.goto(LIST);
   await page.evaluate(() => scrollTo(0, 1500));
   const card = page.locator(".finder-results .sheet-card").nth(4);
   await expect(card).toBeInViewport();
   await page.reload();
   await expect(card).toBeInViewport();
+  expect(await firstFrame()).toBe("both");
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1400);
 });
 
