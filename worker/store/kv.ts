@@ -62,10 +62,7 @@ class DeadlineExceeded extends Error {
   }
 }
 
-/**
- * The promise's own outcome, or `DeadlineExceeded` after `ms`. The timer belongs to the request that calls this, so a
- * promise that another, cancelled request owned cannot hang it.
- */
+/** The outcome of a promise of this request, or `DeadlineExceeded` after `ms`. */
 export function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DeadlineExceeded(ms)), ms);
@@ -85,9 +82,9 @@ export function settledWithin(promise: Promise<unknown>, ms: number): Promise<vo
   });
 }
 
-/** Between two looks at what another request does: soon at first, then as often as costs nothing. */
-const FIRST_PAUSE_MS = 1;
-const LONGEST_PAUSE_MS = 8;
+/** Between two looks at what another request does, as a part of the time waited so far: a long wait is looked at seldom. */
+const PAUSE_SHARE = 0.25;
+const SHORTEST_PAUSE_MS = 1;
 
 /**
  * Waits until it holds, but no longer than `ms`. So does a request wait for what another one has under way: of promises that
@@ -95,9 +92,9 @@ const LONGEST_PAUSE_MS = 8;
  * (docs/decisions/pages/waiting-for-others.md).
  */
 export async function holdsWithin(holds: () => boolean, ms: number): Promise<void> {
-  let pause = FIRST_PAUSE_MS;
-  for (let waited = 0; waited < ms && !holds(); waited += pause) {
+  for (let waited = 0; waited < ms && !holds(); ) {
+    const pause = Math.min(Math.max(SHORTEST_PAUSE_MS, waited * PAUSE_SHARE), ms - waited);
     await new Promise((resolve) => setTimeout(resolve, pause));
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    waited += pause;
   }
 }

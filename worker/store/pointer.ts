@@ -1,3 +1,4 @@
+import { inBackground } from "#app/content/in-background.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { parseListPage } from "#app/content/path/list-page.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
@@ -133,11 +134,8 @@ function readAhead(exchange: Exchange, { shards }: Pointer): void {
   const page = pageBefore(pathname) ?? pathname;
   const path = isReserved(page) ? null : canonicalPath(page);
   const shard = shards === undefined || path === null ? null : shardIn(shards, parseListPage(path)?.path ?? path);
-  if (shard !== null) createObjectSource(exchange).parsed(shard, parseShard).catch(ignore);
+  if (shard !== null) inBackground(createObjectSource(exchange).parsed(shard, parseShard));
 }
-
-/** Whoever wants it asks again, and hears why it cannot be had. */
-function ignore(): void {}
 
 /** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */
 function isOlder(pointer: Pointer, current: Pointer | null): boolean {
