@@ -62,13 +62,14 @@ export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: Objec
   return chunks.map(({ items, object }): IndexChunkRef => {
     const [first, last = first] = [items[0], items.at(-1)];
     if (first === undefined || last === undefined) throw new Error("a chunk of the index holds no row");
+    const listed = listedLocales(items);
     return {
       ...orderKeyOf(first),
       count: items.length,
-      listed: listedLocales(items),
+      listed,
       ...newestOf(items),
       end: endMark(last.meta._id),
-      ...foldersWithin(items),
+      ...foldersWithin(items, listed),
       object: set.add(object),
     };
   });
@@ -79,14 +80,18 @@ function listedLocales(rows: readonly IndexRow[]): IndexChunkRef["listed"] {
   return Object.fromEntries([...listed].map(([locale, { length }]) => [locale, length] as const).sort());
 }
 
-function foldersWithin(rows: readonly IndexRow[]): Pick<IndexChunkRef, "within"> {
-  const stems = rows.filter(({ meta }) => isListed(meta)).map(({ meta }) => meta._stem);
+function foldersWithin(rows: readonly IndexRow[], listed: IndexChunkRef["listed"]): Pick<IndexChunkRef, "within"> {
+  const shown = rows.map(({ meta }) => meta).filter(isListed);
+  const stems = Object.keys(listed).map((locale) => shown.filter((meta) => meta._locale === locale).map(stemOf));
   const countsTo = (folder: string) =>
-    stemsTo(folder).map((stem) => stems.filter((own) => own.startsWith(`${stem}/`)).length);
+    stems.flatMap((own) => stemsTo(folder).map((stem) => own.filter((one) => one.startsWith(`${stem}/`)).length));
   const [start = "", folder = ""] = [rows[0], rows.at(-1)].map((row) => folderOf(row?.meta._stem ?? ""));
-  const first = countsTo(start);
-  const isOne = start === folder && first.every((count) => count === stems.length);
-  return isOne ? {} : { within: { first, last: countsTo(folder), folder } };
+  const isOne = start === folder && (folder === "" || shown.every(({ _stem }) => _stem.startsWith(`${folder}/`)));
+  return isOne || shown.length === 0 ? {} : { within: { first: countsTo(start), last: countsTo(folder), folder } };
+}
+
+function stemOf({ _stem }: DocumentMeta): string {
+  return _stem;
 }
 
 function folderOf(stem: string): string {

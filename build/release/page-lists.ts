@@ -62,7 +62,8 @@ export function findPageLists(
   texts: readonly Text[],
   { metas, site, find }: { readonly metas: readonly DocumentMeta[]; readonly site: Site; readonly find: FindDocument },
 ): PageLists {
-  const context = { site, find, order: orderOf(metas), offers: metas.filter(isOffer) };
+  const offers = metas.filter(isOffer);
+  const context = { site, find, order: orderOf(metas), offers, letters: lettersOf(offers) };
   const sections = new Set<string>();
   const shown: Gathered[] = [];
   const reads = new Map<string, readonly string[]>();
@@ -72,7 +73,7 @@ export function findPageLists(
     for (const { under } of newestLists(components)) sections.add(newestKey({ under, locale }));
     const documents = shownBy({ document, components }, context);
     const key = shownKey({ locale, stem });
-    const isKept = documents.length > 0 && lettersOf(documents) <= MOST_LETTERS;
+    const isKept = documents.length > 0 && lettersShown(documents, context) <= MOST_LETTERS;
     if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
     const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components })];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
@@ -81,9 +82,8 @@ export function findPageLists(
 }
 
 /** By what no edit of a single document changes, lest the list of a page come or go by one. */
-function lettersOf(documents: readonly DocumentMeta[]): number {
-  const packed = documents.filter(isOffer).map(({ packs }) => JSON.stringify(packs).length);
-  return packed.reduce((sum, letters) => sum + letters, documents.length * OF_DOCUMENT);
+function lettersShown(documents: readonly DocumentMeta[], { letters }: ShownContext): number {
+  return documents.reduce((sum, meta) => sum + OF_DOCUMENT + (letters.get(meta) ?? 0), 0);
 }
 
 /** The lists of the newest in a text. */
@@ -163,6 +163,8 @@ interface ShownContext {
   readonly offers: readonly DocumentMeta[];
   /** Where each document stands in default order. */
   readonly order: ReadonlyMap<DocumentMeta, number>;
+  /** How many letters the packs of each offer are. */
+  readonly letters: ReadonlyMap<DocumentMeta, number>;
 }
 
 function isOffer({ packs }: DocumentMeta): boolean {
@@ -171,6 +173,10 @@ function isOffer({ packs }: DocumentMeta): boolean {
 
 function orderOf(metas: readonly DocumentMeta[]): ReadonlyMap<DocumentMeta, number> {
   return new Map(metas.map((meta, at) => [meta, at]));
+}
+
+function lettersOf(offers: readonly DocumentMeta[]): ReadonlyMap<DocumentMeta, number> {
+  return new Map(offers.map((meta) => [meta, JSON.stringify(meta.packs).length]));
 }
 
 /** The documents that a text shows, each once, the newest first. */

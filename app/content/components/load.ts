@@ -194,8 +194,10 @@ async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<Compo
   const { value: list, until } = await reader.drawings();
   const today = props.order === "daily" ? reader.today() : null;
   const places = placesFor(list, props);
-  const by = `${today?.value} ${reader.list?.path ?? ""}`;
-  const inOrder = today === null ? places : placesOfDay(places, { numbers: list.pathNumbers, by });
+  const inOrder =
+    today === null
+      ? places
+      : placesOfDay(places, { numbers: list.pathNumbers, by: `${today.value} ${reader.list?.path ?? ""}` });
   return {
     data: { items: firstDrawn(list, { places: inOrder, props }).map(cardOf) },
     until: earliest([until, today?.until ?? null]),

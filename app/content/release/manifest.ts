@@ -199,7 +199,7 @@ export interface IndexChunkRef {
   readonly newest?: string;
   /** Of its last document (`endMark`): the page of that reads the next chunk too. */
   readonly end: number;
-  /** Absent where all that lists show of it is in one folder, that of its first and of its last document. */
+  /** Absent where lists show none of it, or all of that is in one folder, the one of its first and of its last document. */
   readonly within?: FolderCounts;
   readonly object: ObjectHash;
 }
@@ -255,9 +255,12 @@ export interface ChunkSummary {
 
 export type PlainValue = string | number | boolean | null;
 
-/** How many documents that lists show a chunk of the index has of folders which may go on before or behind it. */
+/**
+ * How many documents that lists show a chunk of the index has of folders which may go on before or behind it: of one locale
+ * after the other, as `listed` names them.
+ */
 interface FolderCounts {
-  /** Of each folder that its first document is in, from the top down. */
+  /** Of each folder that its first document is in, from the top down, and then the same of the next locale. */
   readonly first: readonly number[];
   /** The same of its last document. */
   readonly last: readonly number[];

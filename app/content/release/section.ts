@@ -108,13 +108,28 @@ function countBelow(
   { at, stem, locale }: Place & { readonly at: number },
 ): number | null {
   const chunk = chunks[at];
-  if (chunk === undefined) return 0;
-  const prefix = prefixOf(stem);
+  if (chunk === undefined || listedIn(chunk, locale) === 0) return 0;
   const { within } = chunk;
-  const place = prefix.split("/").length - 2;
-  if (chunk.stem.startsWith(prefix)) return within?.first[place] ?? listedIn(chunk, locale);
-  if (within !== undefined && prefixOf(within.folder).startsWith(prefix)) return within.last[place] ?? 0;
+  const prefix = prefixOf(stem);
+  if (chunk.stem.startsWith(prefix)) {
+    return within === undefined || stem === ""
+      ? listedIn(chunk, locale)
+      : countOf(within.first, { chunk, stem, locale });
+  }
+  if (within !== undefined && prefixOf(within.folder).startsWith(prefix)) {
+    return countOf(within.last, { chunk, stem, locale });
+  }
   return at === 0 && chunks.length > 1 ? 0 : null;
+}
+
+/** Out of `FolderCounts` of a chunk that has some of the locale. */
+function countOf(
+  counts: readonly number[],
+  { chunk: { listed }, stem, locale }: Place & { readonly chunk: IndexChunkRef },
+): number {
+  const locales = Object.keys(listed);
+  const start = locales.indexOf(locale) * (counts.length / locales.length);
+  return counts[start + stem.split("/").length - 1] ?? 0;
 }
 
 /** The chunks of the index that hold documents below a stem; the first one may hold none, and the last one others. */

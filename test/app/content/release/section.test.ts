@@ -15,26 +15,46 @@ async function pathsIn(documents: readonly DocumentMeta[], request: { under: str
 /** Of some documents in a section. */
 const FOLDERS = ["c/", "c/e/", "d/", "f/"];
 
+async function expectAllShown(count: number, locales: readonly [string, ...string[]]) {
+  const [defaultLocale] = locales;
+  const among = Array.from({ length: count }, (_, n) =>
+    wireDocument(`b/${FOLDERS[n % 7] ?? ""}${n}`, {
+      _locale: locales[(n % 5) % locales.length] ?? "",
+      ...(n % 11 === 3 ? { navigation: false } : {}),
+    }),
+  );
+  const others = ["a/1", "b", "b-c/1", "c/1", "b/index"].map((stem) => wireDocument(stem, { _locale: defaultLocale }));
+  const settings = defaultLocale === "" ? {} : { locales, defaultLocale };
+  const { reader } = await readerOf([...others, ...among], { settings });
+  for (const locale of locales) {
+    for (const under of ["/b", "/b/c", "/b/c/e", "/b/f"]) {
+      const inside = among.filter(
+        ({ _path, _locale, navigation }) => _locale === locale && _path.startsWith(`${under}/`) && navigation !== false,
+      );
+      const first = await reader.section({ under, locale, page: 1, size: 30 });
+      const pages = Array.from({ length: first.value.pages }, (_, at) =>
+        reader.section({ under, locale, page: at + 1, size: 30 }),
+      );
+      const shown = (await Promise.all(pages)).map(({ value }) => value.documents.map(({ _id }) => _id));
+      expect(shown.flat().toSorted()).toEqual(inside.map(({ _id }) => _id).toSorted());
+      for (const list of shown.slice(0, -1)) expect(list.length).toBeGreaterThanOrEqual(29);
+      expect(Math.max(0, ...shown.map(({ length }) => length))).toBeLessThanOrEqual(31);
+      expect(shown.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(inside.length / 30)));
+    }
+  }
+}
+
 describe("a section", () => {
   test.each([
     1, 2, 29, 30, 31, 61, 400, 2_000,
   ])("of %d documents has each of them on one of its pages", async (count) => {
-    const among = Array.from({ length: count }, (_, n) =>
-      wireDocument(`b/${FOLDERS[n % 7] ?? ""}${n}`, n % 11 === 3 ? { navigation: false } : {}),
-    );
-    const others = ["a/1", "b", "b-c/1", "c/1"].map((stem) => wireDocument(stem));
-    const { reader } = await readerOf([...others, ...among, wireDocument("b/index")]);
-    for (const under of ["/b", "/b/c", "/b/c/e", "/b/f"]) {
-      const inside = among.filter(({ _path, navigation }) => _path.startsWith(`${under}/`) && navigation !== false);
-      const first = await reader.section({ under, page: 1, size: 30 });
-      const pages = Array.from({ length: first.value.pages }, (_, at) =>
-        reader.section({ under, page: at + 1, size: 30 }),
-      );
-      const shown = (await Promise.all(pages)).map(({ value }) => value.documents.map(({ _path }) => _path));
-      expect(shown.flat().toSorted()).toEqual(inside.map(({ _path }) => _path).toSorted());
-      for (const list of shown.slice(0, -1)) expect(list.length).toBeGreaterThanOrEqual(29);
-      expect(Math.max(...shown.map(({ length }) => length))).toBeLessThanOrEqual(31);
-    }
+    await expectAllShown(count, [""]);
+  });
+
+  test.each([
+    80, 400, 2_000,
+  ])("of %d documents of two locales has each of its own on one of its pages", async (count) => {
+    await expectAllShown(count, ["en", "fr"]);
   });
 
   test("is in the order of the files", async () => {
@@ -91,6 +111,18 @@ describe("a section", () => {
     expect(french.value.documents.map(({ _path }) => _path)).toEqual(["/fr/docs/a", "/fr/docs/b"]);
     const english = await reader.section({ under: "/docs", page: 1, size: 10 });
     expect(english.value.documents.map(({ _path }) => _path)).toEqual(["/docs/a"]);
+  });
+
+  test("counts the documents of its locale alone, where another's stand among them", async () => {
+    const among = Array.from({ length: 80 }, (_, n) =>
+      wireDocument(`docs/${n}`, { _locale: n % 2 === 0 ? "en" : "fr" }),
+    );
+    const { reader } = await readerOf([wireDocument("a/1", { _locale: "en" }), ...among], {
+      settings: { locales: ["en", "fr"], defaultLocale: "en" },
+    });
+    const at = async (page: number) => (await reader.section({ under: "/docs", page, size: 30 })).value;
+    expect(await at(1)).toMatchObject({ pages: 2, documents: { length: 30 } });
+    expect(await at(2)).toMatchObject({ pages: 2, documents: { length: 10 } });
   });
 
   test("has the pictures of drawings elsewhere while these show, and says when they do", async () => {
