@@ -12,7 +12,7 @@ export function isSearched({ kind }: Pick<PathEntry, "kind">, address: string): 
 
 /**
  * The head of what was found, whose title says what was looked for. `found` is null where that is not known. What was typed is
- * said where something has its words: no link makes this site say other ones.
+ * said where something has its words, and not only what is near them: no link makes this site say other ones.
  */
 export function searchedHead(
   source: HeadSource,
@@ -22,7 +22,12 @@ export function searchedHead(
   return askedHead(source, { title: found === null ? title : titleOf(title, found, words), description });
 }
 
-function titleOf(title: string, { q, corrected, count, page }: SearchSummary, words: typeof search.english): string {
+function titleOf(
+  title: string,
+  { q, corrected, lacked, count, page }: SearchSummary,
+  words: typeof search.english,
+): string {
   if (count === 0) return fill(words.nothingTitle, { title });
+  if (lacked !== null) return title;
   return fill(page === 1 ? words.titleOf : words.titleOfPage, { q: corrected ?? q, page, title });
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import { pathToUrl } from "../content/path/canonical-path.ts";
+import { lackedText } from "../content/search/lacked.ts";
 import type { FoundPage } from "../content/search/search.ts";
 import { search } from "../content/words/search.ts";
 import { fill, plural } from "../content/words/words.ts";
@@ -173,10 +174,11 @@ function Told({ answer }: { readonly answer: Answer }): ReactNode {
   if (answer.kind === "offline") return <p>{words.offline}</p>;
   const { count, corrected, lacked, instead } = answer.found;
   if (count === 0) return <p>{instead.length === 0 ? words.nothing : `${words.nothing}. ${words.instead}:`}</p>;
+  const none = lackedText(lacked, words);
   return (
     <>
       {corrected !== null && <p>{fillNodes(words.showing, { q: <strong>{corrected}</strong> })}</p>}
-      {lacked !== null && <p>{fill(words.noneYet, { words: lacked })}</p>}
+      {none !== null && <p>{none}</p>}
     </>
   );
 }
@@ -187,9 +189,10 @@ function statusOf(answer: Answer, words: typeof search.english): string {
   if (answer.kind === "offline") return words.offline;
   const { count, corrected, lacked } = answer.found;
   if (count === 0) return words.nothing;
+  const none = lackedText(lacked, words);
   return [
     ...(corrected === null ? [] : [fill(words.showing, { q: corrected })]),
-    ...(lacked === null ? [] : [fill(words.noneYet, { words: lacked })]),
+    ...(none === null ? [] : [none]),
     plural(words.results, count, words.locale),
   ].join(" ");
 }

@@ -72,14 +72,17 @@ export class DrawingSearch {
     });
     // What is only said beside a thing that nobody knows is no search of its own.
     if (mended.every(({ text, isSoft }) => text === null || isSoft))
-      return { found: new Uint8Array(this.#size), corrected: null, lacked: null };
+      return { found: new Uint8Array(this.#size), corrected: null, asked: [] };
     const corrected = mended.flatMap(({ text }) => text ?? []).join(" ");
     return this.#answerOf(this.#lookUp(corrected, hidden), corrected);
   }
 
   #answerOf(words: readonly FoundWord[], corrected: string | null): SearchedDrawings {
-    const lacked = words.flatMap(({ word, found }) => (!word.isSoft && isNearAlone(found) ? [word.text] : []));
-    return { found: this.#withAll(words), corrected, lacked: lacked.length === 0 ? null : lacked.join(", ") };
+    const asked = words.flatMap(({ word: { text, isSoft }, found }) => {
+      if (isSoft || found === null) return [];
+      return [{ text, isLacked: isNearAlone(found), finds: (place: number) => found[place] !== MISSED }];
+    });
+    return { found: this.#withAll(words), corrected, asked };
   }
 
   #lookUp(q: string, hidden: ReadonlySet<number>): readonly FoundWord[] {
@@ -141,8 +144,8 @@ export function placesInAll([first = [], ...others]: readonly Places[]): Places 
 }
 
 /** Whether nothing is found by a word, nor by what means the same, but by what is near it. */
-function isNearAlone(found: Uint8Array | null): boolean {
-  return found?.includes(BY_NEAR) === true && !found.includes(BY_ITSELF) && !found.includes(BY_OTHERS);
+function isNearAlone(found: Uint8Array): boolean {
+  return found.includes(BY_NEAR) && !found.includes(BY_ITSELF) && !found.includes(BY_OTHERS);
 }
 
 /** How drawings are found that have both; the one alone where none has. */

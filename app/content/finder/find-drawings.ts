@@ -1,3 +1,4 @@
+import { type AskedWord, type Lacked, lackedOf } from "../search/lacked.ts";
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
 import type { Findable } from "./findable.ts";
 import {
@@ -21,8 +22,8 @@ export type FoundDrawings<Item> = {
   readonly facets: { readonly [Name in FacetName]: readonly FacetCount[] };
   /** What was looked for instead, where that finds something and a word of the search is misspelled; null else. */
   readonly corrected: string | null;
-  /** Words of the search that none has, where what is near them matches; null else. */
-  readonly lacked: string | null;
+  /** Null where no word of the search is lacked, or nothing matches. */
+  readonly lacked: Lacked | null;
   /** The largest categories; null where anything matches. */
   readonly instead: readonly Suggestion[] | null;
 };
@@ -63,8 +64,8 @@ export interface SearchedDrawings {
   readonly found: Uint8Array;
   /** What was looked for instead, where a word of the search is misspelled; null else. */
   readonly corrected: string | null;
-  /** Words that none has, for which others are found that the site has near them; null else. */
-  readonly lacked: string | null;
+  /** The words that are meant, and the places of what each finds. */
+  readonly asked: readonly AskedWord<number>[];
 }
 
 /** Not found, found by a word itself, by what means the same or begins like it, and by what the site has near it. */
@@ -95,7 +96,7 @@ export function findDrawings<Item extends Findable>(
     items: matches.slice(start, start + PAGE_SIZE).flatMap((place) => catalogue.items.at(place) ?? []),
     facets: facetTable((name) => facetCounts(catalogue, name, { query, missed })),
     corrected: matches.length > 0 ? (searched?.corrected ?? null) : null,
-    lacked: matches.length > 0 ? (searched?.lacked ?? null) : null,
+    lacked: lackedOf(searched?.asked ?? [], { results: matches, at: start }),
     instead: matches.length > 0 ? null : largestCategories(catalogue, missed),
   };
 }

@@ -47,7 +47,7 @@ export async function readDrawings(
   };
 }
 
-const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), corrected: null, lacked: null }) };
+const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), corrected: null, asked: [] }) };
 
 const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   catalogue: new Catalogue<ListedDrawing>([]),

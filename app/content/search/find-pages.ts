@@ -6,6 +6,7 @@ import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
 import type { OpenRelease } from "../release/queries.ts";
 import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
+import { type AskedWord, type Lacked, lackedOf } from "./lacked.ts";
 import { languageOf, loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
 import { markedText, snippetOf } from "./marks.ts";
@@ -87,7 +88,7 @@ async function lookUpPages(release: Release, { q, page, locale }: SearchRequest)
     summary: {
       q: asked.q,
       corrected: count === 0 ? null : corrected,
-      lacked: lackedWords(found),
+      lacked: lackedIn(found, (shown - 1) * found.size),
       count,
       page: shown,
       pages,
@@ -99,16 +100,17 @@ async function lookUpPages(release: Release, { q, page, locale }: SearchRequest)
 }
 
 /** Of drawings and their themes alone: what one reads answers a question in words of its own. */
-function lackedWords({ ids: [best], lacked }: Found): string | null {
-  if (best === undefined || lacked.length === 0) return null;
+function lackedIn({ ids, asked }: Found, at: number): Lacked | null {
+  const [best] = ids;
+  if (best === undefined) return null;
   const isDrawn = rankIn(best) === RANKS.drawing || rankIn(best) === RANKS.theme;
-  return isDrawn ? lacked.join(", ") : null;
+  return isDrawn ? lackedOf(asked, { results: ids, at }) : null;
 }
 
 function nothing(q: string, locale: string): LookedUpPages {
   return {
     summary: { q, corrected: null, lacked: null, count: 0, page: 1, pages: 0 },
-    found: { ids: [], lacked: [], until: null, size: MOST_RESULTS, terms: new Set() },
+    found: { ids: [], asked: [], until: null, size: MOST_RESULTS, terms: new Set() },
     instead: [],
     locale,
   };
@@ -139,8 +141,7 @@ function chooseAhead(reads: ChunkReads, { words }: SearchQuery): void {
 interface Found {
   /** Pages (`pageId`), the best first. */
   readonly ids: readonly string[];
-  /** Words that no page has, but what is near them. */
-  readonly lacked: readonly string[];
+  readonly asked: readonly AskedWord<string>[];
   readonly until: number | null;
   /** Results of a page. */
   readonly size: number;
@@ -216,7 +217,7 @@ async function readResults(
     page,
     terms,
     locale,
-  }: Omit<Found, "lacked" | "until"> & { readonly page: number; readonly locale: string },
+  }: Omit<Found, "asked" | "until"> & { readonly page: number; readonly locale: string },
 ): Promise<{ readonly results: readonly FoundPage[]; readonly until: number | null }> {
   const entries = await Promise.all(ids.slice((page - 1) * size, page * size).map((id) => entryOf(release, id)));
   const shown = entries.filter((entry) => entry !== null);

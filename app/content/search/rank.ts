@@ -1,5 +1,6 @@
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import { OF_SAME, type WordAnswer } from "./dictionary.ts";
+import type { AskedWord } from "./lacked.ts";
 import { decodeHeader, groupsOf, RANKS, rankIn } from "./postings.ts";
 import type { SearchQuery } from "./search.ts";
 
@@ -46,8 +47,8 @@ interface Ranked {
    * is one of several things that are named.
    */
   readonly ids: readonly string[];
-  /** Words that no page has, but what is near them. */
-  readonly lacked: readonly string[];
+  /** The words that are meant. */
+  readonly asked: readonly AskedWord<string>[];
   /** The first millisecond at which others may be found; null for never. */
   readonly until: number | null;
 }
@@ -87,11 +88,14 @@ export function rankPages(
     return found;
   };
   const [soft = [], hard = []] = [true, false].map((isSoft) => words.filter((word) => word.isSoft === isSoft));
-  const meant = together(hard.map(({ answers }) => bestOf(answers, matchesOf)));
+  const named = hard.map(({ text, answers }) => ({ text, answers, matches: bestOf(answers, matchesOf) }));
+  const meant = together(named.map(({ matches }) => matches));
   const said = soft.map(({ answers }) => besideOf(bestOf(answers, matchesOf), { isMeant: hard.length === 0 }));
   const pages = hard.length === 0 ? together(said) : said.reduce(beside, meant);
-  const lacked = hard.flatMap(({ text, answers }) => (isLacked(answers, matchesOf) ? [text] : []));
-  return { ids: inOrder(pages, wants), lacked, until: earliest(dates) };
+  const asked = named.map(({ text, answers, matches }) => {
+    return { text, isLacked: isLacked(answers, matchesOf), finds: (id: string) => matches.has(id) };
+  });
+  return { ids: inOrder(pages, wants), asked, until: earliest(dates) };
 }
 
 /** What words count for that are said beside what is meant, or alone: "print" says more than "coloring page", as few have it. */

@@ -1,5 +1,6 @@
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
+import type { Lacked } from "./lacked.ts";
 
 /** A search as it is looked up: `readSearch` (search-words.ts) makes it of what somebody typed. */
 export interface SearchQuery {
@@ -49,8 +50,8 @@ export interface SearchSummary {
   readonly q: string;
   /** What was looked for instead, where nothing has a word of `q` and a correction finds something; null else. */
   readonly corrected: string | null;
-  /** Words that no page has, where what the site has near them is found; null else. */
-  readonly lacked: string | null;
+  /** Null where no word is lacked, or nothing found. */
+  readonly lacked: Lacked | null;
   /** How many are found, and on how many pages. */
   readonly count: number;
   /** The one that was asked for, or the last one where that is further on. */

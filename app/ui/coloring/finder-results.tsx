@@ -3,6 +3,7 @@ import type { Suggestion } from "../../content/finder/find-drawings.ts";
 import type { FacetWords } from "../../content/finder/findable.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
 import { type FoundView, listTitle } from "../../content/finder/found-view.ts";
+import { lackedText } from "../../content/search/lacked.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
@@ -68,9 +69,10 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
 
 function foundWords({ count, corrected, lacked }: Found, words: FacetWords): string {
   if (count === 0) return words.nothing;
+  const none = lackedText(lacked, words);
   return [
     ...(corrected === null ? [] : [fill(words.showing, { q: corrected })]),
-    ...(lacked === null ? [] : [fill(words.noneYet, { words: lacked })]),
+    ...(none === null ? [] : [none]),
     plural(words.found, count, words.locale),
   ].join(" ");
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { pathToUrl } from "../../content/path/canonical-path.ts";
+import { lackedText } from "../../content/search/lacked.ts";
 import type { FoundPage, FoundPages } from "../../content/search/search.ts";
 import { search } from "../../content/words/search.ts";
 import { fill, plural } from "../../content/words/words.ts";
@@ -47,6 +48,7 @@ export function SearchResults({ path, found, children }: SearchResultsProps): Re
 function Understood({ q, corrected, lacked, count }: Omit<FoundPages, "results" | "instead">): ReactNode {
   const words = useWords(search);
   if (count === 0) return <p>{fill(words.nothingFor, { q })}</p>;
+  const none = lackedText(lacked, words);
   return (
     <>
       {corrected !== null && (
@@ -54,7 +56,7 @@ function Understood({ q, corrected, lacked, count }: Omit<FoundPages, "results" 
           {fillNodes(words.showing, { q: <strong>{corrected}</strong> })} {fill(words.typed, { q })}
         </p>
       )}
-      {lacked !== null && <p>{fill(words.noneYet, { words: lacked })}</p>}
+      {none !== null && <p>{none}</p>}
     </>
   );
 }

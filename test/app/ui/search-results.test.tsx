@@ -57,8 +57,12 @@ describe("what a search finds", () => {
   });
 
   it("says what there is none of, above what is near it", () => {
-    expect(results({ lacked: "pig" })).toMatch(/<p>Nothing called “pig” yet. Close to it:<\/p><ol/);
-    expect(results()).not.toContain("yet");
+    const pig = { words: ["pig"], near: "first" } as const;
+    expect(results({ lacked: pig })).toMatch(/<p>Nothing called “pig” yet. Close to it:<\/p><ol/);
+    expect(results({ lacked: { ...pig, near: "later" } })).toMatch(/<p>Nothing called “pig” yet.<\/p><ol/);
+    const both = { words: ["pig", "wolf"], near: "first" } as const;
+    expect(results({ lacked: both })).toContain("<p>Nothing called “pig” or “wolf” yet. Close to it:</p>");
+    for (const lacked of [null, { ...pig, near: "nowhere" } as const]) expect(results({ lacked })).not.toContain("yet");
   });
 
   it("has pages, which ask for what was typed", () => {

@@ -102,6 +102,12 @@ describe("the list of drawings, as the server sends it", () => {
     expect(titles(near)).toEqual(["fox", "owl"]);
     expect(near).toContain("<output>Nothing called “pigs” yet. Close to it: 2 coloring pages</output>");
     expect(near).toContain("<title>All pages — ");
+    const beside = shown(await textOf(`${LIST}?q=pigs+kite`, stage));
+    expect(titles(beside)).toEqual(["kite", "fox", "owl"]);
+    expect(beside).toContain("<output>Nothing called “pigs” yet. 3 coloring pages</output>");
+    const others = shown(await textOf(`${LIST}?q=pigs+kite&category=fun`, stage));
+    expect(others).toContain("<output>1 coloring page</output>");
+    expect(others).toContain("<title>Coloring pages: Fun — ");
   });
 
   test("escapes what was searched for", async () => {

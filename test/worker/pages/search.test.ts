@@ -4,6 +4,7 @@ import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { count } from "#test/app/ui/render.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
+import { foundRelease } from "../found-site.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const FILES = {
@@ -111,6 +112,19 @@ describe("the search, as the server sends it", () => {
     const markup = await search("casino bonus zzzz");
     expect(markup).toContain("<title>Nothing found – Search — Found</title>");
     expect(shown(markup)).toContain(">Nothing found</h2>");
+  });
+
+  test("has no link say in its title what only has something near it", async () => {
+    const near = createStage({ release: await foundRelease() });
+    const ask = async (q: string) => (await near.fetch(`/find?q=${q}`)).text();
+    const markup = await ask("shark");
+    expect(shown(markup)).toContain("<p>Nothing called “shark” yet. Close to it:</p>");
+    expect(markup).toContain("<title>Search — Found</title>");
+    const beside = await ask("shark+owl");
+    expect(shown(beside)).toContain("<p>Nothing called “shark” yet.</p>");
+    expect(beside).toContain("<title>Search — Found</title>");
+    expect(await ask("owl")).toContain("<title>owl – Search — Found</title>");
+    await near.settled();
   });
 
   test("is data for who types, under the release of their session", async () => {

@@ -47,7 +47,8 @@ async function searchWith(lists: Omit<SynonymLists, "locale">, documents: readon
     objects: [bytes],
     sources: [],
   });
-  return (q: string, { now = NOW }: Asked = {}) => open(release, now).search({ q, page: 1, locale: "" });
+  return (q: string, { page: number = 1, now = NOW }: Asked = {}) =>
+    open(release, now).search({ q, page: number, locale: "" });
 }
 
 function open(release: Release, now = NOW, objects: ObjectSource = objectsOf(release)) {
@@ -176,11 +177,37 @@ describe("a search", () => {
     const wolf = drawing("animals/wolf", "Wolf", { publishAt: from });
     const search = await searchWith({ same: [["fox", "vixen"]], see }, [...ZOO, wolf]);
     const lackedIn = async (q: string, asked: Asked = {}) => (await search(q, asked)).value.lacked;
-    expect(await lackedIn("tigers")).toBe("tigers");
-    expect(await lackedIn("tigger")).toBe("tiger");
-    expect(await lackedIn("tiger owl wolf")).toBe("tiger, wolf");
+    expect(await lackedIn("tigers")).toEqual({ words: ["tigers"], near: "first" });
+    expect(await lackedIn("tigger")).toEqual({ words: ["tiger"], near: "first" });
+    expect(await lackedIn("tiger wolf tiger")).toEqual({ words: ["tiger", "wolf"], near: "first" });
     expect(await lackedIn("wolf", { now: NOW + 1_000 })).toBeNull();
     for (const q of ["vixen", "fo", "xyzzy", "ink"]) expect(await lackedIn(q)).toBeNull();
+  });
+
+  test("knows what another word names from what is near one, and where nothing is found that is near it", async () => {
+    const see = [
+      ["tiger", "fox"],
+      ["wolf", "night"],
+    ];
+    const search = await searchWith({ same: [], see }, ZOO);
+    const { value } = await search("tiger owl");
+    expect(pathsOf(value)[0]).toBe("/animals/owl");
+    expect(value.lacked).toEqual({ words: ["tiger"], near: "later" });
+    expect((await search("tiger owl wolf")).value.lacked).toEqual({ words: ["tiger", "wolf"], near: "later" });
+    const owls = ["a", "b", "c"].map((name) => drawing(`birds/${name}`, `Snowy owl ${name}`));
+    const among = await searchWith({ same: [], see }, [...owls, drawing("animals/fox", "Fox")]);
+    const { value: birds } = await among("snowy owl tiger");
+    expect(birds).toMatchObject({ count: 3, lacked: { words: ["tiger"], near: "nowhere" } });
+  });
+
+  test("says of each page whether it begins with what is near", async () => {
+    const named = Array.from({ length: 10 }, (_, at) => drawing(`birds/${at}`, `Owl ${at}`));
+    const near = Array.from({ length: 10 }, (_, at) => drawing(`foxes/${at}`, `Fox ${at}`));
+    const search = await searchWith({ same: [], see: [["tiger", "fox"]] }, [...named, ...near]);
+    const { pages, lacked } = (await search("owl tiger")).value;
+    expect(lacked).toEqual({ words: ["tiger"], near: "later" });
+    const { value: last } = await search("owl tiger", { page: pages });
+    expect(last.lacked).toEqual({ words: ["tiger"], near: "first" });
   });
 
   test("finds headings of a text", async () => {
