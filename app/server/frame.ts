@@ -47,17 +47,17 @@ const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
 /**
  * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
  * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
- * waits, or no style sheet is there yet, a page would be laid out twice.
+ * waits, or no style sheet is there yet, a page would be laid out twice. Defined once: it stands on every page.
  */
 const STEPS = 4;
-const STEP =
-  "const r=document.documentElement,d=r.dataset,n=r.step=(r.step??0)+1," +
+const DEFINE_STEP =
+  "frameStep=()=>{const r=document.documentElement,d=r.dataset,n=r.step=(r.step??0)+1," +
   's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +
   'fill=()=>{d.half="both";s&&r.offsetHeight};' +
   'if(n===3)d.half=d.half==="upper"?"lower":"both";' +
   "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
   `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
-  "?requestAnimationFrame(()=>setTimeout(fill)):fill()";
+  "?requestAnimationFrame(()=>setTimeout(fill)):fill()}";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -187,6 +187,10 @@ function writeText(shell: Shell): ShellText {
   return {
     view,
     head: [
+      // Behind a style sheet it would wait for that, and the rest of the page with it.
+      '<script nonce="',
+      null,
+      `">${DEFINE_STEP}</script>`,
       ...headOfSite({ assets, site }),
       // Vite gives this nonce to what its imports preload.
       '<meta property="csp-nonce" nonce="',
@@ -199,7 +203,7 @@ function writeText(shell: Shell): ShellText {
       ...Array.from({ length: STEPS }, () => [
         '<script type="module" async blocking="render" nonce="',
         null,
-        `">import${JSON.stringify(assets.boot.address)};${STEP}</script>`,
+        `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
       ]).flat(),
       `</head><body>${bar}<div id="app">`,
     ],

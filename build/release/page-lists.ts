@@ -64,6 +64,7 @@ export function findPageLists(
 ): PageLists {
   const offers = metas.filter(isOffer);
   const context = { site, find, order: orderOf(metas), offers, letters: lettersOf(offers) };
+  const stems = folderStems(metas);
   const sections = new Set<string>();
   const shown: Gathered[] = [];
   const reads = new Map<string, readonly string[]>();
@@ -75,7 +76,7 @@ export function findPageLists(
     const key = shownKey({ locale, stem });
     const isKept = documents.length > 0 && lettersShown(documents, context) <= MOST_LETTERS;
     if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
-    const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components })];
+    const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components }, stems)];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
   return { gathered: [...gatherSections(sections, { metas, site }), ...shown], newest: [...sections].sort(), reads };
@@ -118,13 +119,13 @@ export function isInSection(
 }
 
 /** What components read that is stored for more pages than theirs. */
-function listsReadBy({ document, components }: Required<Text>): readonly string[] {
+function listsReadBy({ document, components }: Required<Text>, stems: ReadonlyMap<string, string>): readonly string[] {
   const { _locale: locale } = document;
   const sections = newestLists(components).map(({ under }) => newestKey({ under, locale }));
   const others = components.flatMap(({ name, props }) => {
     switch (name) {
       case "ArticleList":
-        return isOfOwnFiles(props, document) ? [filesOf(Number(props.limit))] : [];
+        return filesListed(props, stems.get(`${locale}:${props.under}`));
       case "PageOfTheDay":
       case "Categories":
       case "Favorites":
@@ -145,9 +146,27 @@ function listsReadBy({ document, components }: Required<Text>): readonly string[
   return [...sections, ...others];
 }
 
-/** Whether a list on the index of a folder shows the documents in that in the order of the files. */
-function isOfOwnFiles({ order, under }: JsonObject, { _path, _stem, permalink }: DocumentMeta): boolean {
-  return order === "files" && under === _path && permalink === undefined && isIndexStem(_stem);
+/** What a list shows in the order of the files, where it is known where these are. */
+function filesListed({ order, under, limit, paged }: JsonObject, stem: string | undefined): readonly string[] {
+  if (order !== "files" || stem === undefined) return [];
+  return [filesOf({ under: String(under), stem, size: Number(limit), paged: paged === true })];
+}
+
+/** Where the files of folders are, by locale and path: of the first document in each whose page is where its file says. */
+function folderStems(metas: readonly DocumentMeta[]): ReadonlyMap<string, string> {
+  const stems = new Map<string, string>();
+  for (const { _locale: locale, _path, _stem, permalink } of metas) {
+    const above = _stem.split("/").slice(0, -1);
+    const path = _path.split("/").filter((name) => name !== "");
+    // The folder of a locale is in no path.
+    const outer = above.length - (isIndexStem(_stem) ? path.length : path.length - 1);
+    for (let depth = permalink === undefined ? above.length - outer : -1; depth >= 0; depth--) {
+      const key = `${locale}:/${path.slice(0, depth).join("/")}`;
+      if (stems.has(key)) break;
+      stems.set(key, above.slice(0, outer + depth).join("/"));
+    }
+  }
+  return stems;
 }
 
 /** A document that a component names, and which pages of its packs it shows. */

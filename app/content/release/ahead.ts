@@ -1,5 +1,6 @@
 import { readFinderQuery } from "../finder/finder-query.ts";
 import { inBackground } from "../in-background.ts";
+import { canonicalPath, localized } from "../path/canonical-path.ts";
 import { inSeasonOrder } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
@@ -8,7 +9,7 @@ import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys
 import { decodeJson } from "./objects.ts";
 import { findFolder } from "./page-navigation.ts";
 import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
-import { DRAWINGS, filesSize, type PathEntry } from "./path-entry.ts";
+import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { readRowsBelow } from "./section.ts";
 
@@ -27,27 +28,29 @@ function begin(
 ): readonly Promise<unknown>[] {
   const { stem, locale, folder, page = 1, kind, reads = [] } = entry;
   if (folder !== undefined) return [readRowsBelow(release, { stem, locale, page, size: GATHERED_SIZE })];
-  const files = reads.flatMap((read) => filesAhead(release, { entry, size: filesSize(read) }));
+  const files = reads.map(filesIn).filter((read) => read !== null);
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
   const keys = reads
-    .filter((read) => read !== DRAWINGS && filesSize(read) === null)
+    .filter((read) => read !== DRAWINGS && filesIn(read) === null)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
-  return [...files, ...drawings, ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE }))];
+  return [
+    ...files.flatMap((read) => filesAhead(release, { ...read, locale, page })),
+    ...drawings,
+    ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE })),
+  ];
 }
 
-/** Of the index of a folder; the list on it finds that folder first. */
+/** The list finds its folder first, and then the documents below that. */
 function filesAhead(
   release: OpenRelease,
-  { entry, size }: { readonly entry: PathEntry; readonly size: number | null },
+  { under, stem, size, paged, locale, page }: FilesRead & { readonly locale: string; readonly page: number },
 ): readonly Promise<unknown>[] {
-  if (size === null) return [];
-  const { path: address, stem, locale, page = 1 } = entry;
-  const folder = stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
-  const rows = readRowsBelow(release, { stem: folder, locale, page, size });
-  // A later page has the folder above it.
-  return page === 1 ? [rows, findFolder(release, { address, locale })] : [rows];
+  const { defaultLocale } = release.manifest.site;
+  const address = canonicalPath(localized(under, { locale, defaultLocale }));
+  const rows = readRowsBelow(release, { stem, locale, page: paged ? page : 1, size });
+  return address === null ? [rows] : [rows, findFolder(release, { address, locale })];
 }
 
 function drawingsAhead(

@@ -62,16 +62,27 @@ export interface PathEntry {
 /** Stands for the list of all drawings. */
 export const DRAWINGS = "drawings";
 
-const OWN_FILES = "own-files/";
-
-/** Stands for the documents of the folder whose index a page is, in the order of the files and so many at a time. */
-export function filesOf(size: number): string {
-  return OWN_FILES + size;
+/** A list of the documents of a folder in the order of the files. */
+export interface FilesRead {
+  /** The folder as the list names it, and where its files are. */
+  readonly under: string;
+  readonly stem: string;
+  readonly size: number;
+  readonly paged: boolean;
 }
 
-/** Law: `filesSize(filesOf(size))` is `size`. Null for anything else. */
-export function filesSize(read: string): number | null {
-  return read.startsWith(OWN_FILES) ? Number(read.slice(OWN_FILES.length)) : null;
+const LISTED = "files/";
+
+/** Stands for such a list. */
+export function filesOf({ under, stem, size, paged }: FilesRead): string {
+  return LISTED + JSON.stringify([under, stem, size, paged]);
+}
+
+/** Law: `filesIn(filesOf(files))` equals `files`. Null for anything else. */
+export function filesIn(read: string): FilesRead | null {
+  if (!read.startsWith(LISTED)) return null;
+  const [under, stem, size, paged]: [string, string, number, boolean] = JSON.parse(read.slice(LISTED.length));
+  return { under, stem, size, paged };
 }
 
 /** As much of an entry as screens and the head of the document show: what a browser is told of it. */

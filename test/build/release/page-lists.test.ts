@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { newestKey } from "#app/content/release/gathered-keys.ts";
-import { filesOf, filesSize } from "#app/content/release/path-entry.ts";
+import { filesIn } from "#app/content/release/path-entry.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
 import { findPageLists, isInSection } from "#build/release/page-lists.ts";
 import { site, wireDocument } from "#test/content-fixture.ts";
@@ -86,17 +86,26 @@ test("a page has those at hand that are read with less than 300 KB, whatever one
   expect(shownWith(12_000)).toBe(0);
 });
 
-test("the index of a folder begins with the files of that where its list shows them, and no other page does", () => {
-  const readsOf = (stem: string, props: object, more: object = {}) => {
-    const document = wireDocument(stem, more);
+test("a page reads the files of a folder that a list on it shows in their order, where these are known", () => {
+  const metas = [wireDocument("1.a/index", { _path: "/a" }), wireDocument("1.a/2.b/c", { _path: "/a/b/c" })];
+  const readsOf = (props: object) => {
+    const document = wireDocument("hub");
     const components = [{ name: "ArticleList", props: { under: "/a", order: "files", limit: 12, ...props } }];
-    const { reads } = findPageLists([{ document, components }], { metas: [], site: site(), find: findByPath([]) });
-    return reads.get(document._id)?.map(filesSize);
+    const { reads } = findPageLists([{ document, components }], { metas, site: site(), find: findByPath(metas) });
+    return reads.get(document._id)?.map(filesIn);
   };
-  expect(readsOf("a/index", {})).toEqual([12]);
-  expect(readsOf("a/index", { order: "newest" })).toEqual([null]);
-  expect(readsOf("a/index", { under: "/b" })).toBe(undefined);
-  expect(readsOf("a", {})).toBe(undefined);
-  expect(readsOf("a/index", { under: "/" }, { permalink: "/" })).toBe(undefined);
-  expect(filesSize(filesOf(30))).toBe(30);
+  expect(readsOf({})).toEqual([{ under: "/a", stem: "1.a", size: 12, paged: false }]);
+  expect(readsOf({ paged: true })).toEqual([{ under: "/a", stem: "1.a", size: 12, paged: true }]);
+  expect(readsOf({ under: "/a/b" })).toMatchObject([{ stem: "1.a/2.b" }]);
+  expect(readsOf({ under: "/" })).toMatchObject([{ stem: "" }]);
+  expect(readsOf({ under: "/elsewhere" })).toBe(undefined);
+  expect(readsOf({ order: "newest" })).toEqual([null]);
+});
+
+test("of a locale with a folder of its own the files are in that", () => {
+  const metas = [wireDocument("fr/a/b", { _path: "/a/b", _locale: "fr" })];
+  const document = wireDocument("fr/hub", { _path: "/hub", _locale: "fr" });
+  const components = [{ name: "ArticleList", props: { under: "/a", order: "files", limit: 12 } }];
+  const { reads } = findPageLists([{ document, components }], { metas, site: site(), find: findByPath(metas) });
+  expect(reads.get(document._id)?.map(filesIn)).toMatchObject([{ stem: "fr/a" }]);
 });

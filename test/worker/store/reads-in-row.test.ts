@@ -92,6 +92,7 @@ const FILES: Files = {
       LONG,
     ),
   "section-4/index.md": '# Four\n\n::article-list{under="/section-4" order="files" paged :limit="20"}\n::',
+  "by-file.md": '# By file\n\n::article-list{under="/section-9" order="files" :limit="20"}\n::',
   "newest.md": '# Newest\n\n::article-list{under="/section-2" paged}\n::',
   ...Object.fromEntries(
     ARTS.map((art) => [`a/${art}.md`, `---\ntitle: ${art}\nart: noto:${art}\nseason: [winter]\n---\nColor it.`]),
@@ -115,6 +116,7 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/": [inRow(3, 3), inRow(1, 2)],
   "/season": [inRow(3, 3), inRow(1, 2)],
   "/named": [inRow(3, 3), inRow(1, 2)],
+  "/by-file": [inRow(3, 3), inRow(1, 2)],
   "/newest": [inRow(3, 3), inRow(0, 1)],
   "/newest/page/2": [inRow(3, 3), inRow(1, 1)],
   "/packs/ok": [inRow(3, 3), inRow(1, 2)],
