@@ -44,12 +44,14 @@ const STYLE_UPPER = '"blocking"in HTMLScriptElement.prototype&&getComputedStyle(
 /** What need not be drawn at once, as app/styles/unseen.css names it. While a page is `lower`, these are empty (app/styles/halves.css). */
 const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
 
+const STEPS = 4;
+
 /**
  * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
  * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
- * waits, or no style sheet is there yet, a page would be laid out twice. Defined once: it stands on every page.
+ * waits, or no style sheet is there yet, a page would be laid out twice. Each of the four scripts
+ * calls it: written out in each it was 1.6 KB more (docs/decisions/pages/first-paint.md).
  */
-const STEPS = 4;
 const DEFINE_STEP =
   "frameStep=()=>{const r=document.documentElement,d=r.dataset,n=r.step=(r.step??0)+1," +
   's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +

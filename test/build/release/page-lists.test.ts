@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { newestKey } from "#app/content/release/gathered-keys.ts";
-import { filesIn } from "#app/content/release/path-entry.ts";
+import { filesIn, filesOf } from "#app/content/release/path-entry.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
 import { findPageLists, isInSection } from "#build/release/page-lists.ts";
 import { site, wireDocument } from "#test/content-fixture.ts";
@@ -100,6 +100,8 @@ test("a page reads the files of a folder that a list on it shows in their order,
   expect(readsOf({ under: "/" })).toMatchObject([{ stem: "" }]);
   expect(readsOf({ under: "/elsewhere" })).toBe(undefined);
   expect(readsOf({ order: "newest" })).toEqual([null]);
+  const files = { under: '/a "b"', stem: "1.a", size: 30, paged: true };
+  expect(filesIn(filesOf(files))).toEqual(files);
 });
 
 test("of a locale with a folder of its own the files are in that", () => {
