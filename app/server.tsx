@@ -25,7 +25,7 @@ import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
-export type { AssetFile, HtmlPart, Shell } from "./server/frame.ts";
+export type { AssetFile, HtmlPart, SharedPart, Shell } from "./server/frame.ts";
 
 export interface PageRequest {
   /** With its question mark, or "". */

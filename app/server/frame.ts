@@ -21,8 +21,7 @@ import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 
 /** Everything before the app: the head, with a placeholder for each nonce, and the bar of a preview. */
 export function openFrame(head: Head, shell: Shell): HtmlPart[] {
-  const text = textOf(shell);
-  return [startOf(head), ...text.head];
+  return [startOf(head), textOf(shell).head];
 }
 
 /**
@@ -66,47 +65,44 @@ export type PageState = Pick<AppState, "navigation" | "shown">;
 
 /** Everything after the app: structured data for search engines, and the state for hydration. */
 export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] {
-  const text = textOf(shell);
   const crumbs = serializeState(state.navigation.crumbs);
   return [
-    '</div><script nonce="',
-    null,
-    `">${HOLD_LOWER}</script><script nonce="`,
-    null,
-    `">${STYLE_UPPER}</script>${structuredData(shell, { state, crumbs })}<script type="application/json" id="${STATE_ID}">`,
-    text.state,
-    ',"navigation":{"menu":',
-    menuText(state.navigation.menu),
+    AFTER_APP,
+    structuredData(shell, { state, crumbs }),
+    textOf(shell).state,
+    menuPart(state.navigation.menu),
     `,"crumbs":${crumbs}},"shown":`,
     ...writeShown(state.shown),
     "}</script></body></html>",
   ];
 }
 
+const AFTER_APP: SharedPart = {
+  shared: ['</div><script nonce="', null, `">${HOLD_LOWER}</script><script nonce="`, null, `">${STYLE_UPPER}</script>`],
+};
+
 /** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
 function writeShown(shown: PageState["shown"]): readonly string[] {
   if (shown.kind === "failure") return [serializeState(shown)];
   const { kind, entry, document, surround, until } = shown;
   return [
-    `{"kind":"${kind}","entry":`,
-    entryText(entry),
-    ',"document":',
+    `{"kind":"${kind}","entry":${entryText(entry)},"document":`,
     document === null ? "null" : documentText(document),
     `,"surround":${serializeState(surround)},"until":${until}}`,
   ];
 }
 
-const menuText = writtenOnce((menu: Menu) => menu);
-const entryText = writtenOnce(shownEntry);
-const documentText = writtenOnce(withoutHtml);
+const menuPart = madeOnce((menu: Menu): SharedPart => ({ shared: [serializeState(menu)] }));
+const entryText = madeOnce((entry: ShownEntry) => serializeState(shownEntry(entry)));
+const documentText = madeOnce((document: PageDocument) => serializeState(withoutHtml(document)));
 
-/** Writes what an object of a release holds once, for as long as that is in memory: nobody changes it. */
-function writtenOnce<Value extends object>(view: (value: Value) => unknown): (value: Value) => string {
-  const texts = new WeakMap<Value, string>();
+/** Makes something of what a release holds once, for as long as that is in memory: nobody changes it. */
+function madeOnce<Value extends object, Made>(make: (value: Value) => Made): (value: Value) => Made {
+  const known = new WeakMap<Value, Made>();
   return (value) => {
-    const text = texts.get(value) ?? serializeState(view(value));
-    texts.set(value, text);
-    return text;
+    const made = known.get(value) ?? make(value);
+    known.set(value, made);
+    return made;
   };
 }
 
@@ -154,9 +150,9 @@ function startOf({ lang, ...head }: Head): string {
 interface ShellText {
   readonly view: SiteView;
   /** What the head ends with, and all up to the app. */
-  readonly head: readonly HtmlPart[];
-  /** JSON, but for its last brace. */
-  readonly state: string;
+  readonly head: SharedPart;
+  /** Its element up to the menu. */
+  readonly state: SharedPart;
   /** Of documents, for as long as they are in memory. */
   readonly structured: WeakMap<PageDocument, WrittenData>;
   /** What stands around the pages of a menu (server/surroundings.tsx). */
@@ -188,28 +184,36 @@ function writeText(shell: Shell): ShellText {
   const bar = preview === null ? "" : renderBar(preview, { site, words });
   return {
     view,
-    head: [
-      // Behind a style sheet it would wait for that, and the rest of the page with it.
-      '<script nonce="',
-      null,
-      `">${DEFINE_STEP}</script>`,
-      ...headOfSite({ assets, site }),
-      // Vite gives this nonce to what its imports preload.
-      '<meta property="csp-nonce" nonce="',
-      null,
-      // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters, and
-      // nothing is drawn that could be pressed in vain.
-      `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
-      null,
-      '"></script>',
-      ...Array.from({ length: STEPS }, () => [
-        '<script type="module" async blocking="render" nonce="',
+    head: {
+      shared: [
+        // Behind a style sheet it would wait for that, and the rest of the page with it.
+        '<script nonce="',
         null,
-        `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
-      ]).flat(),
-      `</head><body>${bar}<div id="app">`,
-    ],
-    state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
+        `">${DEFINE_STEP}</script>`,
+        ...headOfSite({ assets, site }),
+        // Vite gives this nonce to what its imports preload.
+        '<meta property="csp-nonce" nonce="',
+        null,
+        // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters, and
+        // nothing is drawn that could be pressed in vain.
+        `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
+        null,
+        '"></script>',
+        ...Array.from({ length: STEPS }, () => [
+          '<script type="module" async blocking="render" nonce="',
+          null,
+          `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
+        ]).flat(),
+        `</head><body>${bar}<div id="app">`,
+      ],
+    },
+    state: {
+      shared: [
+        `<script type="application/json" id="${STATE_ID}">`,
+        serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
+        ',"navigation":{"menu":',
+      ],
+    },
     structured: new WeakMap(),
     surroundings: new WeakMap(),
   };
@@ -220,7 +224,7 @@ function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<She
   return renderToStaticMarkup(createElement(PreviewBar, props));
 }
 
-function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): HtmlPart[] {
+function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): SharedPart["shared"] {
   const styles = assets.styles.map(
     (file) => `<link rel="stylesheet" href="${escapeMarkup(file.address)}"${integrityOf(file)}>`,
   );
@@ -295,7 +299,12 @@ interface Assets {
 }
 
 /** A part of a page's text; null is where the response writes its nonce. */
-export type HtmlPart = string | null;
+export type HtmlPart = string | null | SharedPart;
+
+/** What many pages say in the same words: whoever sends them encodes it once, by this object. */
+export interface SharedPart {
+  readonly shared: readonly (string | null)[];
+}
 
 /** What was rendered around pages of a shell with that menu, by what else it depends on. */
 export function surroundingsOf(shell: Shell, menu: Menu): Map<string, Surroundings> {

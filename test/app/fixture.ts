@@ -144,7 +144,10 @@ export function shownAt(pathname: string, search = ""): Shown {
 export const NONCE = "the-nonce";
 
 export function joined(parts: readonly HtmlPart[]): string {
-  return parts.map((part) => part ?? NONCE).join("");
+  return parts
+    .flatMap((part) => (part !== null && typeof part === "object" ? part.shared : [part]))
+    .map((part) => part ?? NONCE)
+    .join("");
 }
 
 /** What a page sends, one string for each time it does, and what it lost on its way. */

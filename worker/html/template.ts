@@ -1,4 +1,4 @@
-import type { HtmlPart } from "#app/server.tsx";
+import type { HtmlPart, SharedPart } from "#app/server.tsx";
 
 /** The bytes of a page in which each response writes what is its own. */
 export interface Template {
@@ -32,16 +32,33 @@ const UTF8_BYTES = 3;
  * The bytes of a page for one response. Each part is encoded by itself: one letter above U+00FF has V8 keep all of a
  * text in two bytes a character, which takes it fifteen times as long to encode.
  */
-export function fillParts(parts: readonly HtmlPart[], { nonce, origin }: Filling): Uint8Array {
-  const texts = parts.map((part) => {
-    if (part === null) return nonce;
-    return origin === "" ? part : part.replaceAll(ORIGIN_HOLE, origin);
-  });
-  const most = texts.reduce((sum, { length }) => sum + length * UTF8_BYTES, 0);
+export function fillParts(parts: readonly HtmlPart[], filling: Filling): Uint8Array {
+  const pieces = parts.map((part) => pieceOf(part, filling));
+  const most = pieces.reduce(
+    (sum, piece) => sum + (typeof piece === "string" ? piece.length * UTF8_BYTES : piece.bytes.length),
+    0,
+  );
   const bytes = freeBytes(most);
   let at = 0;
-  for (const text of texts) at += encoder.encodeInto(text, bytes.subarray(at)).written;
+  for (const piece of pieces) {
+    if (typeof piece === "string") at += encoder.encodeInto(piece, bytes.subarray(at)).written;
+    else at += putTemplate(piece, { bytes, at, nonce: filling.nonce });
+  }
   return taken(bytes, at);
+}
+
+function pieceOf(part: HtmlPart, { nonce, origin }: Filling): string | Template {
+  if (part === null) return nonce;
+  if (typeof part !== "string") return forOrigin(templateOf(part), origin);
+  return origin === "" ? part : part.replaceAll(ORIGIN_HOLE, origin);
+}
+
+const templates = new WeakMap<SharedPart, Template>();
+
+function templateOf(part: SharedPart): Template {
+  const template = templates.get(part) ?? encodeTemplate(part.shared);
+  templates.set(part, template);
+  return template;
 }
 
 /**
@@ -74,7 +91,7 @@ export function encodeTemplate(parts: readonly HtmlPart[]): Template {
   const nonces: number[] = [];
   const origins: number[] = [];
   let at = 0;
-  for (const part of parts) {
+  for (const part of parts.flatMap((one) => (one !== null && typeof one !== "string" ? one.shared : [one]))) {
     if (part === null) nonces.push(at);
     for (const [index, text] of (part ?? BLANK).split(ORIGIN_HOLE).entries()) {
       if (index > 0) origins.push(at);
@@ -98,11 +115,24 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 
 /** The page for one response: a copy, its holes filled. */
 export function fillTemplate(template: Template, { nonce, origin }: Filling): Uint8Array {
-  const { bytes, nonces } = template.origins.length === 0 ? template : withOrigin(template, origin);
-  const filled = taken(freeBytes(bytes.length), bytes.length);
-  filled.set(bytes);
-  for (const at of nonces) for (let n = 0; n < NONCE_LENGTH; n++) filled[at + n] = nonce.charCodeAt(n);
+  const known = forOrigin(template, origin);
+  const filled = taken(freeBytes(known.bytes.length), known.bytes.length);
+  putTemplate(known, { bytes: filled, at: 0, nonce });
   return filled;
+}
+
+/** Writes a template for a known origin, and gives back its length. */
+function putTemplate(
+  template: Template,
+  { bytes, at, nonce }: { readonly bytes: Uint8Array; readonly at: number; readonly nonce: string },
+): number {
+  bytes.set(template.bytes, at);
+  for (const hole of template.nonces) for (let n = 0; n < NONCE_LENGTH; n++) bytes[at + hole + n] = nonce.charCodeAt(n);
+  return template.bytes.length;
+}
+
+function forOrigin(template: Template, origin: string): Template {
+  return template.origins.length === 0 ? template : withOrigin(template, origin);
 }
 
 /** Templates for the origins that they were last asked for: on loopback alone, where one visitor comes to one origin. */

@@ -61,7 +61,7 @@ export function rememberPage(resolved: Resolved, { kind, parts, until, headers }
   const fields = fieldsOf[kind];
   if (visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
   // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
-  if (isolate.pointer.current?.release.id !== release.id || isLonger(parts, settings.pageMemoryBytes)) return null;
+  if (isolate.pointer.current?.release.id !== release.id || lengthOf(parts) > settings.pageMemoryBytes) return null;
   const trace = new Trace();
   trace.release = release.id;
   const page = {
@@ -76,8 +76,12 @@ export function rememberPage(resolved: Resolved, { kind, parts, until, headers }
   return page.template;
 }
 
-function isLonger(parts: readonly HtmlPart[], limit: number): boolean {
-  return parts.reduce((length, part) => length + (part?.length ?? 0), 0) > limit;
+/** In characters. */
+function lengthOf(parts: readonly HtmlPart[]): number {
+  return parts.reduce<number>((length, part) => {
+    if (part === null) return length;
+    return length + (typeof part === "string" ? part.length : lengthOf(part.shared));
+  }, 0);
 }
 
 function asksFor(fields: readonly string[], search: string): boolean {

@@ -21,16 +21,29 @@ export async function rowAt({ manifest, objects }: Release, key: OrderKey): Prom
   return rows.find((row) => row.meta._id === key.id) ?? null;
 }
 
+interface Neighbour {
+  readonly row: IndexRow | null;
+  /** When that may change (epoch ms), null for never. */
+  readonly until: number | null;
+}
+
 /**
- * The nearest listed row of a locale on one side of a place, and when that may change. Reads chunks that hold such rows
- * alone: one or two, unless all of theirs are out of their time.
+ * The nearest listed rows of a locale before and behind a place. Reads chunks that hold such rows alone: one or two on
+ * each side, unless all of theirs are out of their time.
  */
-export async function neighbour(
+export function neighbours(
+  release: Release,
+  place: { readonly from: OrderKey; readonly now: number; readonly locale: string },
+): Promise<[previous: Neighbour, next: Neighbour]> {
+  const own = Math.max(0, chunkOf(release.manifest.index, place.from));
+  return Promise.all([neighbour(release, { ...place, own, step: -1 }), neighbour(release, { ...place, own, step: 1 })]);
+}
+
+async function neighbour(
   { manifest, objects }: Release,
-  { from, step, now, locale }: { from: OrderKey; step: 1 | -1; now: number; locale: string },
-): Promise<{ row: IndexRow | null; until: number | null }> {
+  { own, from, step, now, locale }: { own: number; from: OrderKey; step: 1 | -1; now: number; locale: string },
+): Promise<Neighbour> {
   let until: number | null = null;
-  const own = Math.max(0, chunkOf(manifest.index, from));
   readBeside({ manifest, objects }, { own, from, step, locale });
   for (let at = own; at >= 0 && at < manifest.index.length; at += step) {
     const chunk = manifest.index[at];

@@ -12,7 +12,7 @@ import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { readStoredDocument } from "./document-runs.ts";
-import { neighbour } from "./index-rows.ts";
+import { neighbours } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow } from "./manifest.ts";
 import { pageNavigation } from "./page-navigation.ts";
@@ -214,10 +214,7 @@ async function readSurround(release: OpenRelease, entry: PathEntry) {
     const isNear = sectionOf(other, locales) === sectionOf(stem, locales) && !isIndexStem(other);
     return isNear ? pageLink(row, release) : null;
   };
-  const [previous, next] = await Promise.all([
-    neighbour(release, { from: entry, step: -1, now: release.now, locale }),
-    neighbour(release, { from: entry, step: 1, now: release.now, locale }),
-  ]);
+  const [previous, next] = await neighbours(release, { from: entry, now: release.now, locale });
   return {
     links: [linkTo(previous.row), linkTo(next.row)] as const,
     until: earliest([previous.until, next.until]),
