@@ -1,4 +1,4 @@
-import type { ContentDocument } from "#app/content/document.ts";
+import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { FolderKinds } from "#app/content/folder-kinds.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
@@ -18,7 +18,7 @@ import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
-import { findByPath } from "./find-by-path.ts";
+import { type FindDocument, findByPath } from "./find-by-path.ts";
 import { storedItems } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
@@ -103,9 +103,8 @@ export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals({ rows, site, set });
   const gatherings = findGatherings(metas, site);
-  const lists = findPageLists(parts.documents, { metas, site, find });
-  const { indexes, ...addresses } = await storeAddresses(
-    { ...parts, rows, site, files, globals: globals.values, gatherings, reads: lists.reads },
+  const { indexes, pageLists, ...addresses } = await storeAddresses(
+    { ...parts, rows, metas, find, site, files, globals: globals.values, gatherings },
     set,
   );
   const manifest: Manifest = {
@@ -116,7 +115,7 @@ export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
     documents,
     gathered: storeGathered(
       {
-        gatherings: [...gatherings, ...lists.gathered],
+        gatherings: [...gatherings, ...pageLists.gathered],
         lists: addresses.lists,
         itemOf: storedItems(site, find),
       },
@@ -127,14 +126,14 @@ export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
     bloom: addresses.bloom,
     search: addresses.search,
     listings: assembleListings(
-      { rows, kinds: kinds.byId, site, indexes, newest: lists.newest, drawings: drawings.refs },
+      { rows, kinds: kinds.byId, site, indexes, newest: pageLists.newest, drawings: drawings.refs },
       set,
     ),
     sources,
     originals: originalList(parts.originals ?? [], set),
   };
   const id = releaseOf(set.add(encodeJson(manifest)));
-  return { release: { id, manifest, objects: set.objects, shared }, lists };
+  return { release: { id, manifest, objects: set.objects, shared }, lists: pageLists };
 }
 
 function headingsOf(documents: ReleaseParts["documents"]): ReadonlyMap<string, readonly string[]> {
@@ -146,9 +145,10 @@ function headingsOf(documents: ReleaseParts["documents"]): ReadonlyMap<string, r
 
 interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {
   readonly rows: readonly IndexRow[];
+  readonly metas: readonly DocumentMeta[];
+  readonly find: FindDocument;
   readonly globals: JsonObject;
   readonly gatherings: readonly Gathering[];
-  readonly reads: PageLists["reads"];
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
@@ -156,16 +156,22 @@ interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation
   readonly indexes: readonly PathEntry[];
   /** Of values. */
   readonly lists: readonly ValueList[];
+  readonly pageLists: PageLists;
 }
 
-/** Path table, navigation and search. What they are stored of is let go before the listings are made, which take as much. */
+/**
+ * Path table, navigation and search, and what pages read besides. What they are stored of is let go before the listings are
+ * made, which take as much.
+ */
 async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: ObjectSet): Promise<StoredAddresses> {
   const { rows, site } = parts;
   const navigations = findNavigation(rows, site);
+  const pageLists = findPageLists(documents, { ...parts, navigations });
   const pages = new Set(documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
   const allPages = (locale: string) => shellWords(locale, { site, set }).allPages;
   const words = (locale: string) => componentWords(translationsOf(locale, { site, set }));
-  const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, allPages, words });
+  const { reads } = pageLists;
+  const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, reads, allPages, words });
   const refs = navigations.map((navigation) => {
     const all = table.lists.get(navigation.locale) ?? null;
     return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
@@ -177,6 +183,7 @@ async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set:
     search: await storeSearch({ ...parts, headings: headingsOf(documents), shards: table.shards }, set),
     indexes: table.indexes,
     lists: table.valueLists,
+    pageLists,
   };
 }
 

@@ -155,7 +155,7 @@ export function foldersAbove(path: string): readonly string[] {
 
 /** Adds to what is known of a folder, which is nobody else's; `own` is its stem where the page is elsewhere. */
 function withDocument(known: Below | undefined, meta: DocumentMeta, own?: string): Below {
-  const stem = meta._stem.slice(0, Math.max(0, meta._stem.lastIndexOf("/")));
+  const stem = stemAbove(meta._stem);
   const lifetime = lifetimeOf(meta);
   if (known === undefined) return { stem, stems: new Set(own === undefined ? [] : [own]), lifetimes: [lifetime] };
   if (own !== undefined) known.stems.add(own);
@@ -168,6 +168,11 @@ function withDocument(known: Below | undefined, meta: DocumentMeta, own?: string
 
 function isAlways({ publishAt, expiresAt }: Lifetime): boolean {
   return publishAt === null && expiresAt === null;
+}
+
+/** `stemAbove("a/b")` -> `a`, `stemAbove("a")` -> "" */
+export function stemAbove(stem: string): string {
+  return stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
 }
 
 /** `commonStem("a/b/c", "a/b/d")` -> `a/b` */

@@ -5,6 +5,7 @@ import { compareOrder, dateOf, endMark, isListed, orderKeyOf } from "#app/conten
 import type { IndexChunkRef, IndexRow } from "#app/content/release/manifest.ts";
 import { isDocument } from "#app/content/release/objects.ts";
 import type { FindDocument } from "./find-by-path.ts";
+import { stemAbove } from "./folders.ts";
 import { storedPicture } from "./gathered-cards.ts";
 import { cutList, type ObjectSet, type StoredChunk, type StoredDocument } from "./release.ts";
 
@@ -85,17 +86,13 @@ function foldersWithin(rows: readonly IndexRow[], listed: IndexChunkRef["listed"
   const stems = Object.keys(listed).map((locale) => shown.filter((meta) => meta._locale === locale).map(stemOf));
   const countsTo = (folder: string) =>
     stems.flatMap((own) => stemsTo(folder).map((stem) => own.filter((one) => one.startsWith(`${stem}/`)).length));
-  const [start = "", folder = ""] = [rows[0], rows.at(-1)].map((row) => folderOf(row?.meta._stem ?? ""));
+  const [start = "", folder = ""] = [rows[0], rows.at(-1)].map((row) => stemAbove(row?.meta._stem ?? ""));
   const isOne = start === folder && (folder === "" || shown.every(({ _stem }) => _stem.startsWith(`${folder}/`)));
   return isOne || shown.length === 0 ? {} : { within: { first: countsTo(start), last: countsTo(folder), folder } };
 }
 
 function stemOf({ _stem }: DocumentMeta): string {
   return _stem;
-}
-
-function folderOf(stem: string): string {
-  return stem.slice(0, Math.max(0, stem.lastIndexOf("/")));
 }
 
 /** `a/b` -> `["a", "a/b"]` */

@@ -1,7 +1,6 @@
 import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
-import { isIndexStem } from "#app/content/navigation/dir-configs.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import {
   NEWEST_FIELD,
@@ -17,6 +16,7 @@ import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith, isInFolder } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";
+import type { LocaleNavigation } from "./navigation.ts";
 
 /** A component in a text. */
 interface Embedded {
@@ -58,13 +58,17 @@ const MOST_LETTERS = 300_000;
 /** What is stored of a document besides its packs: texts are shortened to what is shown of them. */
 const OF_DOCUMENT = 750;
 
-export function findPageLists(
-  texts: readonly Text[],
-  { metas, site, find }: { readonly metas: readonly DocumentMeta[]; readonly site: Site; readonly find: FindDocument },
-): PageLists {
+interface PageListsContext {
+  readonly metas: readonly DocumentMeta[];
+  readonly site: Site;
+  readonly find: FindDocument;
+  readonly navigations: readonly LocaleNavigation[];
+}
+
+export function findPageLists(texts: readonly Text[], { metas, site, find, navigations }: PageListsContext): PageLists {
   const offers = metas.filter(isOffer);
   const context = { site, find, order: orderOf(metas), offers, letters: lettersOf(offers) };
-  const stems = folderStems(metas);
+  const folders = new Map(navigations.map((own) => [own.locale, own.folders]));
   const sections = new Set<string>();
   const shown: Gathered[] = [];
   const reads = new Map<string, readonly string[]>();
@@ -76,7 +80,7 @@ export function findPageLists(
     const key = shownKey({ locale, stem });
     const isKept = documents.length > 0 && lettersShown(documents, context) <= MOST_LETTERS;
     if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
-    const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components }, stems)];
+    const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components }, folders.get(locale))];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
   return { gathered: [...gatherSections(sections, { metas, site }), ...shown], newest: [...sections].sort(), reads };
@@ -119,13 +123,16 @@ export function isInSection(
 }
 
 /** What components read that is stored for more pages than theirs. */
-function listsReadBy({ document, components }: Required<Text>, stems: ReadonlyMap<string, string>): readonly string[] {
+function listsReadBy(
+  { document, components }: Required<Text>,
+  folders: LocaleNavigation["folders"] = new Map(),
+): readonly string[] {
   const { _locale: locale } = document;
   const sections = newestLists(components).map(({ under }) => newestKey({ under, locale }));
   const others = components.flatMap(({ name, props }) => {
     switch (name) {
       case "ArticleList":
-        return filesListed(props, stems.get(`${locale}:${props.under}`));
+        return filesListed(props, folders.get(String(props.under))?.stem);
       case "PageOfTheDay":
       case "Categories":
       case "Favorites":
@@ -150,23 +157,6 @@ function listsReadBy({ document, components }: Required<Text>, stems: ReadonlyMa
 function filesListed({ order, under, limit, paged }: JsonObject, stem: string | undefined): readonly string[] {
   if (order !== "files" || stem === undefined) return [];
   return [filesOf({ under: String(under), stem, size: Number(limit), paged: paged === true })];
-}
-
-/** Where the files of folders are, by locale and path: of the first document in each whose page is where its file says. */
-function folderStems(metas: readonly DocumentMeta[]): ReadonlyMap<string, string> {
-  const stems = new Map<string, string>();
-  for (const { _locale: locale, _path, _stem, permalink } of metas) {
-    const above = _stem.split("/").slice(0, -1);
-    const path = _path.split("/").filter((name) => name !== "");
-    // The folder of a locale is in no path.
-    const outer = above.length - (isIndexStem(_stem) ? path.length : path.length - 1);
-    for (let depth = permalink === undefined ? above.length - outer : -1; depth >= 0; depth--) {
-      const key = `${locale}:/${path.slice(0, depth).join("/")}`;
-      if (stems.has(key)) break;
-      stems.set(key, above.slice(0, outer + depth).join("/"));
-    }
-  }
-  return stems;
 }
 
 /** A document that a component names, and which pages of its packs it shows. */

@@ -20,12 +20,16 @@ test("the vector PDF of a coloring page is one page, under a name a person would
 
 /** Makes every heading of the content, and what begins after it, a place that a link of the page leads to. */
 async function markHeadings(page: Page): Promise<number> {
-  return page.locator("main h2, main h3").evaluateAll((headings) => {
+  return page.locator("main :is(h2, h3, .callout-title)").evaluateAll((headings) => {
     const mark = (element: Element, id: string) => {
       element.id = id;
       document.body.append(Object.assign(document.createElement("a"), { href: `#${id}`, textContent: `${id} ` }));
     };
-    const after = ({ nextElementSibling: next }: Element) => (next?.matches("ul, ol") ? next.firstElementChild : next);
+    const after = (heading: Element) => {
+      const text = heading.closest("[data-html]");
+      const next = heading.nextElementSibling ?? text?.nextElementSibling;
+      return next?.matches("ul, ol") ? next.firstElementChild : next;
+    };
     let marked = 0;
     for (const heading of headings) {
       const next = after(heading);
@@ -48,6 +52,7 @@ function sheetsOf(pdf: Buffer): ReadonlyMap<string, string> {
 const HEADINGS = [
   { path: ARTICLE, above: ALL ? [0, 12, 24, 36, 48, 60, 72, 84] : [0, 36] },
   { path: "/privacy", above: [0, 30] },
+  { path: "/about", above: ALL ? [0, 10, 20, 30, 40, 50] : [0, 30] },
 ] as const;
 
 for (const { path, above } of HEADINGS) {

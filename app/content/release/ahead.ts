@@ -1,17 +1,15 @@
 import { readFinderQuery } from "../finder/finder-query.ts";
 import { inBackground } from "../in-background.ts";
-import { canonicalPath, localized } from "../path/canonical-path.ts";
 import { inSeasonOrder } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
-import { findFolder } from "./page-navigation.ts";
 import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
-import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
+import { DRAWINGS, filesIn, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
-import { readRowsBelow } from "./section.ts";
+import { findSection, readRowsBelow } from "./section.ts";
 
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
@@ -27,8 +25,8 @@ function begin(
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
   const { stem, locale, folder, page = 1, kind, reads = [] } = entry;
-  if (folder !== undefined) return [readRowsBelow(release, { stem, locale, page, size: GATHERED_SIZE })];
-  const files = reads.map(filesIn).filter((read) => read !== null);
+  const own = folder === undefined ? [] : [{ under: folder, stem, size: GATHERED_SIZE, paged: true }];
+  const files = [...own, ...reads.map(filesIn).filter((read) => read !== null)];
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
@@ -36,21 +34,14 @@ function begin(
     .filter((read) => read !== DRAWINGS && filesIn(read) === null)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
   return [
-    ...files.flatMap((read) => filesAhead(release, { ...read, locale, page })),
+    // Such a list finds its folder first, and then the documents below that.
+    ...files.flatMap(({ under, stem, size, paged }) => [
+      findSection(release, { under, locale }),
+      readRowsBelow(release, { stem, locale, page: paged ? page : 1, size }),
+    ]),
     ...drawings,
     ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE })),
   ];
-}
-
-/** The list finds its folder first, and then the documents below that. */
-function filesAhead(
-  release: OpenRelease,
-  { under, stem, size, paged, locale, page }: FilesRead & { readonly locale: string; readonly page: number },
-): readonly Promise<unknown>[] {
-  const { defaultLocale } = release.manifest.site;
-  const address = canonicalPath(localized(under, { locale, defaultLocale }));
-  const rows = readRowsBelow(release, { stem, locale, page: paged ? page : 1, size });
-  return address === null ? [rows] : [rows, findFolder(release, { address, locale })];
 }
 
 function drawingsAhead(

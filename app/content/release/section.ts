@@ -26,8 +26,7 @@ export async function readSection(
   { under, page, size, locale = release.manifest.site.defaultLocale }: SectionRequest,
 ): Promise<Answer<Section>> {
   const { site } = release.manifest;
-  const address = canonicalPath(localized(under, { locale, defaultLocale: site.defaultLocale }));
-  const folder = address === null ? null : await findFolder(release, { address, locale });
+  const folder = await findSection(release, { under, locale });
   if (folder === null) return { value: { documents: [], pages: 0 }, until: null };
   const { rows, pages } = await readRowsBelow(release, { stem: folder.stem, locale, page, size });
   const inside = rows.filter(({ meta }) => isIn(meta, { under, folder }));
@@ -43,6 +42,16 @@ export async function readSection(
     value: { documents, pages },
     until: earliest(dated.map((own) => nextChange(lifetimeOf(own), release.now))),
   };
+}
+
+/** What is stored of the folder that a list names; null where lists show nothing below it. */
+export async function findSection(
+  release: Pick<Release, "manifest" | "objects">,
+  { under, locale }: { readonly under: string; readonly locale: string },
+): Promise<Folder | null> {
+  const { defaultLocale } = release.manifest.site;
+  const address = canonicalPath(localized(under, { locale, defaultLocale }));
+  return address === null ? null : findFolder(release, { address, locale });
 }
 
 /** With its picture in place of the path of that, while it shows. */

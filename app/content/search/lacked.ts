@@ -3,8 +3,8 @@ import { fill } from "../words/words.ts";
 /** Words of a search that nothing has, but what the site has near them. */
 export type Lacked = {
   readonly words: readonly string[];
-  /** Where among the results that is: what is shown may begin with what another word of the search finds. */
-  readonly near: "first" | "later" | "nowhere";
+  /** Whether what is shown begins with that, and not with what another word of the search finds. */
+  readonly isNearFirst: boolean;
 };
 
 /** A word that a search is about. */
@@ -22,12 +22,9 @@ export function lackedOf<Result>(
 ): Lacked | null {
   const [lacked, had] = [asked.filter(({ isLacked }) => isLacked), asked.filter(({ isLacked }) => !isLacked)];
   if (lacked.length === 0 || results.length === 0) return null;
-  const isFirst = results.slice(at, at + 1).every((first) => !had.some(({ finds }) => finds(first)));
-  const isAny = results.some((result) => lacked.some(({ finds }) => finds(result)));
-  return {
-    words: lacked.map(({ text }) => text),
-    near: !isAny ? "nowhere" : isFirst ? "first" : "later",
-  };
+  const first = results.slice(at, at + 1);
+  const isBegunBy = (words: readonly AskedWord<Result>[]) => words.some(({ finds }) => first.some(finds));
+  return { words: lacked.map(({ text }) => text), isNearFirst: isBegunBy(lacked) && !isBegunBy(had) };
 }
 
 interface LackedTexts {
@@ -37,12 +34,12 @@ interface LackedTexts {
   readonly locale: string;
 }
 
-/** `Nothing called “tiger” or “wolf” yet. Close to it:`; null where nothing is shown that is near. */
+/** `Nothing called “tiger” or “wolf” yet. Close to it:` */
 export function lackedText(lacked: Lacked | null, texts: LackedTexts): string | null {
-  if (lacked === null || lacked.near === "nowhere") return null;
+  if (lacked === null) return null;
   const called = lacked.words.map((word) => fill(texts.called, { word }));
   const none = fill(texts.noneCalled, { words: eitherOf(called, texts.locale) });
-  return lacked.near === "first" ? `${none} ${texts.closeToIt}` : none;
+  return lacked.isNearFirst ? `${none} ${texts.closeToIt}` : none;
 }
 
 /** One alone does without `Intl`, as `plural` does. */

@@ -56,13 +56,13 @@ describe("what a search finds", () => {
     expect(markup).toContain("Nothing has the words “&lt;b&gt;foks”.");
   });
 
-  it("says what there is none of, above what is near it", () => {
-    const pig = { words: ["pig"], near: "first" } as const;
+  it("says what there is none of, above what was found", () => {
+    const pig = { words: ["pig"], isNearFirst: true };
     expect(results({ lacked: pig })).toMatch(/<p>Nothing called “pig” yet. Close to it:<\/p><ol/);
-    expect(results({ lacked: { ...pig, near: "later" } })).toMatch(/<p>Nothing called “pig” yet.<\/p><ol/);
-    const both = { words: ["pig", "wolf"], near: "first" } as const;
+    expect(results({ lacked: { ...pig, isNearFirst: false } })).toMatch(/<p>Nothing called “pig” yet.<\/p><ol/);
+    const both = { words: ["pig", "wolf"], isNearFirst: true };
     expect(results({ lacked: both })).toContain("<p>Nothing called “pig” or “wolf” yet. Close to it:</p>");
-    for (const lacked of [null, { ...pig, near: "nowhere" } as const]) expect(results({ lacked })).not.toContain("yet");
+    expect(results({ lacked: null })).not.toContain("yet");
   });
 
   it("has pages, which ask for what was typed", () => {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { newestKey } from "#app/content/release/gathered-keys.ts";
+import { objectHash } from "#app/content/release/hash.ts";
 import { filesIn, filesOf } from "#app/content/release/path-entry.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
+import { findNavigation } from "#build/release/navigation.ts";
 import { findPageLists, isInSection } from "#build/release/page-lists.ts";
 import { site, wireDocument } from "#test/content-fixture.ts";
 
@@ -18,10 +20,22 @@ const documents: readonly DocumentMeta[] = [
   wireDocument("a/hidden", { _locale: "en", navigation: false }),
 ];
 
+type Texts = Parameters<typeof findPageLists>[0];
+
+function pageLists(texts: Texts, metas: readonly DocumentMeta[], own = settings) {
+  const rows = metas.map((meta) => ({ object: objectHash("0".repeat(64)), meta, excerpt: false }));
+  return findPageLists(texts, {
+    metas,
+    site: own,
+    find: findByPath(metas),
+    navigations: findNavigation(rows, own),
+  });
+}
+
 function listsOf(unders: readonly string[], metas: readonly DocumentMeta[]) {
   const components = unders.map((under) => ({ name: "ArticleList", props: { under } }));
   const document = wireDocument("hub", { _locale: "en" });
-  return findPageLists([{ document, components }], { metas, site: settings, find: findByPath(metas) });
+  return pageLists([{ document, components }], metas);
 }
 
 test("a section that pages list has the documents of which a change knows that they are in it", () => {
@@ -66,8 +80,7 @@ test("a page has those at hand that its components name, unless there are hundre
   const metas = Array.from({ length: 401 }, (_, n) => wireDocument(`a/page-${n}`, { _draft: n === 400 }));
   const shownBy = (count: number, drafts: boolean) => {
     const components = metas.slice(0, count).map(({ _path: path }) => ({ name: "ArticlePreview", props: { path } }));
-    const asked = { metas, site: site(drafts ? { drafts } : {}), find: findByPath(metas) };
-    return findPageLists([{ document: wireDocument("hub"), components }], asked);
+    return pageLists([{ document: wireDocument("hub"), components }], metas, site(drafts ? { drafts } : {}));
   };
   expect(shownBy(400, false).gathered[0]?.documents).toHaveLength(400);
   expect(shownBy(401, false).gathered[0]?.documents).toHaveLength(400);
@@ -78,20 +91,24 @@ test("a page has those at hand that are read with less than 300 KB, whatever one
   const shownWith = (pages: number) => {
     const packs = { all: { title: "All", pages: Array.from({ length: pages }, (_, n) => `/a/a-page-of-a-pack-${n}`) } };
     const offer = wireDocument("a/offer", { packs });
-    const asked = { metas: [offer], site: site(), find: findByPath([offer]) };
     const components = [{ name: "ArticlePreview", props: { path: offer._path } }];
-    return findPageLists([{ document: wireDocument("hub"), components }], asked).gathered.length;
+    return pageLists([{ document: wireDocument("hub"), components }], [offer], site()).gathered.length;
   };
   expect(shownWith(1_000)).toBe(1);
   expect(shownWith(12_000)).toBe(0);
 });
 
 test("a page reads the files of a folder that a list on it shows in their order, where these are known", () => {
-  const metas = [wireDocument("1.a/index", { _path: "/a" }), wireDocument("1.a/2.b/c", { _path: "/a/b/c" })];
+  const metas = [
+    wireDocument("1.a/index", { _path: "/a" }),
+    wireDocument("1.a/2.b/c", { _path: "/a/b/c" }),
+    wireDocument("1.a/d", { _path: "/a/d" }),
+    wireDocument("e"),
+  ];
   const readsOf = (props: object) => {
     const document = wireDocument("hub");
     const components = [{ name: "ArticleList", props: { under: "/a", order: "files", limit: 12, ...props } }];
-    const { reads } = findPageLists([{ document, components }], { metas, site: site(), find: findByPath(metas) });
+    const { reads } = pageLists([{ document, components }], metas, site());
     return reads.get(document._id)?.map(filesIn);
   };
   expect(readsOf({})).toEqual([{ under: "/a", stem: "1.a", size: 12, paged: false }]);
@@ -104,10 +121,22 @@ test("a page reads the files of a folder that a list on it shows in their order,
   expect(filesIn(filesOf(files))).toEqual(files);
 });
 
+/** The stems of the files that a list of `under` shows. */
+function stemsListed(under: string, metas: readonly DocumentMeta[], hub: Partial<DocumentMeta> = {}) {
+  const document = wireDocument("hub", { _locale: "en", ...hub });
+  const components = [{ name: "ArticleList", props: { under, order: "files", limit: 12 } }];
+  const { reads } = pageLists([{ document, components }], metas);
+  return reads.get(document._id)?.map((read) => filesIn(read)?.stem);
+}
+
 test("of a locale with a folder of its own the files are in that", () => {
   const metas = [wireDocument("fr/a/b", { _path: "/a/b", _locale: "fr" })];
-  const document = wireDocument("fr/hub", { _path: "/hub", _locale: "fr" });
-  const components = [{ name: "ArticleList", props: { under: "/a", order: "files", limit: 12 } }];
-  const { reads } = findPageLists([{ document, components }], { metas, site: site(), find: findByPath(metas) });
-  expect(reads.get(document._id)?.map(filesIn)).toMatchObject([{ stem: "fr/a" }]);
+  expect(stemsListed("/a", metas, { _locale: "fr" })).toEqual(["fr/a"]);
+  expect(stemsListed("/a", metas)).toBe(undefined);
+});
+
+test("where permalinks have pages elsewhere, the files are known of the folder of either", () => {
+  const metas = ["a", "b"].map((name) => wireDocument(`posts/${name}`, { _locale: "en", permalink: `/2026/${name}` }));
+  expect(stemsListed("/2026", metas)).toEqual(["posts"]);
+  expect(stemsListed("/posts", metas)).toEqual(["posts"]);
 });

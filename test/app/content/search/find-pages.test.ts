@@ -177,14 +177,14 @@ describe("a search", () => {
     const wolf = drawing("animals/wolf", "Wolf", { publishAt: from });
     const search = await searchWith({ same: [["fox", "vixen"]], see }, [...ZOO, wolf]);
     const lackedIn = async (q: string, asked: Asked = {}) => (await search(q, asked)).value.lacked;
-    expect(await lackedIn("tigers")).toEqual({ words: ["tigers"], near: "first" });
-    expect(await lackedIn("tigger")).toEqual({ words: ["tiger"], near: "first" });
-    expect(await lackedIn("tiger wolf tiger")).toEqual({ words: ["tiger", "wolf"], near: "first" });
+    expect(await lackedIn("tigers")).toEqual({ words: ["tigers"], isNearFirst: true });
+    expect(await lackedIn("tigger")).toEqual({ words: ["tiger"], isNearFirst: true });
+    expect(await lackedIn("tiger wolf tiger")).toEqual({ words: ["tiger", "wolf"], isNearFirst: true });
     expect(await lackedIn("wolf", { now: NOW + 1_000 })).toBeNull();
     for (const q of ["vixen", "fo", "xyzzy", "ink"]) expect(await lackedIn(q)).toBeNull();
   });
 
-  test("knows what another word names from what is near one, and where nothing is found that is near it", async () => {
+  test("knows what another word names from what is near one, and tells of a word though nothing is found that is near it", async () => {
     const see = [
       ["tiger", "fox"],
       ["wolf", "night"],
@@ -192,12 +192,12 @@ describe("a search", () => {
     const search = await searchWith({ same: [], see }, ZOO);
     const { value } = await search("tiger owl");
     expect(pathsOf(value)[0]).toBe("/animals/owl");
-    expect(value.lacked).toEqual({ words: ["tiger"], near: "later" });
-    expect((await search("tiger owl wolf")).value.lacked).toEqual({ words: ["tiger", "wolf"], near: "later" });
+    expect(value.lacked).toEqual({ words: ["tiger"], isNearFirst: false });
+    expect((await search("tiger owl wolf")).value.lacked).toEqual({ words: ["tiger", "wolf"], isNearFirst: false });
     const owls = ["a", "b", "c"].map((name) => drawing(`birds/${name}`, `Snowy owl ${name}`));
     const among = await searchWith({ same: [], see }, [...owls, drawing("animals/fox", "Fox")]);
     const { value: birds } = await among("snowy owl tiger");
-    expect(birds).toMatchObject({ count: 3, lacked: { words: ["tiger"], near: "nowhere" } });
+    expect(birds).toMatchObject({ count: 3, lacked: { words: ["tiger"], isNearFirst: false } });
   });
 
   test("says of each page whether it begins with what is near", async () => {
@@ -205,9 +205,9 @@ describe("a search", () => {
     const near = Array.from({ length: 10 }, (_, at) => drawing(`foxes/${at}`, `Fox ${at}`));
     const search = await searchWith({ same: [], see: [["tiger", "fox"]] }, [...named, ...near]);
     const { pages, lacked } = (await search("owl tiger")).value;
-    expect(lacked).toEqual({ words: ["tiger"], near: "later" });
+    expect(lacked).toEqual({ words: ["tiger"], isNearFirst: false });
     const { value: last } = await search("owl tiger", { page: pages });
-    expect(last.lacked).toEqual({ words: ["tiger"], near: "first" });
+    expect(last.lacked).toEqual({ words: ["tiger"], isNearFirst: true });
   });
 
   test("finds headings of a text", async () => {
