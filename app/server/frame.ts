@@ -52,13 +52,13 @@ const STEPS = 4;
  * calls it: written out in each it was 1.6 KB more (docs/decisions/pages/first-paint.md).
  */
 const DEFINE_STEP =
-  "frameStep=()=>{const r=document.documentElement,d=r.dataset,n=r.step=(r.step??0)+1," +
+  "frameStep=(n=>()=>{const r=document.documentElement,d=r.dataset," +
   's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +
   'fill=()=>{d.half="both";s&&r.offsetHeight};' +
-  'if(n===3)d.half=d.half==="upper"?"lower":"both";' +
+  'if(++n===3)d.half=d.half==="upper"?"lower":"both";' +
   "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
   `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
-  "?requestAnimationFrame(()=>setTimeout(fill)):fill()}";
+  "?requestAnimationFrame(()=>setTimeout(fill)):fill()})(0)";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
