@@ -118,7 +118,7 @@ export function renderHead({ title, tags }: Omit<Head, "lang">): string {
 
 function renderTag(tag: HeadTag): string {
   let attributes = "";
-  for (const name in tag.attributes) attributes += ` ${name}="${escapeMarkup(tag.attributes[name] ?? "")}"`;
+  for (const [name, value] of Object.entries(tag.attributes)) attributes += ` ${name}="${escapeMarkup(value)}"`;
   return `<${tag.kind}${attributes} data-head>`;
 }
 

@@ -70,7 +70,7 @@ export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] 
     AFTER_APP,
     structuredData(shell, { state, crumbs }),
     textOf(shell).state,
-    menuPart(state.navigation.menu),
+    menuState(state.navigation.menu),
     `,"crumbs":${crumbs}},"shown":`,
     ...writeShown(state.shown),
     "}</script></body></html>",
@@ -92,7 +92,7 @@ function writeShown(shown: PageState["shown"]): readonly string[] {
   ];
 }
 
-const menuPart = madeOnce((menu: Menu): SharedPart => ({ shared: [serializeState(menu)] }));
+const menuState = madeOnce((menu: Menu): SharedPart => ({ shared: [serializeState(menu)] }));
 const entryText = madeOnce((entry: ShownEntry) => serializeState(shownEntry(entry)));
 const documentText = madeOnce((document: PageDocument) => serializeState(withoutHtml(document)));
 
@@ -304,6 +304,11 @@ export type HtmlPart = string | null | SharedPart;
 /** What many pages say in the same words: whoever sends them encodes it once, by this object. */
 export interface SharedPart {
   readonly shared: readonly (string | null)[];
+}
+
+/** All texts of a page in their order, its own and those that it shares. */
+export function textsOf(parts: readonly HtmlPart[]): SharedPart["shared"] {
+  return parts.flatMap((part) => (part !== null && typeof part === "object" ? part.shared : [part]));
 }
 
 /** What was rendered around pages of a shell with that menu, by what else it depends on. */

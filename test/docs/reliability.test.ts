@@ -28,6 +28,11 @@ describe.each(TABLES)("%s", (table) => {
     expect(named.filter(({ file, name }) => !files.get(file)?.includes(name) || files.get(file) === "")).toEqual([]);
   });
 
+  test("names none by a place that is filled when it runs: a soak would look for it in vain", () => {
+    const names = promised.flatMap(({ tests }) => tests.map(({ name }) => name));
+    expect(names.filter((name) => /%[sdifjo]|\$\w/.test(name))).toEqual([]);
+  });
+
   test("says nothing of a promise that no test holds", () => {
     const source = read(table).split("\n");
     for (const { promise, tests } of promised) {

@@ -33,7 +33,7 @@ const UTF8_BYTES = 3;
  * text in two bytes a character, which takes it fifteen times as long to encode.
  */
 export function fillParts(parts: readonly HtmlPart[], filling: Filling): Uint8Array {
-  const pieces = parts.map((part) => pieceOf(part, filling));
+  const pieces = parts.flatMap(textsOfNew).map((part) => pieceOf(part, filling));
   const most = pieces.reduce(
     (sum, piece) => sum + (typeof piece === "string" ? piece.length * UTF8_BYTES : piece.bytes.length),
     0,
@@ -47,18 +47,19 @@ export function fillParts(parts: readonly HtmlPart[], filling: Filling): Uint8Ar
   return taken(bytes, at);
 }
 
+const sent = new WeakSet<SharedPart>();
+
+/** A part that was not sent before as its texts: what a view of an error shares with no other is not worth a template. */
+function textsOfNew(part: HtmlPart): HtmlPart | readonly HtmlPart[] {
+  if (part === null || typeof part === "string" || sent.has(part)) return part;
+  sent.add(part);
+  return part.shared;
+}
+
 function pieceOf(part: HtmlPart, { nonce, origin }: Filling): string | Template {
   if (part === null) return nonce;
   if (typeof part !== "string") return forOrigin(templateOf(part), origin);
   return origin === "" ? part : part.replaceAll(ORIGIN_HOLE, origin);
-}
-
-const templates = new WeakMap<SharedPart, Template>();
-
-function templateOf(part: SharedPart): Template {
-  const template = templates.get(part) ?? encodeTemplate(part.shared);
-  templates.set(part, template);
-  return template;
 }
 
 /**
@@ -87,23 +88,42 @@ function taken(bytes: Uint8Array, length: number): Uint8Array {
 
 /** The same for any number of responses, in the least of memory. */
 export function encodeTemplate(parts: readonly HtmlPart[]): Template {
-  const pieces: Uint8Array[] = [];
+  const templates = parts.map(templateOf);
   const nonces: number[] = [];
   const origins: number[] = [];
   let at = 0;
-  for (const part of parts.flatMap((one) => (one !== null && typeof one !== "string" ? one.shared : [one]))) {
-    if (part === null) nonces.push(at);
-    for (const [index, text] of (part ?? BLANK).split(ORIGIN_HOLE).entries()) {
-      if (index > 0) origins.push(at);
-      const piece = encoder.encode(text);
-      pieces.push(piece);
-      at += piece.length;
-    }
+  for (const template of templates) {
+    for (const hole of template.nonces) nonces.push(at + hole);
+    for (const hole of template.origins) origins.push(at + hole);
+    at += template.bytes.length;
   }
-  return { bytes: joined(pieces), nonces, origins };
+  return { bytes: joined(templates.map(({ bytes }) => bytes)), nonces, origins };
+}
+
+const sharedTemplates = new WeakMap<SharedPart, Template>();
+
+function templateOf(part: HtmlPart): Template {
+  if (part === null) return A_NONCE;
+  if (typeof part === "string") return encodeText(part);
+  const template = sharedTemplates.get(part) ?? encodeTemplate(part.shared);
+  sharedTemplates.set(part, template);
+  return template;
+}
+
+function encodeText(text: string): Template {
+  const pieces = text.split(ORIGIN_HOLE).map((piece) => encoder.encode(piece));
+  const origins: number[] = [];
+  let at = 0;
+  for (const { length } of pieces.slice(0, -1)) {
+    at += length;
+    origins.push(at);
+  }
+  return { bytes: joined(pieces), nonces: [], origins };
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [first, ...others] = pieces;
+  if (first !== undefined && others.length === 0) return first;
   const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -161,7 +181,7 @@ const NONCE_BYTES = 18;
 const NONCE_LENGTH = 24;
 
 /** A nonce's place until it is known. */
-const BLANK = " ".repeat(NONCE_LENGTH);
+const A_NONCE: Template = { bytes: new Uint8Array(NONCE_LENGTH), nonces: [0], origins: [] };
 
 /** Nonces that one call for randomness is good for: the call itself costs more than all else about a nonce. */
 const POOLED = 256;

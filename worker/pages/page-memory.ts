@@ -1,5 +1,6 @@
 import { finderFields } from "#app/content/finder/finder-query.ts";
 import type { Kind } from "#app/content/kind.ts";
+import { textsOf } from "#app/server/frame.ts";
 import type { HtmlPart } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
 import { countRequest } from "../counts.ts";
@@ -78,10 +79,7 @@ export function rememberPage(resolved: Resolved, { kind, parts, until, headers }
 
 /** In characters. */
 function lengthOf(parts: readonly HtmlPart[]): number {
-  return parts.reduce<number>((length, part) => {
-    if (part === null) return length;
-    return length + (typeof part === "string" ? part.length : lengthOf(part.shared));
-  }, 0);
+  return textsOf(parts).reduce((length, text) => length + (text?.length ?? 0), 0);
 }
 
 function asksFor(fields: readonly string[], search: string): boolean {

@@ -24,8 +24,8 @@ function begin(
   release: OpenRelease,
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
-  const { stem, locale, folder, page = 1, kind, reads = [] } = entry;
-  const own = folder === undefined ? [] : [{ under: folder, stem, size: GATHERED_SIZE, paged: true }];
+  const { locale, folder, page = 1, kind, reads = [] } = entry;
+  const own = folder === undefined ? [] : [{ under: folder, stem: entry.stem, size: GATHERED_SIZE, paged: true }];
   const files = [...own, ...reads.map(filesIn).filter((read) => read !== null)];
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";

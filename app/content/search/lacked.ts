@@ -22,9 +22,8 @@ export function lackedOf<Result>(
 ): Lacked | null {
   const [lacked, had] = [asked.filter(({ isLacked }) => isLacked), asked.filter(({ isLacked }) => !isLacked)];
   if (lacked.length === 0 || results.length === 0) return null;
-  const first = results.slice(at, at + 1);
-  const isBegunBy = (words: readonly AskedWord<Result>[]) => words.some(({ finds }) => first.some(finds));
-  return { words: lacked.map(({ text }) => text), isNearFirst: isBegunBy(lacked) && !isBegunBy(had) };
+  const isNearFirst = results.slice(at, at + 1).every((first) => !had.some(({ finds }) => finds(first)));
+  return { words: lacked.map(({ text }) => text), isNearFirst };
 }
 
 interface LackedTexts {

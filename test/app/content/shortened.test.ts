@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { labelOf, shortened } from "#app/content/shortened.ts";
+import { labelOf, shortened, within } from "#app/content/shortened.ts";
 
 test.each([
   ["a fox", 5, "a fox"],
@@ -32,4 +32,16 @@ test.each([
   ["狐".repeat(22), `${"狐".repeat(20)}…`],
 ])("the label of %j is %j", (title, label) => {
   expect(labelOf(title)).toBe(label);
+});
+
+test("bytes of a text are those of its UTF-8, whatever is in it", () => {
+  const rows = ["é", "🦊", "\ud83e", "\udd8a\ud83e", "a\ud83eb"].map((text): [string] => [text]);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const bytes = new TextEncoder().encode(text).length;
+      expect(within(bytes, [text], String)).toEqual([text]);
+      expect(within(bytes - 1, [text], String)).toEqual([]);
+    }),
+    { examples: rows },
+  );
 });

@@ -93,6 +93,7 @@ const FILES: Files = {
     ),
   "section-4/index.md": '# Four\n\n::article-list{under="/section-4" order="files" paged :limit="20"}\n::',
   "by-file.md": '# By file\n\n::article-list{under="/section-9" order="files" :limit="20"}\n::',
+  "elsewhere.md": '# Elsewhere\n\n::article-list{under="/posts" order="files" :limit="20"}\n::',
   "newest.md": '# Newest\n\n::article-list{under="/section-2" paged}\n::',
   ...Object.fromEntries(
     ARTS.map((art) => [`a/${art}.md`, `---\ntitle: ${art}\nart: noto:${art}\nseason: [winter]\n---\nColor it.`]),
@@ -101,6 +102,12 @@ const FILES: Files = {
     Array.from({ length: PAGES }, (_, n) => [
       `section-${n % 20}/page-${n}-${LONG}.md`,
       `---\ntitle: Pebble ${n}\ntags: [one, t${n % 50}]\n---\nGray words.`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [
+      `posts/${n}-${LONG}.md`,
+      `---\ntitle: Post ${n}\npermalink: /posts/2026/${n}\n---\nSent words.`,
     ]),
   ),
   ...Object.fromEntries(
@@ -117,6 +124,7 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/season": [inRow(3, 3), inRow(1, 2)],
   "/named": [inRow(3, 3), inRow(1, 2)],
   "/by-file": [inRow(3, 3), inRow(1, 2)],
+  "/elsewhere": [inRow(3, 3), inRow(1, 2)],
   "/newest": [inRow(3, 3), inRow(0, 1)],
   "/newest/page/2": [inRow(3, 3), inRow(1, 1)],
   "/packs/ok": [inRow(3, 3), inRow(1, 2)],
