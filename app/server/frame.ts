@@ -40,25 +40,8 @@ const HOLD_LOWER =
 /** In a script of its own: behind the one before, the parser goes on in another task. */
 const STYLE_UPPER = '"blocking"in HTMLScriptElement.prototype&&getComputedStyle(document.documentElement).color';
 
-/** What need not be drawn at once, as app/styles/unseen.css names it. While a page is `lower`, these are empty (app/styles/halves.css). */
-const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
-
+/** How often a page has `frameStep` of the boot script done (app/client/boot/first-frame.ts). */
 const STEPS = 4;
-
-/**
- * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
- * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
- * waits, or no style sheet is there yet, a page would be laid out twice. Each of the four scripts
- * calls it: written out in each it was 1.6 KB more (docs/decisions/pages/first-paint.md).
- */
-const DEFINE_STEP =
-  "frameStep=(n=>()=>{const r=document.documentElement,d=r.dataset," +
-  's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +
-  'fill=()=>{d.half="both";s&&r.offsetHeight};' +
-  'if(++n===3)d.half=d.half==="upper"?"lower":"both";' +
-  "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
-  `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
-  "?requestAnimationFrame(()=>setTimeout(fill)):fill()})(0)";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -186,10 +169,6 @@ function writeText(shell: Shell): ShellText {
     view,
     head: {
       shared: [
-        // Behind a style sheet it would wait for that, and the rest of the page with it.
-        '<script nonce="',
-        null,
-        `">${DEFINE_STEP}</script>`,
         ...headOfSite({ assets, site }),
         // Vite gives this nonce to what its imports preload.
         '<meta property="csp-nonce" nonce="',
