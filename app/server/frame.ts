@@ -32,7 +32,7 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
  * so is the place where somebody was who loads the page again or comes back to it; nobody waits for one in the background.
  */
 const HOLD_LOWER =
-  'if("blocking"in HTMLScriptElement.prototype&&!location.hash&&!document.hidden&&' +
+  'if(!(self.early>2)&&"blocking"in HTMLScriptElement.prototype&&!location.hash&&!document.hidden&&' +
   'performance.getEntriesByType("navigation")[0]?.type==="navigate")(d=>{if(!d.half){d.half="upper";' +
   'for(const e of["error","load"])addEventListener(e,()=>{if(d.half==="upper")d.half="both"},true)}})' +
   "(document.documentElement.dataset)";
@@ -40,8 +40,28 @@ const HOLD_LOWER =
 /** In a script of its own: behind the one before, the parser goes on in another task. */
 const STYLE_UPPER = '"blocking"in HTMLScriptElement.prototype&&getComputedStyle(document.documentElement).color';
 
-/** How often a page has `frameStep` of the boot script done (app/client/boot/first-frame.ts). */
+/** What need not be drawn at once, as app/styles/unseen.css names it. While a page is `lower`, these are empty (app/styles/halves.css). */
+const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
+
 const STEPS = 4;
+
+/**
+ * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
+ * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
+ * waits, or no style sheet is there yet, a page would be laid out twice. It is defined once, behind the app: in the head
+ * the largest paint of the home page came later (docs/decisions/pages/first-paint.md).
+ */
+const DEFINE_STEP =
+  "frameStep=(n=>()=>{const r=document.documentElement,d=r.dataset," +
+  's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +
+  'fill=()=>{d.half="both";s&&r.offsetHeight};' +
+  'if(++n===3)d.half=d.half==="upper"?"lower":"both";' +
+  "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
+  `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
+  "?requestAnimationFrame(()=>setTimeout(fill)):fill()})(self.early|0);";
+
+/** One of the steps. One that comes before the end of the page counts as done: the frame waits for no more of them then. */
+const STEP = "self.frameStep?frameStep():self.early=-~self.early";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -61,7 +81,13 @@ export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] 
 }
 
 const AFTER_APP: SharedPart = {
-  shared: ['</div><script nonce="', null, `">${HOLD_LOWER}</script><script nonce="`, null, `">${STYLE_UPPER}</script>`],
+  shared: [
+    '</div><script nonce="',
+    null,
+    `">${DEFINE_STEP}${HOLD_LOWER}</script><script nonce="`,
+    null,
+    `">${STYLE_UPPER}</script>`,
+  ],
 };
 
 /** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
@@ -181,7 +207,7 @@ function writeText(shell: Shell): ShellText {
         ...Array.from({ length: STEPS }, () => [
           '<script type="module" async blocking="render" nonce="',
           null,
-          `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
+          `">import${JSON.stringify(assets.boot.address)};${STEP}</script>`,
         ]).flat(),
         `</head><body>${bar}<div id="app">`,
       ],

@@ -1,6 +1,5 @@
 import { applicationFiles } from "virtual:application-files";
 import { closest, holdEarlyEvents, setFormsOn } from "./early-events.ts";
-import { frameSteps } from "./first-frame.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
 import { pause } from "./pause.ts";
 import { reachable } from "./reachable.ts";
@@ -11,8 +10,6 @@ import { SIGNS, whenParsed, whenWanted } from "./when-wanted.ts";
 
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
-// By this name each page has them done, one after the other (app/server/frame.ts).
-Object.assign(window, { frameStep: frameSteps(document) });
 const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
 const events = holdEarlyEvents(window);
 answerCopyButtons(window);
