@@ -44,6 +44,18 @@ describe("a page whose content is at hand", () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  it("shares with other pages of its shell what they have in common, which is encoded once by its identity", async () => {
+    const kept = shell();
+    const sharedOf = async () => {
+      const page = await renderPage({ search: "", read: pageRead(), shell: kept });
+      if (page.kind !== "whole") throw new Error("its content is at hand");
+      return page.parts.filter((part) => part !== null && typeof part === "object");
+    };
+    const [first, second] = [await sharedOf(), await sharedOf()];
+    expect(first.length).toBeGreaterThan(2);
+    expect(second.every((part, at) => part === first[at])).toBe(true);
+  });
+
   it("gives its scripts the nonce of the response", async () => {
     const markup = await html(pageRead());
     expect(markup).toContain(
