@@ -32,7 +32,7 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
  * so is the place where somebody was who loads the page again or comes back to it; nobody waits for one in the background.
  */
 const HOLD_LOWER =
-  'if(!(self.early>2)&&"blocking"in HTMLScriptElement.prototype&&!location.hash&&!document.hidden&&' +
+  'if("blocking"in HTMLScriptElement.prototype&&!location.hash&&!document.hidden&&' +
   'performance.getEntriesByType("navigation")[0]?.type==="navigate")(d=>{if(!d.half){d.half="upper";' +
   'for(const e of["error","load"])addEventListener(e,()=>{if(d.half==="upper")d.half="both"},true)}})' +
   "(document.documentElement.dataset)";
@@ -48,8 +48,8 @@ const STEPS = 4;
 /**
  * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
  * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
- * waits, or no style sheet is there yet, a page would be laid out twice. It is defined once, behind the app: in the head
- * the largest paint of the home page came later (docs/decisions/pages/first-paint.md).
+ * waits, or no style sheet is there yet, a page would be laid out twice. Each of the four scripts
+ * calls it: written out in each it was 1.6 KB more (docs/decisions/pages/first-paint.md).
  */
 const DEFINE_STEP =
   "frameStep=(n=>()=>{const r=document.documentElement,d=r.dataset," +
@@ -58,10 +58,7 @@ const DEFINE_STEP =
   'if(++n===3)d.half=d.half==="upper"?"lower":"both";' +
   "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
   `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
-  "?requestAnimationFrame(()=>setTimeout(fill)):fill()})(self.early|0);";
-
-/** One of the steps. One that comes before the end of the page counts as done: the frame waits for no more of them then. */
-const STEP = "self.frameStep?frameStep():self.early=-~self.early";
+  "?requestAnimationFrame(()=>setTimeout(fill)):fill()})(0)";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
@@ -81,13 +78,7 @@ export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] 
 }
 
 const AFTER_APP: SharedPart = {
-  shared: [
-    '</div><script nonce="',
-    null,
-    `">${DEFINE_STEP}${HOLD_LOWER}</script><script nonce="`,
-    null,
-    `">${STYLE_UPPER}</script>`,
-  ],
+  shared: ['</div><script nonce="', null, `">${HOLD_LOWER}</script><script nonce="`, null, `">${STYLE_UPPER}</script>`],
 };
 
 /** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
@@ -195,6 +186,10 @@ function writeText(shell: Shell): ShellText {
     view,
     head: {
       shared: [
+        // Behind a style sheet it would wait for that, and the rest of the page with it.
+        '<script nonce="',
+        null,
+        `">${DEFINE_STEP}</script>`,
         ...headOfSite({ assets, site }),
         // Vite gives this nonce to what its imports preload.
         '<meta property="csp-nonce" nonce="',
@@ -207,7 +202,7 @@ function writeText(shell: Shell): ShellText {
         ...Array.from({ length: STEPS }, () => [
           '<script type="module" async blocking="render" nonce="',
           null,
-          `">import${JSON.stringify(assets.boot.address)};${STEP}</script>`,
+          `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
         ]).flat(),
         `</head><body>${bar}<div id="app">`,
       ],

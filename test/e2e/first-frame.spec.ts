@@ -45,15 +45,6 @@ test("cards in the window are drawn in the first frame", async ({ page }) => {
   expect(await areCardsDrawn(page)).toBe(true);
 });
 
-test("where the boot script comes before the end of the page, nothing is held back", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => Object.assign(window, { early: 4 }));
-  const firstFrame = await watchFirstFrame(page);
-  await page.goto(LIST);
-  await expect.poll(() => areCardsDrawn(page)).toBe(true);
-  expect(await firstFrame()).toBe(undefined);
-});
-
 test("who loads the list again amid its cards is where they were, and finds them in the first frame", async ({
   page,
 }) => {
