@@ -1,5 +1,6 @@
 import type { AccountsConfig } from "#app/browser-config.ts";
 import type { DataPoint } from "#app/content/data-point.ts";
+import { madeOnce } from "#app/content/made-once.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { AssetFile } from "#app/server.tsx";
 
@@ -72,16 +73,8 @@ const DEFAULTS = {
 
 const POSTHOG_HOST = "https://us.i.posthog.com";
 
-const read = new WeakMap<Env, Settings>();
-
 /** The settings of wrangler.toml; read once, as an isolate has one `env`. */
-export function settingsOf(env: Env): Settings {
-  const known = read.get(env);
-  if (known !== undefined) return known;
-  const settings = readSettings(env);
-  read.set(env, settings);
-  return settings;
-}
+export const settingsOf = madeOnce(readSettings);
 
 function readSettings(env: Env): Settings {
   return {

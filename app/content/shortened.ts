@@ -6,19 +6,12 @@ export const MOST_IN_DESCRIPTION = 500;
 const MOST_IN_LABEL = 64;
 export const MOST_IN_LINK = 160;
 
-/** In UTF-8. Counted, not encoded: pages do so for each link that they show. */
+const encoder = new TextEncoder();
+const ASCII = /^[\0-\x7f]*$/;
+
+/** In UTF-8. Mostly known without encoding the text, which pages do for each link that they show. */
 function byteLength(text: string): number {
-  let bytes = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x80) bytes += 1;
-    else if (code < 0x8_00) bytes += 2;
-    else if ((code & 0xfc_00) === 0xd8_00 && (text.charCodeAt(at + 1) & 0xfc_00) === 0xdc_00) {
-      bytes += 4;
-      at += 1;
-    } else bytes += 3;
-  }
-  return bytes;
+  return ASCII.test(text) ? text.length : encoder.encode(text).length;
 }
 
 /** The first of these items, as many as take no more bytes together than that; `textOf`: what is sent of one. */

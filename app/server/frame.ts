@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
 import { escapeMarkup } from "../content/escape-markup.ts";
+import { madeOnce } from "../content/made-once.ts";
 import type { Menu } from "../content/navigation/menu.ts";
 import type { PageDocument } from "../content/page.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
@@ -48,8 +49,8 @@ const STEPS = 4;
 /**
  * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
  * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
- * waits, or no style sheet is there yet, a page would be laid out twice. Each of the four scripts
- * calls it: written out in each it was 1.6 KB more (docs/decisions/pages/first-paint.md).
+ * waits, or no style sheet is there yet, a page would be laid out twice. Written out in each of the scripts it was 1.6 KB
+ * more (docs/decisions/pages/first-paint.md).
  */
 const DEFINE_STEP =
   "frameStep=(n=>()=>{const r=document.documentElement,d=r.dataset," +
@@ -77,9 +78,13 @@ export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] 
   ];
 }
 
-const AFTER_APP: SharedPart = {
-  shared: ['</div><script nonce="', null, `">${HOLD_LOWER}</script><script nonce="`, null, `">${STYLE_UPPER}</script>`],
-};
+const AFTER_APP: SharedPart = [
+  '</div><script nonce="',
+  null,
+  `">${HOLD_LOWER}</script><script nonce="`,
+  null,
+  `">${STYLE_UPPER}</script>`,
+];
 
 /** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
 function writeShown(shown: PageState["shown"]): readonly string[] {
@@ -92,19 +97,9 @@ function writeShown(shown: PageState["shown"]): readonly string[] {
   ];
 }
 
-const menuState = madeOnce((menu: Menu): SharedPart => ({ shared: [serializeState(menu)] }));
+const menuState = madeOnce((menu: Menu): SharedPart => [serializeState(menu)]);
 const entryText = madeOnce((entry: ShownEntry) => serializeState(shownEntry(entry)));
 const documentText = madeOnce((document: PageDocument) => serializeState(withoutHtml(document)));
-
-/** Makes something of what a release holds once, for as long as that is in memory: nobody changes it. */
-function madeOnce<Value extends object, Made>(make: (value: Value) => Made): (value: Value) => Made {
-  const known = new WeakMap<Value, Made>();
-  return (value) => {
-    const made = known.get(value) ?? make(value);
-    known.set(value, made);
-    return made;
-  };
-}
 
 /** Structured data as written of a document, and what else it was written from. */
 interface WrittenData {
@@ -166,15 +161,7 @@ export interface Surroundings {
 }
 
 /** Written once for a shell, which is of one release. */
-const texts = new WeakMap<Shell, ShellText>();
-
-function textOf(shell: Shell): ShellText {
-  const known = texts.get(shell);
-  if (known !== undefined) return known;
-  const text = writeText(shell);
-  texts.set(shell, text);
-  return text;
-}
+const textOf = madeOnce(writeText);
 
 function writeText(shell: Shell): ShellText {
   const { assets, preview, release, build, site, words } = shell;
@@ -184,36 +171,32 @@ function writeText(shell: Shell): ShellText {
   const bar = preview === null ? "" : renderBar(preview, { site, words });
   return {
     view,
-    head: {
-      shared: [
-        // Behind a style sheet it would wait for that, and the rest of the page with it.
-        '<script nonce="',
+    head: [
+      // Behind a style sheet it would wait for that, and the rest of the page with it.
+      '<script nonce="',
+      null,
+      `">${DEFINE_STEP}</script>`,
+      ...headOfSite({ assets, site }),
+      // Vite gives this nonce to what its imports preload.
+      '<meta property="csp-nonce" nonce="',
+      null,
+      // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters, and
+      // nothing is drawn that could be pressed in vain.
+      `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
+      null,
+      '"></script>',
+      ...Array.from({ length: STEPS }, () => [
+        '<script type="module" async blocking="render" nonce="',
         null,
-        `">${DEFINE_STEP}</script>`,
-        ...headOfSite({ assets, site }),
-        // Vite gives this nonce to what its imports preload.
-        '<meta property="csp-nonce" nonce="',
-        null,
-        // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters, and
-        // nothing is drawn that could be pressed in vain.
-        `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
-        null,
-        '"></script>',
-        ...Array.from({ length: STEPS }, () => [
-          '<script type="module" async blocking="render" nonce="',
-          null,
-          `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
-        ]).flat(),
-        `</head><body>${bar}<div id="app">`,
-      ],
-    },
-    state: {
-      shared: [
-        `<script type="application/json" id="${STATE_ID}">`,
-        serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
-        ',"navigation":{"menu":',
-      ],
-    },
+        `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
+      ]).flat(),
+      `</head><body>${bar}<div id="app">`,
+    ],
+    state: [
+      `<script type="application/json" id="${STATE_ID}">`,
+      serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
+      ',"navigation":{"menu":',
+    ],
     structured: new WeakMap(),
     surroundings: new WeakMap(),
   };
@@ -224,7 +207,7 @@ function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<She
   return renderToStaticMarkup(createElement(PreviewBar, props));
 }
 
-function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): SharedPart["shared"] {
+function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): SharedPart {
   const styles = assets.styles.map(
     (file) => `<link rel="stylesheet" href="${escapeMarkup(file.address)}"${integrityOf(file)}>`,
   );
@@ -298,18 +281,14 @@ interface Assets {
   readonly fonts: readonly string[];
 }
 
-/** A part of a page's text; null is where the response writes its nonce. */
-export type HtmlPart = string | null | SharedPart;
+/** A text of a page; null is where the response writes its nonce. */
+type HtmlText = string | null;
 
-/** What many pages say in the same words: whoever sends them encodes it once, by this object. */
-export interface SharedPart {
-  readonly shared: readonly (string | null)[];
-}
+/** What many pages say in the same words: whoever sends them encodes it once, by this very array. */
+export type SharedPart = readonly HtmlText[];
 
-/** All texts of a page in their order, its own and those that it shares. */
-export function textsOf(parts: readonly HtmlPart[]): SharedPart["shared"] {
-  return parts.flatMap((part) => (part !== null && typeof part === "object" ? part.shared : [part]));
-}
+/** A part of a page's text; `flat` gives all texts in their order. */
+export type HtmlPart = HtmlText | SharedPart;
 
 /** What was rendered around pages of a shell with that menu, by what else it depends on. */
 export function surroundingsOf(shell: Shell, menu: Menu): Map<string, Surroundings> {

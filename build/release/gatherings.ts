@@ -2,6 +2,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
+import { madeOnce } from "#app/content/made-once.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/gathered-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
@@ -229,20 +230,16 @@ function nameOf(written: string, authors: Settings["authors"]): string {
 
 /** What is said of an author, by key or by name; null for one of whom the site says nothing. */
 export function authorNamed(written: string, authors: Settings["authors"]): Author | null {
-  const known = knownAuthors.get(authors) ?? byFoldedName(authors);
-  knownAuthors.set(authors, known);
-  return known.get(folded(written)) ?? null;
+  return byFoldedName(authors).get(folded(written)) ?? null;
 }
 
-const knownAuthors = new WeakMap<Settings["authors"], ReadonlyMap<string, Author>>();
-
-function byFoldedName(authors: Settings["authors"]): ReadonlyMap<string, Author> {
+const byFoldedName = madeOnce((authors: Settings["authors"]): ReadonlyMap<string, Author> => {
   const names = Object.entries(authors).flatMap(([key, author]): [string, Author][] => [
     [folded(author.name), author],
     [folded(key), author],
   ]);
   return new Map(names);
-}
+});
 
 /**
  * A value in an address, in any script; "" for one without a letter, a digit or a picture.

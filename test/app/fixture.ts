@@ -7,7 +7,7 @@ import type { ContentReader, PageContent, PageRead } from "#app/content/reader.t
 import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import { ENGLISH_WORDS, textsOf } from "#app/server/frame.ts";
+import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import type { HtmlPart, Rendered, Shell } from "#app/server.tsx";
 import type { Shown } from "#app/shown.ts";
 
@@ -144,7 +144,8 @@ export function shownAt(pathname: string, search = ""): Shown {
 export const NONCE = "the-nonce";
 
 export function joined(parts: readonly HtmlPart[]): string {
-  return textsOf(parts)
+  return parts
+    .flat()
     .map((text) => text ?? NONCE)
     .join("");
 }

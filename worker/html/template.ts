@@ -1,3 +1,4 @@
+import { madeOnce } from "#app/content/made-once.ts";
 import type { HtmlPart, SharedPart } from "#app/server.tsx";
 
 /** The bytes of a page in which each response writes what is its own. */
@@ -33,7 +34,7 @@ const UTF8_BYTES = 3;
  * text in two bytes a character, which takes it fifteen times as long to encode.
  */
 export function fillParts(parts: readonly HtmlPart[], filling: Filling): Uint8Array {
-  const pieces = parts.flatMap(textsOfNew).map((part) => pieceOf(part, filling));
+  const pieces = parts.flatMap((part) => (isNew(part) ? part : [part])).map((part) => pieceOf(part, filling));
   const most = pieces.reduce(
     (sum, piece) => sum + (typeof piece === "string" ? piece.length * UTF8_BYTES : piece.bytes.length),
     0,
@@ -49,16 +50,20 @@ export function fillParts(parts: readonly HtmlPart[], filling: Filling): Uint8Ar
 
 const sent = new WeakSet<SharedPart>();
 
-/** A part that was not sent before as its texts: what a view of an error shares with no other is not worth a template. */
-function textsOfNew(part: HtmlPart): HtmlPart | readonly HtmlPart[] {
-  if (part === null || typeof part === "string" || sent.has(part)) return part;
+/** Whether a shared part is sent for the first time: what only a view of an error says is not worth a template. */
+function isNew(part: HtmlPart): part is SharedPart {
+  if (!isShared(part) || sent.has(part)) return false;
   sent.add(part);
-  return part.shared;
+  return true;
+}
+
+function isShared(part: HtmlPart): part is SharedPart {
+  return typeof part === "object" && part !== null;
 }
 
 function pieceOf(part: HtmlPart, { nonce, origin }: Filling): string | Template {
   if (part === null) return nonce;
-  if (typeof part !== "string") return forOrigin(templateOf(part), origin);
+  if (isShared(part)) return forOrigin(templateOf(part), origin);
   return origin === "" ? part : part.replaceAll(ORIGIN_HOLE, origin);
 }
 
@@ -100,14 +105,11 @@ export function encodeTemplate(parts: readonly HtmlPart[]): Template {
   return { bytes: joined(templates.map(({ bytes }) => bytes)), nonces, origins };
 }
 
-const sharedTemplates = new WeakMap<SharedPart, Template>();
+const sharedTemplate = madeOnce<SharedPart, Template>(encodeTemplate);
 
 function templateOf(part: HtmlPart): Template {
   if (part === null) return A_NONCE;
-  if (typeof part === "string") return encodeText(part);
-  const template = sharedTemplates.get(part) ?? encodeTemplate(part.shared);
-  sharedTemplates.set(part, template);
-  return template;
+  return isShared(part) ? sharedTemplate(part) : encodeText(part);
 }
 
 function encodeText(text: string): Template {

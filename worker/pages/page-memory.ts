@@ -1,6 +1,5 @@
 import { finderFields } from "#app/content/finder/finder-query.ts";
 import type { Kind } from "#app/content/kind.ts";
-import { textsOf } from "#app/server/frame.ts";
 import type { HtmlPart } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
 import { countRequest } from "../counts.ts";
@@ -79,7 +78,7 @@ export function rememberPage(resolved: Resolved, { kind, parts, until, headers }
 
 /** In characters. */
 function lengthOf(parts: readonly HtmlPart[]): number {
-  return textsOf(parts).reduce((length, text) => length + (text?.length ?? 0), 0);
+  return parts.flat().reduce<number>((length, text) => length + (text?.length ?? 0), 0);
 }
 
 function asksFor(fields: readonly string[], search: string): boolean {

@@ -1,3 +1,4 @@
+import { madeOnce } from "../made-once.ts";
 import type { NavigationNode } from "./node.ts";
 
 interface Placed {
@@ -39,21 +40,13 @@ function onTheWay(path: string, tree: readonly NavigationNode[]): readonly Navig
     .map(({ node }) => node);
 }
 
-const known = new WeakMap<readonly NavigationNode[], Siblings>();
-
-function siblingsOf(tree: readonly NavigationNode[]): Siblings {
-  const siblings = known.get(tree) ?? indexed(tree);
-  known.set(tree, siblings);
-  return siblings;
-}
-
-function indexed(tree: readonly NavigationNode[]): Siblings {
+const siblingsOf = madeOnce((tree: readonly NavigationNode[]): Siblings => {
   const byPath = Map.groupBy(
     tree.map((node, at): Placed => ({ node, at })),
     ({ node }) => node._path,
   );
   return { byPath, lengths: [...new Set(tree.map(({ _path }) => _path.length))], keys: keysOf(tree) };
-}
+});
 
 function keysOf(tree: readonly NavigationNode[]): ReadonlySet<string> {
   const keys = new Set<string>();

@@ -1,3 +1,4 @@
+import { madeOnce } from "../made-once.ts";
 import { frontCoded, frontDecoded } from "./front-coding.ts";
 import { decodeShared, encodeShared, type ObjectHash } from "./hash.ts";
 import { compareOrder, lastNotBehind, type OrderKey } from "./index-rows.ts";
@@ -47,16 +48,7 @@ export function decodeBounds({ names, stems }: SharedValues): readonly Bound[] {
   });
 }
 
-/** Caches bounds by what says them: a manifest is never changed. */
-const knownBounds = new WeakMap<SharedValues, readonly Bound[]>();
-
-function boundsOf(values: SharedValues): readonly Bound[] {
-  const known = knownBounds.get(values);
-  if (known !== undefined) return known;
-  const bounds = decodeBounds(values);
-  knownBounds.set(values, bounds);
-  return bounds;
-}
+const boundsOf = madeOnce(decodeBounds);
 
 /** A run weighs at least so much, but the last. */
 const LEAST_WEIGHT = 62_000;

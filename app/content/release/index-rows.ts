@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
 import { inBackground } from "../in-background.ts";
+import { madeOnce } from "../made-once.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
 import { sendsOn } from "../routing/redirect-target.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
@@ -89,15 +90,9 @@ function firstBeyond(rows: readonly IndexRow[], { from, step }: { from: OrderKey
 }
 
 /** Where rows stand in their chunk, which nobody changes: a collator takes longer to find one than all else about it. */
-const places = new WeakMap<readonly IndexRow[], ReadonlyMap<string, number>>();
-
-function placesIn(rows: readonly IndexRow[]): ReadonlyMap<string, number> {
-  const known = places.get(rows);
-  if (known !== undefined) return known;
-  const found = new Map(rows.map(({ meta }, place) => [meta._id, place]));
-  places.set(rows, found);
-  return found;
-}
+const placesIn = madeOnce(
+  (rows: readonly IndexRow[]): ReadonlyMap<string, number> => new Map(rows.map(({ meta }, place) => [meta._id, place])),
+);
 
 export function orderKeyOf(row: IndexRow): OrderKey {
   return { stem: row.meta._stem, id: row.meta._id };

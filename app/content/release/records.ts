@@ -1,10 +1,9 @@
+import { madeOnce } from "../made-once.ts";
 import { canonicalPath } from "../path/canonical-path.ts";
 import { decodeHash, ENCODED_LENGTH, encodeHash, type ObjectHash } from "./hash.ts";
 import type { BloomData, Manifest, PathRecord } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseShard } from "./parse.ts";
-
-const filters = new WeakMap<Manifest, Bloom>();
 
 /** What a release holds at an address, null for nothing; an unknown address costs no read (docs/threats.md A21). */
 export async function findRecord(
@@ -24,13 +23,7 @@ export function mayHold(manifest: Manifest, address: string): boolean {
   return mayHave(bloomOf(manifest), address);
 }
 
-function bloomOf(manifest: Manifest): Bloom {
-  const known = filters.get(manifest);
-  if (known !== undefined) return known;
-  const bloom = decodeBloom(manifest.bloom);
-  filters.set(manifest, bloom);
-  return bloom;
-}
+const bloomOf = madeOnce((manifest: Manifest) => decodeBloom(manifest.bloom));
 
 /** Records a shard should hold: 64 path entries are about 40 KB, one fast read. */
 const RECORDS_PER_SHARD = 64;

@@ -1,3 +1,4 @@
+import { madeOnce } from "../made-once.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "../path/canonical-path.ts";
 import type { RouteRule } from "../site.ts";
 
@@ -7,9 +8,6 @@ interface PlacedRule {
   readonly pattern: string;
   readonly rule: RouteRule;
 }
-
-/** Compiled once for each release, whose rules are one object as long as it is in memory. */
-const tables = new WeakMap<RouteRules, RouteTable<PlacedRule>>();
 
 /**
  * The rule for a path: all that match it, merged; the most specific one wins each key, headers merge, lists of
@@ -50,12 +48,13 @@ export function carryQuery(to: string, search: string): string {
 
 function matching(rules: RouteRules, path: DocumentPath): readonly PlacedRule[] {
   if (Object.keys(rules).length === 0) return NONE;
-  const table = tables.get(rules) ?? compile(rules);
-  tables.set(rules, table);
-  return matchTable(table, path);
+  return matchTable(tableOf(rules), path);
 }
 
 const NONE: readonly PlacedRule[] = [];
+
+/** Compiled once for each release, whose rules are one object as long as it is in memory. */
+const tableOf = madeOnce(compile);
 
 function compile(rules: RouteRules): RouteTable<PlacedRule> {
   return routeTable([...canonicalRules(rules)].map(([pattern, rule]) => [pattern, { pattern, rule }]));

@@ -1,4 +1,5 @@
 import { plainText } from "../finder/findable.ts";
+import { madeOnce } from "../made-once.ts";
 import type { SearchWords } from "../release/manifest.ts";
 import { correctedWords } from "./correction.ts";
 import { beginningOf, decodeTerms, type KnownTerm, leastPages } from "./known-terms.ts";
@@ -54,14 +55,7 @@ export class Dictionary {
   }
 }
 
-/** Caches dictionaries by what they were made of, for as long as this is in memory. */
-const known = new WeakMap<SearchWords, Dictionary>();
-
-export function dictionaryOf(words: SearchWords): Dictionary {
-  const dictionary = known.get(words) ?? new Dictionary(words);
-  known.set(words, dictionary);
-  return dictionary;
-}
+export const dictionaryOf = madeOnce((words: SearchWords) => new Dictionary(words));
 
 /** Terms that answer a word, all of them at once. */
 export interface WordAnswer {

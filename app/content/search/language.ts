@@ -1,3 +1,4 @@
+import { madeOnce } from "../made-once.ts";
 import { english } from "./english.ts";
 import type { LanguageWords } from "./language-words.ts";
 
@@ -138,16 +139,8 @@ export function termIn(language: Pick<Language, "stem" | "forms" | "spellings">,
 }
 
 /** Caches terms by language and word: most words of a site are the same few thousand, and a stem takes twenty rules. */
-const knownTerms = new WeakMap<object, Map<string, string>>();
+const termsKnownIn = madeOnce((_language: object) => new Map<string, string>());
 const MOST_KNOWN = 4_000;
-
-function termsKnownIn(language: object): Map<string, string> {
-  const known = knownTerms.get(language);
-  if (known !== undefined) return known;
-  const terms = new Map<string, string>();
-  knownTerms.set(language, terms);
-  return terms;
-}
 
 /** The word that a plain one is a form of, as far as no stem is needed to tell. */
 export function baseIn({ forms, spellings }: Pick<Language, "forms" | "spellings">, word: string): string {

@@ -1,4 +1,5 @@
 import { inBackground } from "../in-background.ts";
+import { madeOnce } from "../made-once.ts";
 import { frontDecoded } from "../release/front-coding.ts";
 import { decodeHashes } from "../release/hash.ts";
 import type { SearchIndex, StoredTerms } from "../release/manifest.ts";
@@ -15,19 +16,12 @@ interface Chunk {
   readonly isFurther: boolean;
 }
 
-/** Caches chunks by what names them: a manifest is never changed. */
-const known = new WeakMap<SearchIndex, readonly Chunk[]>();
-
-function chunksOf(index: SearchIndex): readonly Chunk[] {
-  const last = known.get(index);
-  if (last !== undefined) return last;
+const chunksOf = madeOnce((index: SearchIndex): readonly Chunk[] => {
   const hashes = decodeHashes(index.chunks) ?? [];
   const further = new Set(index.further);
   const terms = frontDecoded(index.firsts).map((first) => partsOf(first)[0]);
-  const made = hashes.map((hash, at): Chunk => ({ hash, term: terms[at] ?? "", isFurther: further.has(at) }));
-  known.set(index, made);
-  return made;
-}
+  return hashes.map((hash, at): Chunk => ({ hash, term: terms[at] ?? "", isFurther: further.has(at) }));
+});
 
 /** Reads those chunks of postings that are chosen, no more than there is room for. */
 export class ChunkReads {
