@@ -67,8 +67,8 @@ function TableSheet({ item }: { readonly item: ColoringItem }): ReactNode {
   return (
     <a className="table-sheet" href={item._path}>
       <span className="sheet">
-        {/* On a phone they lie below the words: letters and styles come first. */}
-        <img src={thumbnail} width={width} height={height} alt={item.title} loading="lazy" />
+        {/* On a phone they lie below the words, which are the largest paint: letters and styles come first. */}
+        <img src={thumbnail} width={width} height={height} alt={item.title} loading="lazy" fetchPriority="low" />
       </span>
     </a>
   );
