@@ -158,7 +158,7 @@ const EXPECTED =
 async function attempt(verb: Verb, account: Account, at: number): Promise<string | null> {
   try {
     const release = await perform(verb, account, at).catch(asCommandError);
-    if (release !== undefined) expect((await readPointer(account.truth()))?.release).toBe(release);
+    if (release !== undefined) expect((await readPointer(account.truth()))?.release ?? null).toBe(release);
     return null;
   } catch (error) {
     if (error instanceof Error && error.name === "AssertionError") throw error;
