@@ -99,7 +99,10 @@ export interface NewestCards {
 
 /** All drawings that lists show, ready to be found. */
 export interface DrawingList {
-  readonly catalogue: Catalogue<ListedDrawing>;
+  /** Of their places alone: `read` gives the drawings. */
+  readonly catalogue: Catalogue<number>;
+  /** Drawings by their places, in the order of these. A part of a long list is read when a drawing in it is first asked for. */
+  read(places: readonly number[]): Promise<readonly ListedDrawing[]>;
   /** The language of them all, and what their addresses begin with: "" where it is the default one. */
   readonly locale: string;
   readonly prefix: string;

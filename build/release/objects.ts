@@ -13,8 +13,8 @@ import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/conte
 import { sharedValues } from "#app/content/release/shared-values.ts";
 import type { Objects } from "./packed.ts";
 import { liveGrants } from "./pointer.ts";
-import { hashBytes, type Inherited, type Release } from "./release.ts";
-import { isIntact, storedNames } from "./shared-values.ts";
+import type { Inherited, Release } from "./release.ts";
+import { isIntact, objectIn, storedNames } from "./shared-values.ts";
 import { batches, objectKey, type ReadableStore, type ReleaseStore } from "./store.ts";
 
 /** The objects of a release, as far as the store has them. */
@@ -134,8 +134,9 @@ async function readParts({ store, known }: PartSource, hashes: readonly ObjectHa
   for (const batch of batches(asked, store.batch)) {
     const values = await store.getAll(batch.map(objectKey));
     for (const hash of batch) {
-      const bytes = values.get(objectKey(hash));
-      if (bytes !== undefined && hashBytes(bytes) === hash) parts.set(hash, bytes);
+      const value = values.get(objectKey(hash));
+      const bytes = value === undefined ? null : objectIn(value, hash);
+      if (bytes !== null) parts.set(hash, bytes);
     }
   }
   return parts;
@@ -208,8 +209,8 @@ export async function readBack(store: ReadableStore, hashes: readonly ObjectHash
   for (const batch of batches(hashes, store.batch)) {
     const values = await store.getAll(batch.map(objectKey));
     for (const hash of batch) {
-      const bytes = values.get(objectKey(hash));
-      if (bytes !== undefined && isIntact(hash, bytes)) whole.add(hash);
+      const value = values.get(objectKey(hash));
+      if (value !== undefined && isIntact(hash, value)) whole.add(hash);
     }
   }
   return whole;

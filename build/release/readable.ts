@@ -4,8 +4,8 @@ import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import type { Objects } from "./packed.ts";
 import { readPointer } from "./pointer.ts";
 import { IncompleteRelease } from "./publish.ts";
-import { hashBytes, type Release } from "./release.ts";
-import { unpack } from "./shared-values.ts";
+import type { Release } from "./release.ts";
+import { objectIn, unpack } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
 /** A release whose parts are read as they are needed. */
@@ -30,7 +30,7 @@ type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Arra
  * Formats whose addresses, documents and sources lie as they do now, so that a release of one is compared with the next: its
  * old addresses of moved pages go on to redirect, and a page that was removed is noticed.
  */
-const COMPARED_FORMATS = [18, FORMAT];
+const COMPARED_FORMATS = [18, 19, FORMAT];
 
 /**
  * A published release. Throws `IncompleteRelease` where its manifest is lost, `UnknownFormat` for one of another format.
@@ -92,10 +92,11 @@ export async function readObjects(
   const found: Uint8Array[] = [];
   for (const batch of batches(hashes, store.batch)) {
     const values = await store.getAll(batch.map(objectKey));
-    const whole = batch.map((hash) => values.get(objectKey(hash))).filter((bytes) => bytes !== undefined);
-    const right = whole.filter((bytes, at) => hashBytes(bytes) === batch[at]);
+    const right = batch.flatMap((hash) => objectIn(values.get(objectKey(hash)) ?? NOTHING, hash) ?? []);
     if (right.length < batch.length) throw new IncompleteRelease(id, batch.length - right.length);
     found.push(...right);
   }
   return found;
 }
+
+const NOTHING = new Uint8Array();

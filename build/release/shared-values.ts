@@ -5,8 +5,14 @@ import { type ObjectHash, type ReleaseId, sharedName } from "#app/content/releas
 import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow, SharedDocuments, SharedValues } from "#app/content/release/manifest.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
-import { encodeSharedValue, namedBytes, packedParts, sharedValues } from "#app/content/release/shared-values.ts";
-import { bytesOf, deflatedOf, type KeptObject, keptObject, type Objects } from "./packed.ts";
+import {
+  encodeSharedValue,
+  namedBytes,
+  packedPart,
+  packedParts,
+  sharedValues,
+} from "#app/content/release/shared-values.ts";
+import { bytesOf, deflate, deflatedOf, type KeptObject, keptObject, type Objects } from "./packed.ts";
 import { hashBytes, type Release } from "./release.ts";
 
 interface Sharing {
@@ -70,7 +76,13 @@ export function storedNames({ objects, shared, inherited }: Release): readonly O
   return [...own, ...shared.keys(), ...(inherited?.names ?? [])];
 }
 
-/** What a store holds under a name: an object as it is, or documents packed together. */
+/** Shorter objects are stored as they are: a worker unpacks none of them for a small page. */
+const PACKED_FROM = 16_384;
+
+/** What is left of an object that is worth to be unpacked by whoever reads it. */
+const PACKED_SHARE = 0.75;
+
+/** What a store holds under a name: an object as it is or packed by itself, or documents packed together. */
 export function storedBytes({ id, objects, shared }: Release, name: ObjectHash): Uint8Array {
   const objectOf = (hash: ObjectHash): KeptObject => {
     const object = keptObject(objects, hash);
@@ -78,13 +90,30 @@ export function storedBytes({ id, objects, shared }: Release, name: ObjectHash):
     return object;
   };
   const parts = shared.get(name);
-  if (parts === undefined) return bytesOf(objectOf(name));
+  if (parts === undefined) return ownValue(name, bytesOf(objectOf(name)));
   return encodeSharedValue(parts.map((hash) => ({ hash, packed: deflatedOf(objectOf(hash)) })));
 }
 
+function ownValue(hash: ObjectHash, bytes: Uint8Array): Uint8Array {
+  if (bytes.length < PACKED_FROM) return bytes;
+  const packed = deflate(bytes);
+  return packed.length > PACKED_SHARE * bytes.length ? bytes : encodeSharedValue([{ hash, packed }]);
+}
+
+/** An object that a store has under its own name, packed or not; null where it is another than that says. */
+export function objectIn(value: Uint8Array, name: ObjectHash): Uint8Array | null {
+  const packed = packedPart(value, name);
+  try {
+    const bytes = packed === null ? value : new Uint8Array(inflateRawSync(packed));
+    return hashBytes(bytes) === name ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a store returned under a name what was stored under it, each document of a shared value included. */
-export function isIntact(name: ObjectHash, bytes: Uint8Array): boolean {
-  return hashBytes(bytes) === name || unpack(name, bytes) !== null;
+export function isIntact(name: ObjectHash, value: Uint8Array): boolean {
+  return objectIn(value, name) !== null || unpack(name, value) !== null;
 }
 
 /** The objects in a shared value; null where it is another than its name says, or any of them is damaged. */
@@ -102,10 +131,10 @@ export function unpack(name: ObjectHash, bytes: Uint8Array): Objects | null {
 
 /** A release out of all that a store holds of it, by name; null where that is not the whole. */
 export function releaseOfStored(id: ReleaseId, stored: Objects): Release | null {
-  const bytes = stored.get(id);
+  const objects = new Map([...stored].map(([name, value]) => [name, objectIn(value, name) ?? value] as const));
+  const bytes = objects.get(id);
   if (bytes === undefined) return null;
   const manifest = parseManifest(bytes);
-  const objects = new Map(stored);
   const shared = new Map<ObjectHash, readonly ObjectHash[]>();
   for (const name of sharedValues(manifest)) {
     const parts = unpack(name, stored.get(name) ?? new Uint8Array());

@@ -1,21 +1,25 @@
 import { type ObjectHash, sharedName } from "#app/content/release/hash.ts";
 import { namedBytes, packedPart } from "#app/content/release/shared-values.ts";
 
-/** Whether a value is what its name says. */
-export type Check = (bytes: Uint8Array, name: ObjectHash) => Promise<boolean>;
+/** What a store has under a name, as it is wanted; null where it is not what the name says. */
+export type Open = (value: Uint8Array, name: ObjectHash) => Promise<Uint8Array | null>;
 
-/** The name is the hash of the bytes: truncated, swapped or foreign values are found out here, and are misses. */
-export async function isObject(bytes: Uint8Array, name: ObjectHash): Promise<boolean> {
-  return (await sha256Hex(bytes)) === name;
-}
+/**
+ * An object, unpacked where the store has it packed. The name is the hash of its bytes: truncated, swapped or foreign values
+ * are found out here, and are misses.
+ */
+export const openObject: Open = async (value, name) => {
+  if (packedPart(value, name) !== null) return partOf(value, name);
+  return (await sha256Hex(value)) === name ? value : null;
+};
 
-/** Of a shared value it is the hash of the hashes in it; each part is checked when it is wanted. */
-export async function isSharedValue(bytes: Uint8Array, name: ObjectHash): Promise<boolean> {
-  const named = namedBytes(bytes);
-  return named !== null && sharedName(await sha256Hex(named)) === name;
-}
+/** A shared value as it is. Its name is the hash of the hashes in it; each part is checked when it is wanted. */
+export const openSharedValue: Open = async (value, name) => {
+  const named = namedBytes(value);
+  return named !== null && sharedName(await sha256Hex(named)) === name ? value : null;
+};
 
-/** An object out of a shared value; null where it is not in it, or other than its hash says. */
+/** An object out of what holds it packed; null where it is not in it, or other than its hash says. */
 export async function partOf(value: Uint8Array, hash: ObjectHash): Promise<Uint8Array | null> {
   const packed = packedPart(value, hash);
   const part = packed === null ? null : await inflate(packed).catch(() => null);

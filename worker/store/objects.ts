@@ -7,7 +7,7 @@ import { decodeTranslations } from "#app/content/words/translations.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ContentSource, LoadedRelease, ObjectRead, RunningRead } from "../isolate.ts";
-import { type Check, isObject, isSharedValue, partOf } from "./integrity.ts";
+import { type Open, openObject, openSharedValue, partOf } from "./integrity.ts";
 import { holdsWithin, readKv, readSnapshot, settledWithin } from "./kv.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
@@ -66,22 +66,22 @@ async function readPart(
 ): Promise<Uint8Array> {
   const { objects } = exchange.isolate;
   const held = objects.bytes.get(within);
-  const value = held ?? (await readOnce(exchange, within, isSharedValue));
+  const value = held ?? (await readOnce(exchange, within, openSharedValue));
   if (held === null) objects.bytes.set(within, value, value.length);
   const part = await partOf(value, hash);
   if (part !== null) return part;
   objects.bytes.delete(within);
   logCorrupt(exchange, { hash, within, source: "memory", bytes: value.length });
-  const isWhole: Check = async (other) => (await partOf(other, hash)) !== null;
-  const again = await fetchObject(exchange, within, isWhole).catch(() => missing(hash));
+  const openWhole: Open = async (other) => ((await partOf(other, hash)) === null ? null : other);
+  const again = await fetchObject(exchange, within, openWhole).catch(() => missing(hash));
   exchange.trace.note(again.source);
   objects.bytes.set(within, again.bytes, again.bytes.length);
   return (await partOf(again.bytes, hash)) ?? missing(hash);
 }
 
 /** One read a key, whoever asks. Throws `MissingObject` where no store has it, or where it is not there in time. */
-async function readOnce(exchange: Exchange, hash: ObjectHash, check: Check = isObject): Promise<Uint8Array> {
-  const read = exchange.isolate.objects.inFlight.get(hash) ?? startRead(exchange, hash, check);
+async function readOnce(exchange: Exchange, hash: ObjectHash, open: Open = openObject): Promise<Uint8Array> {
+  const read = exchange.isolate.objects.inFlight.get(hash) ?? startRead(exchange, hash, open);
   const patience = exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS;
   if (read.request === exchange.request) await settledWithin(read.ended, patience);
   else await holdsWithin(() => read.outcome !== null, patience);
@@ -95,9 +95,9 @@ async function readOnce(exchange: Exchange, hash: ObjectHash, check: Check = isO
 }
 
 /** In `waitUntil`, so that a visitor who leaves does not take it along. */
-function startRead(exchange: Exchange, hash: ObjectHash, check: Check): RunningRead {
+function startRead(exchange: Exchange, hash: ObjectHash, open: Open): RunningRead {
   const run = async () => {
-    [read.outcome] = await Promise.allSettled([fetchObject(exchange, hash, check)]);
+    [read.outcome] = await Promise.allSettled([fetchObject(exchange, hash, open)]);
     endRead(exchange, hash, read);
   };
   const read: RunningRead = { request: exchange.request, ended: run(), outcome: null };
@@ -115,15 +115,16 @@ function endRead(exchange: Exchange, hash: ObjectHash, read: RunningRead): void 
  * An object from the nearest store that has it whole: KV, the snapshot, and KV once more for a fault that passes; a KV
  * that hangs, or has shown no pointer, is asked last and once. Throws `MissingObject` where none has it.
  */
-async function fetchObject(exchange: Exchange, hash: ObjectHash, isIntact: Check): Promise<ObjectRead> {
+async function fetchObject(exchange: Exchange, hash: ObjectHash, open: Open): Promise<ObjectRead> {
   const { clock, kv, pointer } = exchange.isolate;
   const distrusted = kv.isHung(clock()) || pointer.stranded;
   const order: readonly ContentSource[] = distrusted ? ["snapshot", "kv"] : ["kv", "snapshot", "kv"];
   for (const [attempt, source] of order.entries()) {
     if (attempt === 2 && kv.isHung(clock())) break;
-    const bytes = source === "kv" ? await readKv(exchange, `o/${hash}`) : await readSnapshot(exchange, `o/${hash}`);
-    if (bytes !== null && (await isIntact(bytes, hash))) return { bytes, source };
-    if (bytes !== null) logCorrupt(exchange, { hash, within: hash, source, bytes: bytes.length });
+    const value = source === "kv" ? await readKv(exchange, `o/${hash}`) : await readSnapshot(exchange, `o/${hash}`);
+    const bytes = value === null ? null : await open(value, hash);
+    if (bytes !== null) return { bytes, source };
+    if (value !== null) logCorrupt(exchange, { hash, within: hash, source, bytes: value.length });
     if (source === "kv") kv.fault(clock());
   }
   throw new MissingObject(hash);

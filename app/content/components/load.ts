@@ -137,9 +137,9 @@ async function loadFinder(asked: string, reader: LoaderReader): Promise<Componen
     search: query.q === "" ? null : await list.search(),
   });
   const { file: drawings, synonyms, locale } = list;
-  const ofTheDay = dayCard(list, today.value);
+  const [items, ofTheDay] = await Promise.all([list.read(found.items), dayCard(list, today.value)]);
   return {
-    data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings, synonyms, locale },
+    data: { ...found, items: items.map(cardOf), ofTheDay, drawings, synonyms, locale },
     until: earliest([until, today.until]),
   };
 }
@@ -148,12 +148,12 @@ async function loadFinder(asked: string, reader: LoaderReader): Promise<Componen
 async function loadPageOfTheDay(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
   const today = reader.today();
-  return { data: dayCard(list, today.value), until: earliest([until, today.until]) };
+  return { data: await dayCard(list, today.value), until: earliest([until, today.until]) };
 }
 
-function dayCard(list: DrawingList, date: string): DrawingCard | null {
+async function dayCard(list: DrawingList, date: string): Promise<DrawingCard | null> {
   const place = placeOfTheDay(list.pathNumbers, date, list.hidden);
-  const item = place === null ? undefined : list.catalogue.items.at(place);
+  const [item] = place === null ? [] : await list.read([place]);
   return item === undefined ? null : cardOf(item);
 }
 
@@ -161,10 +161,15 @@ function dayCard(list: DrawingList, date: string): DrawingCard | null {
 async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
   const { catalogue, hidden } = list;
-  const items = list.categories.flatMap((category) => {
+  const shown = list.categories.flatMap((category) => {
     const places = catalogue.having("category", slugOf(category)).filter((place) => !hidden.has(place));
-    const [newestOne] = places.slice(0, 1).map((place) => catalogue.items.at(place));
-    return newestOne === undefined ? [] : [{ category, count: places.length, picture: pictureOf(newestOne) }];
+    const [newest] = places;
+    return newest === undefined ? [] : [{ category, count: places.length, newest }];
+  });
+  const pictures = await list.read(shown.map(({ newest }) => newest));
+  const items = shown.flatMap(({ category, count }, at) => {
+    const drawing = pictures[at];
+    return drawing === undefined ? [] : [{ category, count, picture: pictureOf(drawing) }];
   });
   return { data: { items }, until };
 }
@@ -199,7 +204,7 @@ async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<Compo
       ? places
       : placesOfDay(places, { numbers: list.pathNumbers, by: `${today.value} ${reader.list?.path ?? ""}` });
   return {
-    data: { items: firstDrawn(list, { places: inOrder, props }).map(cardOf) },
+    data: { items: (await firstDrawn(list, { places: inOrder, props })).map(cardOf) },
     until: earliest([until, today?.until ?? null]),
   };
 }
@@ -217,19 +222,18 @@ function placesFor({ catalogue, hidden }: DrawingList, { category, tag, difficul
   return all.filter((place) => !hidden.has(place) && chosen.every((places) => places.has(place)));
 }
 
-/** Looks at no more than it takes. */
-function firstDrawn(
-  { catalogue: { items } }: DrawingList,
+/** Reads as many as are shown, and more only where some of them are not meant. */
+async function firstDrawn(
+  list: DrawingList,
   { places, props }: { readonly places: readonly number[]; readonly props: JsonObject },
-): readonly ListedDrawing[] {
+): Promise<readonly ListedDrawing[]> {
   const { limit = places.length } = limitOf(props.limit);
   const found: ListedDrawing[] = [];
-  for (const place of places) {
-    if (found.length >= limit) break;
-    const drawing = items.at(place);
-    if (drawing !== undefined && isMeant(drawing, props)) found.push(drawing);
+  for (let from = 0; from < places.length && found.length < limit; from += limit) {
+    const drawings = await list.read(places.slice(from, from + limit));
+    found.push(...drawings.filter((drawing) => isMeant(drawing, props)));
   }
-  return found;
+  return found.slice(0, limit);
 }
 
 function isMeant(drawing: ListedDrawing, { category, tag, difficulty }: JsonObject): boolean {

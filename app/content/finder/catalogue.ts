@@ -25,8 +25,8 @@ export interface Items<Item> {
  * Drawings made ready to be found: once for as long as they stay the same, since a list is read anew with every letter that
  * is typed, and on the server with every request. What few ask for is made when it is first asked for.
  */
-export class Catalogue<Item extends Findable = Findable> {
-  /** The newest first. */
+export class Catalogue<Item = unknown> {
+  /** What is known of each drawing: itself, or its place alone where a release has the rest. The newest first. */
   readonly items: Items<Item>;
   readonly facets: CatalogueIndex["facets"];
   readonly #index: CatalogueIndex;
@@ -34,10 +34,15 @@ export class Catalogue<Item extends Findable = Findable> {
   readonly #numbers = new Map<FacetName, ReadonlyMap<string, number>>();
 
   /** `index`: as a release has it of these drawings. */
-  constructor(items: Items<Item>, index: CatalogueIndex = indexItems(items)) {
+  constructor(items: Items<Item>, index: CatalogueIndex) {
     this.items = items;
     this.facets = index.facets;
     this.#index = index;
+  }
+
+  /** The same of drawings at hand. */
+  static of<Item extends Findable>(items: Items<Item>): Catalogue<Item> {
+    return new Catalogue(items, indexItems(items));
   }
 
   /** Places of the drawings in an order; what is equal stays as it was. */

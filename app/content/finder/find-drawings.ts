@@ -1,6 +1,5 @@
 import { type AskedWord, type Lacked, lackedOf } from "../search/lacked.ts";
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
-import type { Findable } from "./findable.ts";
 import {
   type FacetName,
   type FinderQuery,
@@ -81,7 +80,7 @@ interface Finding {
 }
 
 /** The page of the list for a query, the same on the server and in the browser. */
-export function findDrawings<Item extends Findable>(
+export function findDrawings<Item>(
   catalogue: Catalogue<Item>,
   requested: FinderQuery,
   finding: Finding = {},

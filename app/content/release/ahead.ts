@@ -1,8 +1,9 @@
-import { readFinderQuery } from "../finder/finder-query.ts";
+import { type FinderQuery, PAGE_SIZE, readFinderQuery } from "../finder/finder-query.ts";
 import { inBackground } from "../in-background.ts";
 import { inSeasonOrder } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
+import { partsWith } from "./drawings.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
@@ -28,8 +29,8 @@ function begin(
   const own = folder === undefined ? [] : [{ under: folder, stem: entry.stem, size: GATHERED_SIZE, paged: true }];
   const files = [...own, ...reads.map(filesIn).filter((read) => read !== null)];
   const isList = kind === "coloring-list";
-  const isSearched = isList && readFinderQuery(search).q !== "";
-  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
+  const asked = readFinderQuery(isList ? search : "");
+  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, asked }) : [];
   const keys = reads
     .filter((read) => read !== DRAWINGS && filesIn(read) === null)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
@@ -44,16 +45,19 @@ function begin(
   ];
 }
 
+/** What finds drawings, and the page of the newest of them, which most lists show: what else they show follows behind that. */
 function drawingsAhead(
   { manifest, objects }: OpenRelease,
-  { locale, isSearched }: { readonly locale: string; readonly isSearched: boolean },
+  { locale, asked }: { readonly locale: string; readonly asked: FinderQuery },
 ): readonly Promise<unknown>[] {
   const { drawings } = manifest.listings;
   const own = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;
   if (own === undefined) return [];
+  const isSearched = asked.q !== "";
   const synonyms = isSearched ? synonymsFor(manifest.site, locale) : null;
+  const from = (asked.page - 1) * PAGE_SIZE;
   return [
-    ...own.parts.map(({ object }) => objects.parsed(object, parseDrawings)),
+    ...partsWith(own, { from, to: from + PAGE_SIZE }).map((part) => objects.parsed(part, parseDrawings)),
     ...own.catalogue.map((object) => objects.parsed(object, parseMarks)),
     ...(isSearched ? own.words.map((object) => objects.parsed(object, parseDrawingWords)) : []),
     ...(synonyms === null ? [] : [objects.parsed(synonyms.object, decodeJson)]),

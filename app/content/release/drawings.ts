@@ -1,10 +1,12 @@
-import { Catalogue, type Items } from "../finder/catalogue.ts";
+import { Catalogue } from "../finder/catalogue.ts";
 import { drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { WordSearch } from "../finder/find-drawings.ts";
 import { type PlacedFacts, readCatalogue } from "../finder/stored-catalogue.ts";
 import { localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
 import { synonymsFor } from "../site.ts";
+import type { ObjectHash } from "./hash.ts";
+import { lastNotBehind } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { DrawingsRef, Manifest } from "./manifest.ts";
 import { decodeJson, type ObjectSource } from "./objects.ts";
@@ -35,6 +37,7 @@ export async function readDrawings(
   return {
     value: {
       catalogue,
+      read: (places) => readPlaces(drawings, { places, objects: release.objects }),
       pathNumbers,
       hidden: new Set(hidden),
       file: ref.file,
@@ -50,7 +53,8 @@ export async function readDrawings(
 const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), corrected: null, asked: [] }) };
 
 const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
-  catalogue: new Catalogue<ListedDrawing>([]),
+  catalogue: Catalogue.of<never>([]),
+  read: async () => [],
   pathNumbers: [],
   hidden: new Set(),
   file: null,
@@ -60,7 +64,10 @@ const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
 };
 
 interface ReadyDrawings extends PlacedFacts {
-  readonly catalogue: Catalogue<ListedDrawing>;
+  readonly catalogue: Catalogue<number>;
+  readonly parts: readonly PlacedPart[];
+  /** By place, those that somebody has looked at. */
+  readonly known: ListedDrawing[];
   /** Made when somebody first searches by words. */
   search: WordSearch | null;
 }
@@ -71,53 +78,67 @@ const ready = new WeakMap<DrawingsRef, ReadyDrawings>();
 async function known(ref: DrawingsRef, objects: ObjectSource): Promise<ReadyDrawings> {
   const last = ready.get(ref);
   if (last !== undefined) return last;
-  const [parts, marks] = await Promise.all([
-    Promise.all(
-      ref.parts.map(async ({ object, count }) => ({ count, lines: await objects.parsed(object, parseDrawings) })),
-    ),
-    Promise.all(ref.catalogue.map((object) => objects.parsed(object, parseMarks))),
-  ]);
+  const marks = await Promise.all(ref.catalogue.map((object) => objects.parsed(object, parseMarks)));
   const { index, ...facts } = readCatalogue(marks.flat());
-  const made = { catalogue: new Catalogue(new StoredItems(parts), index), ...facts, search: null };
+  const parts = placedParts(ref);
+  const length = parts.at(-1)?.end ?? 0;
+  const made = {
+    catalogue: new Catalogue({ length, at: (place) => place }, index),
+    ...{ ...facts, parts, known: [], search: null },
+  };
   ready.set(ref, made);
   return made;
 }
 
-/** Some drawings as a release has them. */
-interface StoredPart {
-  readonly count: number;
-  readonly lines: () => readonly string[];
+/** Some drawings as a release has them, and the places that they take. */
+interface PlacedPart {
+  readonly object: ObjectHash;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Each is parsed when somebody first looks at it, and read as text when somebody does at one beside it. */
-class StoredItems implements Items<ListedDrawing> {
-  readonly length: number;
-  readonly #parts: readonly StoredPart[];
-  readonly #items: ListedDrawing[] = [];
+function placedParts({ parts }: DrawingsRef): readonly PlacedPart[] {
+  let end = 0;
+  return parts.map(({ object, count }) => {
+    const start = end;
+    end += count;
+    return { object, start, end };
+  });
+}
 
-  constructor(parts: readonly StoredPart[]) {
-    this.#parts = parts;
-    this.length = parts.reduce((sum, { count }) => sum + count, 0);
-  }
+/**
+ * Drawings by their places: each is parsed when somebody first looks at it, and read as text when somebody does at one
+ * beside it. Places where there is none are left out.
+ */
+async function readPlaces(
+  { parts, known: items }: ReadyDrawings,
+  { places, objects }: { readonly places: readonly number[]; readonly objects: ObjectSource },
+): Promise<readonly ListedDrawing[]> {
+  const wanted = Map.groupBy(
+    places.filter((place) => items[place] === undefined),
+    (place) => parts[lastNotBehind(parts, ({ start }) => start - place)],
+  );
+  await Promise.all(
+    [...wanted].map(async ([part, own]) => {
+      if (part === undefined) return;
+      const lines = (await objects.parsed(part.object, parseDrawings))();
+      for (const place of own) {
+        const line = lines[place - part.start];
+        if (line !== undefined) items[place] ??= drawingOf(parseDrawing(line));
+      }
+    }),
+  );
+  return places.flatMap((place) => items[place] ?? []);
+}
 
-  at(place: number): ListedDrawing | undefined {
-    const known = this.#items[place];
-    if (known !== undefined) return known;
-    const line = this.#lineAt(place);
-    if (line === undefined) return undefined;
-    const item = drawingOf(parseDrawing(line));
-    this.#items[place] = item;
-    return item;
-  }
-
-  #lineAt(place: number): string | undefined {
-    let left = place;
-    for (const { count, lines } of this.#parts) {
-      if (left < count) return lines()[left];
-      left -= count;
-    }
-    return undefined;
-  }
+/** The parts of a list that hold some of its places. */
+export function partsWith(
+  ref: DrawingsRef,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly ObjectHash[] {
+  return placedParts(ref)
+    .filter(({ start, end }) => start < to && end > from)
+    .map(({ object }) => object);
 }
 
 interface SearchSources {

@@ -15,7 +15,7 @@ import type { PathEntry } from "./path-entry.ts";
  * has stayed the same byte by byte. It knows what was published as long as `COMPARED_FORMATS` (build/release/readable.ts) has
  * the number before.
  */
-export const FORMAT = 19;
+export const FORMAT = 20;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {

@@ -14,6 +14,7 @@ const LENGTH_BYTES = 4;
 /**
  * The bytes of a shared value: how many parts it has, their hashes, their packed lengths (all big endian), the parts.
  * Its name is the hash of the hashes: packing with another version of a library makes other bytes and the same release.
+ * An object of its own that a store has packed is one part in the same form, under its own name.
  */
 export function encodeSharedValue(parts: readonly PackedPart[]): Uint8Array<ArrayBuffer> {
   const head = COUNT_BYTES + parts.length * (HASH_BYTES + LENGTH_BYTES);

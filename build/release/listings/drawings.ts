@@ -19,8 +19,8 @@ import { listObject, type ObjectSet, type ReleaseFile } from "../release.ts";
 const MOST_AT_ONCE = 2_000;
 const MOST_LETTERS = 500_000;
 
-/** A part is some 200 KB: a changed drawing writes one, and the page of a long list reads them all at once. */
-const PART_SIZE = { averageRows: 1_024, maxLength: 400_000 };
+/** A part is some 16 KB, 4 of them packed: a changed drawing writes one, and a page of a long list reads those that it shows. */
+const PART_SIZE = { averageRows: 64, maxLength: 400_000 };
 
 /** Of what finds drawings by their places: these move with each drawing that comes, and so does all of it. */
 const INDEX_SIZE = { averageRows: Number.POSITIVE_INFINITY, maxLength: 400_000, fullFrom: 1 };
@@ -102,7 +102,7 @@ function storeIndex(
   const cut = <Row extends readonly [string, ...unknown[]]>(rows: readonly Row[]): Row[][] =>
     cutChunks(rows, (row) => ({ id: row[0], length: JSON.stringify(row).length }), INDEX_SIZE);
   return {
-    catalogue: cut(storeCatalogue(new Catalogue(items), facts)).map((rows) => set.addJson(joinMarks(rows))),
+    catalogue: cut(storeCatalogue(Catalogue.of(items), facts)).map((rows) => set.addJson(joinMarks(rows))),
     words: cut(indexWords(items, locale)).map((rows): ObjectHash => set.addJson(rows)),
   };
 }

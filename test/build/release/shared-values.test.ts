@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { randomFrom } from "#app/content/random.ts";
 import { cutRuns, decodeBounds, encodeBounds, sharedValueOf } from "#app/content/release/document-runs.ts";
 import { encodeHash, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
 import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { parseRows } from "#app/content/release/parse.ts";
 import { packedPart, packedParts, sharedValues } from "#app/content/release/shared-values.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { namedObjects } from "#build/release/objects.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
-import { isIntact, releaseOfStored, storedBytes, storedNames, unpack } from "#build/release/shared-values.ts";
+import { isIntact, objectIn, releaseOfStored, storedBytes, storedNames, unpack } from "#build/release/shared-values.ts";
 import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { LONG_TEST_MS, runs } from "#test/harness/tier.ts";
 import { MemoryStore } from "./memory-store.ts";
@@ -110,6 +112,46 @@ describe("values that documents share", () => {
       expect(hashBytes(value)).not.toBe(name);
       expect(isIntact(name, value)).toBe(true);
     }
+  });
+});
+
+describe("an object of its own", () => {
+  const text = encodeJson(Array.from({ length: 2_000 }, (_, n) => `Fox number ${n}`));
+  const name = hashBytes(text);
+  const stored = (bytes: Uint8Array) =>
+    storedBytes({ ...before, objects: new Map([[hashBytes(bytes), bytes]]) }, hashBytes(bytes));
+
+  test("is packed where it is a long text, and is the same object in a store that has it as it is", () => {
+    const value = stored(text);
+    expect(value.length).toBeLessThan(text.length / 4);
+    for (const held of [value, text]) {
+      expect(objectIn(held, name)).toEqual(text);
+      expect(isIntact(name, held)).toBe(true);
+    }
+    expect(objectIn(value, hashBytes(new Uint8Array()))).toBeNull();
+  });
+
+  test("stays as it is where it is short, or says nothing twice as a picture does", () => {
+    const short = text.subarray(0, 16_000);
+    const random = randomFrom("picture");
+    const picture = Uint8Array.from({ length: 40_000 }, () => Math.floor(random() * 256));
+    expect(stored(short)).toBe(short);
+    expect(stored(picture)).toBe(picture);
+  });
+
+  test("is lost where any byte of it has changed", () => {
+    const value = stored(text);
+    fc.assert(
+      fc.property(fc.nat(value.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const damaged = value.slice();
+        damaged[at] = (damaged[at] ?? 0) ^ change;
+        const found = objectIn(damaged, name);
+        expect(isIntact(name, damaged)).toBe(found !== null);
+        // A stream's last byte has bits that say nothing.
+        if (found !== null) expect(found).toEqual(text);
+      }),
+      { numRuns: runs(100, 2_000) },
+    );
   });
 });
 

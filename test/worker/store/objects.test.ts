@@ -1,7 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { decodeDocument, MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
+import { decodeDocument, encodeJson, MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { encodeSharedValue, packedParts } from "#app/content/release/shared-values.ts";
+import { hashBytes } from "#build/release/release.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange } from "#worker/exchange.ts";
@@ -120,6 +121,32 @@ describe("documents that share a value", () => {
     kv.values.set(`o/${name}`, bytes);
     await expect(objects.parsed(first, copied, name)).rejects.toBeInstanceOf(MissingObject);
     expect(log).toEqual([expect.objectContaining({ event: "object-corrupt", object: name, source: "kv" })]);
+  });
+});
+
+describe("an object that the store has packed", () => {
+  const text = encodeJson(Array.from({ length: 2_000 }, (_, n) => `Fox number ${n}`));
+  const name = hashBytes(text);
+  const value = encodeSharedValue([{ hash: name, packed: deflateRawSync(text) }]);
+
+  test("is read as if it were not, and memory has it unpacked", async () => {
+    const { kv, objects } = sourceOf();
+    kv.values.set(`o/${name}`, value);
+    expect(await objects.bytes(name)).toEqual(text);
+    expect(await objects.bytes(name)).toEqual(text);
+    expect(kv.reads).toEqual([`o/${name}`]);
+  });
+
+  test.each([
+    ["with another text in it", encodeSharedValue([{ hash: name, packed: deflateRawSync("another text") }])],
+    ["with what is not packed", encodeSharedValue([{ hash: name, packed: text }])],
+    ["under another name", encodeSharedValue([{ hash: id, packed: deflateRawSync(text) }])],
+    ["cut short", value.subarray(0, value.length - 1)],
+  ])("is not believed %s: it comes from the snapshot, as it is there", async (_, damaged) => {
+    const { kv, log, objects } = sourceOf(new Map([[name, text]]));
+    kv.values.set(`o/${name}`, damaged);
+    expect(await objects.bytes(name)).toEqual(text);
+    expect(log).toContainEqual(expect.objectContaining({ event: "object-corrupt", key: `o/${name}`, source: "kv" }));
   });
 });
 

@@ -4,6 +4,7 @@ import { sectionChunks } from "#app/content/release/section.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { coloringPage, LIST, listRelease } from "../drawings/list-page.ts";
 import { createStage, type Stage } from "../stage.ts";
 import { type InRow, readsOf, stageOf } from "./reads.ts";
 
@@ -168,4 +169,23 @@ test("other pages wait for as many in a row as what they show has steps", { time
     rows[path] = [first, await readsInRow(path)];
   }
   expect(rows).toEqual(ROWS);
+});
+
+test("a list of thousands of drawings waits for the newest no longer, and a step more for others and for the page of the day", async () => {
+  // With so much to say of each they are no file for a browser, as thousands are.
+  const tags = (n: number) => Array.from({ length: 24 }, (_, at) => `tag ${n} ${at} ${"of many letters ".repeat(5)}`);
+  const drawings = Array.from({ length: 280 }, (_, n) =>
+    coloringPage(`drawing-${1_000 + n}`, 1 + (n % 28), { tags: tags(n), category: `category ${n % 4}` }),
+  );
+  const published = await listRelease([...drawings, wireDocument("words")]);
+  const { parts, file } = published.manifest.listings.drawings[""] ?? {};
+  expect([(parts?.length ?? 0) > 2, file]).toEqual([true, null]);
+  stage = stageOf(published);
+  // The head of a list that is narrowed says what is found.
+  const expected = { "": inRow(3, 4), "?category=category-3&sort=title": inRow(4, 4) };
+  for (const query of Object.keys(expected)) await (await stage.fetch(LIST + query)).arrayBuffer();
+  for (const [query, reads] of Object.entries(expected)) {
+    stage.restart();
+    expect(await readsInRow(LIST + query)).toEqual(reads);
+  }
 });
