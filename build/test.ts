@@ -1,7 +1,8 @@
-import { mkdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, rm } from "node:fs/promises";
 import { program } from "commander";
 import { CommandError, runCommand } from "./command.ts";
-import { ROOT } from "./paths.ts";
+import { CACHE_DIR, ROOT } from "./paths.ts";
 import { captureTool, runTool } from "./run-tool.ts";
 import {
   agreeing,
@@ -25,7 +26,7 @@ const PARTS = {
   types: () => tool("types", "node_modules/typescript/bin/tsc", ["-b", "--singleThreaded"]),
   lint,
   unused: () => tool("unused", "node_modules/knip/bin/knip.js", ["--config=build/knip.json", "--no-progress"]),
-  build: () => tool("build", "build/build.ts", []),
+  build,
   content: () => tool("content", "build/content.ts", ["check", "--strict", `--state=${REPORTS}/state`]),
   unit: () => vitest("unit", { run: showTool, args: ["--project=!commands"] }),
   browser,
@@ -131,6 +132,13 @@ async function lint(): Promise<PartReport> {
   const style = await tool("lint", "node_modules/@biomejs/biome/bin/biome", biome);
   const casts = await tool("lint", "build/lint/count-casts.ts", []);
   return toolReport(style.failed + casts.failed);
+}
+
+/** What has compiled the content is at hand for tests of it, in a cache of their own: without it two compile it anew. */
+async function build(): Promise<PartReport> {
+  const report = await tool("build", "build/build.ts", []);
+  if (existsSync(CACHE_DIR)) await cp(CACHE_DIR, `${REPORTS}/cache`, { recursive: true });
+  return report;
 }
 
 async function vitest(

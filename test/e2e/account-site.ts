@@ -135,8 +135,8 @@ export class OtherDevice {
 /** Signs in to an account that is there without the browser's form, as a browser that was left signed in. */
 export async function keepSession(page: Page, account: Account, password = PASSWORD): Promise<void> {
   const session = await newSession(account, { password });
-  // Of the same origin, and no page of the site.
-  if (page.url() === "about:blank") await page.goto("/robots.txt");
+  // Of the same origin, and no page of the site: one that finds somebody signed in may go elsewhere just then.
+  await page.goto("/robots.txt");
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
 }
 

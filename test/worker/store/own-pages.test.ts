@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseShard } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { compileContent } from "#build/compile/compile.ts";
+import { compileOnce } from "#build/compile/folder-compiler.ts";
+import { CONTENT_DIR } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { runs } from "#test/harness/tier.ts";
 import type { Stage } from "../stage.ts";
 import { readsOf, stageOf } from "./reads.ts";
-
-const folder = new URL("../../../content", import.meta.url).pathname;
 
 /** Of the pages whose text reads nothing besides one in so many. */
 const EACH = runs(10, 1);
@@ -16,7 +15,7 @@ let stage: Stage;
 let pages: readonly PathEntry[];
 
 beforeAll(async () => {
-  const { problems, ...parts } = await compileContent({ folder, drafts: false });
+  const { problems, fresh: _fresh, ...parts } = await compileOnce(CONTENT_DIR, { drafts: false });
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   const release = await assembleRelease(parts);
   stage = stageOf(release);
