@@ -2,6 +2,7 @@ import type { DocumentMeta } from "./document.ts";
 import type { Catalogue } from "./finder/catalogue.ts";
 import type { ListedDrawing } from "./finder/drawing-entry.ts";
 import type { WordSearch } from "./finder/find-drawings.ts";
+import type { SortName } from "./finder/finder-query.ts";
 import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
@@ -101,8 +102,13 @@ export interface NewestCards {
 export interface DrawingList {
   /** Of their places alone: `read` gives the drawings. */
   readonly catalogue: Catalogue<number>;
-  /** Drawings by their places, in the order of these. A part of a long list is read when a drawing in it is first asked for. */
+  /**
+   * The drawings at some places, one for each and in their order. A part of a long list is read when a drawing in it is
+   * first asked for.
+   */
   read(places: readonly number[]): Promise<readonly ListedDrawing[]>;
+  /** Places of all of them in an order. */
+  order(sort: SortName): Promise<readonly number[]>;
   /** The language of them all, and what their addresses begin with: "" where it is the default one. */
   readonly locale: string;
   readonly prefix: string;

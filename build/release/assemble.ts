@@ -4,7 +4,7 @@ import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";
-import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import {
   FORMAT,
   type IndexRow,
@@ -12,7 +12,6 @@ import {
   type OriginalRef,
   type SourceText,
 } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
@@ -132,7 +131,7 @@ export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
     sources,
     originals: originalList(parts.originals ?? [], set),
   };
-  const id = releaseOf(set.add(encodeJson(manifest)));
+  const id = set.addManifest(manifest);
   return { release: { id, manifest, objects: set.objects, shared }, lists: pageLists };
 }
 
@@ -228,5 +227,5 @@ function originalList(originals: readonly OriginalFile[], set: ObjectSet): Objec
     const parts = Array.from({ length: count }, (_, at) => bytes.subarray(at * MAX_BYTES, (at + 1) * MAX_BYTES));
     return { path, parts: parts.map((part) => set.add(part)) };
   });
-  return set.add(encodeJson(list));
+  return set.addJson(list);
 }

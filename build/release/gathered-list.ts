@@ -4,7 +4,7 @@ import { encodeShared, type ObjectHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
 import { type GatheredItem, type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
 import type { Gathered } from "./gatherings.ts";
-import { type ObjectSet, squeezed } from "./release.ts";
+import { listBytes, type ObjectSet, squeezed } from "./release.ts";
 import { nameOf } from "./shared-values.ts";
 import type { ValueList } from "./value-lists.ts";
 
@@ -69,8 +69,6 @@ function described(item: KeyedItem): { id: string; length: number } {
   return { id: item, length: Buffer.byteLength(jsonOf(item)) + 1 };
 }
 
-const encoder = new TextEncoder();
-
 export function storeChunk(items: readonly KeyedItem[], { set, shared }: GatheredStore): GatheredRef {
   const keys = items.map(keyOf);
   const [key = ""] = keys;
@@ -81,7 +79,7 @@ export function storeChunk(items: readonly KeyedItem[], { set, shared }: Gathere
     const isFirst = own !== (keys[at - 1] ?? key);
     return isFirst ? [JSON.stringify(KEY_MARK + own), jsonOf(item)] : [jsonOf(item)];
   });
-  const object = set.add(squeezed(encoder.encode(`[${texts.join(",")}]`)));
+  const object = set.add(squeezed(listBytes(texts)));
   const within = nameOf([object]);
   shared.set(within, [object]);
   return {

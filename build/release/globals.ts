@@ -8,7 +8,6 @@ import { runQuery } from "#app/content/query/run.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { onePart } from "#app/content/release/index-parts.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
 import type { GlobalQuery, Site } from "#app/content/site.ts";
 import type { ObjectSet } from "./release.ts";
 
@@ -43,7 +42,7 @@ export async function assembleGlobals(options: {
       `.site.yml, globals: their results take ${bytes} bytes, and ${limit}. Set limit, or name fields in only.`,
     );
   }
-  return { values, hash: named.length > 0 ? set.add(encodeJson(values)) : null };
+  return { values, hash: named.length > 0 ? set.addJson(values) : null };
 }
 
 async function runGlobal(

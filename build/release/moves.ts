@@ -1,7 +1,5 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
-import { releaseOf } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import {
@@ -162,7 +160,7 @@ export function applyMoves(release: Release, moves: Moves): Release {
   const paths = shards.map((shard) => set.addJson(shard));
   const bloom = encodeBloom(createBloom(shards.map(Object.keys)));
   const moved: Manifest = { ...manifest, paths, bloom };
-  const id = releaseOf(set.add(encodeJson(moved)));
+  const id = set.addManifest(moved);
   return { id, manifest: moved, objects: set.objects, shared };
 }
 

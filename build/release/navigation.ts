@@ -14,7 +14,6 @@ import type {
   StoredDates,
   StoredMenu,
 } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
 import { MENU_LINKS, menuPart } from "#app/content/release/page-navigation.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { labelOf } from "#app/content/shortened.ts";
@@ -104,8 +103,8 @@ export function storeNavigation(
     ];
   });
   return {
-    menu: set.add(encodeJson(menuOf(navigation, { all, site }))),
-    folders: intoShards(new Map(stored)).map((shard) => set.add(encodeJson(shard))),
+    menu: set.addJson(menuOf(navigation, { all, site })),
+    folders: intoShards(new Map(stored)).map((shard) => set.addJson(shard)),
   };
 }
 

@@ -82,9 +82,10 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...sharedValues(manifest),
     ...trees,
     ...(globals === null ? [] : [globals]),
-    ...Object.values(listings.drawings).flatMap(({ parts, catalogue, words }) => [
+    ...Object.values(listings.drawings).flatMap(({ parts, catalogue, orders, words }) => [
       ...parts.map(({ object }) => object),
       ...catalogue,
+      ...Object.values(orders),
       ...words,
     ]),
     ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),

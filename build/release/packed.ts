@@ -1,4 +1,5 @@
 import { constants, deflateRawSync, inflateRawSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { isRecord } from "#app/content/json.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 
 /** Objects by hash: a map, or one that keeps some of them packed. */
@@ -30,11 +31,23 @@ export function inflate({ deflated }: Pick<PackedObject, "deflated">): Uint8Arra
   return new Uint8Array(inflateRawSync(deflated));
 }
 
+/** The same of what a store returned: throws, as a worker refuses it, where there is anything behind its end, too. */
+export function inflateStored(deflated: Uint8Array): Uint8Array {
+  // What `info` adds has no type: the bytes, and the engine that knows how many it has read for them.
+  const told: unknown = inflateRawSync(deflated, { info: true });
+  const { buffer, engine } = isRecord(told) ? told : {};
+  const read = isRecord(engine) ? engine.bytesWritten : null;
+  if (!(buffer instanceof Uint8Array) || read !== deflated.length)
+    throw new Error(`a packed object of ${deflated.length} bytes ends after ${String(read)}`);
+  return new Uint8Array(buffer);
+}
+
 /**
  * An object that is packed in memory and nowhere else: of a hundred thousand documents the index, the path table, the
  * listings and the sources take 0.17 GB less.
  */
 interface SqueezedObject {
+  /** That of its bytes, or of the value that has it packed (`packedName`). */
   readonly name: ObjectHash;
   /** Of its bytes. */
   readonly length: number;
@@ -44,15 +57,18 @@ interface SqueezedObject {
 /** An object as memory has it. */
 export type KeptObject = Uint8Array | PackedObject | SqueezedObject;
 
-/** Smaller ones are as well left as they are. */
-const WORTH_IT = 16_384;
+/** Shorter ones are as well left as they are, in memory and in a store. */
+export const LONG_TEXT = 16_384;
 
 /** Takes a quarter of the time of the fastest deflate. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Text as memory should have it: few ask for it before it is stored. `name`: of its bytes. */
 export function squeeze(bytes: Uint8Array, name: ObjectHash): KeptObject {
-  if (bytes.length < WORTH_IT) return bytes;
+  return bytes.length < LONG_TEXT ? bytes : squeezedAs(name, bytes);
+}
+
+export function squeezedAs(name: ObjectHash, bytes: Uint8Array): KeptObject {
   // A copy, since a short result keeps the long buffer that it was written into.
   return { name, length: bytes.length, zstd: new Uint8Array(zstdCompressSync(bytes, FAST)) };
 }

@@ -1,12 +1,22 @@
 import { hash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { hashBits, type ObjectHash, objectHash, type ReleaseId, releaseOf } from "#app/content/release/hash.ts";
 import { type ChunkSize, eachChunk } from "#app/content/release/index-rows.ts";
 import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
-import { deflate, inflate, type KeptObject, MixedObjects, type Objects, type PackedObject, squeeze } from "./packed.ts";
+import {
+  deflate,
+  inflate,
+  type KeptObject,
+  LONG_TEXT,
+  MixedObjects,
+  type Objects,
+  type PackedObject,
+  squeeze,
+  squeezedAs,
+} from "./packed.ts";
 
 /** A release: its manifest, and every object by hash, the manifest's own among them. */
 export interface Release {
@@ -49,9 +59,17 @@ export class ObjectSet {
     return name;
   }
 
-  /** `encodeJson`, squeezed. */
+  /** `encodeJson`, as `storedText` has it. */
   addJson(value: unknown): ObjectHash {
-    return this.add(squeezed(encodeJson(value)));
+    return this.add(storedText(encodeJson(value)));
+  }
+
+  /**
+   * Always packed: a collector of before that could read a manifest, and not the shards that it names, would take the
+   * files of a release for garbage. One that cannot read it refuses.
+   */
+  addManifest(manifest: Manifest): ReleaseId {
+    return releaseOf(this.add(packedText(encodeJson(manifest))));
   }
 
   addDocument(document: StoredDocument): ObjectHash {
@@ -65,9 +83,24 @@ function knownHash(bytes: Uint8Array): ObjectHash {
   return name;
 }
 
-/** Bytes of text as an `ObjectSet` should have them. */
+/** Text that another value of the store holds packed, as an `ObjectSet` should have it. */
 export function squeezed(text: Uint8Array): KeptObject {
   return squeeze(text, knownHash(text));
+}
+
+/** Text of a release's own as an `ObjectSet` should have it: where it is long, a store has it packed. */
+export function storedText(text: Uint8Array): KeptObject {
+  return text.length < LONG_TEXT ? text : packedText(text);
+}
+
+/** The same whatever its length. */
+export function packedText(text: Uint8Array): KeptObject {
+  return squeezedAs(packedName(hashBytes(text)), text);
+}
+
+/** The name of the value that has the object of this hash packed. */
+export function packedName(object: ObjectHash): ObjectHash {
+  return hashBytes(hashBits(object));
 }
 
 export function hashBytes(bytes: Uint8Array): ObjectHash {
@@ -160,16 +193,21 @@ export function cutList<Item extends object>(
 }
 
 /**
- * `encodeJson` of a list, squeezed; again only where it holds other values than when its first one was last seen. `texts`: the JSON
+ * `encodeJson` of a list, as `storedText` has it; again only where it holds other values than when its first one was last seen. `texts`: the JSON
  * of each, where it is known.
  */
 export function listObject(items: readonly object[], texts?: readonly string[]): KeptObject {
   const [first] = items;
   const known = first === undefined ? undefined : lists.get(first);
   if (known !== undefined && isSame(known.items, items)) return known.object;
-  const object = squeezed(texts === undefined ? encodeJson(items) : encoder.encode(`[${texts.join(",")}]`));
+  const object = storedText(texts === undefined ? encodeJson(items) : listBytes(texts));
   if (first !== undefined) lists.set(first, { items, object });
   return object;
+}
+
+/** `encodeJson` of a list of which each item is text already. */
+export function listBytes(texts: readonly string[]): Uint8Array {
+  return encoder.encode(`[${texts.join(",")}]`);
 }
 
 const encoder = new TextEncoder();

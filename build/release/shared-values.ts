@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { inflateRawSync } from "node:zlib";
 import { type Bound, cutRuns, encodeBounds } from "#app/content/release/document-runs.ts";
 import { type ObjectHash, type ReleaseId, sharedName } from "#app/content/release/hash.ts";
 import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
@@ -8,12 +7,12 @@ import { parseManifest } from "#app/content/release/parse.ts";
 import {
   encodeSharedValue,
   namedBytes,
-  packedPart,
+  type PackedPart,
   packedParts,
   sharedValues,
 } from "#app/content/release/shared-values.ts";
-import { bytesOf, deflate, deflatedOf, type KeptObject, keptObject, type Objects } from "./packed.ts";
-import { hashBytes, type Release } from "./release.ts";
+import { bytesOf, deflate, deflatedOf, inflateStored, type KeptObject, keptObject, type Objects } from "./packed.ts";
+import { hashBytes, packedName, type Release } from "./release.ts";
 
 interface Sharing {
   readonly documents: SharedDocuments;
@@ -76,12 +75,6 @@ export function storedNames({ objects, shared, inherited }: Release): readonly O
   return [...own, ...shared.keys(), ...(inherited?.names ?? [])];
 }
 
-/** Shorter objects are stored as they are: a worker unpacks none of them for a small page. */
-const PACKED_FROM = 16_384;
-
-/** What is left of an object that is worth to be unpacked by whoever reads it. */
-const PACKED_SHARE = 0.75;
-
 /** What a store holds under a name: an object as it is or packed by itself, or documents packed together. */
 export function storedBytes({ id, objects, shared }: Release, name: ObjectHash): Uint8Array {
   const objectOf = (hash: ObjectHash): KeptObject => {
@@ -94,18 +87,23 @@ export function storedBytes({ id, objects, shared }: Release, name: ObjectHash):
   return encodeSharedValue(parts.map((hash) => ({ hash, packed: deflatedOf(objectOf(hash)) })));
 }
 
-function ownValue(hash: ObjectHash, bytes: Uint8Array): Uint8Array {
-  if (bytes.length < PACKED_FROM) return bytes;
-  const packed = deflate(bytes);
-  return packed.length > PACKED_SHARE * bytes.length ? bytes : encodeSharedValue([{ hash, packed }]);
+/** The name says whether it is packed: it is the hash of the object, or of that. */
+function ownValue(name: ObjectHash, bytes: Uint8Array): Uint8Array {
+  const hash = hashBytes(bytes);
+  return hash === name ? bytes : encodeSharedValue([{ hash, packed: deflate(bytes) }]);
 }
 
-/** An object that a store has under its own name, packed or not; null where it is another than that says. */
+/** The object that a store has under a name of its own, packed or not; null where it is another than that says. */
 export function objectIn(value: Uint8Array, name: ObjectHash): Uint8Array | null {
-  const packed = packedPart(value, name);
+  const [part] = packedParts(value) ?? [];
+  if (part !== undefined && packedName(part.hash) === name) return unpacked(part);
+  return hashBytes(value) === name ? value : null;
+}
+
+function unpacked({ hash, packed }: PackedPart): Uint8Array | null {
   try {
-    const bytes = packed === null ? value : new Uint8Array(inflateRawSync(packed));
-    return hashBytes(bytes) === name ? bytes : null;
+    const bytes = inflateStored(packed);
+    return hashBytes(bytes) === hash ? bytes : null;
   } catch {
     return null;
   }
@@ -120,28 +118,35 @@ export function isIntact(name: ObjectHash, value: Uint8Array): boolean {
 export function unpack(name: ObjectHash, bytes: Uint8Array): Objects | null {
   const named = namedBytes(bytes);
   if (named === null || sharedName(hashBytes(named)) !== name) return null;
-  try {
-    const parts = packedParts(bytes) ?? [];
-    const objects = new Map(parts.map(({ hash, packed }) => [hash, new Uint8Array(inflateRawSync(packed))] as const));
-    return [...objects].every(([hash, part]) => hashBytes(part) === hash) ? objects : null;
-  } catch {
-    return null;
+  const objects = new Map<ObjectHash, Uint8Array>();
+  for (const part of packedParts(bytes) ?? []) {
+    const object = unpacked(part);
+    if (object === null) return null;
+    objects.set(part.hash, object);
   }
+  return objects;
 }
 
 /** A release out of all that a store holds of it, by name; null where that is not the whole. */
 export function releaseOfStored(id: ReleaseId, stored: Objects): Release | null {
-  const objects = new Map([...stored].map(([name, value]) => [name, objectIn(value, name) ?? value] as const));
-  const bytes = objects.get(id);
-  if (bytes === undefined) return null;
+  const bytes = objectIn(stored.get(id) ?? NOTHING, id);
+  if (bytes === null) return null;
   const manifest = parseManifest(bytes);
+  const objects = new Map<ObjectHash, Uint8Array>();
   const shared = new Map<ObjectHash, readonly ObjectHash[]>();
-  for (const name of sharedValues(manifest)) {
-    const parts = unpack(name, stored.get(name) ?? new Uint8Array());
+  const names = new Set(sharedValues(manifest));
+  for (const [name, value] of stored) {
+    if (names.has(name)) continue;
+    const own = objectIn(value, name);
+    if (own !== null) objects.set(name, own);
+  }
+  for (const name of names) {
+    const parts = unpack(name, stored.get(name) ?? NOTHING);
     if (parts === null) return null;
     shared.set(name, [...parts.keys()]);
-    objects.delete(name);
     for (const [hash, part] of parts) objects.set(hash, part);
   }
   return { id, manifest, objects, shared };
 }
+
+const NOTHING = new Uint8Array();

@@ -1,5 +1,5 @@
 import { matchingPlaces } from "#app/content/finder/find-drawings.ts";
-import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { type FinderQuery, readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ContentReader } from "#app/content/reader.ts";
@@ -21,7 +21,7 @@ export async function surpriseAddress(
   { search: address, places, random }: SurpriseRequest,
 ): Promise<string> {
   const { value: list } = await reader.drawings();
-  const asked = readFinderQuery(address);
+  const asked: FinderQuery = { ...readFinderQuery(address), sort: "newest" };
   const search = asked.q === "" ? null : await list.search();
   const { catalogue, hidden } = list;
   const matches = matchingPlaces(catalogue, asked, { hidden, search });

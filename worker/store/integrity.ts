@@ -1,15 +1,16 @@
-import { type ObjectHash, sharedName } from "#app/content/release/hash.ts";
-import { namedBytes, packedPart } from "#app/content/release/shared-values.ts";
+import { hashBits, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
+import { namedBytes, type PackedPart, packedPart, packedParts } from "#app/content/release/shared-values.ts";
 
 /** What a store has under a name, as it is wanted; null where it is not what the name says. */
 export type Open = (value: Uint8Array, name: ObjectHash) => Promise<Uint8Array | null>;
 
 /**
- * An object, unpacked where the store has it packed. The name is the hash of its bytes: truncated, swapped or foreign values
- * are found out here, and are misses.
+ * An object, unpacked where it is a value of its own with that one part. The name is the hash of its bytes, or of that of
+ * its part: truncated, swapped or foreign values are found out here, and are misses.
  */
 export const openObject: Open = async (value, name) => {
-  if (packedPart(value, name) !== null) return partOf(value, name);
+  const [part] = packedParts(value) ?? [];
+  if (part !== undefined && (await sha256Hex(hashBits(part.hash))) === name) return unpacked(part);
   return (await sha256Hex(value)) === name ? value : null;
 };
 
@@ -19,13 +20,18 @@ export const openSharedValue: Open = async (value, name) => {
   return named !== null && sharedName(await sha256Hex(named)) === name ? value : null;
 };
 
-/** An object out of what holds it packed; null where it is not in it, or other than its hash says. */
+/** An object out of a shared value; null where it is not in it, or other than its hash says. */
 export async function partOf(value: Uint8Array, hash: ObjectHash): Promise<Uint8Array | null> {
   const packed = packedPart(value, hash);
-  const part = packed === null ? null : await inflate(packed).catch(() => null);
-  return part !== null && (await sha256Hex(part)) === hash ? part : null;
+  return packed === null ? null : unpacked({ hash, packed });
 }
 
+async function unpacked({ hash, packed }: PackedPart): Promise<Uint8Array | null> {
+  const bytes = await inflate(packed).catch(() => null);
+  return bytes !== null && (await sha256Hex(bytes)) === hash ? bytes : null;
+}
+
+/** Rejects where there is anything behind the end of what is packed, too. */
 async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const stream = new DecompressionStream("deflate-raw");
   const writer = stream.writable.getWriter();

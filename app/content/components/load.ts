@@ -132,10 +132,8 @@ async function loadFinder(asked: string, reader: LoaderReader): Promise<Componen
   const { value: list, until } = await reader.drawings();
   const today = reader.today();
   const query = readFinderQuery(asked);
-  const found = findDrawings(list.catalogue, query, {
-    hidden: list.hidden,
-    search: query.q === "" ? null : await list.search(),
-  });
+  const [order, search] = await Promise.all([list.order(query.sort), query.q === "" ? null : list.search()]);
+  const found = findDrawings(list.catalogue, query, { order, hidden: list.hidden, search });
   const { file: drawings, synonyms, locale } = list;
   const [items, ofTheDay] = await Promise.all([list.read(found.items), dayCard(list, today.value)]);
   return {
@@ -222,16 +220,18 @@ function placesFor({ catalogue, hidden }: DrawingList, { category, tag, difficul
   return all.filter((place) => !hidden.has(place) && chosen.every((places) => places.has(place)));
 }
 
-/** Reads as many as are shown, and more only where some of them are not meant. */
+/** Reads as many as are shown, and more only where some of them are not meant: each time twice as many. */
 async function firstDrawn(
   list: DrawingList,
   { places, props }: { readonly places: readonly number[]; readonly props: JsonObject },
 ): Promise<readonly ListedDrawing[]> {
   const { limit = places.length } = limitOf(props.limit);
   const found: ListedDrawing[] = [];
-  for (let from = 0; from < places.length && found.length < limit; from += limit) {
-    const drawings = await list.read(places.slice(from, from + limit));
+  let from = 0;
+  for (let many = limit; from < places.length && found.length < limit; many *= 2) {
+    const drawings = await list.read(places.slice(from, from + many));
     found.push(...drawings.filter((drawing) => isMeant(drawing, props)));
+    from += many;
   }
   return found.slice(0, limit);
 }

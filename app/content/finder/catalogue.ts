@@ -15,7 +15,7 @@ export interface CatalogueIndex {
   inOrder(sort: SortName): readonly number[];
 }
 
-/** Drawings by their places. */
+/** What is known of drawings, by their places. */
 export interface Items<Item> {
   readonly length: number;
   at(place: number): Item | undefined;

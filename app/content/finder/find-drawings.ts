@@ -74,6 +74,8 @@ export const BY_OTHERS = 2;
 export const BY_NEAR = 3;
 
 interface Finding {
+  /** Places of all in the order that the query asks for, where the catalogue has it not itself. */
+  readonly order?: readonly number[];
   readonly hidden?: Hidden;
   /** Null where the query has no words. */
   readonly search?: WordSearch | null;
@@ -118,12 +120,12 @@ interface Matching {
 function matching(
   catalogue: Catalogue,
   requested: FinderQuery,
-  { hidden = new Set(), search = null }: Finding,
+  { hidden = new Set(), search = null, order = catalogue.inOrder(requested.sort) }: Finding,
 ): Matching {
   const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
   const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
   const missed = missedFacets(catalogue, { query, hidden, searched });
-  const left = catalogue.inOrder(query.sort).filter((place) => missed[place] === NOTHING);
+  const left = order.filter((place) => missed[place] === NOTHING);
   const matches = searched === null || query.sort !== "newest" ? left : itselfFirst(left, searched);
   return { query, searched, missed, matches };
 }

@@ -1,12 +1,12 @@
 import { type Lifetime, lifetimeOf } from "../release/live.ts";
 import type { Catalogue, CatalogueIndex, FacetIndex } from "./catalogue.ts";
-import { facetNames, facetTable, sortNames } from "./finder-query.ts";
+import { facetNames, facetTable } from "./finder-query.ts";
 import { decodeLists, decodeNumbers, encodeNumbers, encodePlaces } from "./place-lists.ts";
 
 /**
  * What a release holds of a catalogue, so that to narrow a list nobody reads each drawing: under the name of a facet marks
  * and, between blanks, the places of the drawings that have each; in the same way when drawings show that do not always;
- * under the name of a sort the order of all; and the hashes of their paths (`fnv1a`).
+ * and the hashes of their paths (`fnv1a`).
  */
 export type StoredMarks = readonly [name: string, marks: readonly string[], places: string];
 
@@ -39,9 +39,16 @@ export function storeCatalogue(catalogue: Catalogue, { dated, pathNumbers }: Pla
   const dates = byDates.map(([mark, own]): StoredMarks => {
     return [DATES, [mark], encodePlaces(own.map(({ place }) => place))];
   });
-  const sorts = sortNames.filter((name) => name !== "newest");
-  const orders = sorts.map((name): StoredMarks => [name, [""], encodeNumbers(catalogue.inOrder(name), PLACE_WIDTH)]);
-  return [...values, ...dates, ...orders, [PATHS, [""], encodeNumbers(pathNumbers, NUMBER_WIDTH)]];
+  return [...values, ...dates, [PATHS, [""], encodeNumbers(pathNumbers, NUMBER_WIDTH)]];
+}
+
+/** Places of all drawings in another order than that of a release. `readOrder` is the other way. */
+export function storeOrder(places: readonly number[]): string {
+  return encodeNumbers(places, PLACE_WIDTH);
+}
+
+export function readOrder(stored: string): readonly number[] {
+  return decodeNumbers(stored, PLACE_WIDTH);
 }
 
 /** The same in one row for each name. */
@@ -57,8 +64,7 @@ export function readCatalogue(rows: readonly StoredMarks[]): PlacedFacts & { rea
     const [, marks, places] = byName.get(name) ?? [name, [], ""];
     return { marks, places: marks.length === 0 ? [] : decodeLists(places) };
   };
-  const numbersOf = (name: string, width: number) => decodeNumbers(byName.get(name)?.[2] ?? "", width);
-  const pathNumbers = numbersOf(PATHS, NUMBER_WIDTH);
+  const pathNumbers = decodeNumbers(byName.get(PATHS)?.[2] ?? "", NUMBER_WIDTH);
   const dates = marksOf(DATES);
   const dated = dates.marks.flatMap((mark, at) => {
     const lifetime = lifetimeIn(mark);
@@ -67,7 +73,10 @@ export function readCatalogue(rows: readonly StoredMarks[]): PlacedFacts & { rea
   return {
     index: {
       facets: facetTable(marksOf),
-      inOrder: (sort) => (sort === "newest" ? [...pathNumbers.keys()] : numbersOf(sort, PLACE_WIDTH)),
+      inOrder(sort) {
+        if (sort !== "newest") throw new Error(`the ${sort} order of stored drawings is read apart`);
+        return [...pathNumbers.keys()];
+      },
     },
     dated: dated.sort((a, b) => a.place - b.place),
     pathNumbers,

@@ -1,13 +1,13 @@
-import { type FinderQuery, PAGE_SIZE, readFinderQuery } from "../finder/finder-query.ts";
+import { type FinderQuery, readFinderQuery } from "../finder/finder-query.ts";
 import { inBackground } from "../in-background.ts";
 import { inSeasonOrder } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
-import { partsWith } from "./drawings.ts";
+import { partsAhead } from "./drawings.ts";
 import { gatheredItems } from "./gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
-import { parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
+import { parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
 import { DRAWINGS, filesIn, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { findSection, readRowsBelow } from "./section.ts";
@@ -45,7 +45,7 @@ function begin(
   ];
 }
 
-/** What finds drawings, and the page of the newest of them, which most lists show: what else they show follows behind that. */
+/** What finds drawings, and those of them that a list shows which is not narrowed: others follow behind what narrows it. */
 function drawingsAhead(
   { manifest, objects }: OpenRelease,
   { locale, asked }: { readonly locale: string; readonly asked: FinderQuery },
@@ -55,10 +55,10 @@ function drawingsAhead(
   if (own === undefined) return [];
   const isSearched = asked.q !== "";
   const synonyms = isSearched ? synonymsFor(manifest.site, locale) : null;
-  const from = (asked.page - 1) * PAGE_SIZE;
   return [
-    ...partsWith(own, { from, to: from + PAGE_SIZE }).map((part) => objects.parsed(part, parseDrawings)),
+    ...partsAhead(own, asked).map((part) => objects.parsed(part, parseDrawings)),
     ...own.catalogue.map((object) => objects.parsed(object, parseMarks)),
+    ...(asked.sort === "newest" ? [] : [objects.parsed(own.orders[asked.sort], parseOrder)]),
     ...(isSearched ? own.words.map((object) => objects.parsed(object, parseDrawingWords)) : []),
     ...(synonyms === null ? [] : [objects.parsed(synonyms.object, decodeJson)]),
   ];

@@ -1,7 +1,8 @@
 import { Catalogue } from "../finder/catalogue.ts";
 import { drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { WordSearch } from "../finder/find-drawings.ts";
-import { type PlacedFacts, readCatalogue } from "../finder/stored-catalogue.ts";
+import { type FinderQuery, finderSearch, PAGE_SIZE, type SortName } from "../finder/finder-query.ts";
+import { type PlacedFacts, readCatalogue, readOrder } from "../finder/stored-catalogue.ts";
 import { localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
 import { synonymsFor } from "../site.ts";
@@ -10,7 +11,7 @@ import { lastNotBehind } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { DrawingsRef, Manifest } from "./manifest.ts";
 import { decodeJson, type ObjectSource } from "./objects.ts";
-import { parseDrawing, parseDrawings, parseDrawingWords, parseMarks } from "./parse.ts";
+import { parseDrawing, parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
 
 /** A release at one moment. */
 interface Release {
@@ -29,7 +30,7 @@ export async function readDrawings(
   const { defaultLocale } = release.manifest.site;
   const language = { locale, prefix: localized("/", { locale, defaultLocale }).replace(/^\/$/, "") };
   if (ref === undefined) return { value: { ...NO_DRAWINGS, ...language }, until: null };
-  const drawings = await known(ref, release.objects);
+  const drawings = await readyDrawings(ref, release.objects);
   const { catalogue, dated, pathNumbers } = drawings;
   const { now } = release;
   const synonyms = synonymsFor(release.manifest.site, locale);
@@ -38,6 +39,7 @@ export async function readDrawings(
     value: {
       catalogue,
       read: (places) => readPlaces(drawings, { places, objects: release.objects }),
+      order: (sort) => orderOf(drawings, { sort, ref, objects: release.objects }),
       pathNumbers,
       hidden: new Set(hidden),
       file: ref.file,
@@ -55,6 +57,7 @@ const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), 
 const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   catalogue: Catalogue.of<never>([]),
   read: async () => [],
+  order: async () => [],
   pathNumbers: [],
   hidden: new Set(),
   file: null,
@@ -63,11 +66,23 @@ const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   categories: [],
 };
 
+async function orderOf(
+  { catalogue, orders }: ReadyDrawings,
+  { sort, ref, objects }: { readonly sort: SortName; readonly ref: DrawingsRef; readonly objects: ObjectSource },
+): Promise<readonly number[]> {
+  if (sort === "newest") return catalogue.inOrder(sort);
+  const known = orders.get(sort) ?? readOrder(await objects.parsed(ref.orders[sort], parseOrder));
+  orders.set(sort, known);
+  return known;
+}
+
 interface ReadyDrawings extends PlacedFacts {
   readonly catalogue: Catalogue<number>;
   readonly parts: readonly PlacedPart[];
-  /** By place, those that somebody has looked at. */
-  readonly known: ListedDrawing[];
+  /** Those that somebody has looked at, by place. */
+  readonly parsed: Map<number, ListedDrawing>;
+  /** Those that somebody has asked for. */
+  readonly orders: Map<SortName, readonly number[]>;
   /** Made when somebody first searches by words. */
   search: WordSearch | null;
 }
@@ -75,16 +90,22 @@ interface ReadyDrawings extends PlacedFacts {
 /** Caches drawings by what names them in a manifest, for as long as this is in memory. */
 const ready = new WeakMap<DrawingsRef, ReadyDrawings>();
 
-async function known(ref: DrawingsRef, objects: ObjectSource): Promise<ReadyDrawings> {
+async function readyDrawings(ref: DrawingsRef, objects: ObjectSource): Promise<ReadyDrawings> {
   const last = ready.get(ref);
   if (last !== undefined) return last;
   const marks = await Promise.all(ref.catalogue.map((object) => objects.parsed(object, parseMarks)));
-  const { index, ...facts } = readCatalogue(marks.flat());
+  const { index, dated, pathNumbers } = readCatalogue(marks.flat());
   const parts = placedParts(ref);
-  const length = parts.at(-1)?.end ?? 0;
-  const made = {
-    catalogue: new Catalogue({ length, at: (place) => place }, index),
-    ...{ ...facts, parts, known: [], search: null },
+  const places = { length: parts.at(-1)?.end ?? 0, at: (place: number) => place };
+  const catalogue = new Catalogue(places, index);
+  const made: ReadyDrawings = {
+    catalogue,
+    dated,
+    pathNumbers,
+    parts,
+    parsed: new Map(),
+    orders: new Map(),
+    search: null,
   };
   ready.set(ref, made);
   return made;
@@ -106,39 +127,48 @@ function placedParts({ parts }: DrawingsRef): readonly PlacedPart[] {
   });
 }
 
+/** Parts that are read at a time: no read should wait so long for another one that its store seems to hang. */
+const PARTS_AT_ONCE = 12;
+
 /**
- * Drawings by their places: each is parsed when somebody first looks at it, and read as text when somebody does at one
- * beside it. Places where there is none are left out.
+ * The drawings at some places, in their order. Each is parsed when somebody first looks at it, and read as text when somebody
+ * does at one beside it. Throws where a part has fewer than its list says.
  */
 async function readPlaces(
-  { parts, known: items }: ReadyDrawings,
+  { parts, parsed }: ReadyDrawings,
   { places, objects }: { readonly places: readonly number[]; readonly objects: ObjectSource },
 ): Promise<readonly ListedDrawing[]> {
-  const wanted = Map.groupBy(
-    places.filter((place) => items[place] === undefined),
-    (place) => parts[lastNotBehind(parts, ({ start }) => start - place)],
-  );
-  await Promise.all(
-    [...wanted].map(async ([part, own]) => {
-      if (part === undefined) return;
-      const lines = (await objects.parsed(part.object, parseDrawings))();
-      for (const place of own) {
-        const line = lines[place - part.start];
-        if (line !== undefined) items[place] ??= drawingOf(parseDrawing(line));
-      }
-    }),
-  );
-  return places.flatMap((place) => items[place] ?? []);
+  const wanted = new Set(places.filter((place) => !parsed.has(place)).map((place) => partOf(parts, place)));
+  const lines = new Map<PlacedPart, readonly string[]>();
+  const readPart = async (part: PlacedPart) => {
+    lines.set(part, (await objects.parsed(part.object, parseDrawings))());
+  };
+  const asked = [...wanted];
+  for (let at = 0; at < asked.length; at += PARTS_AT_ONCE)
+    await Promise.all(asked.slice(at, at + PARTS_AT_ONCE).map(readPart));
+  return places.map((place) => {
+    const part = partOf(parts, place);
+    const drawing = parsed.get(place) ?? drawingOf(parseDrawing(lines.get(part)?.[place - part.start] ?? ""));
+    parsed.set(place, drawing);
+    return drawing;
+  });
 }
 
-/** The parts of a list that hold some of its places. */
-export function partsWith(
-  ref: DrawingsRef,
-  { from, to }: { readonly from: number; readonly to: number },
-): readonly ObjectHash[] {
-  return placedParts(ref)
-    .filter(({ start, end }) => start < to && end > from)
-    .map(({ object }) => object);
+/** Throws for a place that none has. */
+function partOf(parts: readonly PlacedPart[], place: number): PlacedPart {
+  const part = parts[lastNotBehind(parts, ({ start }) => start - place)];
+  if (part === undefined) throw new Error(`no part of a list of drawings has place ${place}; publish again`);
+  return part;
+}
+
+/** What a list is known to show before anybody has narrowed it: its only part, or those of a page of the newest. */
+export function partsAhead(ref: DrawingsRef, query: FinderQuery): readonly ObjectHash[] {
+  const parts = placedParts(ref);
+  const isNewest = finderSearch({ ...query, page: 1 }) === "";
+  const [from, to] = [(query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE];
+  const isShown = ({ start, end }: PlacedPart) => isNewest && start < to && end > from;
+  const shown = parts.length > 1 ? parts.filter(isShown) : parts;
+  return shown.map(({ object }) => object);
 }
 
 interface SearchSources {

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of an object's bytes, 64 lower-case hex digits: its name. Of a value that documents share it has the first 21
- * (`sharedName`).
+ * SHA-256 of an object's bytes, 64 lower-case hex digits: its name. One that a store has packed is called by the hash of
+ * that (`packedName`), and of the name of a value that documents share there are the first 21 digits (`sharedName`).
  */
 export type ObjectHash = string & { readonly __brand: "ObjectHash" };
 

@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "../document.ts";
+import type { StoredOrder } from "../finder/finder-query.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { MenuLink } from "../navigation/menu.ts";
@@ -117,8 +118,10 @@ export interface Listings {
 export interface DrawingsRef {
   /** Lists of `DrawingEntry`, each a line (`parseDrawings`). */
   readonly parts: readonly DrawingsPart[];
-  /** Lists of `StoredMarks`: what narrows and sorts them. */
+  /** Lists of `StoredMarks`: what narrows them. */
   readonly catalogue: readonly ObjectHash[];
+  /** Of each order a text (`storeOrder`). */
+  readonly orders: { readonly [Name in StoredOrder]: ObjectHash };
   /** Lists of `StoredWords`: what a search looks at. */
   readonly words: readonly ObjectHash[];
   /** The address of the only part, where a browser takes it to find drawings by itself; else null. */

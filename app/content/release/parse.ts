@@ -84,6 +84,11 @@ export function parseDrawing(line: string): DrawingEntry {
   return checked(parseJson(line.slice(0, -1)), isDrawingEntry, "list of drawings");
 }
 
+/** Of drawings, as `readOrder` reads it. */
+export function parseOrder(bytes: Uint8Array): string {
+  return checked(decodeJson(bytes), isText, "order of drawings");
+}
+
 export function parseMarks(bytes: Uint8Array): readonly StoredMarks[] {
   return checked(decodeJson(bytes), listOf(isStoredMarks), "list of what narrows drawings");
 }

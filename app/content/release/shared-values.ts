@@ -14,7 +14,7 @@ const LENGTH_BYTES = 4;
 /**
  * The bytes of a shared value: how many parts it has, their hashes, their packed lengths (all big endian), the parts.
  * Its name is the hash of the hashes: packing with another version of a library makes other bytes and the same release.
- * An object of its own that a store has packed is one part in the same form, under its own name.
+ * A long object of its own is a value of one part, whose name has all digits of that hash.
  */
 export function encodeSharedValue(parts: readonly PackedPart[]): Uint8Array<ArrayBuffer> {
   const head = COUNT_BYTES + parts.length * (HASH_BYTES + LENGTH_BYTES);
@@ -31,7 +31,7 @@ export function encodeSharedValue(parts: readonly PackedPart[]): Uint8Array<Arra
   return bytes;
 }
 
-/** What the name of a shared value is the hash of; null where these bytes are not as long as they say. */
+/** What the name of a value with packed parts is the hash of; null where these bytes are not as long as they say. */
 export function namedBytes(value: Uint8Array): Uint8Array | null {
   const places = placesIn(value);
   return places === null ? null : value.subarray(COUNT_BYTES, COUNT_BYTES + places.length * HASH_BYTES);

@@ -1,5 +1,6 @@
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
 import { endsPart, MOST_OF_PART } from "../listings/store-listing.ts";
+import { storedText } from "../release.ts";
 import type { NextRelease } from "./next-release.ts";
 
 /** A place in the text of a listing. */
@@ -121,7 +122,12 @@ export class ListingText {
     const bytes = new TextEncoder().encode(text);
     const edited = parts.map((part, place): ListingPart => {
       if (place !== at) return part;
-      return { ...part, object: this.#next.set.add(bytes), entries: part.entries + added, length: bytes.length };
+      return {
+        ...part,
+        object: this.#next.set.add(storedText(bytes)),
+        entries: part.entries + added,
+        length: bytes.length,
+      };
     });
     return [parts, edited].every((some) => isCutById(some, at)) ? { ...this.#listing, parts: edited } : null;
   }

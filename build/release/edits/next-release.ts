@@ -1,7 +1,6 @@
-import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import { decodeBloom, encodeBloom, filterOf, filterSize, shardCount, shardOf } from "#app/content/release/records.ts";
 import { NOTHING_THERE } from "../moves.ts";
@@ -107,7 +106,7 @@ export class NextRelease implements ReadableRelease {
     for (const at of this.#changed) {
       const records = [...(this.#shards.get(at) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
       const shard: PathShard = Object.fromEntries(records);
-      shards[at] = this.set.add(encodeJson(shard));
+      shards[at] = this.set.addJson(shard);
       filter.bits.set(filterOf(Object.keys(shard), bloom.bytes), at * bloom.bytes);
     }
     return { ...this.manifest, paths: shards, bloom: { ...encodeBloom(filter), addresses: this.#addresses } };
@@ -124,7 +123,7 @@ export class NextRelease implements ReadableRelease {
   finished(): Release {
     const { id: from, names, read, manifest: before } = this.#base;
     const manifest = this.#withPaths();
-    const id = releaseOf(this.set.add(encodeJson(manifest)));
+    const id = this.set.addManifest(manifest);
     const named = new Set([id, ...namedByManifest(manifest)]);
     const gone = new Set([from, ...namedByManifest(before)].filter((name) => !named.has(name)));
     const shared = new Map([...this.shared].filter(([name]) => named.has(name) && !names.has(name)));

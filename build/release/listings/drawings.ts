@@ -2,8 +2,8 @@ import { Catalogue } from "#app/content/finder/catalogue.ts";
 import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { indexWords } from "#app/content/finder/drawing-words.ts";
 import type { DrawnSeason } from "#app/content/finder/findable.ts";
-import { LONGEST_SEARCH, slugOf } from "#app/content/finder/finder-query.ts";
-import { joinMarks, type PlacedFacts, storeCatalogue } from "#app/content/finder/stored-catalogue.ts";
+import { LONGEST_SEARCH, type StoredOrder, slugOf } from "#app/content/finder/finder-query.ts";
+import { joinMarks, type PlacedFacts, storeCatalogue, storeOrder } from "#app/content/finder/stored-catalogue.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
@@ -13,14 +13,17 @@ import { fnv1a } from "#app/content/release/records.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import type { Site } from "#app/content/site.ts";
-import { listObject, type ObjectSet, type ReleaseFile } from "../release.ts";
+import { listBytes, listObject, type ObjectSet, packedText, type ReleaseFile } from "../release.ts";
 
 /** Drawings that a browser takes at once to narrow their list by itself: some 100 KB on the way. Of more it asks. */
 const MOST_AT_ONCE = 2_000;
 const MOST_LETTERS = 500_000;
 
-/** A part is some 16 KB, 4 of them packed: a changed drawing writes one, and a page of a long list reads those that it shows. */
-const PART_SIZE = { averageRows: 64, maxLength: 400_000 };
+/**
+ * Of a list that no browser takes at once a part is some 30 KB, 7 of them packed: a changed drawing writes one, and a page
+ * reads those that hold what it shows.
+ */
+const PART_SIZE = { averageRows: 128, maxLength: 400_000 };
 
 /** Of what finds drawings by their places: these move with each drawing that comes, and so does all of it. */
 const INDEX_SIZE = { averageRows: Number.POSITIVE_INFINITY, maxLength: 400_000, fullFrom: 1 };
@@ -80,13 +83,22 @@ function storeLocale(
   const cuts = isShort
     ? [entries]
     : cutChunks(entries, (entry) => ({ id: entry[0], length: lengthOf([entry]) }), PART_SIZE);
-  const parts = cuts.map((part) => ({ object: set.add(listObject(part, linesOf(part))), count: part.length }));
+  const parts = cuts.map((part) => ({ object: storePart(part, { isShort, set }), count: part.length }));
   // What shows at one time and not at another is nothing that a browser may keep for ever.
   const [whole] = isShort && dated.length === 0 ? parts : [];
   const file = whole === undefined ? null : fileOf(whole.object);
   const pathNumbers = entries.map(([path]) => fnv1a(path));
   const index = storeIndex(entries, { dated, pathNumbers, locale, set });
   return { ref: { parts, ...index, file: file?.address ?? null, categories: categoriesOf(rows) }, file };
+}
+
+/** What is a file of a browser's is one of many texts of a release, and packed where it is long. */
+function storePart(
+  part: readonly DrawingEntry[],
+  { isShort, set }: { readonly isShort: boolean; readonly set: ObjectSet },
+): ObjectHash {
+  const texts = linesOf(part);
+  return set.add(isShort ? listObject(part, texts) : packedText(listBytes(texts)));
 }
 
 /** So that one can be told from the next without being parsed. */
@@ -97,12 +109,15 @@ function linesOf(entries: readonly DrawingEntry[]): readonly string[] {
 function storeIndex(
   entries: readonly DrawingEntry[],
   { locale, set, ...facts }: PlacedFacts & { readonly locale: string; readonly set: ObjectSet },
-): Pick<DrawingsRef, "catalogue" | "words"> {
+): Pick<DrawingsRef, "catalogue" | "orders" | "words"> {
   const items = entries.map(drawingOf);
+  const catalogue = Catalogue.of(items);
+  const stored = (name: StoredOrder) => set.addJson(storeOrder(catalogue.inOrder(name)));
   const cut = <Row extends readonly [string, ...unknown[]]>(rows: readonly Row[]): Row[][] =>
     cutChunks(rows, (row) => ({ id: row[0], length: JSON.stringify(row).length }), INDEX_SIZE);
   return {
-    catalogue: cut(storeCatalogue(Catalogue.of(items), facts)).map((rows) => set.addJson(joinMarks(rows))),
+    catalogue: cut(storeCatalogue(catalogue, facts)).map((rows) => set.addJson(joinMarks(rows))),
+    orders: { title: stored("title"), easiest: stored("easiest"), busiest: stored("busiest") },
     words: cut(indexWords(items, locale)).map((rows): ObjectHash => set.addJson(rows)),
   };
 }

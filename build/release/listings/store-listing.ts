@@ -2,8 +2,7 @@ import { cutChunks, endsChunk } from "#app/content/release/index-rows.ts";
 import { isAlways, type ListingEntry, partText } from "#app/content/release/listing.ts";
 import type { Span } from "#app/content/release/live.ts";
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
-import { type ObjectSet, squeezed } from "../release.ts";
+import { type ObjectSet, storedText } from "../release.ts";
 
 /** An entry, and what decides whether a part ends with it. */
 export interface CutEntry extends ListingEntry {
@@ -39,7 +38,7 @@ export function storeListing({ entries, apart = false }: ListedEntries, set: Obj
   const changes = cutChunks(inOrder, (moment) => ({ id: String(moment), length: 1 }), { averageRows: 2048 });
   return {
     parts: parts.map((part) => storePart(part, { apart: apart || !part.every(({ spans }) => isAlways(spans)), set })),
-    changes: changes.map((moments) => ({ from: moments[0] ?? 0, object: set.add(encodeJson(moments)) })),
+    changes: changes.map((moments) => ({ from: moments[0] ?? 0, object: set.addJson(moments) })),
   };
 }
 
@@ -50,7 +49,7 @@ function storePart(
   const text = apart ? partText(entries) : entries.map((entry) => entry.text).join("");
   const bytes = new TextEncoder().encode(text);
   const shows = hull(entries.flatMap(({ spans }) => spans));
-  return { object: set.add(squeezed(bytes)), entries: entries.length, length: bytes.length, ...(apart && { shows }) };
+  return { object: set.add(storedText(bytes)), entries: entries.length, length: bytes.length, ...(apart && { shows }) };
 }
 
 function hull(spans: readonly Span[]): Span {

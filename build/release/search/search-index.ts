@@ -4,13 +4,13 @@ import { frontCoded } from "#app/content/release/front-coding.ts";
 import { encodeHash } from "#app/content/release/hash.ts";
 import { eachChunk } from "#app/content/release/index-rows.ts";
 import type { IndexRow, Manifest, PathShard, SearchIndex, SearchWords } from "#app/content/release/manifest.ts";
-import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
+import { decodeJson } from "#app/content/release/objects.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { partsOf, storePostings } from "#app/content/search/postings.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
-import { type ObjectSet, squeezed } from "../release.ts";
+import type { ObjectSet } from "../release.ts";
 import { storeTerms } from "./counted-terms.ts";
 import { documentPostings, indexPostings, isFound, keepPostings, type PagePostings } from "./page-postings.ts";
 import { PostingTable } from "./posting-table.ts";
@@ -90,7 +90,7 @@ function postingsOf(
 }
 
 export function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {
-  return set.add(squeezed(encodeJson(words)));
+  return set.addJson(words);
 }
 
 /** A chunk is some 20 KB: a search reads a few, and a document that comes or goes writes one for each of its terms. */
@@ -121,7 +121,7 @@ export function postingsRefs(
   for (const chunk of chunks) {
     const [first = ""] = chunk;
     const isFurther = last !== null && partsOf(last)[0] === partsOf(first)[0];
-    refs.push({ hash: set.add(squeezed(encodeJson(storePostings(chunk)))), first, isFurther });
+    refs.push({ hash: set.addJson(storePostings(chunk)), first, isFurther });
     last = chunk.at(-1) ?? last;
   }
   return refs;

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FORMAT } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { parseManifest } from "#app/content/release/parse.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { rollback } from "#build/content/rollback.ts";
 import { formatStatus, status } from "#build/content/status.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
+import { openCurrent } from "#build/release/readable.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site as siteOf, wireDocument } from "#test/content-fixture.ts";
 import { releaseOfPages } from "../release/published.ts";
@@ -122,8 +122,9 @@ describe("a release that cannot be read", () => {
 
   test("of the last format, by a worker of this one, is still compared: pages that move are found at their old addresses", async () => {
     await publishNow();
-    const bytes = site.store.values.get(`o/${await currentOf()}`) ?? new Uint8Array();
-    const manifest: Release["manifest"] = { ...parseManifest(bytes), format: FORMAT - 1 };
+    const current = await openCurrent(site.store);
+    if (current === null) throw new Error("it has been published");
+    const manifest: Release["manifest"] = { ...current.manifest, format: FORMAT - 1 };
     const old = encodeJson(manifest);
     const id = hashBytes(old) as Release["id"];
     const release = { id, manifest, objects: new Map([[id, old]]), shared: new Map() };

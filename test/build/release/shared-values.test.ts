@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { randomFrom } from "#app/content/random.ts";
 import { cutRuns, decodeBounds, encodeBounds, sharedValueOf } from "#app/content/release/document-runs.ts";
 import { encodeHash, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
 import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { parseRows } from "#app/content/release/parse.ts";
-import { packedPart, packedParts, sharedValues } from "#app/content/release/shared-values.ts";
+import { encodeSharedValue, packedPart, packedParts, sharedValues } from "#app/content/release/shared-values.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { namedObjects } from "#build/release/objects.ts";
 import { publishRelease } from "#build/release/publish.ts";
-import { hashBytes, type Release } from "#build/release/release.ts";
+import { hashBytes, ObjectSet, packedName, type Release } from "#build/release/release.ts";
 import { isIntact, objectIn, releaseOfStored, storedBytes, storedNames, unpack } from "#build/release/shared-values.ts";
 import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { LONG_TEST_MS, runs } from "#test/harness/tier.ts";
@@ -115,43 +114,62 @@ describe("values that documents share", () => {
   });
 });
 
-describe("an object of its own", () => {
-  const text = encodeJson(Array.from({ length: 2_000 }, (_, n) => `Fox number ${n}`));
-  const name = hashBytes(text);
-  const stored = (bytes: Uint8Array) =>
-    storedBytes({ ...before, objects: new Map([[hashBytes(bytes), bytes]]) }, hashBytes(bytes));
+describe("a long text of its own", () => {
+  const list = Array.from({ length: 2_000 }, (_, n) => `Fox number ${n}`);
+  const text = encodeJson(list);
+  const set = new ObjectSet();
+  const name = set.addJson(list);
+  const valueUnder = (object: ObjectHash) => storedBytes({ ...before, objects: set.objects }, object);
+  const value = valueUnder(name);
 
-  test("is packed where it is a long text, and is the same object in a store that has it as it is", () => {
-    const value = stored(text);
+  test("is packed under a name of its own, which no release has that has it as it is", () => {
     expect(value.length).toBeLessThan(text.length / 4);
-    for (const held of [value, text]) {
-      expect(objectIn(held, name)).toEqual(text);
-      expect(isIntact(name, held)).toBe(true);
-    }
-    expect(objectIn(value, hashBytes(new Uint8Array()))).toBeNull();
+    expect(name).toBe(packedName(hashBytes(text)));
+    expect(objectIn(value, name)).toEqual(text);
+    expect(isIntact(name, value)).toBe(true);
+    for (const [other, under] of [
+      [text, name],
+      [value, hashBytes(text)],
+    ] as const)
+      expect(objectIn(other, under)).toBeNull();
   });
 
-  test("stays as it is where it is short, or says nothing twice as a picture does", () => {
-    const short = text.subarray(0, 16_000);
-    const random = randomFrom("picture");
-    const picture = Uint8Array.from({ length: 40_000 }, () => Math.floor(random() * 256));
-    expect(stored(short)).toBe(short);
-    expect(stored(picture)).toBe(picture);
+  test("is read as it is from a store of before", () => {
+    expect(objectIn(text, hashBytes(text))).toEqual(text);
   });
 
-  test("is lost where any byte of it has changed", () => {
-    const value = stored(text);
+  test("is packed from 16 KB on, a manifest always, and a file of an artist never", () => {
+    const short = list.slice(0, 900);
+    expect(valueUnder(set.addJson(short))).toEqual(encodeJson(short));
+    expect(valueUnder(set.add(text))).toBe(text);
+    expect(packedParts(storedBytes(before, before.id))).toHaveLength(1);
+  });
+
+  test("is lost where any byte of it has changed, or something stands behind it", () => {
     fc.assert(
       fc.property(fc.nat(value.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const damaged = value.slice();
         damaged[at] = (damaged[at] ?? 0) ^ change;
-        const found = objectIn(damaged, name);
-        expect(isIntact(name, damaged)).toBe(found !== null);
         // A stream's last byte has bits that say nothing.
-        if (found !== null) expect(found).toEqual(text);
+        const found = objectIn(damaged, name);
+        if (at < value.length - 1) expect(found).toBeNull();
+        else if (found !== null) expect(found).toEqual(text);
       }),
       { numRuns: runs(100, 2_000) },
     );
+    const [part] = packedParts(value) ?? [];
+    if (part === undefined) throw new Error("it is packed");
+    const longer = encodeSharedValue([{ ...part, packed: new Uint8Array([...part.packed, 0]) }]);
+    expect(objectIn(longer, name)).toBeNull();
+  });
+
+  test("is written anew over a store that another format has filled, whose own values stay for its workers", async () => {
+    const store = new MemoryStore();
+    const plain = [...before.objects].map(([hash, bytes]) => [`o/${hashBytes(bytes)}`, bytes, hash] as const);
+    for (const [key, bytes] of plain) store.values.set(key, bytes);
+    await publishRelease({ release: before, store, now: NOW });
+    for (const hash of storedNames(before)) expect(isIntact(hash, store.values.get(`o/${hash}`) ?? text)).toBe(true);
+    for (const [key, bytes] of plain) expect(store.values.get(key)).toEqual(bytes);
   });
 });
 

@@ -90,7 +90,7 @@ describe("among thousands of documents", () => {
   });
 
   test("a list of drawings weighs what it shows, whatever there is and is asked", async () => {
-    const [few, many] = await Promise.all([200, MANY].map(stageOfDrawings));
+    const [few, many] = await Promise.all([200, runs(2_500, 10_000)].map(stageOfDrawings));
     if (few === undefined || many === undefined) throw new Error("two sites were made");
     const queries = ["", "?q=drawing", "?category=category-3&sort=title", "?page=4", "?tag=tag-5", "?q=nothing"];
     for (const query of queries) {
@@ -101,7 +101,8 @@ describe("among thousands of documents", () => {
       expect(large.payload - small.payload).toBeLessThanOrEqual(150);
       expect(large.html - small.html).toBeLessThanOrEqual(150);
       expect(large.read).toBeLessThanOrEqual(300_000);
-      expect(large.objects).toBeLessThanOrEqual(9 + 24);
+      // Nothing that a browser takes at once: parts, of which no page reads more than it has cards.
+      expect(large.objects).toBeLessThanOrEqual(9 + 25);
     }
   });
 

@@ -3,6 +3,7 @@ import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { visibilityOf } from "#worker/resolve/preview-request.ts";
 import { type Resolved, resolve, resolveNamed, resolvePublic } from "#worker/resolve/resolve.ts";
+import { storedOf } from "#test/content-fixture.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 import { drafts, GRANTS, grantOf, PAST_FROM, past, release, TOKEN } from "./preview-stage.ts";
@@ -16,8 +17,8 @@ function exchangeOf(preview: Exchange["preview"] = null): Exchange {
   isolate.pointer.current = { pointer, release, source: "kv" };
   isolate.pointer.checkedAt = NOW;
   const kv = new KvDouble();
-  for (const { objects } of [release, drafts, past]) {
-    for (const [hash, bytes] of objects) kv.values.set(`o/${hash}`, bytes);
+  for (const each of [release, drafts, past]) {
+    for (const [name, bytes] of storedOf(each)) kv.values.set(`o/${name}`, bytes);
   }
   const env = { CONTENT: kv, ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
   const request = new Request("https://site.test/");

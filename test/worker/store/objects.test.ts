@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { decodeDocument, encodeJson, MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { encodeSharedValue, packedParts } from "#app/content/release/shared-values.ts";
-import { hashBytes } from "#build/release/release.ts";
+import { hashBytes, packedName } from "#build/release/release.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange } from "#worker/exchange.ts";
@@ -126,8 +126,10 @@ describe("documents that share a value", () => {
 
 describe("an object that the store has packed", () => {
   const text = encodeJson(Array.from({ length: 2_000 }, (_, n) => `Fox number ${n}`));
-  const name = hashBytes(text);
-  const value = encodeSharedValue([{ hash: name, packed: deflateRawSync(text) }]);
+  const hash = hashBytes(text);
+  const name = packedName(hash);
+  const packed = deflateRawSync(text);
+  const value = encodeSharedValue([{ hash, packed }]);
 
   test("is read as if it were not, and memory has it unpacked", async () => {
     const { kv, objects } = sourceOf();
@@ -138,12 +140,14 @@ describe("an object that the store has packed", () => {
   });
 
   test.each([
-    ["with another text in it", encodeSharedValue([{ hash: name, packed: deflateRawSync("another text") }])],
-    ["with what is not packed", encodeSharedValue([{ hash: name, packed: text }])],
-    ["under another name", encodeSharedValue([{ hash: id, packed: deflateRawSync(text) }])],
+    ["with another text in it", encodeSharedValue([{ hash, packed: deflateRawSync("another text") }])],
+    ["with what is not packed", encodeSharedValue([{ hash, packed: text }])],
+    ["with something behind it", encodeSharedValue([{ hash, packed: new Uint8Array([...packed, 0]) }])],
+    ["with another object", encodeSharedValue([{ hash: hashBytes(packed), packed: deflateRawSync(packed) }])],
+    ["as it is, which is another name", text],
     ["cut short", value.subarray(0, value.length - 1)],
-  ])("is not believed %s: it comes from the snapshot, as it is there", async (_, damaged) => {
-    const { kv, log, objects } = sourceOf(new Map([[name, text]]));
+  ])("is not believed %s: it comes from the snapshot", async (_, damaged) => {
+    const { kv, log, objects } = sourceOf(new Map([[name, value]]));
     kv.values.set(`o/${name}`, damaged);
     expect(await objects.bytes(name)).toEqual(text);
     expect(log).toContainEqual(expect.objectContaining({ event: "object-corrupt", key: `o/${name}`, source: "kv" }));

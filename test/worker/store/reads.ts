@@ -3,7 +3,7 @@ import { parsePointer } from "#app/content/release/parse.ts";
 import { encodeShards } from "#app/content/release/records.ts";
 import { encodeSharedValue } from "#app/content/release/shared-values.ts";
 import { deflate } from "#build/release/packed.ts";
-import { hashBytes, type Release } from "#build/release/release.ts";
+import { hashBytes, packedName, type Release } from "#build/release/release.ts";
 import { openObject } from "#worker/store/integrity.ts";
 import { createStage, type Stage } from "../stage.ts";
 
@@ -68,13 +68,13 @@ function currentOf({ kv }: Stage): string {
 const TURNS = 8;
 
 const LONG = new TextEncoder().encode("a page that is read ".repeat(5_000));
-const LONG_NAME = hashBytes(LONG);
-const VALUE = encodeSharedValue([{ hash: LONG_NAME, packed: deflate(LONG) }]);
+const LONG_HASH = hashBytes(LONG);
+const VALUE = encodeSharedValue([{ hash: LONG_HASH, packed: deflate(LONG) }]);
 
 async function quiet(waiting: readonly unknown[]): Promise<void> {
   for (let turns = 0, before = waiting.length; turns < TURNS; turns++) {
     await new Promise((resolve) => setTimeout(resolve, 1));
-    await openObject(VALUE, LONG_NAME);
+    await openObject(VALUE, packedName(LONG_HASH));
     if (waiting.length !== before) [turns, before] = [0, waiting.length];
   }
 }

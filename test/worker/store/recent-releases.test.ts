@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReleaseId } from "#app/content/release/hash.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
+import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
@@ -15,7 +15,10 @@ const [current] = releases;
 
 /** A request to an isolate that knows eight releases, of which KV has all but those that are left out. */
 function exchangeOf(kv: KvDouble, without: readonly ReleaseId[] = []): (now: number) => Exchange {
-  for (const { id, manifest } of releases) if (!without.includes(id)) kv.values.set(`o/${id}`, encodeJson(manifest));
+  for (const release of releases) {
+    const { id } = release;
+    if (!without.includes(id)) kv.values.set(`o/${id}`, storedBytes(release, id));
+  }
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
   const release = current ?? raise();
   const publishedAt = new Date(NOW).toISOString();

@@ -5,6 +5,7 @@ import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { type Findable, marksOf } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { partsAhead } from "#app/content/release/drawings.ts";
 import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseDrawing, parseDrawings } from "#app/content/release/parse.ts";
@@ -177,7 +178,8 @@ describe("what a release holds of drawings", () => {
           expect(over.sort()).toEqual(isOver.sort());
           for (const [q, facet, sort] of queries) {
             const query = readFinderQuery(`?q=${encodeURIComponent(q)}&${facet}&${sort}`);
-            const stored = findDrawings(list.catalogue, query, { hidden, search: await list.search() });
+            const order = await list.order(query.sort);
+            const stored = findDrawings(list.catalogue, query, { order, hidden, search: await list.search() });
             const items = await list.read(stored.items);
             expect({ ...stored, items }).toEqual(findDrawings(made, query, { hidden, search }));
           }
@@ -209,12 +211,40 @@ describe("what a release holds of drawings", () => {
     expect(words.length).toBeGreaterThan(1);
     for (const hash of [...catalogue, ...words]) expect(release.objects.get(hash)?.length).toBeLessThanOrEqual(410_000);
     const list = await listOf(release);
+    const titleOf = async (place: number) => (await list.read([place])).map(({ title }) => title.split(" ")[0]);
+    const places = Array.from({ length: 4_000 }, (_, n) => (n * 1_237) % 4_000);
+    const titles = (await list.read(places)).map(({ title }) => title.split(" ")[0]);
+    // All of one day: the newest first is the order of their files then.
+    expect(titles).toEqual(places.map(letters));
+    expect(await titleOf(3_999)).toEqual([letters(3_999)]);
+    await expect(list.read([4_000])).rejects.toThrow("publish again");
     const search = await list.search();
     for (const n of [0, 1_999, 3_999]) {
       const { count, items } = findDrawings(list.catalogue, readFinderQuery(`?q=${letters(n)}`), { search });
       const found = await list.read(items);
       expect([count, found.map(({ title }) => title.split(" ")[0])]).toEqual([1, [letters(n)]]);
     }
+  });
+});
+
+describe("what is read of a list before it is narrowed", () => {
+  const part = (n: number) => ({ object: hashBytes(encodeJson(n)), count: 10 });
+  const { object } = part(99);
+  const orders = { title: object, easiest: object, busiest: object };
+  const none = { catalogue: [], orders, words: [], file: null, categories: [] };
+  const ref = (parts: number) => ({ ...none, parts: Array.from({ length: parts }, (_, n) => part(n)) });
+
+  it.each([
+    ["", [0, 1, 2]],
+    ["?page=2", [2, 3, 4]],
+    ["?page=3", [4]],
+    ["?page=9", []],
+    ["?sort=title", []],
+    ["?q=fox", []],
+    ["?tag=snow&page=2", []],
+  ])("of several parts are those of the page %s", (search, parts) => {
+    expect(partsAhead(ref(5), readFinderQuery(search))).toEqual(parts.map((n) => part(n).object));
+    expect(partsAhead(ref(1), readFinderQuery(search))).toEqual([part(0).object]);
   });
 });
 
