@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { storedOf } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { visibilityOf } from "#worker/resolve/preview-request.ts";
 import { type Resolved, resolve, resolveNamed, resolvePublic } from "#worker/resolve/resolve.ts";
-import { storedOf } from "#test/content-fixture.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 import { drafts, GRANTS, grantOf, PAST_FROM, past, release, TOKEN } from "./preview-stage.ts";
