@@ -241,9 +241,11 @@ function icontains(operand: Condition, charge: Charge): Matcher | QueryMistake {
 /** `$in`: an item of the list matches an entry (as a condition), or a list contains it. */
 function isIn(operand: Condition, charge: Charge): Matcher | QueryMistake {
   const entries = asList(operand);
-  if (entries.every(isPlain)) return isInSet(new Set<unknown>(entries), charge);
-  const matchers = allOrMistake(entries.map((entry) => inEntry(entry, charge)));
-  return matchers instanceof QueryMistake ? matchers : some(matchers, charge);
+  const plain = isInSet(new Set<unknown>(entries.filter(isPlain)), charge);
+  const others = entries.filter((entry) => !isPlain(entry));
+  if (others.length === 0) return plain;
+  const matchers = allOrMistake(others.map((entry) => inEntry(entry, charge)));
+  return matchers instanceof QueryMistake ? matchers : some([plain, ...matchers], charge);
 }
 
 function isInSet(values: ReadonlySet<unknown>, charge: Charge): Matcher {
