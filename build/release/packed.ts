@@ -43,7 +43,7 @@ export function inflateStored(deflated: Uint8Array): Uint8Array {
 }
 
 /**
- * An object that is packed in memory and nowhere else: of a hundred thousand documents the index, the path table, the
+ * An object as memory has it packed, whether a store has it so or not: of a hundred thousand documents the index, the path table, the
  * listings and the sources take 0.17 GB less.
  */
 interface SqueezedObject {

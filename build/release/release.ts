@@ -193,8 +193,8 @@ export function cutList<Item extends object>(
 }
 
 /**
- * `encodeJson` of a list, as `storedText` has it; again only where it holds other values than when its first one was last seen. `texts`: the JSON
- * of each, where it is known.
+ * `encodeJson` of a list, as `storedText` has it; again only where it holds other values than when its first one was last
+ * seen. `texts`: the JSON of each, where it is known.
  */
 export function listObject(items: readonly object[], texts?: readonly string[]): KeptObject {
   const [first] = items;

@@ -40,7 +40,7 @@ async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(bytes);
 }
 
-/** SHA-256 in 64 lower-case hex digits: the name of these bytes as an object. */
+/** SHA-256 in 64 lower-case hex digits. */
 export async function sha256Hex(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -241,11 +241,12 @@ function icontains(operand: Condition, charge: Charge): Matcher | QueryMistake {
 /** `$in`: an item of the list matches an entry (as a condition), or a list contains it. */
 function isIn(operand: Condition, charge: Charge): Matcher | QueryMistake {
   const entries = asList(operand);
-  const plain = isInSet(new Set<unknown>(entries.filter(isPlain)), charge);
+  const plain = new Set<unknown>(entries.filter(isPlain));
   const others = entries.filter((entry) => !isPlain(entry));
-  if (others.length === 0) return plain;
+  if (others.length === 0) return isInSet(plain, charge);
   const matchers = allOrMistake(others.map((entry) => inEntry(entry, charge)));
-  return matchers instanceof QueryMistake ? matchers : some([plain, ...matchers], charge);
+  if (matchers instanceof QueryMistake) return matchers;
+  return some(plain.size === 0 ? matchers : [isInSet(plain, charge), ...matchers], charge);
 }
 
 function isInSet(values: ReadonlySet<unknown>, charge: Charge): Matcher {

@@ -30,7 +30,7 @@ function begin(
   const files = [...own, ...reads.map(filesIn).filter((read) => read !== null)];
   const isList = kind === "coloring-list";
   const asked = readFinderQuery(isList ? search : "");
-  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, asked }) : [];
+  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isList, asked }) : [];
   const keys = reads
     .filter((read) => read !== DRAWINGS && filesIn(read) === null)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
@@ -48,7 +48,7 @@ function begin(
 /** What finds drawings, and those of them that a list shows which is not narrowed: others follow behind what narrows it. */
 function drawingsAhead(
   { manifest, objects }: OpenRelease,
-  { locale, asked }: { readonly locale: string; readonly asked: FinderQuery },
+  { locale, isList, asked }: { readonly locale: string; readonly isList: boolean; readonly asked: FinderQuery },
 ): readonly Promise<unknown>[] {
   const { drawings } = manifest.listings;
   const own = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;
@@ -56,7 +56,7 @@ function drawingsAhead(
   const isSearched = asked.q !== "";
   const synonyms = isSearched ? synonymsFor(manifest.site, locale) : null;
   return [
-    ...partsAhead(own, asked).map((part) => objects.parsed(part, parseDrawings)),
+    ...partsAhead(own, isList ? asked : null).map((part) => objects.parsed(part, parseDrawings)),
     ...own.catalogue.map((object) => objects.parsed(object, parseMarks)),
     ...(asked.sort === "newest" ? [] : [objects.parsed(own.orders[asked.sort], parseOrder)]),
     ...(isSearched ? own.words.map((object) => objects.parsed(object, parseDrawingWords)) : []),

@@ -127,7 +127,7 @@ function placedParts({ parts }: DrawingsRef): readonly PlacedPart[] {
   });
 }
 
-/** Parts that are read at a time: no read should wait so long for another one that its store seems to hang. */
+/** Parts that one list reads at a time: no read should wait so long for another one that its store seems to hang. */
 const PARTS_AT_ONCE = 12;
 
 /**
@@ -157,16 +157,20 @@ async function readPlaces(
 /** Throws for a place that none has. */
 function partOf(parts: readonly PlacedPart[], place: number): PlacedPart {
   const part = parts[lastNotBehind(parts, ({ start }) => start - place)];
-  if (part === undefined) throw new Error(`no part of a list of drawings has place ${place}; publish again`);
+  if (part === undefined || place >= part.end)
+    throw new Error(`no part of a list of drawings has place ${place}; publish again`);
   return part;
 }
 
-/** What a list is known to show before anybody has narrowed it: its only part, or those of a page of the newest. */
-export function partsAhead(ref: DrawingsRef, query: FinderQuery): readonly ObjectHash[] {
+/**
+ * What a page is known to show before anybody has narrowed or counted anything: the only part, or of several those of a page
+ * of the newest, where a list is asked for that.
+ */
+export function partsAhead(ref: DrawingsRef, query: FinderQuery | null): readonly ObjectHash[] {
   const parts = placedParts(ref);
-  const isNewest = finderSearch({ ...query, page: 1 }) === "";
-  const [from, to] = [(query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE];
-  const isShown = ({ start, end }: PlacedPart) => isNewest && start < to && end > from;
+  const page = query !== null && finderSearch({ ...query, page: 1 }) === "" ? query.page : null;
+  const isShown = ({ start, end }: PlacedPart) =>
+    page !== null && start < page * PAGE_SIZE && end > (page - 1) * PAGE_SIZE;
   const shown = parts.length > 1 ? parts.filter(isShown) : parts;
   return shown.map(({ object }) => object);
 }

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of an object's bytes, 64 lower-case hex digits: its name. One that a store has packed is called by the hash of
- * that (`packedName`), and of the name of a value that documents share there are the first 21 digits (`sharedName`).
+ * The name of an object: the SHA-256 of its bytes in 64 lower-case hex digits, or, where a store has it packed, the SHA-256 of
+ * that (`packedName`). A value that documents share is named by the first 21 digits of such a hash (`sharedName`).
  */
 export type ObjectHash = string & { readonly __brand: "ObjectHash" };
 

@@ -91,7 +91,7 @@ async function staying(
   return there;
 }
 
-/** Those keys whose value in the namespace is another, or damaged. A shared value may be packed in other bytes. */
+/** Those keys whose value in the namespace is another, or damaged. What is packed may be so in other bytes. */
 async function differing(
   file: BackupFile,
   { store, keys }: { readonly store: ReleaseStore; readonly keys: readonly string[] },

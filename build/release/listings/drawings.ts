@@ -20,10 +20,10 @@ const MOST_AT_ONCE = 2_000;
 const MOST_LETTERS = 500_000;
 
 /**
- * Of a list that no browser takes at once a part is some 30 KB, 7 of them packed: a changed drawing writes one, and a page
+ * Of a list that no browser takes at once a part is some 25 KB, 6 of them packed: a changed drawing writes one, and a page
  * reads those that hold what it shows.
  */
-const PART_SIZE = { averageRows: 128, maxLength: 400_000 };
+const PART_SIZE = { averageRows: 128, maxLength: 60_000 };
 
 /** Of what finds drawings by their places: these move with each drawing that comes, and so does all of it. */
 const INDEX_SIZE = { averageRows: Number.POSITIVE_INFINITY, maxLength: 400_000, fullFrom: 1 };

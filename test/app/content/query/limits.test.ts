@@ -22,6 +22,11 @@ describe("a query", () => {
   test.each<[string, (size: number) => object, number]>([
     ["a query has at most 30 operators", (size) => ({ where: [{ $or: times(size - 1, (at) => ({ a: at })) }] }), 30],
     [
+      "a query has at most 30 operators",
+      (size) => ({ where: [{ a: { $in: times(size - 1, (at) => ({ $gt: at })) } }] }),
+      30,
+    ],
+    [
       "a query has at most 8 regular expressions",
       (size) => ({ where: times(size, () => ({ a: { $regex: "x.y" } })) }),
       8,

@@ -246,6 +246,11 @@ describe("what is read of a list before it is narrowed", () => {
     expect(partsAhead(ref(5), readFinderQuery(search))).toEqual(parts.map((n) => part(n).object));
     expect(partsAhead(ref(1), readFinderQuery(search))).toEqual([part(0).object]);
   });
+
+  it("are none of several for a page that is no list", () => {
+    expect(partsAhead(ref(5), null)).toEqual([]);
+    expect(partsAhead(ref(1), null)).toEqual([part(0).object]);
+  });
 });
 
 describe("an object that is none of them", () => {
