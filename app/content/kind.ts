@@ -13,21 +13,23 @@ interface KindAnswers {
   readonly share: "drawing" | "pack" | "text" | null;
   /** Whether the feed tells of it once it has a date. */
   readonly feed: boolean;
+  /** Whether its screen leads to the pages before and behind it. */
+  readonly surround: boolean;
 }
 
 /** Every kind of document: front matter and folders name one of them by its key. */
 export const kinds = {
-  home: { zone: "site", layout: null, share: null, feed: false },
+  home: { zone: "site", layout: null, share: null, feed: false, surround: false },
   /** Made of components rather than of one long text. */
-  page: { zone: "site", layout: null, share: "text", feed: true },
+  page: { zone: "site", layout: null, share: "text", feed: true, surround: false },
   /** To be read: contents, text, previous and next. What a document is that nothing else fits. */
-  article: { zone: "site", layout: null, share: "text", feed: true },
-  giveaway: { zone: "site", layout: null, share: "pack", feed: true },
-  "kids-page": { zone: "kids", layout: null, share: "text", feed: true },
-  "coloring-page": { zone: "kids", layout: null, share: "drawing", feed: true },
-  "coloring-list": { zone: "kids", layout: null, share: null, feed: false },
+  article: { zone: "site", layout: null, share: "text", feed: true, surround: true },
+  giveaway: { zone: "site", layout: null, share: "pack", feed: true, surround: false },
+  "kids-page": { zone: "kids", layout: null, share: "text", feed: true, surround: false },
+  "coloring-page": { zone: "kids", layout: null, share: "drawing", feed: true, surround: true },
+  "coloring-list": { zone: "kids", layout: null, share: null, feed: false, surround: false },
   /** What somebody looks for is nobody else's business. */
-  search: { zone: "kids", layout: null, share: null, feed: false },
+  search: { zone: "kids", layout: null, share: null, feed: false, surround: false },
 } as const satisfies { readonly [kind: string]: KindAnswers };
 
 export type Kind = keyof typeof kinds;

@@ -1,6 +1,7 @@
 import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
 import { inBackground } from "../in-background.ts";
+import { kinds } from "../kind.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
@@ -204,10 +205,11 @@ async function readStored(release: OpenRelease, { entry, list }: StoredParts): P
 /**
  * Previous and next page of the same locale in default order, as the original asks `/query` for them (docs/protocol.md 6),
  * as far as they are of its section and none that lists others: nobody reads on from the last article into a page of rights.
+ * None for a kind whose screen does not name them.
  */
 async function readSurround(release: OpenRelease, entry: PathEntry) {
-  const { locale, object, stem } = entry;
-  if (object === null) return { links: [null, null] as const, until: null };
+  const { locale, object, stem, kind } = entry;
+  if (object === null || !kinds[kind].surround) return { links: [null, null] as const, until: null };
   const { locales } = release.manifest.site;
   const linkTo = (row: IndexRow | null) => {
     const other = row?.meta._stem ?? "";
