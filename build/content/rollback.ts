@@ -1,9 +1,11 @@
 import { Argument, Command } from "commander";
+import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
 import { readPointer, releaseBefore } from "../release/pointer.ts";
 import { rollBack } from "../release/publish.ts";
-import { openPublished } from "../release/readable.ts";
+import { openPublished, unreadable } from "../release/readable.ts";
+import type { ReleaseStore } from "../release/store.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import {
   type Given,
@@ -71,7 +73,7 @@ export async function rollback(name: string | null, context: VerbContext): Promi
     .catch((error) => refuseUnanswered(error, { target, context }));
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
-  const before = releaseBefore({ release, previous: pointer === null ? [] : [pointer, ...pointer.previous] });
+  const before = await readableBefore(release, { pointer, store: open.store });
   return {
     release,
     publishedAt: target.publishedAt,
@@ -79,6 +81,16 @@ export async function rollback(name: string | null, context: VerbContext): Promi
     before: before && { release: before.release, publishedAt: before.publishedAt },
     answering,
   };
+}
+
+/** The release that another rollback would go back to; null where there is none, or another version of this program made it. */
+async function readableBefore(
+  release: ReleaseId,
+  { pointer, store }: { readonly pointer: Pointer | null; readonly store: ReleaseStore },
+): Promise<PastRelease | null> {
+  const before = releaseBefore({ release, previous: pointer === null ? [] : [pointer, ...pointer.previous] });
+  const opened = before === null ? null : await openPublished(store, before.release).catch(unreadable);
+  return opened === null ? null : before;
 }
 
 /** A rollback without a name that was carried out, though nothing said so, would go back one more when repeated. */
@@ -111,7 +123,7 @@ function formatReceipt(receipt: RollbackReceipt, given: Given): readonly string[
   return [
     `Visitors see ${name} of ${formatTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
     before === null
-      ? "No release before it is kept."
+      ? "There is no release before it to go back to."
       : `Another rollback goes on to ${before.release.slice(0, 12)} of ${formatTime(before.publishedAt)}.`,
     `To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`,
   ];

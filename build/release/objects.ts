@@ -45,8 +45,9 @@ export async function namedObjects(
   const bytes = (await readParts(source, [id])).get(id);
   if (bytes === undefined) return { named: new Set(), lost: [id] };
   const root = decodeJson(bytes);
-  if (!isRecord(root) || root.format !== FORMAT) return otherFormat(source, { id, bytes });
-  const manifest = parseManifest(bytes);
+  const isFollowed = isRecord(root) && FOLLOWED_FORMATS.some((format) => format === root.format);
+  if (!isFollowed) return otherFormat(source, { id, bytes });
+  const manifest = parseManifest(bytes, FOLLOWED_FORMATS);
   const { paths, index } = manifest;
   const lists = manifest.originals === null ? [] : [manifest.originals];
   const chunks = index.map((chunk) => chunk.object);
@@ -71,6 +72,9 @@ export async function namedObjects(
 
 const NO_PARTS: Objects = new Map();
 
+/** Formats whose releases name their objects as they do now, but for what `namedByManifest` says. */
+const FOLLOWED_FORMATS = [19, FORMAT];
+
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, navigation, globals, listings, search, sources } = manifest;
   const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
@@ -85,7 +89,8 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...Object.values(listings.drawings).flatMap(({ parts, catalogue, orders, words }) => [
       ...parts.map(({ object }) => object),
       ...catalogue,
-      ...Object.values(orders),
+      // Format 19 had none.
+      ...Object.values(orders ?? {}),
       ...words,
     ]),
     ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),

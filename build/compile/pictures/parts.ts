@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
-import { type FileEntry, FORMAT } from "#app/content/release/manifest.ts";
+import type { FileEntry } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
@@ -62,11 +62,17 @@ function insert(
 }
 
 /**
+ * Number of what makes files (`makeFile`), which is not that of releases: links to files live on. A change of the bytes that are
+ * made of the same raises it.
+ */
+export const FILES_FORMAT = 19;
+
+/**
  * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, words, the
- * site's name, and the format of what makes them. So the answer may be kept for good.
+ * site's name, and the number of what makes them. So the answer may be kept for good.
  */
 export function releaseFile(entry: FileEntry, { name, site }: { name: string; site: Pick<Site, "name"> }): ReleaseFile {
   const { form, object, title, words } = entry;
-  const made = [FORMAT, form, object, title, site.name, ...(words === undefined ? [] : [words])];
+  const made = [FILES_FORMAT, form, object, title, site.name, ...(words === undefined ? [] : [words])];
   return { address: `/files/${hashBytes(encodeJson(made))}/${name}`, entry };
 }

@@ -136,6 +136,21 @@ describe("a release that cannot be read", () => {
     expect(changes.moved).toMatchObject([{ address: "/about", to: "/us" }]);
   });
 
+  test("is no step that a rollback offers, where another version of this program made it", async () => {
+    await publishNow();
+    const current = await openCurrent(site.store);
+    if (current === null) throw new Error("it has been published");
+    const old = encodeJson({ ...current.manifest, format: 18 });
+    const id = hashBytes(old) as Release["id"];
+    const release = { id, manifest: current.manifest, objects: new Map([[id, old]]), shared: new Map() };
+    await publishRelease({ release, store: site.store, now: site.now });
+    for (const text of ["# About\n\nMore.", "# About\n\nStill more."]) {
+      await site.write({ "about.md": text });
+      await publishNow();
+    }
+    expect((await rollback(null, site.world)).before).toBeNull();
+  });
+
   test("of another format is refused, and nothing has changed", async () => {
     const bytes = encodeJson({ format: 3, paths: [] });
     const id = hashBytes(bytes) as Release["id"];

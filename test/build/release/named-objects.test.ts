@@ -76,3 +76,18 @@ test("of a release of another format that spells names as this one does nothing 
   const others = [...storedOf(release).keys()].filter((name) => name !== own);
   expect(others.filter((name) => !named.has(name))).toEqual([hashBytes(drawing)]);
 });
+
+test("of a release of the format before, which had no orders of drawings, just its objects are named, and no address", async () => {
+  const { drawings } = release.manifest.listings;
+  const without = Object.entries(drawings).map(([locale, { orders: _orders, ...ref }]) => [locale, ref] as const);
+  const listings = { ...release.manifest.listings, drawings: Object.fromEntries(without) };
+  const manifest = encodeJson({ ...release.manifest, format: 19, listings });
+  const id = releaseOf(hashBytes(manifest));
+  const store = storeOf();
+  store.values.set(`o/${id}`, manifest);
+  const { named, lost } = await namedObjects(store, id);
+  expect(lost).toEqual([]);
+  const own = Object.values(drawings).flatMap(({ orders }): string[] => [...Object.values(orders), release.id]);
+  const others = [...storedOf(release).keys()].filter((name) => !own.includes(name));
+  expect([...named].sort()).toEqual([...others, id].sort());
+});
