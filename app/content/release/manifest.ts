@@ -14,7 +14,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has; the first publish afterwards compiles all, and writes all but what
  * has stayed the same byte by byte. It knows what was published as long as `COMPARED_FORMATS` (build/release/readable.ts) has
- * the number before.
+ * the number before, and what of the store belongs to it as long as `FOLLOWED_FORMATS` (build/release/objects.ts) has.
  */
 export const FORMAT = 20;
 
