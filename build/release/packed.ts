@@ -43,8 +43,8 @@ export function inflateStored(deflated: Uint8Array): Uint8Array {
 }
 
 /**
- * An object as memory has it packed, whether a store has it so or not: of a hundred thousand documents the index, the path table, the
- * listings and the sources take 0.17 GB less.
+ * An object as memory has it packed, whether a store has it so or not: of a hundred thousand documents the index, the path
+ * table, the listings and the sources take 0.17 GB less.
  */
 interface SqueezedObject {
   /** That of its bytes, or of the value that has it packed (`packedName`). */

@@ -92,7 +92,7 @@ function storeLocale(
   return { ref: { parts, ...index, file: file?.address ?? null, categories: categoriesOf(rows) }, file };
 }
 
-/** What is a file of a browser's is one of many texts of a release, and packed where it is long. */
+/** One of several parts is packed however short it is: a page reads many of them. */
 function storePart(
   part: readonly DrawingEntry[],
   { isShort, set }: { readonly isShort: boolean; readonly set: ObjectSet },
