@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { kindNames } from "#app/content/kind.ts";
 import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
@@ -175,6 +176,17 @@ describe("what a read costs", () => {
     const content = await (await reader.page(at("/a")))?.content;
     expect(content?.surround.map((link) => link?._path ?? null)).toEqual([null, "/c"]);
     expect(objects.reads.length).toBeLessThanOrEqual(7);
+  });
+
+  test.each(kindNames)("a page of kind %s looks for those beside it where its screen names them", async (kind) => {
+    const { reader, objects, release } = await readerOf(
+      ["b/a", "b/b", "b/c"].map((stem) => wireDocument(stem, { kind })),
+    );
+    const content = await (await reader.page(at("/b/b")))?.content;
+    const isShown = kind === "article" || kind === "coloring-page";
+    expect(content?.surround.map((link) => link?._path ?? null)).toEqual(isShown ? ["/b/a", "/b/c"] : [null, null]);
+    const index = new Set(release.manifest.index.map(({ object }) => object));
+    expect(objects.reads.some((read) => index.has(read))).toBe(isShown);
   });
 
   test("an unknown path reads nothing, or now and then one shard", async () => {
