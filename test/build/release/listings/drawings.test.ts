@@ -6,7 +6,7 @@ import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { type Findable, marksOf } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { partsAhead } from "#app/content/release/drawings.ts";
-import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
+import { decodeJson, encodeJson, type ObjectSource } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseDrawing, parseDrawings } from "#app/content/release/parse.ts";
 import { fnv1a } from "#app/content/release/records.ts";
@@ -125,10 +125,27 @@ function releaseOfDrawings(drawings: readonly Facts[]): Promise<Release> {
   return listRelease(pages, SITE, [SYNONYMS]);
 }
 
-async function listOf(release: Release) {
+async function listOf(release: Release, objects: ObjectSource = objectsOf(release)) {
   const { id, manifest } = release;
-  const reader = openRelease({ id, manifest, objects: objectsOf(release), now: NOW });
+  const reader = openRelease({ id, manifest, objects, now: NOW });
   return (await reader.drawings()).value;
+}
+
+/** The same objects, and how many reads were under way at once. */
+function watched(objects: ObjectSource) {
+  let underWay = 0;
+  const seen = { most: 0 };
+  const source: ObjectSource = {
+    ...objects,
+    async parsed(hash, parse, within) {
+      underWay += 1;
+      seen.most = Math.max(seen.most, underWay);
+      const value = await objects.parsed(hash, parse, within);
+      underWay -= 1;
+      return value;
+    },
+  };
+  return { source, seen };
 }
 
 /** What drawings are found by, looked up by reading each of them. */
@@ -210,13 +227,14 @@ describe("what a release holds of drawings", () => {
     const { catalogue = [], words = [] } = release.manifest.listings.drawings[""] ?? {};
     expect(words.length).toBeGreaterThan(1);
     for (const hash of [...catalogue, ...words]) expect(release.objects.get(hash)?.length).toBeLessThanOrEqual(410_000);
-    const list = await listOf(release);
-    const titleOf = async (place: number) => (await list.read([place])).map(({ title }) => title.split(" ")[0]);
+    const { source, seen } = watched(objectsOf(release));
+    const list = await listOf(release, source);
     const places = Array.from({ length: 4_000 }, (_, n) => (n * 1_237) % 4_000);
     const titles = (await list.read(places)).map(({ title }) => title.split(" ")[0]);
     // All of one day: the newest first is the order of their files then.
     expect(titles).toEqual(places.map(letters));
-    expect(await titleOf(3_999)).toEqual([letters(3_999)]);
+    // A store that is asked for dozens of values at once seems to hang.
+    expect(seen.most).toBe(12);
     await expect(list.read([4_000])).rejects.toThrow("publish again");
     const search = await list.search();
     for (const n of [0, 1_999, 3_999]) {
