@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rm } from "node:fs/promises";
 import { program } from "commander";
 import { CommandError, runCommand } from "./command.ts";
-import { CACHE_DIR, ROOT } from "./paths.ts";
+import { BUILT_CACHE, CACHE_DIR, ROOT } from "./paths.ts";
 import { captureTool, runTool } from "./run-tool.ts";
 import {
   agreeing,
@@ -134,10 +134,10 @@ async function lint(): Promise<PartReport> {
   return toolReport(style.failed + casts.failed);
 }
 
-/** What has compiled the content is at hand for tests of it, in a cache of their own: without it two compile it anew. */
+/** What has compiled the content is at hand for tests of it, in a cache of its own: without it two compile it anew. */
 async function build(): Promise<PartReport> {
   const report = await tool("build", "build/build.ts", []);
-  if (existsSync(CACHE_DIR)) await cp(CACHE_DIR, `${REPORTS}/cache`, { recursive: true });
+  if (existsSync(CACHE_DIR)) await cp(CACHE_DIR, BUILT_CACHE, { recursive: true });
   return report;
 }
 

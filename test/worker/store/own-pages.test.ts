@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { parseShard } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { compileOnce } from "#build/compile/folder-compiler.ts";
-import { CONTENT_DIR } from "#build/paths.ts";
+import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { runs } from "#test/harness/tier.ts";
 import type { Stage } from "../stage.ts";
@@ -15,7 +15,7 @@ let stage: Stage;
 let pages: readonly PathEntry[];
 
 beforeAll(async () => {
-  const { problems, fresh: _fresh, ...parts } = await compileOnce(CONTENT_DIR, { drafts: false });
+  const { problems, fresh: _fresh, ...parts } = await compileOnce(CONTENT_DIR, { drafts: false, caches: BUILT_CACHE });
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   const release = await assembleRelease(parts);
   stage = stageOf(release);

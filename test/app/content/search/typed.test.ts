@@ -6,7 +6,7 @@ import type { ContentReader } from "#app/content/reader.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { compileOnce } from "#build/compile/folder-compiler.ts";
 import { prepare } from "#build/content/compile-for.ts";
-import { CONTENT_DIR } from "#build/paths.ts";
+import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";
 import { valueSlug } from "#build/release/gatherings.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 
@@ -45,7 +45,7 @@ interface ReadySite {
 }
 
 async function ownSite(): Promise<ReadySite> {
-  const compiled = await compileOnce(CONTENT_DIR, { drafts: false });
+  const compiled = await compileOnce(CONTENT_DIR, { drafts: false, caches: BUILT_CACHE });
   const { release } = await prepare(compiled, null);
   const { id, manifest } = release;
   const pages = compiled.documents.map(({ document }): [string, Page] => {
