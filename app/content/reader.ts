@@ -114,6 +114,8 @@ export interface DrawingList {
   readonly prefix: string;
   /** `fnv1a` of each. */
   readonly pathNumbers: readonly number[];
+  /** Which of those that show is everybody's on a day (`2026-11-21`); null where there is none. */
+  placeOfTheDay(date: string): number | null;
   /** Places of those that do not show now. */
   readonly hidden: ReadonlySet<number>;
   /** Where a browser has them all at once; null where it asks the server. */

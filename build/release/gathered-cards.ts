@@ -4,7 +4,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
+import { DRAWN_FIELD, NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/manifest.ts";
 import type { PackCard } from "#app/content/release/related.ts";
 import { yearSpanOf } from "#app/content/seasons.ts";
@@ -33,6 +33,8 @@ export function storedItem(
       return [meta._stem, dated(meta, shownFields(meta))];
     case NEWEST_FIELD:
       return [meta._stem, articleCard(meta, options)];
+    case DRAWN_FIELD:
+      return storedCard(meta, options);
     default:
       return path === null ? meta._stem : storedCard(meta, options);
   }

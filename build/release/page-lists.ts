@@ -1,8 +1,14 @@
+import { choiceOf, isMeant } from "#app/content/components/load-drawn.ts";
 import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
+import type { ListedDrawing } from "#app/content/finder/drawing-entry.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import {
+  DRAWN_FIELD,
+  type DrawnChoice,
+  drawnKey,
+  MOST_DRAWN,
   NEWEST_FIELD,
   newestKey,
   SHOWN_FIELD,
@@ -16,6 +22,7 @@ import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith, isInFolder } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";
+import type { ShownDrawings } from "./listings/drawings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 
 /** A component in a text. */
@@ -63,9 +70,13 @@ interface PageListsContext {
   readonly site: Site;
   readonly find: FindDocument;
   readonly navigations: readonly LocaleNavigation[];
+  readonly drawn: ShownDrawings;
 }
 
-export function findPageLists(texts: readonly Text[], { metas, site, find, navigations }: PageListsContext): PageLists {
+export function findPageLists(
+  texts: readonly Text[],
+  { metas, site, find, navigations, drawn }: PageListsContext,
+): PageLists {
   const offers = metas.filter(isOffer);
   const context = { site, find, order: orderOf(metas), offers, letters: lettersOf(offers) };
   const folders = new Map(navigations.map((own) => [own.locale, own.folders]));
@@ -83,7 +94,12 @@ export function findPageLists(texts: readonly Text[], { metas, site, find, navig
     const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components }, folders.get(locale))];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
-  return { gathered: [...gatherSections(sections, { metas, site }), ...shown], newest: [...sections].sort(), reads };
+  const gathered = [
+    ...gatherSections(sections, { metas, site }),
+    ...shown,
+    ...gatherDrawn(texts, { drawn, ...context }),
+  ];
+  return { gathered, newest: [...sections].sort(), reads };
 }
 
 /** By what no edit of a single document changes, lest the list of a page come or go by one. */
@@ -139,9 +155,7 @@ function listsReadBy(
       case "Search":
         return [DRAWINGS];
       case "Gallery":
-        return [props.pages, props.pack, props.gathers].every((prop) => prop === undefined) && props.group !== true
-          ? [DRAWINGS]
-          : [];
+        return galleryReads(props, locale);
       case "InSeason":
         return [valueListKey({ locale, field: "season" })];
       case "Values":
@@ -151,6 +165,43 @@ function listsReadBy(
     }
   });
   return [...sections, ...others];
+}
+
+/** Those that it names are read with all that the page names. */
+function galleryReads(props: JsonObject, locale: string): readonly string[] {
+  const choice = choiceOf(props);
+  if (choice !== null) return [drawnKey(choice, locale)];
+  return [props.pages, props.pack, props.gathers].every((prop) => prop === undefined) ? [DRAWINGS] : [];
+}
+
+/** The drawings that galleries choose, each choice once. */
+function gatherDrawn(texts: readonly Text[], { drawn, order }: DrawnContext): readonly Gathered[] {
+  const choices = new Map<string, { readonly locale: string; readonly choice: DrawnChoice }>();
+  for (const { document, components = [] } of texts) {
+    for (const { name, props } of components) {
+      const choice = name === "Gallery" ? choiceOf(props) : null;
+      if (choice !== null) choices.set(drawnKey(choice, document._locale), { locale: document._locale, choice });
+    }
+  }
+  return [...choices].map(([key, { locale, choice }]) => {
+    const isGrouped = choice.order === "files";
+    // Seasons that are only said as such are no tags to a query.
+    const isChosen = (drawing: ListedDrawing) => isMeant(isGrouped ? { ...drawing, seasons: [] } : drawing, choice);
+    const chosen = (drawn[locale] ?? []).flatMap(({ meta, drawing }) => (isChosen(drawing) ? [meta] : []));
+    const inOrder = isGrouped ? chosen.sort((a, b) => placeIn(order, a) - placeIn(order, b)) : chosen;
+    const documents = choice.order === "daily" ? inOrder : firstShown(inOrder);
+    return { key, field: DRAWN_FIELD, value: "", path: null, documents };
+  });
+}
+
+/** As many as a gallery shows at any time, and what has dates among them. */
+function firstShown(documents: readonly DocumentMeta[]): readonly DocumentMeta[] {
+  let lasting = 0;
+  const end = documents.findIndex(({ publishAt, expiresAt }) => {
+    if (publishAt === undefined && expiresAt === undefined) lasting += 1;
+    return lasting > MOST_DRAWN;
+  });
+  return end === -1 ? documents : documents.slice(0, end);
 }
 
 /** What a list shows in the order of the files, where it is known where these are. */
@@ -163,6 +214,10 @@ function filesListed({ order, under, limit, paged }: JsonObject, stem: string | 
 interface Named {
   readonly meta: DocumentMeta | null;
   readonly pages?: readonly Json[];
+}
+
+interface DrawnContext extends Pick<ShownContext, "order"> {
+  readonly drawn: ShownDrawings;
 }
 
 interface ShownContext {
@@ -227,7 +282,11 @@ function shownBy(
     meta === null ? [] : [meta, at(meta.picture), ...pages.map(at)],
   );
   const once = new Set(shown.filter((meta) => meta !== null).filter((meta) => site.drafts || !meta._draft));
-  return [...once].sort((a, b) => newestFirst(a, b) || (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return [...once].sort((a, b) => newestFirst(a, b) || placeIn(order, a) - placeIn(order, b));
+}
+
+function placeIn(order: ShownContext["order"], meta: DocumentMeta): number {
+  return order.get(meta) ?? 0;
 }
 
 function pagesOf(

@@ -1,13 +1,13 @@
-import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
+import { cardOf, type DrawingCard } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
-import { type FacetName, readFinderQuery, slugOf } from "../finder/finder-query.ts";
-import { placeOfTheDay, placesOfDay } from "../finder/page-of-the-day.ts";
+import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { FoundPage } from "../search/search.ts";
 import { loadArticle, loadArticles, loadGatheredDrawings, loadValues } from "./lists.ts";
+import { loadDrawn } from "./load-drawn.ts";
 import { findPack, loadDownload, loadGiveaways, loadPackList, offerPacks } from "./load-giveaways.ts";
 import { loadInSeason } from "./load-in-season.ts";
 import {
@@ -17,10 +17,7 @@ import {
   drawingsAt,
   inOrderAt,
   type LoaderReader,
-  limitOf,
-  many,
   oneAt,
-  PAGES,
   pictureOf,
 } from "./queries.ts";
 
@@ -150,7 +147,7 @@ async function loadPageOfTheDay(_props: JsonObject, reader: LoaderReader): Promi
 }
 
 async function dayCard(list: DrawingList, date: string): Promise<DrawingCard | null> {
-  const place = placeOfTheDay(list.pathNumbers, date, list.hidden);
+  const place = list.placeOfTheDay(date);
   const [item] = place === null ? [] : await list.read([place]);
   return item === undefined ? null : cardOf(item);
 }
@@ -189,69 +186,4 @@ async function loadSearch(props: JsonObject, reader: LoaderReader): Promise<Comp
   if (found.count > 0 || found.instead.length > 0) return { data, until };
   const start = await loadCategories(props, reader);
   return { data: { ...data, ...start.data }, until: earliest([until, start.until]) };
-}
-
-/** In the order of the files where they are grouped, else newest first, or in one of the day until that is over. */
-async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  if (props.group === true) return loadGrouped(props, reader);
-  const { value: list, until } = await reader.drawings();
-  const today = props.order === "daily" ? reader.today() : null;
-  const places = placesFor(list, props);
-  const inOrder =
-    today === null
-      ? places
-      : placesOfDay(places, { numbers: list.pathNumbers, by: `${today.value} ${reader.list?.path ?? ""}` });
-  return {
-    data: { items: (await firstDrawn(list, { places: inOrder, props })).map(cardOf) },
-    until: earliest([until, today?.until ?? null]),
-  };
-}
-
-/** Of the drawings that show those that may be meant: addresses call labels alike that are not quite the same. */
-function placesFor({ catalogue, hidden }: DrawingList, { category, tag, difficulty }: JsonObject): readonly number[] {
-  const having = (names: readonly FacetName[], label: Json) =>
-    new Set(names.flatMap((name) => catalogue.having(name, slugOf(String(label)))));
-  const chosen = [
-    ...(category === undefined ? [] : [having(["category"], category)]),
-    ...(tag === undefined ? [] : [having(["tag", "season"], tag)]),
-    ...(difficulty === undefined ? [] : [having(["difficulty"], difficulty)]),
-  ];
-  const all = Array.from({ length: catalogue.items.length }, (_, place) => place);
-  return all.filter((place) => !hidden.has(place) && chosen.every((places) => places.has(place)));
-}
-
-/** Reads as many as are shown, and more only where some of them are not meant: each time twice as many. */
-async function firstDrawn(
-  list: DrawingList,
-  { places, props }: { readonly places: readonly number[]; readonly props: JsonObject },
-): Promise<readonly ListedDrawing[]> {
-  const { limit = places.length } = limitOf(props.limit);
-  const found: ListedDrawing[] = [];
-  let from = 0;
-  for (let many = limit; from < places.length && found.length < limit; many *= 2) {
-    const drawings = await list.read(places.slice(from, from + many));
-    found.push(...drawings.filter((drawing) => isMeant(drawing, props)));
-    from += many;
-  }
-  return found.slice(0, limit);
-}
-
-function isMeant(drawing: ListedDrawing, { category, tag, difficulty }: JsonObject): boolean {
-  if (category !== undefined && drawing.category !== category) return false;
-  if (tag !== undefined && !isTagged(drawing, String(tag))) return false;
-  return difficulty === undefined || drawing.drawing.difficulty === difficulty;
-}
-
-/** To whoever picks drawings by a tag, the seasons that they are for are tags among others. */
-function isTagged({ tags, seasons }: ListedDrawing, tag: string): boolean {
-  return tags.includes(tag) || seasons.some(([season]) => season === tag);
-}
-
-function loadGrouped({ category, tag, difficulty, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const chosen = [
-    ...(category === undefined ? [] : [{ category }]),
-    ...(tag === undefined ? [] : [{ tags: { $contains: tag } }]),
-    ...(difficulty === undefined ? [] : [{ "drawing.difficulty": difficulty }]),
-  ];
-  return many({ where: [PAGES, ...DRAWN.where, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) }, reader);
 }

@@ -1,5 +1,12 @@
 import { fnv1a } from "../release/records.ts";
 
+/** Which of them may be that of a day: those from one place up to another that show. */
+interface OfTheDay {
+  readonly hidden?: ReadonlySet<number>;
+  readonly start?: number;
+  readonly end?: number;
+}
+
 /**
  * Which of some drawings is that of a day (`2026-11-21`): everybody's on that date, with nothing stored. Each has a score
  * made of the day and its own path, and the highest wins, so that a drawing which comes or goes changes the day's page only
@@ -10,12 +17,12 @@ import { fnv1a } from "../release/records.ts";
 export function placeOfTheDay(
   numbers: readonly number[],
   date: string,
-  hidden: ReadonlySet<number> = new Set(),
+  { hidden = new Set(), start = 0, end = numbers.length }: OfTheDay = {},
 ): number | null {
   const day = fnv1a(date);
   let winner: number | null = null;
   let most = -1;
-  for (let place = 0; place < numbers.length; place += 1) {
+  for (let place = start; place < end; place += 1) {
     const score = scoreOf(numbers[place] ?? 0, day);
     if (score <= most || hidden.has(place)) continue;
     winner = place;
@@ -47,6 +54,19 @@ export function placesOfDay(
   const day = fnv1a(by);
   const scores = new Map(places.map((place) => [place, scoreOf(numbers[place] ?? 0, day)]));
   return places.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b);
+}
+
+/** Drawings of which those of a day are taken. */
+export const MOST_OF_DAY = 500;
+
+/**
+ * Of more than so many, in pages of `MOST_OF_DAY`, those of a day: one page, or the last two, since the last may have few.
+ *
+ * @example pagesOfDay(1, "2026-11-21 /kids") // [1]
+ */
+export function pagesOfDay(pages: number, by: string): readonly number[] {
+  const page = 1 + (fnv1a(by) % Math.max(1, pages - 1));
+  return page + 1 === pages ? [page, pages] : [page];
 }
 
 /** With a last mix (murmur3's), which gives numbers that differ in little scores far apart. */

@@ -2,6 +2,7 @@ import { Catalogue } from "../finder/catalogue.ts";
 import { drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { WordSearch } from "../finder/find-drawings.ts";
 import { type FinderQuery, finderSearch, PAGE_SIZE, type SortName } from "../finder/finder-query.ts";
+import { placeOfTheDay } from "../finder/page-of-the-day.ts";
 import { type PlacedFacts, readCatalogue, readOrder } from "../finder/stored-catalogue.ts";
 import { localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
@@ -9,7 +10,7 @@ import { synonymsFor } from "../site.ts";
 import type { ObjectHash } from "./hash.ts";
 import { lastNotBehind } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
-import type { DrawingsRef, Manifest } from "./manifest.ts";
+import type { DrawingsPart, DrawingsRef, Manifest } from "./manifest.ts";
 import { decodeJson, type ObjectSource } from "./objects.ts";
 import { parseDrawing, parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
 
@@ -31,17 +32,21 @@ export async function readDrawings(
   const language = { locale, prefix: localized("/", { locale, defaultLocale }).replace(/^\/$/, "") };
   if (ref === undefined) return { value: { ...NO_DRAWINGS, ...language }, until: null };
   const drawings = await readyDrawings(ref, release.objects);
-  const { catalogue, dated, pathNumbers } = drawings;
+  const { catalogue, dated, pathNumbers, parts } = drawings;
   const { now } = release;
   const synonyms = synonymsFor(release.manifest.site, locale);
-  const hidden = dated.filter(({ lifetime }) => !isLive(lifetime, now)).map(({ place }) => place);
+  const hidden = new Set(dated.filter(({ lifetime }) => !isLive(lifetime, now)).map(({ place }) => place));
   return {
     value: {
       catalogue,
       read: (places) => readPlaces(drawings, { places, objects: release.objects }),
       order: (sort) => orderOf(drawings, { sort, ref, objects: release.objects }),
       pathNumbers,
-      hidden: new Set(hidden),
+      placeOfTheDay(date) {
+        const { start, end } = partOfTheDay(parts, date);
+        return placeOfTheDay(pathNumbers, date, { hidden, start, end }) ?? placeOfTheDay(pathNumbers, date, { hidden });
+      },
+      hidden,
       file: ref.file,
       synonyms: synonyms?.file ?? null,
       search: () => searchOf(drawings, { ref, locale, synonyms, objects: release.objects }),
@@ -59,6 +64,7 @@ const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   read: async () => [],
   order: async () => [],
   pathNumbers: [],
+  placeOfTheDay: () => null,
   hidden: new Set(),
   file: null,
   synonyms: null,
@@ -112,19 +118,25 @@ async function readyDrawings(ref: DrawingsRef, objects: ObjectSource): Promise<R
 }
 
 /** Some drawings as a release has them, and the places that they take. */
-interface PlacedPart {
-  readonly object: ObjectHash;
+interface PlacedPart extends DrawingsPart {
   readonly start: number;
   readonly end: number;
 }
 
 function placedParts({ parts }: DrawingsRef): readonly PlacedPart[] {
   let end = 0;
-  return parts.map(({ object, count }) => {
+  return parts.map((part) => {
     const start = end;
-    end += count;
-    return { object, start, end };
+    end += part.count;
+    return { ...part, start, end };
   });
+}
+
+/** Where the drawing of a day is, known before any is read: of a part that comes or goes no other one hears. */
+function partOfTheDay(parts: readonly PlacedPart[], date: string): Pick<PlacedPart, "start" | "end"> {
+  const firsts = parts.map(({ first }) => first);
+  // By another name of the day: by the same one that first drawing would be the one.
+  return parts[placeOfTheDay(firsts, `part of ${date}`) ?? 0] ?? { start: 0, end: 0 };
 }
 
 /** Parts that one list reads at a time: no read should wait so long for another one that its store seems to hang. */
@@ -163,16 +175,21 @@ function partOf(parts: readonly PlacedPart[], place: number): PlacedPart {
 }
 
 /**
- * What a page is known to show before anybody has narrowed or counted anything: the only part, or of several those of a page
- * of the newest, where a list is asked for that.
+ * What a page is known to show before anybody has narrowed or counted anything: the only part, or of several that of the day,
+ * and those of a page of the newest, where a list is asked for that, or of the pictures of categories.
  */
-export function partsAhead(ref: DrawingsRef, query: FinderQuery | null): readonly ObjectHash[] {
+export function partsAhead(
+  ref: DrawingsRef,
+  { query, date }: { readonly query: FinderQuery | null; readonly date: string },
+): readonly ObjectHash[] {
   const parts = placedParts(ref);
+  const ofTheDay = partOfTheDay(parts, date);
   const page = query !== null && finderSearch({ ...query, page: 1 }) === "" ? query.page : null;
-  const isShown = ({ start, end }: PlacedPart) =>
-    page !== null && start < page * PAGE_SIZE && end > (page - 1) * PAGE_SIZE;
-  const shown = parts.length > 1 ? parts.filter(isShown) : parts;
-  return shown.map(({ object }) => object);
+  const isShown = ({ start, end }: PlacedPart, at: number) =>
+    start === ofTheDay.start ||
+    (query === null && ref.covers.includes(at)) ||
+    (page !== null && start < page * PAGE_SIZE && end > (page - 1) * PAGE_SIZE);
+  return parts.filter(isShown).map(({ object }) => object);
 }
 
 interface SearchSources {

@@ -55,6 +55,31 @@ export function shownKey({ stem, locale }: { readonly stem: string; readonly loc
   return `${locale}:${SHOWN_FIELD}:${stem}`;
 }
 
+/** Under which drawings are gathered that a gallery chooses by what they are. */
+export const DRAWN_FIELD = " drawn";
+
+/** Which drawings a gallery shows: those of all that it names. */
+export interface DrawnChoice {
+  readonly category?: string;
+  readonly tag?: string;
+  readonly difficulty?: string;
+  /** `daily`: all of them; else as many as a gallery shows, the first ones. */
+  readonly order: "newest" | "daily" | "files";
+}
+
+/** Their key. */
+export function drawnKey({ category = "", tag = "", difficulty = "", order }: DrawnChoice, locale: string): string {
+  return `${locale}:${DRAWN_FIELD}:${JSON.stringify([order, category, tag, difficulty])}`;
+}
+
+/** How many drawings a gallery shows at most. */
+export const MOST_DRAWN = 500;
+
+/** How many documents of what stands under a key a page shows at most. */
+export function mostShown(key: string): number {
+  return key.includes(`:${DRAWN_FIELD}:`) ? MOST_DRAWN : GATHERED_SIZE;
+}
+
 /** Whether a key is that of all values of a field. */
 export function isValueList(key: string): boolean {
   return key.endsWith(OF_ALL);

@@ -19,9 +19,9 @@ export async function readNewest(
   { gathers, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
 ): Promise<Answer<NewestCards> | null> {
   if (values !== undefined) return readGathered(release, { key: valueListKey({ locale, field: values }), page, size });
-  if (gathers !== undefined) return readGathered(release, { key: gathers, page, size });
-  const key = newestKey({ under, locale });
-  if (!release.manifest.listings.newest.includes(key)) return null;
+  if (gathers !== undefined && !only) return readGathered(release, { key: gathers, page, size });
+  const key = gathers ?? newestKey({ under, locale });
+  if (gathers === undefined && !release.manifest.listings.newest.includes(key)) return null;
   const list = await gatheredSlices(release, key);
   const asked = { page, size, now: release.now };
   return !only && list.count < SHORT_LIST ? pageOfShort(list, asked) : pageOfLong(list, { ...asked, only });

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../json.ts";
+import { MOST_DRAWN } from "../release/gathered-keys.ts";
 import { boolean, type Fields, type Infer, list, number, oneOf, shape, text } from "./field-type.ts";
 import { type Parsed, parse } from "./parse.ts";
 
@@ -193,7 +194,7 @@ export const COMPONENTS = {
         example: "daily",
         default: "newest",
       },
-      limit: upTo(500, 500),
+      limit: upTo(MOST_DRAWN, MOST_DRAWN),
       group: { type: boolean(), about: "Puts them under their categories.", example: true, default: false },
       filters: {
         type: boolean(),

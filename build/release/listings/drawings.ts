@@ -1,5 +1,6 @@
+import type { DocumentMeta } from "#app/content/document.ts";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
-import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
+import { type DrawingEntry, drawingEntry, drawingOf, type ListedDrawing } from "#app/content/finder/drawing-entry.ts";
 import { indexWords } from "#app/content/finder/drawing-words.ts";
 import type { DrawnSeason } from "#app/content/finder/findable.ts";
 import { LONGEST_SEARCH, type StoredOrder, slugOf } from "#app/content/finder/finder-query.ts";
@@ -8,7 +9,7 @@ import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
-import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
+import type { DrawingsPart, DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
 import { fnv1a } from "#app/content/release/records.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
@@ -35,7 +36,13 @@ interface StoredDrawings {
   /** By locale, where it has any. */
   readonly refs: { readonly [locale: string]: DrawingsRef };
   readonly files: readonly ReleaseFile[];
+  readonly shown: ShownDrawings;
 }
+
+/** By locale the drawings that lists show, the newest first. */
+export type ShownDrawings = {
+  readonly [locale: string]: readonly { readonly meta: DocumentMeta; readonly drawing: ListedDrawing }[];
+};
 
 interface StoreOptions {
   readonly site: Site;
@@ -48,13 +55,16 @@ export async function storeDrawings(rows: readonly IndexRow[], options: StoreOpt
   const byLocale = [...Map.groupBy(drawn, ({ meta }) => meta._locale)].sort(([a], [b]) => (a < b ? -1 : 1));
   const refs: [string, DrawingsRef][] = [];
   const files: ReleaseFile[] = [];
+  const shown: [string, ShownDrawings[string]][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
-    const { ref, file } = storeLocale(own, { ...options, locale });
+    const entries = shownEntries(own, options.site);
+    const { ref, file } = storeLocale(entries, { ...options, locale, categories: categoriesOf(own) });
     refs.push([locale, ref]);
+    shown.push([locale, entries.map(({ meta, entry }) => ({ meta, drawing: drawingOf(entry) }))]);
     if (file !== null) files.push(file);
   }
-  return { refs: Object.fromEntries(refs), files };
+  return { refs: Object.fromEntries(refs), files, shown: Object.fromEntries(shown) };
 }
 
 /** Whether lists that stand ready may have a document. */
@@ -63,33 +73,62 @@ function isShown(meta: IndexRow["meta"], { drafts }: Site): boolean {
   return _partial === false && navigation !== false && !sendsOn(meta) && (drafts || !_draft);
 }
 
-function storeLocale(
-  rows: readonly IndexRow[],
-  { site, set, locale }: StoreOptions & { readonly locale: string },
-): { readonly ref: DrawingsRef; readonly file: ReleaseFile | null } {
+interface ShownEntry {
+  readonly meta: DocumentMeta;
+  readonly entry: DrawingEntry;
+}
+
+function shownEntries(rows: readonly IndexRow[], site: Site): readonly ShownEntry[] {
   const seasons = seasonsOf(site);
   const by = JSON.stringify([site.defaultLocale, ...seasons.values()]);
-  const drawn = rows
+  return rows
     .toSorted((a, b) => newestFirst(a.meta, b.meta))
     .flatMap((row) => {
       const entry = knownEntry(row, { site, seasons, by });
-      return entry === null ? [] : [{ entry, lifetime: lifetimeOf(row.meta) }];
+      return entry === null ? [] : [{ meta: row.meta, entry }];
     });
+}
+
+function storeLocale(
+  drawn: readonly ShownEntry[],
+  { set, locale, categories }: StoreOptions & Pick<DrawingsRef, "categories"> & { readonly locale: string },
+): { readonly ref: DrawingsRef; readonly file: ReleaseFile | null } {
   const entries = drawn.map(({ entry }) => entry);
-  const dated = drawn.flatMap(({ lifetime }, place) => {
+  const dated = drawn.flatMap(({ meta }, place) => {
+    const lifetime = lifetimeOf(meta);
     return lifetime.publishAt === null && lifetime.expiresAt === null ? [] : [{ place, lifetime }];
   });
   const isShort = entries.length <= MOST_AT_ONCE && lengthOf(entries) <= MOST_LETTERS;
   const cuts = isShort
     ? [entries]
     : cutChunks(entries, (entry) => ({ id: entry[0], length: lengthOf([entry]) }), PART_SIZE);
-  const parts = cuts.map((part) => ({ object: storePart(part, { isShort, set }), count: part.length }));
+  const parts = cuts.map((part): DrawingsPart => {
+    const [[path] = [""]] = part;
+    return { object: storePart(part, { isShort, set }), count: part.length, first: fnv1a(path) };
+  });
   // What shows at one time and not at another is nothing that a browser may keep for ever.
   const [whole] = isShort && dated.length === 0 ? parts : [];
   const file = whole === undefined ? null : fileOf(whole.object);
   const pathNumbers = entries.map(([path]) => fnv1a(path));
   const index = storeIndex(entries, { dated, pathNumbers, locale, set });
-  return { ref: { parts, ...index, file: file?.address ?? null, categories: categoriesOf(rows) }, file };
+  const covers = coversIn(entries, { categories, parts, dated });
+  return { ref: { parts, ...index, file: file?.address ?? null, categories, covers }, file };
+}
+
+/** The parts that have the newest drawing of each category, of those that always show. */
+function coversIn(
+  entries: readonly DrawingEntry[],
+  { categories, parts, dated }: Pick<DrawingsRef, "categories" | "parts"> & Pick<PlacedFacts, "dated">,
+): readonly number[] {
+  const ends = parts.map((_, at) => parts.slice(0, at + 1).reduce((sum, { count }) => sum + count, 0));
+  const hidden = new Set(dated.map(({ place }) => place));
+  const newest = new Map<string, number>();
+  for (const [place, [, , category]] of entries.entries()) {
+    const slug = slugOf(category);
+    if (!newest.has(slug) && !hidden.has(place)) newest.set(slug, place);
+  }
+  const places = categories.flatMap((category) => newest.get(slugOf(category)) ?? []);
+  return [...new Set(places.map((place) => ends.findIndex((end) => place < end)))].sort((a, b) => a - b);
 }
 
 /** One of several parts is packed however short it is: a page reads many of them. */

@@ -29,6 +29,7 @@ function pageLists(texts: Texts, metas: readonly DocumentMeta[], own = settings)
     site: own,
     find: findByPath(metas),
     navigations: findNavigation(rows, own),
+    drawn: {},
   });
 }
 

@@ -4,9 +4,9 @@ import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
-import { decodeHashes } from "#app/content/release/hash.ts";
+import { decodeHashes, sharedName } from "#app/content/release/hash.ts";
 import { openRelease } from "#app/content/release/open.ts";
-import { hashBytes, packedName } from "#build/release/release.ts";
+import { hashBytes, manifestName, packedName } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
 import { objectsOf, readerOf, releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 
@@ -234,7 +234,7 @@ describe("a release", () => {
     expect(other.id).toBe(one.id);
     for (const [name, bytes] of one.objects) {
       const hash = hashBytes(bytes);
-      expect([hash, packedName(hash)]).toContain(name);
+      expect([hash, packedName(hash), sharedName(packedName(hash)), manifestName(hash)]).toContain(name);
     }
   });
 

@@ -215,15 +215,21 @@ describe("what a release holds of drawings", () => {
     expect(namedByManifest(one.manifest)).toEqual(expect.arrayContaining([...(catalogue ?? []), ...(words ?? [])]));
   });
 
-  it("is cut where it is long, and no piece of it is large", async () => {
-    const letters = (n: number) => (n + 36 ** 3).toString(36).repeat(4);
+  const letters = (n: number) => (n + 36 ** 3).toString(36).repeat(4);
+  let made: Promise<Release> | null = null;
+  const long = () => {
     const pages = Array.from({ length: 4_000 }, (_, n) =>
       coloringPage(`n${n}`, 1, {
         title: [0, 7_000, 14_000, 21_000].map((more) => letters(n + more)).join(" "),
         tags: [letters(n + 30_000)],
       }),
     );
-    const release = await listRelease(pages);
+    made ??= listRelease(pages);
+    return made;
+  };
+
+  it("is cut where it is long, and no piece of it is large", async () => {
+    const release = await long();
     const { catalogue = [], words = [] } = release.manifest.listings.drawings[""] ?? {};
     expect(words.length).toBeGreaterThan(1);
     for (const hash of [...catalogue, ...words]) expect(release.objects.get(hash)?.length).toBeLessThanOrEqual(410_000);
@@ -243,13 +249,32 @@ describe("what a release holds of drawings", () => {
       expect([count, found.map(({ title }) => title.split(" ")[0])]).toEqual([1, [letters(n)]]);
     }
   });
+
+  it("has the drawing of the day in the part that is read before anybody knows it, and each part has its days", async () => {
+    const release = await long();
+    const own = release.manifest.listings.drawings[""];
+    if (own === undefined) throw new Error("there are drawings");
+    const list = await listOf(release);
+    const starts = own.parts.map((_, at) => own.parts.slice(0, at).reduce((sum, { count }) => sum + count, 0));
+    const days = Array.from({ length: 365 }, (_, day) => {
+      const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+      const place = list.placeOfTheDay(date) ?? -1;
+      const at = starts.findLastIndex((start) => start <= place);
+      expect(partsAhead(own, { query: readFinderQuery("?q=fox"), date })).toEqual([own.parts[at]?.object]);
+      return { at, place };
+    });
+    expect(new Set(days.map(({ at }) => at)).size).toBeGreaterThan(0.9 * own.parts.length);
+    // Not always the first one of a part.
+    expect(new Set(days.map(({ place }) => place)).size).toBeGreaterThan(300);
+  });
 });
 
 describe("what is read of a list before it is narrowed", () => {
-  const part = (n: number) => ({ object: hashBytes(encodeJson(n)), count: 10 });
+  const part = (n: number) => ({ object: hashBytes(encodeJson(n)), count: 10, first: n });
+  const date = "2026-11-27";
   const { object } = part(99);
   const orders = { title: object, easiest: object, busiest: object };
-  const none = { catalogue: [], orders, words: [], file: null, categories: [] };
+  const none = { catalogue: [], orders, words: [], file: null, categories: [], covers: [3, 4] };
   const ref = (parts: number) => ({ ...none, parts: Array.from({ length: parts }, (_, n) => part(n)) });
 
   it.each([
@@ -260,14 +285,22 @@ describe("what is read of a list before it is narrowed", () => {
     ["?sort=title", []],
     ["?q=fox", []],
     ["?tag=snow&page=2", []],
-  ])("of several parts are those of the page %s", (search, parts) => {
-    expect(partsAhead(ref(5), readFinderQuery(search))).toEqual(parts.map((n) => part(n).object));
-    expect(partsAhead(ref(1), readFinderQuery(search))).toEqual([part(0).object]);
+  ])("of several parts are those of the page %s, and that of the day", (search, parts) => {
+    const query = readFinderQuery(search);
+    const read = partsAhead(ref(5), { query, date });
+    const own = parts.map((n) => part(n).object);
+    const others = read.filter((object) => !own.includes(object));
+    expect(read).toEqual(expect.arrayContaining(own));
+    expect(others.length).toBeLessThanOrEqual(1);
+    expect(partsAhead(ref(5), { query: null, date })).toEqual(expect.arrayContaining(others));
+    expect(partsAhead(ref(1), { query, date })).toEqual([part(0).object]);
   });
 
-  it("are none of several for a page that is no list", () => {
-    expect(partsAhead(ref(5), null)).toEqual([]);
-    expect(partsAhead(ref(1), null)).toEqual([part(0).object]);
+  it("are those of the day and of categories for a page that is no list", () => {
+    const read = partsAhead(ref(5), { query: null, date });
+    expect(read).toEqual(expect.arrayContaining([part(3).object, part(4).object]));
+    expect(read.length).toBeLessThanOrEqual(3);
+    expect(partsAhead(ref(1), { query: null, date })).toEqual([part(0).object]);
   });
 });
 
