@@ -183,7 +183,7 @@ function storedDocument(
 ): ChangedDocument {
   const { document, page } = compiled;
   const bytes = documentBytes({ document, page });
-  return { row: rowOf(document, hashBytes(bytes)), kind, address, headings: compiled.headings, bytes, source };
+  return { row: rowOf(document, hashBytes(bytes), kind), kind, address, headings: compiled.headings, bytes, source };
 }
 
 /** A page that comes must not take the id of another one, unless that one goes. */

@@ -23,7 +23,7 @@ import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { cutIndex, indexChunks, indexRows, picturedRow } from "./index-rows.ts";
-import { storeDrawings } from "./listings/drawings.ts";
+import { type ShownDrawings, storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { findPageLists, type PageLists } from "./page-lists.ts";
@@ -89,13 +89,13 @@ interface Assembled {
 /** The same, with what the components of pages show of other documents. */
 export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
   const set = new ObjectSet();
+  const { kinds } = parts;
   for (const bytes of parts.objects) set.add(bytes);
   const sources = sourceChunks(parts.sources, set);
-  const bare = indexRows(parts.documents, set);
+  const bare = indexRows(parts.documents, { kinds: kinds.byId, set });
   const metas = bare.map(({ meta }) => meta);
   const find = findByPath(metas);
   const rows = bare.map((row) => picturedRow(row, find));
-  const { kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
   const drawings = await storeDrawings(rows, { site, set });
   const files = [...parts.files, ...drawings.files];
@@ -103,7 +103,7 @@ export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
   const globals = await assembleGlobals({ rows, site, set });
   const gatherings = findGatherings(metas, site);
   const { indexes, pageLists, ...addresses } = await storeAddresses(
-    { ...parts, rows, metas, find, site, files, globals: globals.values, gatherings },
+    { ...parts, rows, metas, find, site, files, globals: globals.values, gatherings, drawn: drawings.shown },
     set,
   );
   const manifest: Manifest = {
@@ -148,6 +148,7 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
   readonly find: FindDocument;
   readonly globals: JsonObject;
   readonly gatherings: readonly Gathering[];
+  readonly drawn: ShownDrawings;
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
@@ -176,7 +177,7 @@ async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set:
     return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
   });
   return {
-    paths: table.shards.map((shard) => set.addJson(shard)),
+    paths: table.shards.map((shard) => set.addShard(shard)),
     bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
     navigation: Object.fromEntries(refs),
     search: await storeSearch({ ...parts, headings: headingsOf(documents), shards: table.shards }, set),

@@ -44,8 +44,8 @@ export async function collectGarbage({ store, now, progress }: CollectOptions): 
 
 /**
  * What nobody needs any more: objects that neither a kept release nor a preview names, written long enough ago that no
- * publish still under way goes by them. Throws where there is no pointer, where the current release cannot be followed, or
- * where this machine's clock is ahead: then nothing is known to be garbage.
+ * publish still under way goes by them. Throws where there is no pointer, where the current release cannot be followed, where
+ * one that is kept is of newer code, or where this machine's clock is ahead: then nothing is known to be garbage.
  */
 export async function findGarbage({ store, now }: CollectOptions): Promise<Garbage> {
   const keys = await store.keys();
@@ -57,6 +57,11 @@ export async function findGarbage({ store, now }: CollectOptions): Promise<Garba
   const lost: ReleaseId[] = [];
   for (const id of kept) {
     const release = await namedObjects(store, id);
+    if (release.newer) {
+      throw new CommandError(
+        `release ${id.slice(0, 12)} is of a newer version of this project, which alone knows what it needs. Collect with that.`,
+      );
+    }
     for (const hash of release.named) needed.add(objectKey(hash));
     if (release.lost.length > 0) lost.push(id);
   }

@@ -1,4 +1,5 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import { isAskable, type Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { compareOrder, dateOf, endMark, isListed, orderKeyOf } from "#app/content/release/index-rows.ts";
@@ -10,20 +11,30 @@ import { storedPicture } from "./gathered-cards.ts";
 import { cutList, type ObjectSet, type StoredChunk, type StoredDocument } from "./release.ts";
 
 /** The rows of documents, in default order without pictures; stores the documents. */
-export function indexRows(documents: readonly StoredDocument[], set: ObjectSet): readonly IndexRow[] {
-  const rows = documents.map(({ document, page }) => rowOf(document, set.addDocument({ document, page })));
+export function indexRows(
+  documents: readonly StoredDocument[],
+  { kinds, set }: { readonly kinds: ReadonlyMap<string, Kind>; readonly set: ObjectSet },
+): readonly IndexRow[] {
+  const rows = documents.map(({ document, page }) => {
+    return rowOf(document, set.addDocument({ document, page }), kinds.get(document._id));
+  });
   return rows.sort((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
 }
 
 /** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
 const knownRows = new WeakMap<ContentDocument, IndexRow>();
 
-export function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
+export function rowOf(document: ContentDocument, object: ObjectHash, kind: Kind = "article"): IndexRow {
+  const alone = isAskable(kind);
   const known = knownRows.get(document);
-  if (known?.object === object) return known;
+  if (known?.object === object && (known.alone === true) === alone) return known;
   const config = configBody(document);
   const excerpt = Object.hasOwn(document, "excerpt");
-  const row: IndexRow = { object, meta: metaOf(document), excerpt, ...(config && { config }) };
+  const row: IndexRow = {
+    ...{ object, meta: metaOf(document), excerpt },
+    ...(config && { config }),
+    ...(alone && { alone }),
+  };
   knownRows.set(document, row);
   return row;
 }

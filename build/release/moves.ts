@@ -157,7 +157,7 @@ export function applyMoves(release: Release, moves: Moves): Release {
     if (object !== undefined) set.objects.set(hash, object);
   }
   const shards = intoShards(records);
-  const paths = shards.map((shard) => set.addJson(shard));
+  const paths = shards.map((shard) => set.addShard(shard));
   const bloom = encodeBloom(createBloom(shards.map(Object.keys)));
   const moved: Manifest = { ...manifest, paths, bloom };
   const id = set.addManifest(moved);

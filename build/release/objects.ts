@@ -25,6 +25,8 @@ interface NamedObjects {
   readonly named: ReadonlySet<ObjectHash>;
   /** Objects that name others and came back missing or changed: what they named is not known. */
   readonly lost: readonly ObjectHash[];
+  /** Whether it is of newer code, which alone knows what it needs: then nothing is named. */
+  readonly newer: boolean;
 }
 
 interface PartSource {
@@ -43,10 +45,11 @@ export async function namedObjects(
 ): Promise<NamedObjects> {
   const source = { store, known };
   const bytes = (await readParts(source, [id])).get(id);
-  if (bytes === undefined) return { named: new Set(), lost: [id] };
+  if (bytes === undefined) return { named: new Set(), lost: [id], newer: false };
   const root = decodeJson(bytes);
-  const isFollowed = isRecord(root) && FOLLOWED_FORMATS.some((format) => format === root.format);
-  if (!isFollowed) return otherFormat(source, { id, bytes });
+  const format = isRecord(root) ? Number(root.format) : 0;
+  if (format > FORMAT) return { named: new Set(), lost: [id], newer: true };
+  if (!FOLLOWED_FORMATS.includes(format)) return otherFormat(source, { id, bytes });
   const manifest = parseManifest(bytes, FOLLOWED_FORMATS);
   const { paths, index } = manifest;
   const lists = manifest.originals === null ? [] : [manifest.originals];
@@ -67,13 +70,13 @@ export async function namedObjects(
     ...originals.flatMap((original) => original.parts),
   ];
   const gone = new Set(lost);
-  return { named: new Set([...all, ...drawings].filter((hash) => !gone.has(hash))), lost };
+  return { named: new Set([...all, ...drawings].filter((hash) => !gone.has(hash))), lost, newer: false };
 }
 
 const NO_PARTS: Objects = new Map();
 
 /** Formats whose releases name their objects as they do now, but for what `namedByManifest` says. */
-const FOLLOWED_FORMATS = [19, FORMAT];
+const FOLLOWED_FORMATS: readonly number[] = [19, 20, FORMAT];
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, navigation, globals, listings, search, sources } = manifest;
@@ -99,20 +102,20 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   ];
 }
 
-/** Fallback for another format: collects names from its bytes, two levels deep, whatever these are. */
+/** Fallback for an older format: collects names from its bytes, two levels deep, whatever these are. */
 async function otherFormat(
   source: PartSource,
   { id, bytes }: { readonly id: ReleaseId; readonly bytes: Uint8Array },
 ): Promise<NamedObjects> {
   const names = namesIn(bytes);
   const parts = await readParts(source, names);
-  return { named: new Set([id, ...names, ...[...parts.values()].flatMap(namesIn)]), lost: [] };
+  return { named: new Set([id, ...names, ...[...parts.values()].flatMap(namesIn)]), lost: [], newer: false };
 }
 
-/** Hashes in hex, and those of shared values and of postings as a manifest has them, or one of format 10. */
+/** Names in hex, and those of shared values and of postings as a manifest has them, or one of format 10. */
 function namesIn(bytes: Uint8Array): readonly ObjectHash[] {
   const text = new TextDecoder().decode(bytes);
-  const hashes = (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map(objectHash);
+  const hashes = (text.match(/\b(?:[0-9a-f]{64}|[0-9a-f]{21})\b/g) ?? []).map(objectHash);
   const encoded = text.match(/(?<=")[A-Za-z0-9+/]{43}(?=\d+:)/g) ?? [];
   const chunks = text.match(/(?<="chunks":")[A-Za-z0-9+/]+(?=")/g) ?? [];
   const lists = text.match(/(?<="names":")[A-Za-z0-9+/]+(?=")/g) ?? [];

@@ -38,7 +38,7 @@ export function movedPointer(current: Pointer | null, { release, now, shards, ba
     epoch: (current?.epoch ?? 0) + 1,
     previous: current === null ? [] : pastReleases(current, { release, now, back }),
     previews: liveGrants(current, now),
-    ...(encoded !== null && { shards: encoded }),
+    ...(encoded !== null && { shardNames: encoded }),
     publishedAt: new Date(now).toISOString(),
   };
 }
@@ -49,7 +49,7 @@ export function movedPointer(current: Pointer | null, { release, now, shards, ba
  */
 export function restoredPointer(current: Pointer | null, backup: Pointer, now: number): Pointer {
   if (current === null) return { ...backup, epoch: backup.epoch + 1, publishedAt: new Date(now).toISOString() };
-  const { shards: _, ...moved } = movedPointer(current, { release: backup.release, shards: [], now });
+  const { shardNames: _, ...moved } = movedPointer(current, { release: backup.release, shards: [], now });
   const kept = new Set([backup.release, ...moved.previous.map(({ release }) => release)]);
   const open = new Set(moved.previews.map(({ token }) => token));
   return {
@@ -60,7 +60,7 @@ export function restoredPointer(current: Pointer | null, backup: Pointer, now: n
       MOST_RELEASES,
     ),
     previews: [...moved.previews, ...liveGrants(backup, now).filter(({ token }) => !open.has(token))],
-    ...(backup.shards !== undefined && { shards: backup.shards }),
+    ...(backup.shardNames !== undefined && { shardNames: backup.shardNames }),
   };
 }
 

@@ -1,11 +1,19 @@
 import { hash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { hashBits, type ObjectHash, objectHash, type ReleaseId, releaseOf } from "#app/content/release/hash.ts";
+import {
+  hashBits,
+  type ObjectHash,
+  objectHash,
+  type ReleaseId,
+  releaseOf,
+  sharedName,
+} from "#app/content/release/hash.ts";
 import { type ChunkSize, eachChunk } from "#app/content/release/index-rows.ts";
-import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
+import type { FileEntry, Manifest, PathShard } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
+import { releaseBits } from "#app/content/release/shared-values.ts";
 import {
   deflate,
   inflate,
@@ -65,11 +73,18 @@ export class ObjectSet {
   }
 
   /**
-   * Always packed: a collector of before that could read a manifest, and not the shards that it names, would take the
-   * files of a release for garbage. One that cannot read it refuses.
+   * Always packed, under a name that code of format 20 cannot read it by: a collector that could, and not the shards that it
+   * names, would take the files of a release for garbage. One that cannot read it refuses.
    */
   addManifest(manifest: Manifest): ReleaseId {
-    return releaseOf(this.add(packedText(encodeJson(manifest))));
+    const text = encodeJson(manifest);
+    return releaseOf(this.add(squeezedAs(manifestName(hashBytes(text)), text)));
+  }
+
+  /** Always packed, under a short name: a pointer has those of all shards. */
+  addShard(shard: PathShard): ObjectHash {
+    const text = encodeJson(shard);
+    return this.add(squeezedAs(sharedName(packedName(hashBytes(text))), text));
   }
 
   addDocument(document: StoredDocument): ObjectHash {
@@ -101,6 +116,11 @@ export function packedText(text: Uint8Array): KeptObject {
 /** The name of the value that has the object of this hash packed. */
 export function packedName(object: ObjectHash): ObjectHash {
   return hashBytes(hashBits(object));
+}
+
+/** The same of a manifest: the id of its release. */
+export function manifestName(object: ObjectHash): ObjectHash {
+  return hashBytes(releaseBits(object));
 }
 
 export function hashBytes(bytes: Uint8Array): ObjectHash {

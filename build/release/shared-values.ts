@@ -12,7 +12,7 @@ import {
   sharedValues,
 } from "#app/content/release/shared-values.ts";
 import { bytesOf, deflate, deflatedOf, inflateStored, type KeptObject, keptObject, type Objects } from "./packed.ts";
-import { hashBytes, packedName, type Release } from "./release.ts";
+import { hashBytes, manifestName, packedName, type Release } from "./release.ts";
 
 interface Sharing {
   readonly documents: SharedDocuments;
@@ -41,7 +41,8 @@ export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sha
 export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (readonly IndexRow[])[] {
   return cutRuns(rows, (row) => {
     const bytes = keptObject(objects, row.object)?.length ?? 0;
-    return { ...orderKeyOf(row), bytes: row.meta.drawing === undefined ? bytes : LINES * bytes };
+    const { alone = false } = row;
+    return { ...orderKeyOf(row), bytes: row.meta.drawing === undefined ? bytes : LINES * bytes, alone };
   });
 }
 
@@ -87,7 +88,7 @@ export function storedBytes({ id, objects, shared }: Release, name: ObjectHash):
   return encodeSharedValue(parts.map((hash) => ({ hash, packed: deflatedOf(objectOf(hash)) })));
 }
 
-/** The name says whether it is packed: it is the hash of the object, or of that. */
+/** The name says whether it is packed: it is the hash of the object itself, or made of that. */
 function ownValue(name: ObjectHash, bytes: Uint8Array): Uint8Array {
   const hash = hashBytes(bytes);
   return hash === name ? bytes : encodeSharedValue([{ hash, packed: deflate(bytes) }]);
@@ -96,7 +97,8 @@ function ownValue(name: ObjectHash, bytes: Uint8Array): Uint8Array {
 /** The object that a store has under a name of its own, packed or not; null where it is another than that says. */
 export function objectIn(value: Uint8Array, name: ObjectHash): Uint8Array | null {
   const [part] = packedParts(value) ?? [];
-  if (part !== undefined && packedName(part.hash) === name) return unpacked(part);
+  const names = part === undefined ? [] : [packedName(part.hash), manifestName(part.hash)];
+  if (part !== undefined && names.some((own) => own.startsWith(name))) return unpacked(part);
   return hashBytes(value) === name ? value : null;
 }
 

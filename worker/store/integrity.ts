@@ -1,18 +1,29 @@
 import { hashBits, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
-import { namedBytes, type PackedPart, packedPart, packedParts } from "#app/content/release/shared-values.ts";
+import {
+  namedBytes,
+  type PackedPart,
+  packedPart,
+  packedParts,
+  releaseBits,
+} from "#app/content/release/shared-values.ts";
 
 /** What a store has under a name, as it is wanted; null where it is not what the name says. */
 export type Open = (value: Uint8Array, name: ObjectHash) => Promise<Uint8Array | null>;
 
 /**
  * An object, unpacked where it is a value of its own with that one part. The name is the hash of its bytes, or of that of
- * its part: truncated, swapped or foreign values are found out here, and are misses.
+ * its part, or the beginning of that: truncated, swapped or foreign values are found out here, and are misses.
  */
 export const openObject: Open = async (value, name) => {
   const [part] = packedParts(value) ?? [];
-  if (part !== undefined && (await sha256Hex(hashBits(part.hash))) === name) return unpacked(part);
+  if (part !== undefined && (await isNameOf(part, name))) return unpacked(part);
   return (await sha256Hex(value)) === name ? value : null;
 };
+
+async function isNameOf({ hash }: PackedPart, name: ObjectHash): Promise<boolean> {
+  if ((await sha256Hex(hashBits(hash))).startsWith(name)) return true;
+  return (await sha256Hex(releaseBits(hash))) === name;
+}
 
 /** A shared value as it is. Its name is the hash of the hashes in it; each part is checked when it is wanted. */
 export const openSharedValue: Open = async (value, name) => {

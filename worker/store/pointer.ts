@@ -129,11 +129,12 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
  * Starts to read the shard that a page will want, or what is asked for behind one, beside the manifest that names it; of a
  * later page of a list that of the first, whose document it shows.
  */
-function readAhead(exchange: Exchange, { shards }: Pointer): void {
+function readAhead(exchange: Exchange, { shardNames }: Pointer): void {
   const { pathname } = exchange.address;
   const page = pageBefore(pathname) ?? pathname;
   const path = isReserved(page) ? null : canonicalPath(page);
-  const shard = shards === undefined || path === null ? null : shardIn(shards, parseListPage(path)?.path ?? path);
+  const shard =
+    shardNames === undefined || path === null ? null : shardIn(shardNames, parseListPage(path)?.path ?? path);
   if (shard !== null) inBackground(createObjectSource(exchange).parsed(shard, parseShard));
 }
 

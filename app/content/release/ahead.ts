@@ -4,13 +4,13 @@ import { inSeasonOrder } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { partsAhead } from "./drawings.ts";
-import { gatheredItems } from "./gathered.ts";
-import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
+import { gatheredItems, leastGathered } from "./gathered.ts";
+import { GATHERED_SIZE, isValueList, listOfKey, mostShown, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
 import { parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
-import { DRAWINGS, filesIn, type PathEntry } from "./path-entry.ts";
+import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
-import { findSection, readRowsBelow } from "./section.ts";
+import { findSection, leastBelow, pagesBelow, readRowsBelow } from "./section.ts";
 
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
@@ -21,13 +21,30 @@ export function readAhead(release: OpenRelease, asked: { readonly entry: PathEnt
   inBackground(Promise.all(begin(release, asked)));
 }
 
+/**
+ * How many pages the lists of a page have at the least, as its entry and the manifest tell: so many are there before anything
+ * of them is read.
+ */
+export function leastPages({ manifest }: Pick<OpenRelease, "manifest">, entry: PathEntry): number {
+  const { locale, gathers } = entry;
+  const below = filesRead(entry)
+    .filter(({ paged }) => paged)
+    .map(({ stem, size }) => pagesBelow(leastBelow(manifest, { stem, locale }), size));
+  const gathered = gathers === undefined ? 0 : Math.ceil(leastGathered(manifest, gathers) / GATHERED_SIZE);
+  return Math.max(1, gathered, ...below);
+}
+
+/** Lists of documents in the order of the files. */
+function filesRead({ folder, stem, reads = [] }: PathEntry): readonly FilesRead[] {
+  const own = folder === undefined ? [] : [{ under: folder, stem, size: GATHERED_SIZE, paged: true }];
+  return [...own, ...reads.map(filesIn).filter((read) => read !== null)];
+}
+
 function begin(
   release: OpenRelease,
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
 ): readonly Promise<unknown>[] {
-  const { locale, folder, page = 1, kind, reads = [] } = entry;
-  const own = folder === undefined ? [] : [{ under: folder, stem: entry.stem, size: GATHERED_SIZE, paged: true }];
-  const files = [...own, ...reads.map(filesIn).filter((read) => read !== null)];
+  const { locale, page = 1, kind, reads = [] } = entry;
   const isList = kind === "coloring-list";
   const asked = readFinderQuery(isList ? search : "");
   const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isList, asked }) : [];
@@ -36,27 +53,28 @@ function begin(
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
   return [
     // Such a list finds its folder first, and then the documents below that.
-    ...files.flatMap(({ under, stem, size, paged }) => [
+    ...filesRead(entry).flatMap(({ under, stem, size, paged }) => [
       findSection(release, { under, locale }),
       readRowsBelow(release, { stem, locale, page: paged ? page : 1, size }),
     ]),
     ...drawings,
-    ...keys.map((key) => gatheredItems(release, { key, from: 0, to: GATHERED_SIZE })),
+    ...keys.map((key) => gatheredItems(release, { key, from: 0, to: mostShown(key) })),
   ];
 }
 
 /** What finds drawings, and those of them that a list shows which is not narrowed: others follow behind what narrows it. */
 function drawingsAhead(
-  { manifest, objects }: OpenRelease,
+  { manifest, objects, now }: OpenRelease,
   { locale, isList, asked }: { readonly locale: string; readonly isList: boolean; readonly asked: FinderQuery },
 ): readonly Promise<unknown>[] {
   const { drawings } = manifest.listings;
   const own = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;
   if (own === undefined) return [];
   const isSearched = asked.q !== "";
+  const { date } = localDay(now, manifest.site.timeZone);
   const synonyms = isSearched ? synonymsFor(manifest.site, locale) : null;
   return [
-    ...partsAhead(own, isList ? asked : null).map((part) => objects.parsed(part, parseDrawings)),
+    ...partsAhead(own, { query: isList ? asked : null, date }).map((part) => objects.parsed(part, parseDrawings)),
     ...own.catalogue.map((object) => objects.parsed(object, parseMarks)),
     ...(asked.sort === "newest" ? [] : [objects.parsed(own.orders[asked.sort], parseOrder)]),
     ...(isSearched ? own.words.map((object) => objects.parsed(object, parseDrawingWords)) : []),

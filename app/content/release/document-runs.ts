@@ -69,47 +69,58 @@ function weightOf(bytes: number): number {
 
 /**
  * Cuts documents in default order into the runs that share a value. Of all places where the next run may begin it begins
- * at the one whose document has the least hash of its id: one that comes, goes or grows seldom changes which that is.
+ * at the one whose document has the least hash of its id: one that comes, goes or grows seldom changes which that is. A
+ * document that is to be `alone` is a run of its own.
  */
 export function cutRuns<Document>(
   documents: readonly Document[],
-  describe: (document: Document) => OrderKey & { readonly bytes: number },
+  describe: (document: Document) => OrderKey & { readonly bytes: number; readonly alone?: boolean },
 ): readonly (readonly Document[])[] {
+  const places: Place[] = [];
+  const bounds: number[] = [];
   let weight = 0;
-  const places = documents.map((document): Place => {
-    const { bytes, ...key } = describe(document);
-    const before = weight;
+  for (const [at, document] of documents.entries()) {
+    const { bytes, alone = false, ...key } = describe(document);
+    const last = places.at(-1);
+    if (last !== undefined && (alone || last.alone) && !isSameStem(last, key)) bounds.push(at);
+    places.push({ ...key, alone, before: weight });
     weight += weightOf(bytes);
-    return { ...key, before };
-  });
+  }
   const runs: (readonly Document[])[] = [];
-  for (let start = 0; start < places.length; ) {
-    const end = endOfRun(places, { start, weight });
-    runs.push(documents.slice(start, end));
-    start = end;
+  let start = 0;
+  for (const until of [...bounds, places.length]) {
+    while (start < until) {
+      const end = endOfRun(places, { start, until, weight: places[until]?.before ?? weight });
+      runs.push(documents.slice(start, end));
+      start = end;
+    }
   }
   return runs;
 }
 
 /** `before`: the weight of all documents before it. */
 interface Place extends OrderKey {
+  readonly alone: boolean;
   readonly before: number;
 }
 
-/** Where the next run begins, or the number of places. `weight`: of all documents. */
-function endOfRun(places: readonly Place[], { start, weight }: { readonly start: number; readonly weight: number }) {
+/** Where the next run begins: at `until` at the latest, before which all documents together have that weight. */
+function endOfRun(
+  places: readonly Place[],
+  { start, until, weight }: { readonly start: number; readonly until: number; readonly weight: number },
+): number {
   const before = places[start]?.before ?? 0;
-  if (weight - before <= MOST_WEIGHT) return places.length;
-  let end = places.length;
+  if (weight - before <= MOST_WEIGHT) return until;
+  let end = until;
   let least = Number.POSITIVE_INFINITY;
-  for (let at = start + 1; at < places.length; at += 1) {
+  for (let at = start + 1; at < until; at += 1) {
     const [last, place] = [places[at - 1], places[at]];
     // Stems are the bounds: documents of one stem stay together.
     if (last === undefined || place === undefined || isSameStem(last, place)) continue;
     const run = place.before - before;
     if (run < LEAST_WEIGHT) continue;
     const hash = fnv1a(place.id);
-    if (hash < least && (run <= MOST_WEIGHT || end === places.length)) {
+    if (hash < least && (run <= MOST_WEIGHT || end === until)) {
       end = at;
       least = hash;
     }

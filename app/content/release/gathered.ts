@@ -275,6 +275,11 @@ export function chunksWith(
   return start === -1 ? [] : gathered.slice(start, end).map((chunk, nth) => ({ chunk, at: start + nth }));
 }
 
+/** How many items stand under a key, without those in a chunk of which only itself tells. */
+export function leastGathered({ gathered }: Pick<Manifest, "gathered">, key: string): number {
+  return chunksWith(gathered, key).reduce((sum, { chunk }) => sum + (countIn(chunk, key) ?? 0), 0);
+}
+
 /** How many items with a key stand in a chunk; null where only its items tell. */
 export function countIn({ key: first, count, ends }: GatheredRef, key: string): number | null {
   if (first === key) return ends?.first ?? count;

@@ -1,10 +1,11 @@
 /**
  * The name of an object: the SHA-256 of its bytes in 64 lower-case hex digits, or, where a store has it packed, the SHA-256 of
- * that (`packedName`). A value that documents share is named by the first 21 digits of such a hash (`sharedName`).
+ * that (`packedName`). A shard of the path table, and a value that documents share, is named by the first 21 digits of such
+ * a hash (`sharedName`).
  */
 export type ObjectHash = string & { readonly __brand: "ObjectHash" };
 
-/** The hash of a release's manifest. */
+/** Made of the hash of a release's manifest (`releaseBits`). */
 export type ReleaseId = ObjectHash & { readonly __release: true };
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -14,15 +15,15 @@ export function asReleaseId(text: string): ReleaseId | null {
   return HASH.test(text) ? (text as ReleaseId) : null;
 }
 
-/** The name of the object whose SHA-256 has these hex digits, or of a shared value. Throws for any other text. */
+/** The name of the object whose SHA-256 has these hex digits, or one that `sharedName` has made. Throws for any other text. */
 export function objectHash(digits: string): ObjectHash {
   if (!HASH.test(digits) && !SHARED.test(digits)) throw new Error(`"${digits}" is no SHA-256 in lower-case hex`);
   return digits as ObjectHash;
 }
 
 /**
- * The name of a shared value, of the SHA-256 of what is in it: 84 bits, since a release names thousands of them and each
- * document in it is checked by a hash of its own.
+ * A short name, of the SHA-256 of what is in a value: 84 bits, since a release names thousands of them and each
+ * object in it is checked by a hash of its own.
  */
 export function sharedName(digits: string): ObjectHash {
   return objectHash(digits.slice(0, SHARED_DIGITS));
@@ -30,7 +31,7 @@ export function sharedName(digits: string): ObjectHash {
 
 const SHARED_DIGITS = 21;
 
-/** The name of the release whose manifest is this object. */
+/** The name of the release whose manifest is stored under this name. */
 export function releaseOf(manifest: ObjectHash): ReleaseId {
   return manifest as ReleaseId;
 }
@@ -56,7 +57,7 @@ export function decodeHashes(encoded: string): readonly ObjectHash[] | null {
   return decoded.length * ENCODED_LENGTH === encoded.length ? decoded : null;
 }
 
-/** Names of shared values, one after the other in base64. `decodeShared` is the other way. */
+/** Such names, one after the other in base64. `decodeShared` is the other way. */
 export function encodeShared(names: readonly ObjectHash[]): string {
   return names
     .map((name) => btoa(String.fromCharCode(...hashBits(name.padEnd(WHOLE_BYTES, "0")))).slice(0, SHARED_LENGTH))
@@ -74,7 +75,7 @@ export function decodeShared(encoded: string): readonly ObjectHash[] | null {
 }
 
 /** 84 bits in base64, and the hex digits of the bytes that they end in. */
-const SHARED_LENGTH = 14;
+export const SHARED_LENGTH = 14;
 const WHOLE_BYTES = 24;
 
 /** The 32 bytes of a hash. */

@@ -16,9 +16,9 @@ import type { PathEntry } from "./path-entry.ts";
  * has stayed the same byte by byte. It knows what was published as long as `COMPARED_FORMATS` (build/release/readable.ts) has
  * the number before, and what of the store belongs to it as long as `FOLLOWED_FORMATS` (build/release/objects.ts) has.
  */
-export const FORMAT = 20;
+export const FORMAT = 21;
 
-/** The root of a release; its hash is the release id. */
+/** The root of a release, whose id is made of its hash. */
 export interface Manifest {
   readonly format: number;
   readonly site: Site;
@@ -128,12 +128,16 @@ export interface DrawingsRef {
   readonly file: string | null;
   /** Categories in the order of the files, as many as a page shows. */
   readonly categories: readonly string[];
+  /** The parts that have the newest drawing of each, of those that always show. */
+  readonly covers: readonly number[];
 }
 
 /** Some of them, the newest first. */
-interface DrawingsPart {
+export interface DrawingsPart {
   readonly object: ObjectHash;
   readonly count: number;
+  /** `fnv1a` of the path of its first: by which it is that of a day. */
+  readonly first: number;
 }
 
 /** What a list shows of a document, and when. */
@@ -282,6 +286,8 @@ export interface IndexRow {
    * Absent from all other rows, which are many.
    */
   readonly config?: { readonly [field: string]: unknown };
+  /** Its document shares no value of the store: whoever asks something of its page reads much besides. Absent from most. */
+  readonly alone?: true;
   /** The small picture of the drawing that it names: nobody looks for that where its card is shown. Absent where it names none. */
   readonly picture?: DatedCard;
 }
@@ -372,11 +378,11 @@ export interface Pointer {
   readonly previous: readonly PastRelease[];
   readonly previews: readonly PreviewGrant[];
   /**
-   * The shards of the current release's path table (`encodeShards`), so that an isolate reads the one of its first page
-   * beside the manifest. Nothing but that read depends on it. Absent where they are too many for a value that every
-   * isolate reads all the time.
+   * The names of the shards of the current release's path table (`encodeShards`), so that an isolate reads the one of its
+   * first page beside the manifest. Nothing but that read depends on it. Absent where they are too many for a value that
+   * every isolate reads all the time. (`shards`, of before format 21, had longer names.)
    */
-  readonly shards?: string;
+  readonly shardNames?: string;
   /** ISO time. */
   readonly publishedAt: string;
 }

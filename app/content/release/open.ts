@@ -74,6 +74,8 @@ async function readPage(
   const first = list === null ? null : await liveEntry(release, list.path);
   if (list === null || first === null || first.redirect !== null) return null;
   const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, ...asked });
+  const { leastPages } = await ahead();
+  if (list.page <= leastPages(release, first)) return read;
   const { listPages } = await lists();
   return list.page <= listPages((await read.content).document.segments) ? read : null;
 }

@@ -247,7 +247,7 @@ export function parsePointer(text: string): Pointer | null {
     epoch: value.epoch,
     previous: list(value.previous).flatMap(pastRelease),
     previews: list(value.previews).flatMap(grant),
-    ...(typeof value.shards === "string" && { shards: value.shards }),
+    ...(typeof value.shardNames === "string" && { shardNames: value.shardNames }),
     publishedAt: value.publishedAt,
   };
 }

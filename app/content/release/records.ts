@@ -1,6 +1,6 @@
 import { madeOnce } from "../made-once.ts";
 import { canonicalPath } from "../path/canonical-path.ts";
-import { decodeHash, ENCODED_LENGTH, encodeHash, type ObjectHash } from "./hash.ts";
+import { decodeShared, encodeShared, type ObjectHash, SHARED_LENGTH } from "./hash.ts";
 import type { BloomData, Manifest, PathRecord } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseShard } from "./parse.ts";
@@ -25,30 +25,38 @@ export function mayHold(manifest: Manifest, address: string): boolean {
 
 const bloomOf = madeOnce((manifest: Manifest) => decodeBloom(manifest.bloom));
 
-/** Records a shard should hold: 64 path entries are about 40 KB, one fast read. */
+/** Records a shard should hold: 64 path entries are about 40 KB, 7 of them on their way. */
 const RECORDS_PER_SHARD = 64;
+
+/** And may, rather than that there are more shards than a pointer names. */
+const MOST_RECORDS = 128;
+
+/** More shards make no part of a pointer: those of 131,072 addresses are 14 KB. */
+const MOST_SHARDS = 1_024;
 
 /** How many shards the path table of `addresses` addresses has: a power of two, so that growth seldom moves all. */
 export function shardCount(addresses: number): number {
-  return 2 ** Math.max(0, Math.ceil(Math.log2(addresses / RECORDS_PER_SHARD)));
+  const wanted = powerAbove(addresses / RECORDS_PER_SHARD);
+  return wanted <= MOST_SHARDS ? wanted : Math.max(MOST_SHARDS, powerAbove(addresses / MOST_RECORDS));
+}
+
+function powerAbove(count: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(count)));
 }
 
 export function shardOf(address: string, shards: number): number {
   return fnv1a(address) % shards;
 }
 
-/** More shards make no part of a pointer: those of some 16,000 addresses are 11 KB. */
-const MOST_SHARDS = 256;
-
 /** Shards as a pointer names them, null where they are too many. `shardIn` finds one again. */
 export function encodeShards(shards: readonly ObjectHash[]): string | null {
-  return shards.length > MOST_SHARDS ? null : shards.map(encodeHash).join("");
+  return shards.length > MOST_SHARDS ? null : encodeShared(shards);
 }
 
 /** The shard that has an address, by the shards of a pointer; null where these are no such text. */
 export function shardIn(shards: string, address: string): ObjectHash | null {
-  const start = shardOf(address, Math.max(1, Math.floor(shards.length / ENCODED_LENGTH))) * ENCODED_LENGTH;
-  return decodeHash(shards.slice(start, start + ENCODED_LENGTH));
+  const start = shardOf(address, Math.max(1, Math.floor(shards.length / SHARED_LENGTH))) * SHARED_LENGTH;
+  return decodeShared(shards.slice(start, start + SHARED_LENGTH))?.[0] ?? null;
 }
 
 /** The key of a document in the path table: its canonical path, or `_path` itself where it has none (`/a//b`). */

@@ -105,10 +105,20 @@ export async function readRowsBelow(
     count: (_, at) => countBelow(chunks, { at, ...place }),
     items: async (chunk) => (await readChunk(objects, chunk)).filter((row) => isBelow(row, place)),
   });
-  // The folder's own page may be among them: the last page of the list has room for one more.
-  const pages = Math.max(1, Math.ceil((count - 1) / size));
+  const pages = pagesBelow(count, size);
   const end = page === pages ? count : page * size;
   return { pages, rows: page > pages ? [] : await slice((page - 1) * size, end) };
+}
+
+/** The folder's own page may be among so many rows: the last page of the list has room for one more. */
+export function pagesBelow(count: number, size: number): number {
+  return Math.max(1, Math.ceil((count - 1) / size));
+}
+
+/** How many such rows there are, without those in chunks of which only themselves tell. */
+export function leastBelow(manifest: Pick<Manifest, "index">, place: Place): number {
+  const chunks = sectionChunks(manifest, place);
+  return chunks.reduce((sum, _, at) => sum + (countBelow(chunks, { at, ...place }) ?? 0), 0);
 }
 
 /** How many such rows one of these chunks has; null where itself tells. */

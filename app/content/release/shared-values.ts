@@ -14,7 +14,7 @@ const LENGTH_BYTES = 4;
 /**
  * The bytes of a shared value: how many parts it has, their hashes, their packed lengths (all big endian), the parts.
  * Its name is the hash of the hashes: packing with another version of a library makes other bytes and the same release.
- * A long object of its own is a value of one part, whose name has all digits of that hash.
+ * A long object of its own is a value of one part, whose name has all digits of that hash, or, where it is a shard, its first ones.
  */
 export function encodeSharedValue(parts: readonly PackedPart[]): Uint8Array<ArrayBuffer> {
   const head = COUNT_BYTES + parts.length * (HASH_BYTES + LENGTH_BYTES);
@@ -29,6 +29,14 @@ export function encodeSharedValue(parts: readonly PackedPart[]): Uint8Array<Arra
     at += packed.length;
   }
   return bytes;
+}
+
+/** In the name of a manifest, so that code of format 20 does not read one whose shards it cannot. */
+const MANIFEST_MARK = 21;
+
+/** What the id of a release is the hash of: that of its manifest, and a mark. */
+export function releaseBits(manifest: ObjectHash): Uint8Array<ArrayBuffer> {
+  return Uint8Array.of(...hashBits(manifest), MANIFEST_MARK);
 }
 
 /** What the name of a value with packed parts is the hash of; null where these bytes are not as long as they say. */

@@ -106,7 +106,7 @@ export class NextRelease implements ReadableRelease {
     for (const at of this.#changed) {
       const records = [...(this.#shards.get(at) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
       const shard: PathShard = Object.fromEntries(records);
-      shards[at] = this.set.addJson(shard);
+      shards[at] = this.set.addShard(shard);
       filter.bits.set(filterOf(Object.keys(shard), bloom.bytes), at * bloom.bytes);
     }
     return { ...this.manifest, paths: shards, bloom: { ...encodeBloom(filter), addresses: this.#addresses } };

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { encodeHash, releaseOf } from "#app/content/release/hash.ts";
-import type { PackObject } from "#app/content/release/manifest.ts";
+import { FORMAT, type PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
+import { packedParts } from "#app/content/release/shared-values.ts";
+import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { namedObjects } from "#build/release/objects.ts";
-import { hashBytes } from "#build/release/release.ts";
+import { movedPointer, writePointer } from "#build/release/pointer.ts";
+import { publishRelease } from "#build/release/publish.ts";
+import { hashBytes, manifestName, ObjectSet, packedName } from "#build/release/release.ts";
+import { storedBytes } from "#build/release/shared-values.ts";
 import { pageOf, releaseOfParts, site, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -75,6 +80,28 @@ test("of a release of another format that spells names as this one does nothing 
   const own: string = release.id;
   const others = [...storedOf(release).keys()].filter((name) => name !== own);
   expect(others.filter((name) => !named.has(name))).toEqual([hashBytes(drawing)]);
+});
+
+test("of a release of newer code nothing is known, and nobody collects while it is kept", async () => {
+  const store = storeOf();
+  const newer = new ObjectSet();
+  const id = newer.addManifest({ ...release.manifest, format: FORMAT + 1 });
+  const value = storedBytes({ id, manifest: release.manifest, objects: newer.objects, shared: new Map() }, id);
+  store.values.set(`o/${id}`, value);
+  expect(await namedObjects(store, id)).toEqual({ named: new Set(), lost: [id], newer: true });
+  const { named } = await namedObjects(store, release.id);
+  await writePointer(store, movedPointer(null, { release: id, shards: [], now: 0 }));
+  await publishRelease({ release, store, now: 0 });
+  store.values.set("o/unnamed", text("old"));
+  await expect(collectGarbage({ store, now: 30 * 86_400_000 })).rejects.toThrow("newer version");
+  for (const name of [id, ...named]) expect(store.values.has(`o/${name}`)).toBe(true);
+  expect(store.values.has("o/unnamed")).toBe(true);
+});
+
+test("code of format 20 takes the manifest of this one for no object of its own", () => {
+  const [part] = packedParts(storedBytes(release, release.id)) ?? [];
+  expect(part && [part.hash, packedName(part.hash)]).not.toContain(release.id);
+  expect(part && manifestName(part.hash)).toBe(release.id);
 });
 
 test("of a release of the format before, which had no orders of drawings, just its objects are named, and no address", async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
+import { asReleaseId, type ReleaseId, sharedName } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { shardCount, shardIn, shardOf } from "#app/content/release/records.ts";
 import { movedPointer, otherReleases, releaseBefore } from "#build/release/pointer.ts";
+import { hashBytes } from "#build/release/release.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 0, 31);
@@ -23,6 +25,25 @@ function pointerWith(count: number, { days }: { days: number }): Pointer {
 }
 
 const moved = (pointer: Pointer, release = idOf(9_999)) => movedPointer(pointer, { release, shards: [], now: NOW });
+
+test("a hundred thousand addresses are in no more shards than a pointer names, each of which it finds again", () => {
+  const count = shardCount(131_072);
+  const addresses = Array.from({ length: 100_000 }, (_, n) => `/section-${n % 20}/article-${n}`);
+  for (const some of [1, 64, 65, 16_000, 65_536, 65_537, 100_000]) {
+    const shards = Array.from({ length: shardCount(some) }, (_, at) => sharedName(hashBytes(Buffer.from(`${at}`))));
+    const { shardNames = "" } = movedPointer(null, { release: idOf(1), shards, now: NOW });
+    expect(shardNames.length).toBeLessThanOrEqual(16_000);
+    expect(shards.length).toBeLessThanOrEqual(count);
+    for (const address of addresses.slice(0, 50))
+      expect(shardIn(shardNames, address)).toBe(shards[shardOf(address, shards.length)]);
+  }
+  // Of no more addresses than it is to have, but for those that hashes bring together.
+  const sizes = Map.groupBy(addresses, (address) => shardOf(address, shardCount(addresses.length)));
+  expect(Math.max(...[...sizes.values()].map(({ length }) => length))).toBeLessThan(160);
+  expect(movedPointer(null, { release: idOf(1), shards: Array(count + 1).fill(idOf(2)), now: NOW }).shardNames).toBe(
+    undefined,
+  );
+});
 
 describe("releases that are kept", () => {
   test("are twenty, however old they are", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "#app/content/json.ts";
 import { cutRuns, decodeBounds, encodeBounds, sharedValueOf } from "#app/content/release/document-runs.ts";
 import { encodeHash, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
 import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
@@ -11,7 +12,14 @@ import { namedObjects } from "#build/release/objects.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import { hashBytes, ObjectSet, packedName, type Release } from "#build/release/release.ts";
 import { isIntact, objectIn, releaseOfStored, storedBytes, storedNames, unpack } from "#build/release/shared-values.ts";
-import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
+import {
+  site as fixtureSite,
+  pageOf,
+  releaseOf,
+  releaseOfParts,
+  storedOf,
+  wireDocument,
+} from "#test/content-fixture.ts";
 import { LONG_TEST_MS, runs } from "#test/harness/tier.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -177,6 +185,35 @@ function rowOf({ manifest, objects }: Release, n: number): ObjectHash | undefine
   const rows = manifest.index.flatMap(({ object }) => parseRows(objects.get(object) ?? new Uint8Array()));
   return rows.find(({ meta }) => meta._id === documentOf(n)._id)?.object;
 }
+
+test("a page that may be asked shares its value with no other, and the others share theirs", async () => {
+  const component = (name: string, props: JsonObject) =>
+    ({ kind: "component", name, props, slots: {}, data: null }) as const;
+  const asked = [
+    { document: wireDocument("a-5/list"), segments: [component("Gallery", { filters: true })] },
+    { document: wireDocument("a-7/find"), segments: [component("Search", {})] },
+  ];
+  const release = await releaseOfParts({
+    site: fixtureSite(),
+    documents: [
+      ...asked.map(({ document, segments }) => ({ document, page: { ...pageOf(document), segments } })),
+      ...Array.from({ length: 10 }, (_, n) => wireDocument(`a-${n}/page`)).map((document) => ({
+        document,
+        page: pageOf(document),
+      })),
+    ],
+    files: [],
+    objects: [],
+    sources: [],
+  });
+  const parts = [...release.shared.values()].map(({ length }) => length);
+  // Before both, between them, and behind.
+  expect(parts.filter((length) => length > 1)).toEqual([5, 2, 3]);
+  for (const { document } of asked) {
+    const name = sharedValueOf(release.manifest, { stem: document._stem, id: document._id });
+    expect(release.shared.get(name)).toHaveLength(1);
+  }
+});
 
 test("bounds are read as they were written, whatever stems hold", () => {
   const nameOf = (stem: string) => sharedName(hashBytes(new TextEncoder().encode(stem)));

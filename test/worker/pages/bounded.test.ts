@@ -1,9 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import type { ContentDocument } from "#app/content/document.ts";
 import { findPages } from "#app/content/search/find-pages.ts";
 import { objectsOf, pageOf, releaseOf, releaseOfParts, site, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
-import { coloringPage, LIST, listRelease } from "../drawings/list-page.ts";
+import { coloringPage, LIST, listRelease, withComponents } from "../drawings/list-page.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 /** Sites of many documents, by the place of the nth one. */
@@ -92,7 +93,10 @@ describe("among thousands of documents", () => {
   test("a list of drawings weighs what it shows, whatever there is and is asked", async () => {
     const [few, many] = await Promise.all([200, runs(2_500, 10_000)].map(stageOfDrawings));
     if (few === undefined || many === undefined) throw new Error("two sites were made");
-    const queries = ["", "?q=drawing", "?category=category-3&sort=title", "?page=4", "?tag=tag-5", "?q=nothing"];
+    const queries = [
+      ...["", "?q=drawing", "?category=category-3&sort=title", "?page=4", "?tag=tag-5", "?q=nothing"],
+      ...["?sort=title&page=2", "?sort=easiest", "?sort=busiest", "?q=seldom&sort=title"],
+    ];
     for (const query of queries) {
       const [small, large] = [await weighList(few, query), await weighList(many, query)];
       for (const list of [small, large]) expect(list.state).toBeLessThanOrEqual(4_000);
@@ -104,6 +108,20 @@ describe("among thousands of documents", () => {
       // Nothing that a browser takes at once: parts, of which no page reads more than it has cards.
       expect(large.objects).toBeLessThanOrEqual(9 + 25);
     }
+  });
+
+  test("a gallery of a hundred drawings that lie scattered among all of them reads 300 KB at most", async () => {
+    const props = { tag: "seldom", limit: 100, order: "newest", group: false, filters: false };
+    const gallery = withComponents("kids-corner/coloring-pages/drawing-11000-seldom", [{ name: "Gallery", props }]);
+    const drawings = drawingsOf(runs(2_500, 10_000), (n) => (n % 23 === 0 ? { tags: ["seldom"] } : {}));
+    const release = await releaseOfParts({
+      site: site(),
+      documents: [gallery, ...drawings.map((document) => ({ document, page: pageOf(document) }))],
+      ...{ files: [], objects: [], sources: [] },
+    });
+    const { read, objects } = await weigh(createStage({ release }), gallery.document._path);
+    expect(read).toBeLessThanOrEqual(300_000);
+    expect(objects).toBeLessThanOrEqual(8);
   });
 
   test("a page weighs nothing of what those around it say of themselves at length", async () => {
@@ -222,9 +240,16 @@ describe("among thousands of documents", () => {
   test("a search reads twelve objects at most, of which most bytes are the list of words", async () => {
     const words = (n: number) => ({ title: `Page ${10_000 + n}`, description: `otter ${wordOf(n)} ${wordOf(n * 7)}` });
     const documents = Array.from({ length: MANY }, (_, n) => wireDocument(`articles/page-${n}`, words(n)));
-    const release = await releaseOf([wireDocument("index"), ...documents]);
+    const search = withComponents("articles/page-1500-search", [{ name: "Search", props: {} }]);
+    const others = [wireDocument("index"), ...documents];
+    const release = await releaseOfParts({
+      site: site(),
+      documents: [search, ...others.map((document) => ({ document, page: pageOf(document) }))],
+      ...{ files: [], objects: [], sources: [] },
+    });
     const { manifest } = release;
     const stored = storedOf(release);
+    const stage = createStage({ release });
     for (const q of ["otter", wordOf(300), `oter ${wordOf(21)} ${wordOf(77)}`, "otter page nothing"]) {
       const objects = objectsOf(release);
       await findPages({ manifest, objects, now: 0 }, { q, page: 1, locale: "" });
@@ -232,6 +257,11 @@ describe("among thousands of documents", () => {
       expect(read.length).toBeLessThanOrEqual(12);
       const sum = read.reduce((total, length) => total + length, 0);
       expect(sum).toBeLessThanOrEqual(300_000);
+      stage.restart();
+      const before = stage.kv.reads.length;
+      await textAt(stage, `${search.document._path}?${new URLSearchParams({ q })}`);
+      await stage.settled();
+      expect(readSince(stage, before).read).toBeLessThanOrEqual(300_000);
     }
   });
 
@@ -286,16 +316,20 @@ describe("among thousands of documents", () => {
 /** Drawings in another folder, in as many chunks of the index as thirty documents may name. */
 const PICTURES = 900;
 
-async function stageOfDrawings(count: number): Promise<Stage> {
-  const drawings = Array.from({ length: count }, (_, n) =>
+function drawingsOf(count: number, fields: (n: number) => Partial<ContentDocument> = () => ({})) {
+  return Array.from({ length: count }, (_, n) =>
     coloringPage(`drawing-${10_000 + n}`, 1 + (n % 28), {
       category: `category ${n % 8}`,
       tags: [`tag ${n % 8}`, "winter", `seldom ${n % 90}`],
       age: `${3 + (n % 4)}-${7 + (n % 4)}`,
       drawing: { colors: [1 + (n % 16)], regions: 10 + (n % 80) },
+      ...fields(n),
     }),
   );
-  return createStage({ release: await listRelease(drawings) });
+}
+
+async function stageOfDrawings(count: number): Promise<Stage> {
+  return createStage({ release: await listRelease(drawingsOf(count)) });
 }
 
 /** What the list weighs, its state besides the cards that it shows. */

@@ -22,7 +22,7 @@ export interface PageReads extends InRow {
 export function stageOf(published: Release): Stage {
   const vars = { HEAD_PATIENCE_MS: "0", KV_DEADLINE_MS: "20000", POINTER_SECONDS: "3600" };
   const made = createStage({ release: null, vars });
-  made.publish(published, { shards: encodeShards(published.manifest.paths) ?? "" });
+  made.publish(published, { shardNames: encodeShards(published.manifest.paths) ?? "" });
   return made;
 }
 

@@ -29,11 +29,14 @@ function cutBehind(items: readonly Item[]) {
   });
 }
 
-/** Where a run is full, all of those at its end decide where the next one begins; some items fill a run alone. */
+/**
+ * Where a run is full, all of those at its end decide where the next one begins; some items fill a run alone, and some are
+ * one whatever they weigh.
+ */
 function cutInside(items: readonly Item[]) {
   return cutRuns(items, ({ at, weight }) => {
     const stem = String(at).padStart(5, "0");
-    return { stem, id: stem, bytes: weight === 45 ? 800_000 : weight * 20_000 };
+    return { stem, id: stem, bytes: weight === 45 ? 800_000 : weight * 20_000, alone: weight % 20 === 7 };
   });
 }
 
