@@ -38,7 +38,18 @@ const SLOWDOWN = 4;
 /** How long a page is looked at, hydration included. */
 const WATCHED_MS = 15_000;
 
-/** Opens a page of each kind so many times, on a CPU that is slowed. Times are medians, shifts the greatest. */
+interface Opened {
+  readonly title: string;
+  readonly url: string;
+  /** What is true of it in the end, as an expression. */
+  readonly holds: string;
+  readonly watched: Watched[];
+}
+
+/**
+ * Opens a page of each kind so many times, on a CPU that is slowed. They take turns, so that a slow minute of the machine is
+ * one of all of them. Times are medians, shifts the greatest.
+ */
 export async function measureMainThreads(options: {
   readonly bundle: WorkerBundle;
   readonly release: Release;
@@ -48,28 +59,30 @@ export async function measureMainThreads(options: {
   const { bundle, release, runs, progress } = options;
   const server = await serveSeeded({ bundle, release });
   try {
-    progress("the machine");
-    const loop = { plain: await traceLoop(1), slowed: await traceLoop(SLOWDOWN) };
-    const empty = await watchTimes(runs, { url: EMPTY, holds: "document.readyState === 'complete'" });
-    const pages: Record<string, Watched> = {};
+    const empty: Opened = { title: "", url: EMPTY, holds: "document.readyState === 'complete'", watched: [] };
+    const pages: Opened[] = [];
     for (const [title, kind] of Object.entries(PAGES)) {
-      progress(title);
       const url = server.url + (await pageOfKind(release, kind));
-      pages[title] = await watchTimes(runs, { url, holds: "document.documentElement.dataset.application === 'ready'" });
+      pages.push({ title, url, holds: "document.documentElement.dataset.application === 'ready'", watched: [] });
     }
-    return { pages, empty, loop };
+    const loops: MainThreads["loop"][] = [];
+    for (let run = 0; run < runs; run++) {
+      progress(`round ${run + 1} of ${runs}`);
+      loops.push({ plain: await traceLoop(1), slowed: await traceLoop(SLOWDOWN) });
+      for (const { url, holds, watched } of [empty, ...pages])
+        watched.push(watchedIn(await tracePage(url, { slowdown: SLOWDOWN, milliseconds: WATCHED_MS, holds })));
+    }
+    return {
+      pages: Object.fromEntries(pages.map(({ title, watched }) => [title, mediansOf(watched)])),
+      empty: mediansOf(empty.watched),
+      loop: { plain: median(loops.map(({ plain }) => plain)), slowed: median(loops.map(({ slowed }) => slowed)) },
+    };
   } finally {
     await server.close();
   }
 }
 
-async function watchTimes(
-  runs: number,
-  { url, holds }: { readonly url: string; readonly holds: string },
-): Promise<Watched> {
-  const watched: Watched[] = [];
-  for (let run = 0; run < runs; run++)
-    watched.push(watchedIn(await tracePage(url, { slowdown: SLOWDOWN, milliseconds: WATCHED_MS, holds })));
+function mediansOf(watched: readonly Watched[]): Watched {
   return {
     untilShown: median(watched.map(({ untilShown }) => untilShown)),
     afterwards: median(watched.map(({ afterwards }) => afterwards)),
