@@ -107,6 +107,8 @@ export interface DrawingList {
    * first asked for.
    */
   read(places: readonly number[]): Promise<readonly ListedDrawing[]>;
+  /** The same of the newest of each category. */
+  covers(places: readonly number[]): Promise<readonly ListedDrawing[]>;
   /** Places of all of them in an order. */
   order(sort: SortName): Promise<readonly number[]>;
   /** The language of them all, and what their addresses begin with: "" where it is the default one. */

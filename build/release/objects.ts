@@ -89,11 +89,12 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...sharedValues(manifest),
     ...trees,
     ...(globals === null ? [] : [globals]),
-    ...Object.values(listings.drawings).flatMap(({ parts, catalogue, orders, words }) => [
+    ...Object.values(listings.drawings).flatMap(({ parts, catalogue, orders, words, covers }) => [
       ...parts.map(({ object }) => object),
       ...catalogue,
-      // Format 19 had none.
+      // Format 19 had none, and format 20 no covers.
       ...Object.values(orders ?? {}),
+      ...(covers?.object === undefined ? [] : [covers.object]),
       ...words,
     ]),
     ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),

@@ -161,7 +161,7 @@ async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise
     const [newest] = places;
     return newest === undefined ? [] : [{ category, count: places.length, newest }];
   });
-  const pictures = await list.read(shown.map(({ newest }) => newest));
+  const pictures = await list.covers(shown.map(({ newest }) => newest));
   const items = shown.flatMap(({ category, count }, at) => {
     const drawing = pictures[at];
     return drawing === undefined ? [] : [{ category, count, picture: pictureOf(drawing) }];

@@ -40,6 +40,7 @@ export async function readDrawings(
     value: {
       catalogue,
       read: (places) => readPlaces(drawings, { places, objects: release.objects }),
+      covers: (places) => readCovers(drawings, { places, ref, objects: release.objects }),
       order: (sort) => orderOf(drawings, { sort, ref, objects: release.objects }),
       pathNumbers,
       placeOfTheDay(date) {
@@ -62,6 +63,7 @@ const NOTHING_TO_SEARCH: WordSearch = { find: () => ({ found: new Uint8Array(), 
 const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   catalogue: Catalogue.of<never>([]),
   read: async () => [],
+  covers: async () => [],
   order: async () => [],
   pathNumbers: [],
   placeOfTheDay: () => null,
@@ -166,6 +168,20 @@ async function readPlaces(
   });
 }
 
+/** The same of the newest of categories, out of one object. */
+async function readCovers(
+  drawings: ReadyDrawings,
+  asked: { readonly places: readonly number[]; readonly ref: DrawingsRef; readonly objects: ObjectSource },
+): Promise<readonly ListedDrawing[]> {
+  const { covers } = asked.ref;
+  const lines = covers === null ? [] : (await asked.objects.parsed(covers.object, parseDrawings))();
+  for (const place of asked.places) {
+    const line = lines[covers?.places.indexOf(place) ?? -1];
+    if (line !== undefined && !drawings.parsed.has(place)) drawings.parsed.set(place, drawingOf(parseDrawing(line)));
+  }
+  return readPlaces(drawings, asked);
+}
+
 /** Throws for a place that none has. */
 function partOf(parts: readonly PlacedPart[], place: number): PlacedPart {
   const part = parts[lastNotBehind(parts, ({ start }) => start - place)];
@@ -185,11 +201,10 @@ export function partsAhead(
   const parts = placedParts(ref);
   const ofTheDay = partOfTheDay(parts, date);
   const page = query !== null && finderSearch({ ...query, page: 1 }) === "" ? query.page : null;
-  const isShown = ({ start, end }: PlacedPart, at: number) =>
-    start === ofTheDay.start ||
-    (query === null && ref.covers.includes(at)) ||
-    (page !== null && start < page * PAGE_SIZE && end > (page - 1) * PAGE_SIZE);
-  return parts.filter(isShown).map(({ object }) => object);
+  const isShown = ({ start, end }: PlacedPart) =>
+    start === ofTheDay.start || (page !== null && start < page * PAGE_SIZE && end > (page - 1) * PAGE_SIZE);
+  const covers = query === null && ref.covers !== null ? [ref.covers.object] : [];
+  return [...parts.filter(isShown).map(({ object }) => object), ...covers];
 }
 
 interface SearchSources {

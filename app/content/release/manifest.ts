@@ -128,8 +128,8 @@ export interface DrawingsRef {
   readonly file: string | null;
   /** Categories in the order of the files, as many as a page shows. */
   readonly categories: readonly string[];
-  /** The parts that have the newest drawing of each, of those that always show. */
-  readonly covers: readonly number[];
+  /** The newest drawings of these once more, which lie in as many parts; null where there is one part. */
+  readonly covers: DrawingCovers | null;
 }
 
 /** Some of them, the newest first. */
@@ -138,6 +138,12 @@ export interface DrawingsPart {
   readonly count: number;
   /** `fnv1a` of the path of its first: by which it is that of a day. */
   readonly first: number;
+}
+
+/** Drawings by their places in the list of all, each a line of the object. */
+interface DrawingCovers {
+  readonly places: readonly number[];
+  readonly object: ObjectHash;
 }
 
 /** What a list shows of a document, and when. */

@@ -111,24 +111,26 @@ function storeLocale(
   const file = whole === undefined ? null : fileOf(whole.object);
   const pathNumbers = entries.map(([path]) => fnv1a(path));
   const index = storeIndex(entries, { dated, pathNumbers, locale, set });
-  const covers = coversIn(entries, { categories, parts, dated });
+  const covers = parts.length > 1 ? storeCovers(entries, { categories, dated, set }) : null;
   return { ref: { parts, ...index, file: file?.address ?? null, categories, covers }, file };
 }
 
-/** The parts that have the newest drawing of each category, of those that always show. */
-function coversIn(
+/** Of a category: the newest that always shows, and newer ones that have dates. */
+const MOST_COVERS = 4;
+
+function storeCovers(
   entries: readonly DrawingEntry[],
-  { categories, parts, dated }: Pick<DrawingsRef, "categories" | "parts"> & Pick<PlacedFacts, "dated">,
-): readonly number[] {
-  const ends = parts.map((_, at) => parts.slice(0, at + 1).reduce((sum, { count }) => sum + count, 0));
-  const hidden = new Set(dated.map(({ place }) => place));
-  const newest = new Map<string, number>();
-  for (const [place, [, , category]] of entries.entries()) {
-    const slug = slugOf(category);
-    if (!newest.has(slug) && !hidden.has(place)) newest.set(slug, place);
-  }
-  const places = categories.flatMap((category) => newest.get(slugOf(category)) ?? []);
-  return [...new Set(places.map((place) => ends.findIndex((end) => place < end)))].sort((a, b) => a - b);
+  { categories, dated, set }: Pick<DrawingsRef, "categories"> & Pick<PlacedFacts, "dated"> & Pick<StoreOptions, "set">,
+): DrawingsRef["covers"] {
+  const hasDates = new Set(dated.map(({ place }) => place));
+  const byCategory = Map.groupBy(entries.keys(), (place) => slugOf(entries[place]?.[2] ?? ""));
+  const places = categories.flatMap((category) => {
+    const own = byCategory.get(slugOf(category)) ?? [];
+    const lasting = own.findIndex((place) => !hasDates.has(place));
+    return own.slice(0, lasting + 1).slice(-MOST_COVERS);
+  });
+  const covers = places.map((place) => entries[place]).filter((entry) => entry !== undefined);
+  return { places, object: set.add(packedText(listBytes(linesOf(covers)))) };
 }
 
 /** One of several parts is packed however short it is: a page reads many of them. */

@@ -124,6 +124,29 @@ describe("among thousands of documents", () => {
     expect(objects).toBeLessThanOrEqual(8);
   });
 
+  test("pictures of sixty categories, each of which has its drawings together, are read at once", async () => {
+    const count = runs(2_500, 10_000);
+    const drawn = withComponents("drawn", [
+      { name: "Categories", props: {} },
+      { name: "PageOfTheDay", props: {} },
+    ]);
+    const drawings = drawingsOf(count, (n) => ({
+      category: `category ${Math.floor((n * 60) / count)}`,
+      published: new Date(Date.UTC(2025, 0, 1 + Math.floor((n * 600) / count))).toISOString(),
+    }));
+    const release = await releaseOfParts({
+      site: site(),
+      documents: [drawn, ...drawings.map((document) => ({ document, page: pageOf(document) }))],
+      ...{ files: [], objects: [], sources: [] },
+    });
+    const stage = createStage({ release });
+    const { read, objects } = await weigh(stage, "/drawn");
+    const { document } = JSON.parse(await textAt(stage, "/drawn/_payload.json"));
+    expect(document.segments[0].data.items).toHaveLength(60);
+    expect(read).toBeLessThanOrEqual(300_000);
+    expect(objects).toBeLessThanOrEqual(8);
+  });
+
   test("a page weighs nothing of what those around it say of themselves at length", async () => {
     const long = {
       title: `${"otter ".repeat(2_000)}`,

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from "#app/content/json.ts";
 import { canonicalPath, localized } from "#app/content/path/canonical-path.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { DRAWINGS } from "#app/content/release/path-entry.ts";
+import { fnv1a } from "#app/content/release/records.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
 import { assembleParts } from "#build/release/assemble.ts";
 import { objectsOf, pageOf, site } from "#test/content-fixture.ts";
@@ -98,7 +99,7 @@ test("a gallery of a hundred among thousands reads a chunk or two, whatever it c
       { tag: "Fox", order: "daily", ...few },
       { order: "daily", ...few },
     ],
-    2_200,
+    2_400,
   );
   const reads = lists.reads.get("content:home.md") ?? [];
   for (const { name, props } of components) {
@@ -108,6 +109,15 @@ test("a gallery of a hundred among thousands reads a chunk or two, whatever it c
     expect(paths(data)).toHaveLength(100);
     expect(objects.reads.length).toBeLessThanOrEqual(12);
   }
+});
+
+test("covers of categories are the drawings of their places, those with dates among them", async () => {
+  const { release } = await pageWith([], 2_400);
+  const own = release.manifest.listings.drawings[""];
+  expect(own?.covers?.places.length).toBeGreaterThan(2);
+  const { value: list } = await openRelease({ ...release, objects: objectsOf(release), now: 0 }).drawings();
+  const covers = await list.covers([...list.pathNumbers.keys()]);
+  expect(covers.map(({ _path }) => fnv1a(_path))).toEqual(list.pathNumbers);
 });
 
 test("every drawing of many has its day", () => {
