@@ -13,6 +13,7 @@ import type { Charge } from "./query/charge.ts";
 import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
+import type { DrawnChoice } from "./release/gathered-keys.ts";
 import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
 import type { FoundPages, SearchRequest, SearchSummary } from "./search/search.ts";
 
@@ -84,6 +85,8 @@ export interface Section {
 export interface NewestRequest extends SectionRequest {
   /** The key of what is gathered, in place of the folder. */
   readonly gathers?: string;
+  /** What a gallery shows, in place of the folder: the first ones, or all where they are other ones each day. */
+  readonly drawn?: DrawnChoice;
   /** A field, whose values that have pages are asked for. */
   readonly values?: string;
   /** Whether there is no other page: then it is full, where documents out of their time would leave room on it. */

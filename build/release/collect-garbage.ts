@@ -4,7 +4,7 @@ import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { isRunning } from "../child-process.ts";
 import { CommandError } from "../command.ts";
-import { namedObjects, SPARED_MS } from "./objects.ts";
+import { NewerRelease, namedObjects, SPARED_MS } from "./objects.ts";
 import { isAhead, liveGrants, readPointer } from "./pointer.ts";
 import { batches, COLLECTION_KEY, OBJECTS, objectKey, type ReleaseStore } from "./store.ts";
 
@@ -57,11 +57,7 @@ export async function findGarbage({ store, now }: CollectOptions): Promise<Garba
   const lost: ReleaseId[] = [];
   for (const id of kept) {
     const release = await namedObjects(store, id);
-    if (release.newer) {
-      throw new CommandError(
-        `release ${id.slice(0, 12)} is of a newer version of this project, which alone knows what it needs. Collect with that.`,
-      );
-    }
+    if (release.newer) throw new NewerRelease(id);
     for (const hash of release.named) needed.add(objectKey(hash));
     if (release.lost.length > 0) lost.push(id);
   }

@@ -3,7 +3,7 @@ import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/compone
 import type { DocumentMeta } from "#app/content/document.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
-import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, localized, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { DRAWN_FIELD, NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/manifest.ts";
 import type { PackCard } from "#app/content/release/related.ts";
@@ -34,7 +34,7 @@ export function storedItem(
     case NEWEST_FIELD:
       return [meta._stem, articleCard(meta, options)];
     case DRAWN_FIELD:
-      return storedCard(meta, options);
+      return storedDrawing(meta, options);
     default:
       return path === null ? meta._stem : storedCard(meta, options);
   }
@@ -44,6 +44,13 @@ export function storedItem(
 function storedCard(meta: DocumentMeta, options: CardOptions): StoredCard {
   const entry = drawingEntry(meta, pageAddress(meta, options.site) ?? "");
   return [meta._stem, entry === null ? articleCard(meta, options) : dated(meta, { ...cardOf(drawingOf(entry)) })];
+}
+
+/** What a gallery shows of a coloring page: the same as the list of all drawings, its address among it. */
+function storedDrawing(meta: DocumentMeta, { site: { defaultLocale } }: CardOptions): GatheredItem {
+  const { _stem, _locale: locale } = meta;
+  const entry = drawingEntry(meta, localized(ownPath(meta), { locale, defaultLocale }));
+  return entry === null ? _stem : [_stem, dated(meta, { ...cardOf(drawingOf(entry)) })];
 }
 
 /** With its picture, so that nobody looks for that where the card is shown. */

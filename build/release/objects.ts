@@ -11,6 +11,7 @@ import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manife
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
 import { sharedValues } from "#app/content/release/shared-values.ts";
+import { CommandError } from "../command.ts";
 import type { Objects } from "./packed.ts";
 import { liveGrants } from "./pointer.ts";
 import type { Inherited, Release } from "./release.ts";
@@ -71,6 +72,15 @@ export async function namedObjects(
   ];
   const gone = new Set(lost);
   return { named: new Set([...all, ...drawings].filter((hash) => !gone.has(hash))), lost, newer: false };
+}
+
+/** A release of newer code, which alone knows what it needs. */
+export class NewerRelease extends CommandError {
+  constructor(id: ReleaseId) {
+    super(
+      `release ${id.slice(0, 12)} is of a newer version of this project, which alone knows what it needs. Use that one.`,
+    );
+  }
 }
 
 const NO_PARTS: Objects = new Map();

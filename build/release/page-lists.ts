@@ -1,9 +1,11 @@
-import { choiceOf, isMeant } from "#app/content/components/load-drawn.ts";
+import { choiceOf, groupedWhere, isMeant } from "#app/content/components/load-drawn.ts";
 import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import type { ListedDrawing } from "#app/content/finder/drawing-entry.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
+import { Charge } from "#app/content/query/charge.ts";
+import { compileCondition } from "#app/content/query/condition.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
 import {
   DRAWN_FIELD,
   type DrawnChoice,
@@ -17,12 +19,12 @@ import {
   valueListKey,
 } from "#app/content/release/gathered-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
-import { DRAWINGS, filesOf } from "#app/content/release/path-entry.ts";
+import { drawingsOf, filesOf } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith, isInFolder } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";
-import type { ShownDrawings } from "./listings/drawings.ts";
+import type { ShownDrawing, ShownDrawings } from "./listings/drawings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 
 /** A component in a text. */
@@ -150,10 +152,12 @@ function listsReadBy(
       case "ArticleList":
         return filesListed(props, folders.get(String(props.under))?.stem);
       case "PageOfTheDay":
+        return [drawingsOf("day")];
       case "Categories":
-      case "Favorites":
       case "Search":
-        return [DRAWINGS];
+        return [drawingsOf("covers")];
+      case "Favorites":
+        return [drawingsOf("asked")];
       case "Gallery":
         return galleryReads(props, locale);
       case "InSeason":
@@ -171,7 +175,9 @@ function listsReadBy(
 function galleryReads(props: JsonObject, locale: string): readonly string[] {
   const choice = choiceOf(props);
   if (choice !== null) return [drawnKey(choice, locale)];
-  return [props.pages, props.pack, props.gathers].every((prop) => prop === undefined) ? [DRAWINGS] : [];
+  if ([props.pages, props.pack, props.gathers].some((prop) => prop !== undefined)) return [];
+  if (props.filters === true) return [drawingsOf("asked")];
+  return [drawingsOf(props.order === "daily" ? "daily" : Number(props.limit ?? MOST_DRAWN))];
 }
 
 /** The drawings that galleries choose, each choice once. */
@@ -185,13 +191,19 @@ function gatherDrawn(texts: readonly Text[], { drawn, order }: DrawnContext): re
   }
   return [...choices].map(([key, { locale, choice }]) => {
     const isGrouped = choice.order === "files";
-    // Seasons that are only said as such are no tags to a query.
-    const isChosen = (drawing: ListedDrawing) => isMeant(isGrouped ? { ...drawing, seasons: [] } : drawing, choice);
-    const chosen = (drawn[locale] ?? []).flatMap(({ meta, drawing }) => (isChosen(drawing) ? [meta] : []));
+    const has = isGrouped ? queriedBy(choice) : ({ drawing }: ShownDrawing) => isMeant(drawing, choice);
+    const chosen = (drawn[locale] ?? []).filter(has).map(({ meta }) => meta);
     const inOrder = isGrouped ? chosen.sort((a, b) => placeIn(order, a) - placeIn(order, b)) : chosen;
     const documents = choice.order === "daily" ? inOrder : firstShown(inOrder);
     return { key, field: DRAWN_FIELD, value: "", path: null, documents };
   });
+}
+
+/** Those that are grouped are found by a query where they do not stand ready. */
+function queriedBy(choice: DrawnChoice): (drawn: ShownDrawing) => boolean {
+  const matcher = compileCondition({ $and: groupedWhere(choice) }, Charge.unlimited());
+  if (matcher instanceof QueryMistake) throw new Error(`a gallery asks ${JSON.stringify(choice)}: ${matcher.message}`);
+  return ({ meta }) => matcher.test(meta);
 }
 
 /** As many as a gallery shows at any time, and what has dates among them. */

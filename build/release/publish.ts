@@ -1,7 +1,7 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
-import { missingObjects, namedObjects, readBack } from "./objects.ts";
+import { missingObjects, NewerRelease, namedObjects, readBack } from "./objects.ts";
 import { changePointer, checkClock, isAhead, isEarlier, movedPointer, readPointer, timeOf } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
@@ -182,9 +182,10 @@ export async function rollBack(
   return movePointer(release, { store, ...move, back: true });
 }
 
-/** Reads every object of a release. Throws `IncompleteRelease` where one is missing or changed. */
+/** Reads every object of a release. Throws `IncompleteRelease` where one is missing or changed, and `NewerRelease`. */
 export async function checkWhole(store: ReadableStore, id: ReleaseId): Promise<void> {
-  const { named, lost } = await namedObjects(store, id);
+  const { named, lost, newer } = await namedObjects(store, id);
+  if (newer) throw new NewerRelease(id);
   const torn = lost.length + named.size - (await readBack(store, [...named])).size;
   if (torn > 0) throw new IncompleteRelease(id, torn);
 }

@@ -84,7 +84,7 @@ export class ObjectSet {
   /** Always packed, under a short name: a pointer has those of all shards. */
   addShard(shard: PathShard): ObjectHash {
     const text = encodeJson(shard);
-    return this.add(squeezedAs(sharedName(packedName(hashBytes(text))), text));
+    return this.add(squeezedAs(shardName(hashBytes(text)), text));
   }
 
   addDocument(document: StoredDocument): ObjectHash {
@@ -116,6 +116,11 @@ export function packedText(text: Uint8Array): KeptObject {
 /** The name of the value that has the object of this hash packed. */
 export function packedName(object: ObjectHash): ObjectHash {
   return hashBytes(hashBits(object));
+}
+
+/** The same of a shard of the path table. */
+export function shardName(object: ObjectHash): ObjectHash {
+  return sharedName(packedName(object));
 }
 
 /** The same of a manifest: the id of its release. */

@@ -12,7 +12,7 @@ import {
   sharedValues,
 } from "#app/content/release/shared-values.ts";
 import { bytesOf, deflate, deflatedOf, inflateStored, type KeptObject, keptObject, type Objects } from "./packed.ts";
-import { hashBytes, manifestName, packedName, type Release } from "./release.ts";
+import { hashBytes, manifestName, packedName, type Release, shardName } from "./release.ts";
 
 interface Sharing {
   readonly documents: SharedDocuments;
@@ -97,8 +97,8 @@ function ownValue(name: ObjectHash, bytes: Uint8Array): Uint8Array {
 /** The object that a store has under a name of its own, packed or not; null where it is another than that says. */
 export function objectIn(value: Uint8Array, name: ObjectHash): Uint8Array | null {
   const [part] = packedParts(value) ?? [];
-  const names = part === undefined ? [] : [packedName(part.hash), manifestName(part.hash)];
-  if (part !== undefined && names.some((own) => own.startsWith(name))) return unpacked(part);
+  const names = part === undefined ? [] : [packedName(part.hash), shardName(part.hash), manifestName(part.hash)];
+  if (part !== undefined && names.includes(name)) return unpacked(part);
   return hashBytes(value) === name ? value : null;
 }
 

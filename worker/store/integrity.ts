@@ -1,4 +1,4 @@
-import { hashBits, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
+import { hashBits, type ObjectHash, objectHash, sharedName } from "#app/content/release/hash.ts";
 import {
   namedBytes,
   type PackedPart,
@@ -21,8 +21,8 @@ export const openObject: Open = async (value, name) => {
 };
 
 async function isNameOf({ hash }: PackedPart, name: ObjectHash): Promise<boolean> {
-  if ((await sha256Hex(hashBits(hash))).startsWith(name)) return true;
-  return (await sha256Hex(releaseBits(hash))) === name;
+  const packed = objectHash(await sha256Hex(hashBits(hash)));
+  return name === packed || name === sharedName(packed) || name === (await sha256Hex(releaseBits(hash)));
 }
 
 /** A shared value as it is. Its name is the hash of the hashes in it; each part is checked when it is wanted. */

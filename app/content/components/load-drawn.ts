@@ -1,9 +1,9 @@
 import { cardOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import { type FacetName, slugOf } from "../finder/finder-query.ts";
-import { MOST_OF_DAY, pagesOfDay, placesOfDay } from "../finder/page-of-the-day.ts";
+import { MOST_OF_DAY, orderOfDay, pageOfDay, placesOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Answer, DrawingList } from "../reader.ts";
-import { type DrawnChoice, drawnKey, MOST_DRAWN } from "../release/gathered-keys.ts";
+import { type DrawnChoice, MOST_DRAWN } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import { fnv1a } from "../release/records.ts";
 import { COLORING_FIELDS, type ComponentData, DRAWN, type LoaderReader, limitOf, many, PAGES } from "./queries.ts";
@@ -11,13 +11,17 @@ import { COLORING_FIELDS, type ComponentData, DRAWN, type LoaderReader, limitOf,
 /** In the order of the files where they are grouped, else newest first, or in one of the day until that is over. */
 export async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const choice = choiceOf(props);
-  const key = choice === null ? "" : drawnKey(choice, reader.locale ?? "");
-  if (reader.reads?.includes(key)) return loadReady(props, { key, isDaily: choice?.order === "daily", reader });
+  const ready = choice === null ? null : await loadReady(props, { choice, reader });
+  if (ready !== null) return ready;
   if (props.group === true) return loadGrouped(props, reader);
   const { value: list, until } = await reader.drawings();
   const today = props.order === "daily" ? reader.today() : null;
   const places = placesFor(list, props);
-  const inOrder = today === null ? places : drawnOn(places, { numbers: list.pathNumbers, by: dayOf(today, reader) });
+  const numbers = list.pathNumbers;
+  const by = today === null ? "" : dayOf(today, reader);
+  const isAll = choice === null;
+  const inOrder =
+    today === null ? places : placesOfDay(isAll ? neighboursOn(places, { list, by }) : places, { numbers, by });
   return {
     data: { items: (await firstDrawn(list, { places: inOrder, props })).map(cardOf) },
     until: earliest([until, today?.until ?? null]),
@@ -38,48 +42,48 @@ export function choiceOf({ category, tag, difficulty, group, order, ...props }: 
   };
 }
 
-/** Out of a list of theirs that the release holds ready. */
+/** Out of a list of theirs that the release holds ready, as it does for each choice of a page; null where it holds none. */
 async function loadReady(
   props: JsonObject,
-  { key, isDaily, reader }: { readonly key: string; readonly isDaily: boolean; readonly reader: LoaderReader },
-): Promise<ComponentData> {
+  { choice, reader }: { readonly choice: DrawnChoice; readonly reader: LoaderReader },
+): Promise<ComponentData | null> {
   const { limit = MOST_DRAWN } = limitOf(props.limit);
-  const ask = async (page: number, size: number, only: boolean) => {
-    const found = await reader.newest({ under: "/", gathers: key, page, size, only });
-    if (found === null) throw new Error(`a release holds nothing ready under ${key}`);
-    return found;
-  };
-  if (!isDaily) {
-    const { value, until } = await ask(1, limit, true);
-    return { data: { items: value.cards }, until };
+  const ask = (page: number, size: number) => reader.newest({ under: "/", drawn: choice, page, size, only: true });
+  if (choice.order !== "daily") {
+    const found = await ask(1, limit);
+    return found && { data: { items: found.value.cards }, until: found.until };
   }
   const today = reader.today();
   const by = dayOf(today, reader);
-  const first = await ask(1, MOST_OF_DAY, false);
-  const others = pagesOfDay(first.value.pages, by);
-  const found = await Promise.all(others.map((page) => (page === 1 ? first : ask(page, MOST_OF_DAY, false))));
-  const cards = found.flatMap(({ value }) => value.cards);
+  const first = await ask(1, MOST_OF_DAY);
+  if (first === null) return null;
+  const page = pageOfDay(first.value.pages, by);
+  const own = page === 1 ? first : await ask(page, MOST_OF_DAY);
+  const cards = [...(own ?? first).value.cards];
+  for (const card of first.value.cards)
+    if (cards.length < MOST_OF_DAY && !cards.some(({ _path }) => _path === card._path)) cards.push(card);
   const numbers = cards.map(({ _path }) => fnv1a(String(_path)));
   const places = placesOfDay([...cards.keys()], { numbers, by });
   return {
     data: { items: places.slice(0, limit).flatMap((place) => cards[place] ?? []) },
-    until: earliest([today.until, ...found.map(({ until }) => until)]),
+    until: earliest([today.until, first.until, own?.until ?? null]),
   };
 }
 
 /** What names a day and a page, so that two pages of one day begin with others. */
 function dayOf({ value: date }: Answer<string>, { list }: LoaderReader): string {
-  return `${date} ${list?.path ?? ""}`;
+  return orderOfDay(date, list?.path);
 }
 
-/** Places in the order of a day; of very many some that are neighbours, so that these lie together. */
-function drawnOn(
+/** Of the places of all drawings that show those of a day: of very many some that are neighbours. */
+function neighboursOn(
   places: readonly number[],
-  { numbers, by }: { readonly numbers: readonly number[]; readonly by: string },
+  { list, by }: { readonly list: DrawingList; readonly by: string },
 ): readonly number[] {
-  const pages = pagesOfDay(Math.ceil(places.length / MOST_OF_DAY), by);
-  const some = pages.flatMap((page) => places.slice((page - 1) * MOST_OF_DAY, page * MOST_OF_DAY));
-  return placesOfDay(some, { numbers, by });
+  const [start, end] = stretchOfDay(list.pathNumbers.length, by);
+  const own = places.filter((place) => place >= start && place < end);
+  const others = places.filter((place) => place < start || place >= end);
+  return [...own, ...others.slice(0, Math.max(0, MOST_OF_DAY - own.length))];
 }
 
 /** Of the drawings that show those that may be meant: addresses call labels alike that are not quite the same. */
@@ -126,11 +130,16 @@ function isTagged({ tags, seasons }: ListedDrawing, tag: string): boolean {
   return tags.includes(tag) || seasons.some(([season]) => season === tag);
 }
 
-function loadGrouped({ category, tag, difficulty, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const chosen = [
+function loadGrouped(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const where = [PAGES, ...DRAWN.where, ...groupedWhere(props)];
+  return many({ where, only: COLORING_FIELDS, ...limitOf(props.limit) }, reader);
+}
+
+/** What a query asks of drawings that are grouped. */
+export function groupedWhere({ category, tag, difficulty }: JsonObject | DrawnChoice): readonly JsonObject[] {
+  return [
     ...(category === undefined ? [] : [{ category }]),
     ...(tag === undefined ? [] : [{ tags: { $contains: tag } }]),
     ...(difficulty === undefined ? [] : [{ "drawing.difficulty": difficulty }]),
   ];
-  return many({ where: [PAGES, ...DRAWN.where, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) }, reader);
 }

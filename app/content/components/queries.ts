@@ -15,8 +15,6 @@ export interface LoaderReader
   readonly asked?: string;
   /** Of the document. */
   readonly locale?: string;
-  /** What its page holds ready (`PathEntry.reads`); an island has nothing. */
-  readonly reads?: readonly string[];
   /** The documents that the text names; an island has none at hand. */
   readonly shown?: ShownDocuments;
   /** The address of a path in the page's locale; absent where that is the default one. */

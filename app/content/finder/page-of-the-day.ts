@@ -56,17 +56,27 @@ export function placesOfDay(
   return places.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b);
 }
 
-/** Drawings of which those of a day are taken. */
+/** Drawings of which those of a day are taken: of more it is one page of so many, so that they lie together. */
 export const MOST_OF_DAY = 500;
 
 /**
- * Of more than so many, in pages of `MOST_OF_DAY`, those of a day: one page, or the last two, since the last may have few.
+ * Which of these pages, from 1 on, it is on a day. One that has fewer to show than it should is filled from the first.
  *
- * @example pagesOfDay(1, "2026-11-21 /kids") // [1]
+ * @example pageOfDay(1, "2026-11-21 /kids") // 1
  */
-export function pagesOfDay(pages: number, by: string): readonly number[] {
-  const page = 1 + (fnv1a(by) % Math.max(1, pages - 1));
-  return page + 1 === pages ? [page, pages] : [page];
+export function pageOfDay(pages: number, by: string): number {
+  return 1 + (fnv1a(by) % Math.max(1, pages));
+}
+
+/** Where that page is in a list of so many, and where it ends. */
+export function stretchOfDay(count: number, by: string): readonly [start: number, end: number] {
+  const page = pageOfDay(Math.ceil(count / MOST_OF_DAY), by);
+  return [(page - 1) * MOST_OF_DAY, page * MOST_OF_DAY];
+}
+
+/** What an order of a day on a page goes by. */
+export function orderOfDay(date: string, path = ""): string {
+  return `${date} ${path}`;
 }
 
 /** With a last mix (murmur3's), which gives numbers that differ in little scores far apart. */

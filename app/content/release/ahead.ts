@@ -1,14 +1,15 @@
 import { type FinderQuery, readFinderQuery } from "../finder/finder-query.ts";
+import { orderOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import { inBackground } from "../in-background.ts";
 import { inSeasonOrder } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { partsAhead } from "./drawings.ts";
-import { gatheredItems, leastGathered } from "./gathered.ts";
-import { GATHERED_SIZE, isValueList, listOfKey, mostShown, valueKey } from "./gathered-keys.ts";
+import { gatheredSlices, leastGathered } from "./gathered.ts";
+import { GATHERED_SIZE, isValueList, listOfKey, MOST_DRAWN, orderOfKey, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
 import { parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
-import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
+import { type DrawingsRead, drawingsIn, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { findSection, leastBelow, pagesBelow, readRowsBelow } from "./section.ts";
 
@@ -47,9 +48,10 @@ function begin(
   const { locale, page = 1, kind, reads = [] } = entry;
   const isList = kind === "coloring-list";
   const asked = readFinderQuery(isList ? search : "");
-  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isList, asked }) : [];
+  const shown = reads.map(drawingsIn).filter((own) => own !== null);
+  const drawings = isList || shown.length > 0 ? drawingsAhead(release, { entry, isList, asked, shown }) : [];
   const keys = reads
-    .filter((read) => read !== DRAWINGS && filesIn(read) === null)
+    .filter((read) => drawingsIn(read) === null && filesIn(read) === null)
     .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
   return [
     // Such a list finds its folder first, and then the documents below that.
@@ -58,23 +60,49 @@ function begin(
       readRowsBelow(release, { stem, locale, page: paged ? page : 1, size }),
     ]),
     ...drawings,
-    ...keys.map((key) => gatheredItems(release, { key, from: 0, to: mostShown(key) })),
+    ...keys.map((key) => gatheredAhead(release, { key, entry })),
   ];
 }
 
-/** What finds drawings, and those of them that a list shows which is not narrowed: others follow behind what narrows it. */
+/** The first of what stands under a key; of drawings as many as a gallery shows, and those of the day. */
+async function gatheredAhead(
+  release: OpenRelease,
+  { key, entry }: { readonly key: string; readonly entry: PathEntry },
+): Promise<void> {
+  const { count, slice } = await gatheredSlices(release, key);
+  const order = orderOfKey(key);
+  const first = slice(0, order === null ? GATHERED_SIZE : MOST_DRAWN);
+  const [start, end] = stretchOfDay(count, orderOfDay(dateOf(release), entry.path));
+  await Promise.all([first, order === "daily" ? slice(start, end) : []]);
+}
+
+function dateOf({ manifest, now }: OpenRelease): string {
+  return localDay(now, manifest.site.timeZone).date;
+}
+
+interface DrawingsAhead {
+  readonly entry: PathEntry;
+  readonly isList: boolean;
+  readonly asked: FinderQuery;
+  readonly shown: readonly DrawingsRead[];
+}
+
+/** What finds drawings, and those of them that are shown whatever it finds: others follow behind what narrows a list. */
 function drawingsAhead(
-  { manifest, objects, now }: OpenRelease,
-  { locale, isList, asked }: { readonly locale: string; readonly isList: boolean; readonly asked: FinderQuery },
+  release: OpenRelease,
+  { entry: { locale, path }, isList, asked, shown }: DrawingsAhead,
 ): readonly Promise<unknown>[] {
+  const { manifest, objects } = release;
   const { drawings } = manifest.listings;
   const own = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;
   if (own === undefined) return [];
   const isSearched = asked.q !== "";
-  const { date } = localDay(now, manifest.site.timeZone);
+  const date = dateOf(release);
   const synonyms = isSearched ? synonymsFor(manifest.site, locale) : null;
   return [
-    ...partsAhead(own, { query: isList ? asked : null, date }).map((part) => objects.parsed(part, parseDrawings)),
+    ...partsAhead(own, { query: isList ? asked : null, shown, date, path }).map((part) =>
+      objects.parsed(part, parseDrawings),
+    ),
     ...own.catalogue.map((object) => objects.parsed(object, parseMarks)),
     ...(asked.sort === "newest" ? [] : [objects.parsed(own.orders[asked.sort], parseOrder)]),
     ...(isSearched ? own.words.map((object) => objects.parsed(object, parseDrawingWords)) : []),

@@ -70,20 +70,28 @@ function weightOf(bytes: number): number {
 /**
  * Cuts documents in default order into the runs that share a value. Of all places where the next run may begin it begins
  * at the one whose document has the least hash of its id: one that comes, goes or grows seldom changes which that is. A
- * document that is to be `alone` is a run of its own.
+ * document that is to be `alone` is a run of its own, with those of its stem.
  */
 export function cutRuns<Document>(
   documents: readonly Document[],
   describe: (document: Document) => OrderKey & { readonly bytes: number; readonly alone?: boolean },
 ): readonly (readonly Document[])[] {
   const places: Place[] = [];
-  const bounds: number[] = [];
+  const bounds = new Set<number>();
   let weight = 0;
+  let first = 0;
+  let isAlone = false;
   for (const [at, document] of documents.entries()) {
     const { bytes, alone = false, ...key } = describe(document);
     const last = places.at(-1);
-    if (last !== undefined && (alone || last.alone) && !isSameStem(last, key)) bounds.push(at);
-    places.push({ ...key, alone, before: weight });
+    if (last !== undefined && !isSameStem(last, key)) {
+      if (isAlone) bounds.add(at);
+      first = at;
+      isAlone = false;
+    }
+    isAlone ||= alone;
+    if (isAlone) bounds.add(first);
+    places.push({ ...key, before: weight });
     weight += weightOf(bytes);
   }
   const runs: (readonly Document[])[] = [];
@@ -100,7 +108,6 @@ export function cutRuns<Document>(
 
 /** `before`: the weight of all documents before it. */
 interface Place extends OrderKey {
-  readonly alone: boolean;
   readonly before: number;
 }
 

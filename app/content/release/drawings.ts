@@ -2,9 +2,9 @@ import { Catalogue } from "../finder/catalogue.ts";
 import { drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { WordSearch } from "../finder/find-drawings.ts";
 import { type FinderQuery, finderSearch, PAGE_SIZE, type SortName } from "../finder/finder-query.ts";
-import { placeOfTheDay } from "../finder/page-of-the-day.ts";
+import { orderOfDay, placeOfTheDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import { type PlacedFacts, readCatalogue, readOrder } from "../finder/stored-catalogue.ts";
-import { localized } from "../path/canonical-path.ts";
+import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
 import { synonymsFor } from "../site.ts";
 import type { ObjectHash } from "./hash.ts";
@@ -13,6 +13,7 @@ import { earliest, isLive, nextChange } from "./live.ts";
 import type { DrawingsPart, DrawingsRef, Manifest } from "./manifest.ts";
 import { decodeJson, type ObjectSource } from "./objects.ts";
 import { parseDrawing, parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
+import type { DrawingsRead } from "./path-entry.ts";
 
 /** A release at one moment. */
 interface Release {
@@ -190,20 +191,33 @@ function partOf(parts: readonly PlacedPart[], place: number): PlacedPart {
   return part;
 }
 
+/** What a page shows of all drawings. */
+interface ShownAhead {
+  /** What is asked of a list; null for a page that is none. */
+  readonly query: FinderQuery | null;
+  readonly shown: readonly DrawingsRead[];
+  readonly date: string;
+  readonly path: DocumentPath;
+}
+
 /**
- * What a page is known to show before anybody has narrowed or counted anything: the only part, or of several that of the day,
- * and those of a page of the newest, where a list is asked for that, or of the pictures of categories.
+ * What a page is known to show before anybody has narrowed or counted anything: the only part, or of several that of the
+ * day, and those of the newest, or of others of the day, that it shows.
  */
-export function partsAhead(
-  ref: DrawingsRef,
-  { query, date }: { readonly query: FinderQuery | null; readonly date: string },
-): readonly ObjectHash[] {
+export function partsAhead(ref: DrawingsRef, { query, shown, date, path }: ShownAhead): readonly ObjectHash[] {
   const parts = placedParts(ref);
+  if (parts.length < 2) return ref.parts.map(({ object }) => object);
+  const page = query !== null && finderSearch({ ...query, page: 1 }) === "" ? query.page : 0;
+  const newest = shown.filter((own) => typeof own === "number").map((count) => [0, count] as const);
   const ofTheDay = partOfTheDay(parts, date);
-  const page = query !== null && finderSearch({ ...query, page: 1 }) === "" ? query.page : null;
-  const isShown = ({ start, end }: PlacedPart) =>
-    start === ofTheDay.start || (page !== null && start < page * PAGE_SIZE && end > (page - 1) * PAGE_SIZE);
-  const covers = query === null && ref.covers !== null ? [ref.covers.object] : [];
+  const stretches = [
+    [(page - 1) * PAGE_SIZE, page * PAGE_SIZE] as const,
+    ...newest,
+    ...(query !== null || shown.includes("day") ? [[ofTheDay.start, ofTheDay.end] as const] : []),
+    ...(shown.includes("daily") ? [stretchOfDay(parts.at(-1)?.end ?? 0, orderOfDay(date, path))] : []),
+  ];
+  const isShown = ({ start, end }: PlacedPart) => stretches.some(([from, to]) => start < to && end > from);
+  const covers = shown.includes("covers") && ref.covers !== null ? [ref.covers.object] : [];
   return [...parts.filter(isShown).map(({ object }) => object), ...covers];
 }
 

@@ -75,9 +75,10 @@ export function drawnKey({ category = "", tag = "", difficulty = "", order }: Dr
 /** How many drawings a gallery shows at most. */
 export const MOST_DRAWN = 500;
 
-/** How many documents of what stands under a key a page shows at most. */
-export function mostShown(key: string): number {
-  return key.includes(`:${DRAWN_FIELD}:`) ? MOST_DRAWN : GATHERED_SIZE;
+/** The order of a choice by its key; null for any other key. */
+export function orderOfKey(key: string): DrawnChoice["order"] | null {
+  const [, choice] = key.split(`:${DRAWN_FIELD}:`);
+  return choice === undefined ? null : JSON.parse(choice)[0];
 }
 
 /** Whether a key is that of all values of a field. */

@@ -59,8 +59,8 @@ export async function loadComponents(release: OpenRelease, loaded: LoadedPage): 
   const { locale } = entry;
   const own = {
     ...localReader(reader, { locale, defaultLocale: release.manifest.site.defaultLocale }),
-    ...{ list, locale, reads: entry.reads ?? [] },
-    ...(isAskable(entry.kind) && { asked: search }),
+    list,
+    ...(isAskable(entry.kind) && { asked: search, locale }),
     ...(begun !== null && { search: async () => (await begun).found }),
     ...(shown !== null && { shown: await shown }),
   };

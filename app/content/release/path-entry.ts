@@ -51,7 +51,7 @@ export interface PathEntry {
   /** By field, its values that have pages, and its authors; absent from a page without any. */
   readonly gathered?: GatheredValues;
   /**
-   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, `DRAWINGS`, or
+   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, `drawingsOf`, or
    * `filesOf`.
    */
   readonly reads?: readonly string[];
@@ -59,8 +59,23 @@ export interface PathEntry {
   readonly page?: number;
 }
 
-/** Stands for the list of all drawings. */
-export const DRAWINGS = "drawings";
+const DRAWN = "drawings/";
+
+/**
+ * What a page shows of all drawings: nothing that it knows before it is asked, that of the day, the newest of categories,
+ * some of a day, or so many of the newest.
+ */
+export type DrawingsRead = "asked" | "day" | "covers" | "daily" | number;
+
+/** Stands for the list of all drawings, of which that is shown. */
+export function drawingsOf(shown: DrawingsRead): string {
+  return DRAWN + JSON.stringify(shown);
+}
+
+/** Law: `drawingsIn(drawingsOf(shown))` is `shown`. Null for anything else. */
+export function drawingsIn(read: string): DrawingsRead | null {
+  return read.startsWith(DRAWN) ? JSON.parse(read.slice(DRAWN.length)) : null;
+}
 
 /** A list of the documents of a folder in the order of the files. */
 export interface FilesRead {

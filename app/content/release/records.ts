@@ -25,7 +25,7 @@ export function mayHold(manifest: Manifest, address: string): boolean {
 
 const bloomOf = madeOnce((manifest: Manifest) => decodeBloom(manifest.bloom));
 
-/** Records a shard should hold: 64 path entries are about 40 KB, 7 of them on their way. */
+/** Records a shard should hold: 64 path entries are about 40 KB, 6 as they are stored. */
 const RECORDS_PER_SHARD = 64;
 
 /** And may, rather than that there are more shards than a pointer names. */

@@ -3,7 +3,7 @@ import type { Pointer } from "#app/content/release/manifest.ts";
 import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { CommandError } from "../../command.ts";
 import { quietMark } from "../collect-garbage.ts";
-import { namedObjects } from "../objects.ts";
+import { NewerRelease, namedObjects } from "../objects.ts";
 import { checkUndisturbed, checkWhole, IncompleteRelease } from "../publish.ts";
 import {
   batches,
@@ -98,7 +98,8 @@ async function copyValues(
 /** Right after a publish a list may lack what it wrote. */
 async function namedKeys(store: ReleaseStore, pointer: Pointer | null): Promise<readonly string[]> {
   if (pointer === null) return [];
-  const { named, lost } = await namedObjects(store, pointer.release);
+  const { named, lost, newer } = await namedObjects(store, pointer.release);
+  if (newer) throw new NewerRelease(pointer.release);
   if (lost.length > 0) throw new IncompleteRelease(pointer.release, lost.length);
   return [...named].map(objectKey);
 }

@@ -39,10 +39,13 @@ interface StoredDrawings {
   readonly shown: ShownDrawings;
 }
 
+export interface ShownDrawing {
+  readonly meta: DocumentMeta;
+  readonly drawing: ListedDrawing;
+}
+
 /** By locale the drawings that lists show, the newest first. */
-export type ShownDrawings = {
-  readonly [locale: string]: readonly { readonly meta: DocumentMeta; readonly drawing: ListedDrawing }[];
-};
+export type ShownDrawings = { readonly [locale: string]: readonly ShownDrawing[] };
 
 interface StoreOptions {
   readonly site: Site;

@@ -219,6 +219,23 @@ describe("one changed document among many", () => {
   });
 
   test.each([
+    ["the search", "::search"],
+    ["the list of all drawings", "::gallery{filters}"],
+    ["a gallery", "::gallery{group}"],
+  ])("may be the text of %s, which stays apart from the others or with them", async (_, component) => {
+    const page = (text: string) => ({ "b/20.own.md": `---\ntitle: Own\n---\n\n${text}\n\n${component}\n::\n` });
+    await write(page("Words."));
+    await publishNow();
+    for (const edit of [page("Other words."), { [fileOf(19)]: article(19, { size: 12 }) }, { [fileOf(22)]: null }]) {
+      await write(edit);
+      const next = await compiled();
+      expect(isMadeOfTheLast(next)).toBe(true);
+      expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+      await publishMade(next);
+    }
+  });
+
+  test.each([
     ["an article more", { "b/8.zebra.md": article(8, { more: "A [page](/a/page-3)." }) }, 12],
     ["an article less", { [fileOf(7)]: null }, 12],
     ["a draft", { [fileOf(7)]: article(7).replace("title:", "draft: true\ntitle:") }, 12],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asReleaseId, type ReleaseId, sharedName } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { shardCount, shardIn, shardOf } from "#app/content/release/records.ts";
-import { movedPointer, otherReleases, releaseBefore } from "#build/release/pointer.ts";
+import { movedPointer, otherReleases, releaseBefore, restoredPointer } from "#build/release/pointer.ts";
 import { hashBytes } from "#build/release/release.ts";
 
 const DAY = 86_400_000;
@@ -43,6 +43,14 @@ test("a hundred thousand addresses are in no more shards than a pointer names, e
   expect(movedPointer(null, { release: idOf(1), shards: Array(count + 1).fill(idOf(2)), now: NOW }).shardNames).toBe(
     undefined,
   );
+});
+
+test("a backup's release keeps the names of its shards", () => {
+  const backup = { ...pointerWith(1, { days: 1 }), shardNames: "A".repeat(14) };
+  expect(restoredPointer(pointerWith(2, { days: 2 }), backup, NOW).shardNames).toBe(backup.shardNames);
+  expect(restoredPointer(null, backup, NOW).shardNames).toBe(backup.shardNames);
+  const { shardNames: _, ...without } = backup;
+  expect(restoredPointer({ ...backup, release: idOf(7) }, without, NOW).shardNames).toBe(undefined);
 });
 
 describe("releases that are kept", () => {

@@ -133,6 +133,7 @@ describe("a long text of its own", () => {
   test("is packed under a name of its own, which no release has that has it as it is", () => {
     expect(value.length).toBeLessThan(text.length / 4);
     expect(name).toBe(packedName(hashBytes(text)));
+    for (const digits of [0, 4, 20, 22, 63]) expect(objectIn(value, name.slice(0, digits) as ObjectHash)).toBeNull();
     expect(objectIn(value, name)).toEqual(text);
     expect(isIntact(name, value)).toBe(true);
     for (const [other, under] of [

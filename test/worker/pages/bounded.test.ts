@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
+import { leastPages } from "#app/content/release/ahead.ts";
+import { findRecord } from "#app/content/release/records.ts";
 import { findPages } from "#app/content/search/find-pages.ts";
 import { objectsOf, pageOf, releaseOf, releaseOfParts, site, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
@@ -227,7 +229,9 @@ describe("among thousands of documents", () => {
     });
     const documents = Array.from({ length: MANY }, (_, n) => wireDocument(`articles/page-${n}`, fields(n)));
     const gathers = { tags: { at: "/tags" } };
-    const stage = createStage({ release: await releaseOf([wireDocument("index"), ...documents], { gathers }) });
+    const release = await releaseOf([wireDocument("index"), ...documents], { gathers });
+    const { manifest } = release;
+    const stage = createStage({ release });
     const last = Math.ceil(MANY / 30);
     for (const path of [
       "/tags/all",
@@ -243,6 +247,9 @@ describe("among thousands of documents", () => {
       expect(page.objects).toBeLessThanOrEqual(8);
       expect(page.read).toBeLessThanOrEqual(300_000);
     }
+    expect((await stage.fetch(`/tags/all/page/${last + 1}`)).status).toBe(404);
+    const all = await findRecord({ manifest, objects: objectsOf(release) }, "/tags/all");
+    expect(all?.page && leastPages({ manifest }, all.page)).toBeGreaterThan(0.7 * last);
     for (const path of ["/tags/all", "/articles"]) {
       stage.restart();
       const before = stage.kv.reads.length;

@@ -1,5 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import { decodeDocument, encodeJson, MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { encodeSharedValue, packedParts } from "#app/content/release/shared-values.ts";
 import { hashBytes, packedName } from "#build/release/release.ts";
@@ -8,6 +9,7 @@ import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import type { LogRecord } from "#worker/log.ts";
+import { openObject } from "#worker/store/integrity.ts";
 import { createObjectSource } from "#worker/store/objects.ts";
 import { hangs, isGarbage, isNull, KvDouble, throws } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
@@ -137,6 +139,13 @@ describe("an object that the store has packed", () => {
     expect(await objects.bytes(name)).toEqual(text);
     expect(await objects.bytes(name)).toEqual(text);
     expect(kv.reads).toEqual([`o/${name}`]);
+  });
+
+  test("is found by its whole name or, a shard, by the beginning that names are cut to, and by nothing between", async () => {
+    for (const digits of [4, 20, 21, 22, 63, 64])
+      expect(await openObject(value, name.slice(0, digits) as ObjectHash)).toEqual(
+        digits === 21 || digits === 64 ? text : null,
+      );
   });
 
   test.each([

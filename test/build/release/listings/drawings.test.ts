@@ -9,6 +9,7 @@ import { partsAhead } from "#app/content/release/drawings.ts";
 import { decodeJson, encodeJson, type ObjectSource } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseDrawing, parseDrawings } from "#app/content/release/parse.ts";
+import { type DrawingsRead, drawingsIn, drawingsOf } from "#app/content/release/path-entry.ts";
 import { fnv1a } from "#app/content/release/records.ts";
 import { ageTerms, joinedTerm, termsOf, wordsOf } from "#app/content/search/search-words.ts";
 import { parseSynonyms, storeSynonyms } from "#app/content/search/synonyms.ts";
@@ -16,6 +17,7 @@ import type { Site } from "#app/content/site.ts";
 import { namedByManifest } from "#build/release/objects.ts";
 import type { Release } from "#build/release/release.ts";
 import { hashBytes } from "#build/release/release.ts";
+import { path } from "#test/app/fixture.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 import { coloringPage, listRelease } from "#test/worker/drawings/list-page.ts";
 
@@ -260,7 +262,9 @@ describe("what a release holds of drawings", () => {
       const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
       const place = list.placeOfTheDay(date) ?? -1;
       const at = starts.findLastIndex((start) => start <= place);
-      expect(partsAhead(own, { query: readFinderQuery("?q=fox"), date })).toEqual([own.parts[at]?.object]);
+      expect(partsAhead(own, { query: null, shown: ["day"], date, path: path("/kids") })).toEqual([
+        own.parts[at]?.object,
+      ]);
       return { at, place };
     });
     expect(new Set(days.map(({ at }) => at)).size).toBeGreaterThan(0.9 * own.parts.length);
@@ -271,7 +275,7 @@ describe("what a release holds of drawings", () => {
 
 describe("what is read of a list before it is narrowed", () => {
   const part = (n: number) => ({ object: hashBytes(encodeJson(n)), count: 10, first: n });
-  const date = "2026-11-27";
+  const asked = { query: null, date: "2026-11-27", path: path("/kids"), shown: [] };
   const { object } = part(99);
   const orders = { title: object, easiest: object, busiest: object };
   const none = { catalogue: [], orders, words: [], file: null, categories: [] };
@@ -292,20 +296,31 @@ describe("what is read of a list before it is narrowed", () => {
     ["?tag=snow&page=2", []],
   ])("of several parts are those of the page %s, and that of the day", (search, parts) => {
     const query = readFinderQuery(search);
-    const read = partsAhead(ref(5), { query, date });
+    const read = partsAhead(ref(5), { ...asked, query });
     const own = parts.map((n) => part(n).object);
     const others = read.filter((object) => !own.includes(object));
     expect(read).toEqual(expect.arrayContaining(own));
     expect(others.length).toBeLessThanOrEqual(1);
-    expect(partsAhead(ref(5), { query: null, date })).toEqual(expect.arrayContaining(others));
-    expect(partsAhead(ref(1), { query, date })).toEqual([part(0).object]);
+    expect(partsAhead(ref(5), { ...asked, shown: ["day"] })).toEqual(expect.arrayContaining(others));
+    expect(partsAhead(ref(1), { ...asked, query })).toEqual([part(0).object]);
   });
 
-  it("are those of the day and of categories for a page that is no list", () => {
-    const read = partsAhead(ref(5), { query: null, date });
-    expect(read).toContain(covers.object);
-    expect(read).toHaveLength(2);
-    expect(partsAhead(ref(1), { query: null, date })).toEqual([part(0).object]);
+  it.each<[DrawingsRead, number]>([
+    ["asked", 0],
+    ["covers", 1],
+    ["day", 1],
+    ["daily", 5],
+    [1, 1],
+    [11, 2],
+    [500, 5],
+  ])("are of a page that shows %s so many, and no more", (shown, count) => {
+    expect(partsAhead(ref(5), { ...asked, shown: [shown] })).toHaveLength(count);
+    expect(partsAhead(ref(1), { ...asked, shown: [shown] })).toEqual([part(0).object]);
+    expect(drawingsIn(drawingsOf(shown))).toBe(shown);
+  });
+
+  it("are one object for the newest of all categories", () => {
+    expect(partsAhead(ref(5), { ...asked, shown: ["covers"] })).toEqual([covers.object]);
   });
 });
 
