@@ -198,6 +198,7 @@ test("a page that may be asked shares its value with no other, and the others sh
     site: fixtureSite(),
     documents: [
       ...asked.map(({ document, segments }) => ({ document, page: { ...pageOf(document), segments } })),
+      { document: wireDocument("a-7/find", { _id: "content:a-7:find.yml" }), page: null },
       ...Array.from({ length: 10 }, (_, n) => wireDocument(`a-${n}/page`)).map((document) => ({
         document,
         page: pageOf(document),
@@ -209,11 +210,12 @@ test("a page that may be asked shares its value with no other, and the others sh
   });
   const parts = [...release.shared.values()].map(({ length }) => length);
   // Before both, between them, and behind.
-  expect(parts.filter((length) => length > 1)).toEqual([5, 2, 3]);
-  for (const { document } of asked) {
+  expect(parts.filter((length) => length > 2)).toEqual([5, 3]);
+  for (const [at, { document }] of asked.entries()) {
     const name = sharedValueOf(release.manifest, { stem: document._stem, id: document._id });
-    expect(release.shared.get(name)).toHaveLength(1);
+    expect(release.shared.get(name)).toHaveLength(1 + at);
   }
+  expectAllFound(release);
 });
 
 test("bounds are read as they were written, whatever stems hold", () => {

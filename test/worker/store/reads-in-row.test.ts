@@ -101,6 +101,7 @@ const FILES: Files = {
     ),
   "section-4/index.md": '# Four\n\n::article-list{under="/section-4" order="files" paged :limit="20"}\n::',
   "by-file.md": '# By file\n\n::article-list{under="/section-9" order="files" :limit="20"}\n::',
+  "unpaged.md": '# Unpaged\n\n::article-list{under="/section-12b" order="files" :limit="20"}\n::',
   "elsewhere.md": '# Elsewhere\n\n::article-list{under="/posts" order="files" :limit="20"}\n::',
   "newest.md": '# Newest\n\n::article-list{under="/section-2" paged}\n::',
   ...Object.fromEntries(
@@ -165,7 +166,13 @@ test("other pages wait for as many in a row as what they show has steps", { time
   const { problems, ...parts } = await compileFiles(FILES);
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   stage = stageOf(await assembleRelease(parts));
-  for (const path of ["/by-file/page/2", "/section-4/page/3", "/section-12b/page/4", "/tags/one/page/21"])
+  for (const path of [
+    "/by-file/page/2",
+    "/unpaged/page/2",
+    "/section-4/page/3",
+    "/section-12b/page/4",
+    "/tags/one/page/21",
+  ])
     expect([path, (await stage.fetch(path)).status]).toEqual([path, 404]);
   const rows: Record<string, readonly [InRow, InRow]> = {};
   // What loads the modules of a page for the first time takes longer than `quiet` waits.
