@@ -61,6 +61,7 @@ export function restoredPointer(current: Pointer | null, backup: Pointer, now: n
     ),
     previews: [...moved.previews, ...liveGrants(backup, now).filter(({ token }) => !open.has(token))],
     ...(backup.shardNames !== undefined && { shardNames: backup.shardNames }),
+    ...(backup.shards !== undefined && { shards: backup.shards }),
   };
 }
 

@@ -386,9 +386,11 @@ export interface Pointer {
   /**
    * The names of the shards of the current release's path table (`encodeShards`), so that an isolate reads the one of its
    * first page beside the manifest. Nothing but that read depends on it. Absent where they are too many for a value that
-   * every isolate reads all the time. (`shards`, of before format 21, had longer names.)
+   * every isolate reads all the time.
    */
   readonly shardNames?: string;
+  /** The same of a release of format 20 or before, with longer names: nothing but code of that reads it. */
+  readonly shards?: string;
   /** ISO time. */
   readonly publishedAt: string;
 }

@@ -248,6 +248,7 @@ export function parsePointer(text: string): Pointer | null {
     previous: list(value.previous).flatMap(pastRelease),
     previews: list(value.previews).flatMap(grant),
     ...(typeof value.shardNames === "string" && { shardNames: value.shardNames }),
+    ...(typeof value.shards === "string" && { shards: value.shards }),
     publishedAt: value.publishedAt,
   };
 }

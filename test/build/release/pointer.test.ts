@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asReleaseId, type ReleaseId, sharedName } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { shardCount, shardIn, shardOf } from "#app/content/release/records.ts";
 import { movedPointer, otherReleases, releaseBefore, restoredPointer } from "#build/release/pointer.ts";
 import { hashBytes } from "#build/release/release.ts";
@@ -49,6 +50,9 @@ test("a backup's release keeps the names of its shards", () => {
   const backup = { ...pointerWith(1, { days: 1 }), shardNames: "A".repeat(14) };
   expect(restoredPointer(pointerWith(2, { days: 2 }), backup, NOW).shardNames).toBe(backup.shardNames);
   expect(restoredPointer(null, backup, NOW).shardNames).toBe(backup.shardNames);
+  // Of a release of format 20, to whose code a backup may lead back.
+  const older = { ...pointerWith(1, { days: 1 }), shards: "A".repeat(43) };
+  expect(parsePointer(serializePointer(restoredPointer(backup, older, NOW)))).toMatchObject({ shards: older.shards });
   const { shardNames: _, ...without } = backup;
   expect(restoredPointer({ ...backup, release: idOf(7) }, without, NOW).shardNames).toBe(undefined);
 });
