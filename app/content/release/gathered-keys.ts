@@ -58,13 +58,15 @@ export function shownKey({ stem, locale }: { readonly stem: string; readonly loc
 /** Under which drawings are gathered that a gallery chooses by what they are. */
 export const DRAWN_FIELD = " drawn";
 
+const ORDERS = ["newest", "daily", "files"] as const;
+
 /** Which drawings a gallery shows: those of all that it names. */
 export interface DrawnChoice {
   readonly category?: string;
   readonly tag?: string;
   readonly difficulty?: string;
   /** `daily`: all of them; else as many as a gallery shows, the first ones. */
-  readonly order: "newest" | "daily" | "files";
+  readonly order: (typeof ORDERS)[number];
 }
 
 /** Their key. */
@@ -77,8 +79,8 @@ export const MOST_DRAWN = 500;
 
 /** The order of a choice by its key; null for any other key. */
 export function orderOfKey(key: string): DrawnChoice["order"] | null {
-  const [, choice] = key.split(`:${DRAWN_FIELD}:`);
-  return choice === undefined ? null : JSON.parse(choice)[0];
+  const [, choice = ""] = key.split(`:${DRAWN_FIELD}:`);
+  return ORDERS.find((order) => choice.startsWith(JSON.stringify([order]).slice(0, -1))) ?? null;
 }
 
 /** Whether a key is that of all values of a field. */

@@ -65,16 +65,20 @@ const DRAWN = "drawings/";
  * What a page shows of all drawings: nothing that it knows before it is asked, that of the day, the newest of categories,
  * some of a day, or so many of the newest.
  */
-export type DrawingsRead = "asked" | "day" | "covers" | "daily" | number;
+export type DrawingsRead = (typeof SHOWN)[number] | number;
+
+const SHOWN = ["asked", "day", "covers", "daily"] as const;
 
 /** Stands for the list of all drawings, of which that is shown. */
 export function drawingsOf(shown: DrawingsRead): string {
-  return DRAWN + JSON.stringify(shown);
+  return DRAWN + shown;
 }
 
 /** Law: `drawingsIn(drawingsOf(shown))` is `shown`. Null for anything else. */
 export function drawingsIn(read: string): DrawingsRead | null {
-  return read.startsWith(DRAWN) ? JSON.parse(read.slice(DRAWN.length)) : null;
+  if (!read.startsWith(DRAWN)) return null;
+  const shown = read.slice(DRAWN.length);
+  return SHOWN.find((own) => own === shown) ?? Number(shown);
 }
 
 /** A list of the documents of a folder in the order of the files. */
