@@ -3,6 +3,7 @@ import type { ReleaseId } from "#app/content/release/hash.ts";
 import { givenPath } from "../command.ts";
 import { BackupFile } from "../release/backup/backup-file.ts";
 import { movePointerBack, planRestore, type RestorePlan, writeRestored } from "../release/backup/restore.ts";
+import { isReadable } from "../release/readable.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import {
   type Given,
@@ -38,6 +39,8 @@ export interface RestoreReceipt {
   readonly left: number;
   /** False where the release was the current one before. */
   readonly moved: boolean;
+  /** Whether it is of another version of this program, whose worker alone shows it. */
+  readonly foreign: boolean;
   readonly answering: Answering;
 }
 
@@ -100,11 +103,15 @@ async function carryOut(
       ? { release: null, words: "" }
       : await answeringRelease({ release, origin: "", remote, finished: true });
   const from = plan.current?.release ?? null;
-  return { where, release, from, written: most + Number(moved), left, moved, answering };
+  const foreign = moved && release !== null && !(await isReadable(store, release));
+  return { where, release, from, written: most + Number(moved), left, moved, foreign, answering };
 }
 
+const FOREIGN =
+  "Another version of this program made it, whose worker alone shows it: publish next, or deploy that version.";
+
 function formatReceipt(receipt: RestoreReceipt, given: Given): readonly string[] {
-  const { where, release, from, written, left, moved, answering } = receipt;
+  const { where, release, from, written, left, moved, foreign, answering } = receipt;
   if (left > 0) {
     return [
       `Not restored yet: ${countKeys(written)} written, ${left} to go. The site is unchanged.`,
@@ -120,7 +127,7 @@ function formatReceipt(receipt: RestoreReceipt, given: Given): readonly string[]
   }
   const name = release.slice(0, 12);
   return [
-    `${moved ? `Restored ${name} into` : `${name} is the current release already in`} ${where}; ${countKeys(written)} written. ${answering.words}`,
+    `${moved ? `Restored ${name} into` : `${name} is the current release already in`} ${where}; ${countKeys(written)} written. ${foreign ? FOREIGN : answering.words}`,
     ...(moved && from !== null && from !== release
       ? [`To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`]
       : []),

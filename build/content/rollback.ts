@@ -4,7 +4,7 @@ import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
 import { readPointer, releaseBefore } from "../release/pointer.ts";
 import { rollBack } from "../release/publish.ts";
-import { openPublished, unreadable } from "../release/readable.ts";
+import { isReadable, openPublished } from "../release/readable.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import {
@@ -28,6 +28,8 @@ export interface RollbackReceipt {
   readonly from: string;
   /** Where another rollback leads; null where no earlier one is kept. */
   readonly before: PastRelease | null;
+  /** Whether one leads to `from` again: not where another version of this program made it. */
+  readonly undoable: boolean;
   readonly answering: Answering;
 }
 
@@ -79,6 +81,7 @@ export async function rollback(name: string | null, context: VerbContext): Promi
     publishedAt: target.publishedAt,
     from: current.release,
     before: before && { release: before.release, publishedAt: before.publishedAt },
+    undoable: await isReadable(open.store, current.release),
     answering,
   };
 }
@@ -89,8 +92,7 @@ async function readableBefore(
   { pointer, store }: { readonly pointer: Pointer | null; readonly store: ReleaseStore },
 ): Promise<PastRelease | null> {
   const before = releaseBefore({ release, previous: pointer === null ? [] : [pointer, ...pointer.previous] });
-  const opened = before === null ? null : await openPublished(store, before.release).catch(unreadable);
-  return opened === null ? null : before;
+  return before !== null && (await isReadable(store, before.release)) ? before : null;
 }
 
 /** A rollback without a name that was carried out, though nothing said so, would go back one more when repeated. */
@@ -118,13 +120,15 @@ function previousOf(
 }
 
 function formatReceipt(receipt: RollbackReceipt, given: Given): readonly string[] {
-  const { release, publishedAt, from, before, answering } = receipt;
+  const { release, publishedAt, from, before, undoable, answering } = receipt;
   const name = release.slice(0, 12);
   return [
     `Visitors see ${name} of ${formatTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
     before === null
       ? "There is no release before it to go back to."
       : `Another rollback goes on to ${before.release.slice(0, 12)} of ${formatTime(before.publishedAt)}.`,
-    `To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`,
+    undoable
+      ? `To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`
+      : "Another version of this program made that one, which alone goes back to it.",
   ];
 }

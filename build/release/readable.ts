@@ -46,6 +46,11 @@ export async function openPublished(
   return { id, manifest: parseManifest(bytes, formats), read };
 }
 
+/** Whether this version of the program can show a release, as far as its manifest tells. */
+export async function isReadable(store: ReleaseStore, id: ReleaseId): Promise<boolean> {
+  return (await openPublished(store, id).catch(unreadable)) !== null;
+}
+
 /** A published release with what the next one is made of. Throws like `openPublished`. */
 export async function openBase(
   store: ReleaseStore,

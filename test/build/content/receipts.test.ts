@@ -151,6 +151,20 @@ describe("a release that cannot be read", () => {
     expect((await rollback(null, site.world)).before).toBeNull();
   });
 
+  test("is nothing that a rollback from it can be undone to, where another version of this program made it", async () => {
+    const { release: first } = await publishNow();
+    const current = await openCurrent(site.store);
+    if (current === null) throw new Error("it has been published");
+    const old = encodeJson({ ...current.manifest, format: FORMAT - 1 });
+    const id = hashBytes(old) as Release["id"];
+    const release = { id, manifest: current.manifest, objects: new Map([[id, old]]), shared: new Map() };
+    await publishRelease({ release, store: site.store, now: site.now });
+    expect(await rollback(first, site.world)).toMatchObject({ from: id, undoable: false });
+    await site.write({ "about.md": "# About\n\nMore." });
+    await publishNow();
+    expect(await rollback(first, site.world)).toMatchObject({ undoable: true });
+  });
+
   test("of another format is refused, and nothing has changed", async () => {
     const bytes = encodeJson({ format: 3, paths: [] });
     const id = hashBytes(bytes) as Release["id"];

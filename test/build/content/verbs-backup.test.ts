@@ -3,11 +3,16 @@ import { existsSync } from "node:fs";
 import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FORMAT } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { backup } from "#build/content/backup.ts";
 import { publish } from "#build/content/publish.ts";
 import { restore } from "#build/content/restore.ts";
 import { rollback } from "#build/content/rollback.ts";
 import { status } from "#build/content/status.ts";
+import { publishRelease } from "#build/release/publish.ts";
+import { openCurrent } from "#build/release/readable.ts";
+import { hashBytes, type Release } from "#build/release/release.ts";
 import { TestSite } from "./site-folder.ts";
 
 const DAY = 86_400_000;
@@ -39,6 +44,20 @@ describe("backup", () => {
       written: made.values,
     });
     expect(await status(other.world)).toEqual(await status(site.world));
+  });
+
+  test("of a release of the version before is restored, and said to be shown by that alone", async () => {
+    const current = await openCurrent(site.store);
+    if (current === null) throw new Error("it has been published");
+    const old = encodeJson({ ...current.manifest, format: FORMAT - 1 });
+    const id = hashBytes(old) as Release["id"];
+    const release = { id, manifest: current.manifest, objects: new Map([[id, old]]), shared: new Map() };
+    await publishRelease({ release, store: site.store, now: site.now });
+    await write();
+    expect(await restore({ file }, other.world)).toMatchObject({ release: id, moved: true, foreign: true });
+    await publish({ content: site.folder }, other.world);
+    await write(true);
+    expect(await restore({ file, replace: true }, other.world)).toMatchObject({ release: id, foreign: true });
   });
 
   test("begins with a line that says what it is, and leaves nothing else behind", async () => {
