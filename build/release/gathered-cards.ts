@@ -3,7 +3,7 @@ import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/compone
 import type { DocumentMeta } from "#app/content/document.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
-import { canonicalPath, localized, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { DRAWN_FIELD, NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/manifest.ts";
 import type { PackCard } from "#app/content/release/related.ts";
@@ -12,6 +12,7 @@ import { labelOf, MOST_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import type { Gathered } from "./gatherings.ts";
+import { listedPath } from "./listings/drawings.ts";
 
 interface CardOptions {
   readonly site: Pick<Site, "defaultLocale" | "routes">;
@@ -34,23 +35,16 @@ export function storedItem(
     case NEWEST_FIELD:
       return [meta._stem, articleCard(meta, options)];
     case DRAWN_FIELD:
-      return storedDrawing(meta, options);
+      return storedCard(meta, { ...options, path: listedPath(meta, options.site) });
     default:
-      return path === null ? meta._stem : storedCard(meta, options);
+      return path === null ? meta._stem : storedCard(meta, { ...options, path: pageAddress(meta, options.site) ?? "" });
   }
 }
 
-/** What the list of a value holds of a document: the card of a coloring page, or that of a text with its picture. */
-function storedCard(meta: DocumentMeta, options: CardOptions): StoredCard {
-  const entry = drawingEntry(meta, pageAddress(meta, options.site) ?? "");
+/** What lists hold of a document under an address: the card of a coloring page, or that of a text with its picture. */
+function storedCard(meta: DocumentMeta, { path, ...options }: CardOptions & { readonly path: string }): StoredCard {
+  const entry = drawingEntry(meta, path);
   return [meta._stem, entry === null ? articleCard(meta, options) : dated(meta, { ...cardOf(drawingOf(entry)) })];
-}
-
-/** What a gallery shows of a coloring page: the same as the list of all drawings, its address among it. */
-function storedDrawing(meta: DocumentMeta, { site: { defaultLocale } }: CardOptions): GatheredItem {
-  const { _stem, _locale: locale } = meta;
-  const entry = drawingEntry(meta, localized(ownPath(meta), { locale, defaultLocale }));
-  return entry === null ? _stem : [_stem, dated(meta, { ...cardOf(drawingOf(entry)) })];
 }
 
 /** With its picture, so that nobody looks for that where the card is shown. */

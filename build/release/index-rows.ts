@@ -31,7 +31,9 @@ export function rowOf(document: ContentDocument, object: ObjectHash, kind: Kind 
   const config = configBody(document);
   const excerpt = Object.hasOwn(document, "excerpt");
   const row: IndexRow = {
-    ...{ object, meta: metaOf(document), excerpt },
+    object,
+    meta: metaOf(document),
+    excerpt,
     ...(config && { config }),
     ...(alone && { alone }),
   };

@@ -17,11 +17,7 @@ export async function loadDrawn(props: JsonObject, reader: LoaderReader): Promis
   const { value: list, until } = await reader.drawings();
   const today = props.order === "daily" ? reader.today() : null;
   const places = placesFor(list, props);
-  const numbers = list.pathNumbers;
-  const by = today === null ? "" : dayOf(today, reader);
-  const isAll = choice === null;
-  const inOrder =
-    today === null ? places : placesOfDay(isAll ? neighboursOn(places, { list, by }) : places, { numbers, by });
+  const inOrder = today === null ? places : drawnOn(places, { list, by: dayOf(today, reader), isAll: choice === null });
   return {
     data: { items: (await firstDrawn(list, { places: inOrder, props })).map(cardOf) },
     until: earliest([until, today?.until ?? null]),
@@ -75,7 +71,15 @@ function dayOf({ value: date }: Answer<string>, { list }: LoaderReader): string 
   return orderOfDay(date, list?.path);
 }
 
-/** Of the places of all drawings that show those of a day: of very many some that are neighbours. */
+/** Places in the order of a day; of those of all drawings some that are neighbours, so that they lie in few parts. */
+function drawnOn(
+  places: readonly number[],
+  { list, by, isAll }: { readonly list: DrawingList; readonly by: string; readonly isAll: boolean },
+): readonly number[] {
+  const some = isAll ? neighboursOn(places, { list, by }) : places;
+  return placesOfDay(some, { numbers: list.pathNumbers, by });
+}
+
 function neighboursOn(
   places: readonly number[],
   { list, by }: { readonly list: DrawingList; readonly by: string },

@@ -71,7 +71,7 @@ export interface DrawnChoice {
 
 /** Their key. */
 export function drawnKey({ category = "", tag = "", difficulty = "", order }: DrawnChoice, locale: string): string {
-  return `${locale}:${DRAWN_FIELD}:${JSON.stringify([order, category, tag, difficulty])}`;
+  return `${locale}:${DRAWN_FIELD}:${order}:${JSON.stringify([category, tag, difficulty])}`;
 }
 
 /** How many drawings a gallery shows at most. */
@@ -80,7 +80,7 @@ export const MOST_DRAWN = 500;
 /** The order of a choice by its key; null for any other key. */
 export function orderOfKey(key: string): DrawnChoice["order"] | null {
   const [, choice = ""] = key.split(`:${DRAWN_FIELD}:`);
-  return ORDERS.find((order) => choice.startsWith(JSON.stringify([order]).slice(0, -1))) ?? null;
+  return ORDERS.find((order) => choice.startsWith(`${order}:`)) ?? null;
 }
 
 /** Whether a key is that of all values of a field. */

@@ -15,7 +15,7 @@ export function asReleaseId(text: string): ReleaseId | null {
   return HASH.test(text) ? (text as ReleaseId) : null;
 }
 
-/** The name of the object whose SHA-256 has these hex digits, or one that `sharedName` has made. Throws for any other text. */
+/** The name that has these hex digits: a SHA-256, or what `sharedName` has left of one. Throws for any other text. */
 export function objectHash(digits: string): ObjectHash {
   if (!HASH.test(digits) && !SHARED.test(digits)) throw new Error(`"${digits}" is no SHA-256 in lower-case hex`);
   return digits as ObjectHash;

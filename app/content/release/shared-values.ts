@@ -14,7 +14,8 @@ const LENGTH_BYTES = 4;
 /**
  * The bytes of a shared value: how many parts it has, their hashes, their packed lengths (all big endian), the parts.
  * Its name is the hash of the hashes: packing with another version of a library makes other bytes and the same release.
- * A long object of its own is a value of one part, whose name has all digits of that hash, or, where it is a shard, its first ones.
+ * A long object of its own is a value of one part, whose name has all digits of that hash; a shard has its first ones, and
+ * a manifest another name (`releaseBits`).
  */
 export function encodeSharedValue(parts: readonly PackedPart[]): Uint8Array<ArrayBuffer> {
   const head = COUNT_BYTES + parts.length * (HASH_BYTES + LENGTH_BYTES);

@@ -64,7 +64,7 @@ export async function storeDrawings(rows: readonly IndexRow[], options: StoreOpt
     const entries = shownEntries(own, options.site);
     const { ref, file } = storeLocale(entries, { ...options, locale, categories: categoriesOf(own) });
     refs.push([locale, ref]);
-    shown.push([locale, entries.map(({ meta, entry }) => ({ meta, drawing: drawingOf(entry) }))]);
+    shown.push([locale, entries]);
     if (file !== null) files.push(file);
   }
   return { refs: Object.fromEntries(refs), files, shown: Object.fromEntries(shown) };
@@ -76,8 +76,7 @@ function isShown(meta: IndexRow["meta"], { drafts }: Site): boolean {
   return _partial === false && navigation !== false && !sendsOn(meta) && (drafts || !_draft);
 }
 
-interface ShownEntry {
-  readonly meta: DocumentMeta;
+interface ShownEntry extends ShownDrawing {
   readonly entry: DrawingEntry;
 }
 
@@ -88,7 +87,7 @@ function shownEntries(rows: readonly IndexRow[], site: Site): readonly ShownEntr
     .toSorted((a, b) => newestFirst(a.meta, b.meta))
     .flatMap((row) => {
       const entry = knownEntry(row, { site, seasons, by });
-      return entry === null ? [] : [{ meta: row.meta, entry }];
+      return entry === null ? [] : [{ meta: row.meta, entry, drawing: drawingOf(entry) }];
     });
 }
 
@@ -113,7 +112,10 @@ function storeLocale(
   const [whole] = isShort && dated.length === 0 ? parts : [];
   const file = whole === undefined ? null : fileOf(whole.object);
   const pathNumbers = entries.map(([path]) => fnv1a(path));
-  const index = storeIndex(entries, { dated, pathNumbers, locale, set });
+  const index = storeIndex(
+    drawn.map(({ drawing }) => drawing),
+    { dated, pathNumbers, locale, set },
+  );
   const covers = parts.length > 1 ? storeCovers(entries, { categories, dated, set }) : null;
   return { ref: { parts, ...index, file: file?.address ?? null, categories, covers }, file };
 }
@@ -151,10 +153,9 @@ function linesOf(entries: readonly DrawingEntry[]): readonly string[] {
 }
 
 function storeIndex(
-  entries: readonly DrawingEntry[],
+  items: readonly ListedDrawing[],
   { locale, set, ...facts }: PlacedFacts & { readonly locale: string; readonly set: ObjectSet },
 ): Pick<DrawingsRef, "catalogue" | "orders" | "words"> {
-  const items = entries.map(drawingOf);
   const catalogue = Catalogue.of(items);
   const stored = (name: StoredOrder) => set.addJson(storeOrder(catalogue.inOrder(name)));
   const cut = <Row extends readonly [string, ...unknown[]]>(rows: readonly Row[]): Row[][] =>
@@ -200,6 +201,11 @@ function inSeasons(entry: DrawingEntry, site: SiteSeasons): DrawingEntry {
   return [path, title, category, age, tags, [...new Set([...named, ...tagged])], ...rest];
 }
 
+/** The address under which lists have a coloring page. */
+export function listedPath(meta: DocumentMeta, { defaultLocale }: Pick<Site, "defaultLocale">): string {
+  return localized(ownPath(meta), { locale: meta._locale, defaultLocale });
+}
+
 interface EntryOptions {
   readonly site: Site;
   readonly seasons: SiteSeasons;
@@ -213,8 +219,7 @@ const known = new WeakMap<IndexRow, { readonly entry: DrawingEntry | null; reado
 function knownEntry(row: IndexRow, { site: { defaultLocale }, seasons, by }: EntryOptions): DrawingEntry | null {
   const last = known.get(row);
   if (last?.by === by) return last.entry;
-  const { _locale: locale } = row.meta;
-  const said = drawingEntry(row.meta, localized(ownPath(row.meta), { locale, defaultLocale }));
+  const said = drawingEntry(row.meta, listedPath(row.meta, { defaultLocale }));
   const entry = said === null ? null : inSeasons(said, seasons);
   known.set(row, { entry, by });
   return entry;
