@@ -8,7 +8,6 @@ import { rollback } from "#build/content/rollback.ts";
 import { formatStatus, status } from "#build/content/status.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
-import { openCurrent } from "#build/release/readable.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site as siteOf, wireDocument } from "#test/content-fixture.ts";
 import { releaseOfPages } from "../release/published.ts";
@@ -122,13 +121,7 @@ describe("a release that cannot be read", () => {
 
   test("of the last format, by a worker of this one, is still compared: pages that move are found at their old addresses", async () => {
     await publishNow();
-    const current = await openCurrent(site.store);
-    if (current === null) throw new Error("it has been published");
-    const manifest: Release["manifest"] = { ...current.manifest, format: FORMAT - 1 };
-    const old = encodeJson(manifest);
-    const id = hashBytes(old) as Release["id"];
-    const release = { id, manifest, objects: new Map([[id, old]]), shared: new Map() };
-    await publishRelease({ release, store: site.store, now: site.now });
+    await site.publishAs(FORMAT - 1);
     await site.write({ "about.md": null, "us.md": "# About\n\nUs." });
     const { compared, changes } = await publishNow();
     expect(compared).toBe(true);
@@ -138,12 +131,7 @@ describe("a release that cannot be read", () => {
 
   test("is no step that a rollback offers, where another version of this program made it", async () => {
     await publishNow();
-    const current = await openCurrent(site.store);
-    if (current === null) throw new Error("it has been published");
-    const old = encodeJson({ ...current.manifest, format: 18 });
-    const id = hashBytes(old) as Release["id"];
-    const release = { id, manifest: current.manifest, objects: new Map([[id, old]]), shared: new Map() };
-    await publishRelease({ release, store: site.store, now: site.now });
+    await site.publishAs(18);
     for (const text of ["# About\n\nMore.", "# About\n\nStill more."]) {
       await site.write({ "about.md": text });
       await publishNow();
@@ -153,12 +141,7 @@ describe("a release that cannot be read", () => {
 
   test("is nothing that a rollback from it can be undone to, where another version of this program made it", async () => {
     const { release: first } = await publishNow();
-    const current = await openCurrent(site.store);
-    if (current === null) throw new Error("it has been published");
-    const old = encodeJson({ ...current.manifest, format: FORMAT - 1 });
-    const id = hashBytes(old) as Release["id"];
-    const release = { id, manifest: current.manifest, objects: new Map([[id, old]]), shared: new Map() };
-    await publishRelease({ release, store: site.store, now: site.now });
+    const id = await site.publishAs(FORMAT - 1);
     expect(await rollback(first, site.world)).toMatchObject({ from: id, undoable: false });
     await site.write({ "about.md": "# About\n\nMore." });
     await publishNow();

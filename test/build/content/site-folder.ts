@@ -1,8 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { type ReleaseId, releaseOf } from "#app/content/release/hash.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { Given } from "#build/content/options.ts";
 import type { VerbContext } from "#build/content/verb.ts";
+import { publishRelease } from "#build/release/publish.ts";
+import { openCurrent } from "#build/release/readable.ts";
+import { hashBytes } from "#build/release/release.ts";
 import { MemoryStore } from "../release/memory-store.ts";
 
 /** A content folder that a test writes, and a namespace for its releases. */
@@ -42,6 +47,18 @@ export class TestSite {
   async writeKeys(count: number): Promise<void> {
     this.store.now = this.now;
     for (let at = 0; at < count; at += 1) await this.store.put(`other/${at}`, new Uint8Array());
+  }
+
+  /** Publishes what is published once more, as a version of the program with another format would have made it. */
+  async publishAs(format: number): Promise<ReleaseId> {
+    const current = await openCurrent(this.store);
+    if (current === null) throw new Error("it has been published");
+    const manifest = { ...current.manifest, format };
+    const bytes = encodeJson(manifest);
+    const id = releaseOf(hashBytes(bytes));
+    const release = { id, manifest, objects: new Map([[id, bytes]]), shared: new Map() };
+    await publishRelease({ release, store: this.store, now: this.now });
+    return id;
   }
 
   get world(): VerbContext {

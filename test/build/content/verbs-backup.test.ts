@@ -4,15 +4,11 @@ import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/prom
 import { basename, dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FORMAT } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
 import { backup } from "#build/content/backup.ts";
 import { publish } from "#build/content/publish.ts";
 import { restore } from "#build/content/restore.ts";
 import { rollback } from "#build/content/rollback.ts";
 import { status } from "#build/content/status.ts";
-import { publishRelease } from "#build/release/publish.ts";
-import { openCurrent } from "#build/release/readable.ts";
-import { hashBytes, type Release } from "#build/release/release.ts";
 import { TestSite } from "./site-folder.ts";
 
 const DAY = 86_400_000;
@@ -47,12 +43,7 @@ describe("backup", () => {
   });
 
   test("of a release of the version before is restored, and said to be shown by that alone", async () => {
-    const current = await openCurrent(site.store);
-    if (current === null) throw new Error("it has been published");
-    const old = encodeJson({ ...current.manifest, format: FORMAT - 1 });
-    const id = hashBytes(old) as Release["id"];
-    const release = { id, manifest: current.manifest, objects: new Map([[id, old]]), shared: new Map() };
-    await publishRelease({ release, store: site.store, now: site.now });
+    const id = await site.publishAs(FORMAT - 1);
     await write();
     expect(await restore({ file }, other.world)).toMatchObject({ release: id, moved: true, foreign: true });
     await publish({ content: site.folder }, other.world);

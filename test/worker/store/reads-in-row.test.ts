@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import type { JsonObject } from "#app/content/json.ts";
 import { parseRows } from "#app/content/release/parse.ts";
 import { sectionChunks } from "#app/content/release/section.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
@@ -190,18 +191,22 @@ test("other pages wait for as many in a row as what they show has steps", { time
 test("a list of thousands of drawings waits no longer, nor do the page of the day and categories; a step more where it is narrowed", async () => {
   // With so much to say of each they are no file for a browser, as thousands are.
   const tags = (n: number) => Array.from({ length: 24 }, (_, at) => `tag ${n} ${at} ${"of many letters ".repeat(5)}`);
+  // And so much that the cards of a gallery fill more than one chunk.
   const drawings = Array.from({ length: 280 }, (_, n) =>
     coloringPage(`drawing-${1_000 + n}`, 1 + (n % 28), {
-      tags: [n % 5 === 0 ? "of five" : "other", ...tags(n)],
+      title: `${"狐".repeat(180)} ${n}`,
+      tags: ["fox", ...tags(n)],
       category: `category ${n % 4}`,
     }),
   );
   const components = ["PageOfTheDay", "Categories"].map((name) => ({ name, props: {} }));
-  const tag = { name: "Gallery", props: { tag: "of five", limit: 40, order: "newest", group: false, filters: false } };
+  const gallery = (props: JsonObject) => ({ name: "Gallery", props: { order: "newest", group: false, ...props } });
   const pages = [
     withComponents(LIST.slice(1), [GALLERY]),
     withComponents("index", components),
-    withComponents("five", [tag]),
+    withComponents("foxes", [gallery({ tag: "fox", limit: 280 })]),
+    withComponents("newest", [gallery({ limit: 200 })]),
+    withComponents("daily", [gallery({ limit: 20, order: "daily" })]),
   ];
   const published = await releaseOfParts({
     site: site(),
@@ -210,12 +215,15 @@ test("a list of thousands of drawings waits no longer, nor do the page of the da
   });
   const { parts, file } = published.manifest.listings.drawings[""] ?? {};
   expect([(parts?.length ?? 0) > 2, file]).toEqual([true, null]);
+  expect(published.manifest.gathered.length).toBeGreaterThan(1);
   stage = stageOf(published);
   // The head of a list that is narrowed says what is found.
   const expected = {
     [LIST]: inRow(3, 3),
     "/": inRow(3, 3),
-    "/five": inRow(3, 3),
+    "/foxes": inRow(3, 3),
+    "/newest": inRow(3, 3),
+    "/daily": inRow(3, 3),
     [`${LIST}?page=3`]: inRow(3, 3),
     [`${LIST}?category=category-3&sort=title`]: inRow(4, 4),
   };
