@@ -6,9 +6,13 @@ import type { ReleaseNotes } from "../compile/sources/remembered.ts";
 import { feedPlaces } from "../release/edits/feed-places.ts";
 import type { Followed } from "../release/moves.ts";
 
+interface NotedParts extends Pick<Compiled, "site" | "kinds" | "asked" | "anchored"> {
+  readonly documents: readonly Pick<CompiledDocument, "document">[];
+}
+
 /** What the next release wants to know of one that was made of all files. */
 export function notesOf(
-  { documents, site, kinds, asked, anchored }: Compiled,
+  { documents, site, kinds, asked, anchored }: NotedParts,
   { problems, moves, shown }: Pick<ReleaseNotes, "problems" | "shown"> & Pick<Followed, "moves">,
 ): ReleaseNotes {
   const metas = documents.map(({ document }) => document);
@@ -24,7 +28,7 @@ export function notesOf(
 }
 
 /** A directory says it in its config too. */
-function namesLayout({ document }: CompiledDocument): boolean {
+function namesLayout({ document }: Pick<CompiledDocument, "document">): boolean {
   const said = [document, document.navigation, configBody(document), configBody(document)?.navigation];
   return said.some((fields) => isRecord(fields) && fields.layout !== undefined);
 }

@@ -26,6 +26,7 @@ import { cutIndex, indexChunks, indexRows, picturedRow } from "./index-rows.ts";
 import { type ShownDrawings, storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
+import type { KeptObject } from "./packed.ts";
 import { findPageLists, type PageLists } from "./page-lists.ts";
 import { pathTable } from "./path-table.ts";
 import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
@@ -77,8 +78,13 @@ export interface OriginalFile {
  * (docs/architecture.md 3). Throws only on mistakes of ours; what is wrong with content was said by the compiler.
  */
 export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
-  const { release } = await assembleParts(parts);
+  const { release } = await assembleParts({ ...parts, sources: packSources(parts.sources) });
   return release;
+}
+
+/** With its sources packed, so that their texts may be let go of before a release is made. */
+export interface PackedParts extends Omit<ReleaseParts, "sources"> {
+  readonly sources: readonly KeptObject[];
 }
 
 interface Assembled {
@@ -87,11 +93,11 @@ interface Assembled {
 }
 
 /** The same, with what the components of pages show of other documents. */
-export async function assembleParts(parts: ReleaseParts): Promise<Assembled> {
+export async function assembleParts(parts: PackedParts): Promise<Assembled> {
   const set = new ObjectSet();
   const { kinds } = parts;
   for (const bytes of parts.objects) set.add(bytes);
-  const sources = sourceChunks(parts.sources, set);
+  const sources = parts.sources.map((object) => set.add(object));
   const bare = indexRows(parts.documents, { kinds: kinds.byId, set });
   const metas = bare.map(({ meta }) => meta);
   const find = findByPath(metas);
@@ -204,9 +210,10 @@ function translationsOf(locale: string, { site, set }: { site: Site; set: Object
   return (all && set.objects.get(all)) ?? null;
 }
 
-function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
+/** Sources in any order, as a release holds them. */
+export function packSources(sources: readonly SourceText[]): readonly KeptObject[] {
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  return cutSources(inOrder).map(({ object }) => set.add(object));
+  return cutSources(inOrder).map(({ object }) => object);
 }
 
 /** Sources in the order of their paths, in the chunks that a release holds them in. */

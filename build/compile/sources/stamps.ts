@@ -54,6 +54,15 @@ function isCompiled(path: string): boolean {
   );
 }
 
+/** Sources that were too young for a stamp. */
+export function youngSources<Source extends Pick<SourceFile, "path">>(
+  stamps: FolderStamps,
+  sources: readonly Source[],
+): readonly Source[] {
+  const young = new Set(stamps.filter(isYoung).map(pathOf));
+  return sources.filter(({ path }) => young.has(path));
+}
+
 /**
  * Stamps that were taken before the files were read, with those of sources that were too young then: whoever looks again
  * later, and finds what was compiled, need not read them another time.
@@ -62,10 +71,8 @@ export function settledStamps(
   stamps: FolderStamps,
   { folder, sources, now }: { readonly folder: string; readonly sources: readonly SourceFile[]; readonly now: number },
 ): FolderStamps {
-  const young = new Set(stamps.filter(isYoung).map(pathOf));
   const settled = new Map<string, string>();
-  for (const { path, text } of sources) {
-    if (!young.has(path)) continue;
+  for (const { path, text } of youngSources(stamps, sources)) {
     const file = join(folder, path);
     const stats = lstatSync(file, { throwIfNoEntry: false });
     const stamp = stats === undefined ? null : stampOf(stats, now);
