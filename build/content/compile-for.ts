@@ -22,7 +22,7 @@ import { inMemory, type ReadableRelease } from "../release/readable.ts";
 import { redrawnPages } from "../release/redrawn.ts";
 import { storedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectHeap } from "./collect-heap.ts";
 import { releaseAfterEdits } from "./edited-folder.ts";
 import { notesOf } from "./release-notes.ts";
 import { newOutlines, withMoves } from "./report.ts";
@@ -111,7 +111,7 @@ async function editedRelease(
 
 async function wholeRelease({ before, ...options }: CompileFor, stamps: FolderStamps | null): Promise<Made> {
   const { parts, notes, young } = await compileParts(options, stamps ?? []);
-  await collectGarbage();
+  await collectHeap();
   const { shown, ...prepared } = await follow(parts, { problems: notes.problems, before });
   const { problems, moves } = prepared;
   const isRight = problems.every(({ level }) => level === "warning");
@@ -137,7 +137,7 @@ async function compileParts(
 ): Promise<CompiledParts> {
   const { sources, ...compiled } = partsOf(await compileOnce(folder, { drafts, caches }), { drafts });
   onCompiled?.();
-  await collectGarbage();
+  await collectHeap();
   const { parts, notes } = compiled;
   return { parts: { ...parts, sources: packSources(sources) }, notes, young: youngSources(stamps, sources) };
 }

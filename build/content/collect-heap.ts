@@ -8,7 +8,7 @@ const LARGE_HEAP = 256e6;
  * again as it held at its largest: of a hundred thousand documents 0.3 GB of garbage lay there while the next part was made.
  * Node has no call for it but the inspector's.
  */
-export async function collectGarbage(): Promise<void> {
+export async function collectHeap(): Promise<void> {
   if (process.memoryUsage().heapUsed < LARGE_HEAP) return;
   const session = new Session();
   session.connect();
