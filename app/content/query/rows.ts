@@ -155,6 +155,7 @@ function readMany(
       continue;
     }
     charge.add(PRICE.readPart);
+    if (!ready.isKept) charge.add(ready.json.length * (PRICE.answerByte - PRICE.readyByte));
     bytes += ready.json.length;
     if (bytes > MAX_ANSWER_BYTES) return answerTooLong();
     pieces.push(single, ready);
