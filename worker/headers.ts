@@ -110,20 +110,37 @@ const RESERVED = new Set([
   "transfer-encoding",
 ]);
 
-/**
- * Headers of a page but for its policy; `extra` are those of the route rules that match it, of which a reserved one is
- * without effect.
- */
-export function pageHeaders(options: {
+interface PageAnswer {
   readonly status: number;
   readonly extra: HeaderFields;
   readonly robots: "index" | "noindex";
-  /** What was asked for. */
-  readonly pathname: string;
   readonly visibility: Visibility;
-}): HeaderFields {
-  const { status, extra, robots, pathname, visibility } = options;
-  const forOne = isAccount(pathname) || visibility === "private";
+}
+
+/**
+ * Headers of a page but for its policy, by the path that was asked for; `extra` are those of the route rules that match
+ * it, of which a reserved one is without effect. Without these it is one record for all pages of a kind.
+ */
+export function pageHeaders({ pathname, ...options }: PageAnswer & { readonly pathname: string }): HeaderFields {
+  const asked = { ...options, isAccount: isAccount(pathname) };
+  if (Object.keys(options.extra).length > 0) return fieldsOf(asked);
+  const key = [asked.status, asked.robots, asked.visibility, asked.isAccount].join(" ");
+  const fields = plainFields.get(key) ?? fieldsOf(asked);
+  plainFields.set(key, fields);
+  return fields;
+}
+
+/** Of answers with no fields of their own, which are of a few kinds: one record each. */
+const plainFields = new Map<string, HeaderFields>();
+
+function fieldsOf({
+  status,
+  extra,
+  robots,
+  visibility,
+  ...page
+}: PageAnswer & { readonly isAccount: boolean }): HeaderFields {
+  const forOne = page.isAccount || visibility === "private";
   const own = ownFields(extra);
   const hidden = visibility === "private" ? "noindex" : (own["x-robots-tag"] ?? (robots === "noindex" && "noindex"));
   return {

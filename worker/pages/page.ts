@@ -1,3 +1,4 @@
+import { madeOnce } from "#app/content/made-once.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { PageRead } from "#app/content/reader.ts";
 import { isNarrowedList } from "#app/narrowed-list.ts";
@@ -59,7 +60,8 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
   return sendPage(resolved, {
     rendered,
     origin: shell.origin,
-    headers: { ...headers, ...previewHeaders(resolved), ...traceHeaders(resolved) },
+    headers,
+    own: { ...previewHeaders(resolved), ...traceHeaders(resolved) },
     remember: (page) => rememberPage(resolved, { ...page, kind: read.entry.kind, headers }),
   });
 }
@@ -90,6 +92,8 @@ interface SentPage {
   /** What it says of it. */
   readonly origin: string;
   readonly headers: HeaderFields;
+  /** Header fields of this one answer. */
+  readonly own: HeaderFields;
   /** Told the whole page as all of it is sent, and not where it failed or the visitor left; what it keeps, if it does. */
   readonly remember: (page: { readonly parts: readonly HtmlPart[]; readonly until: number | null }) => Template | null;
 }
@@ -98,13 +102,24 @@ interface SentPage {
  * Sends a rendered page under a fresh nonce: in one piece where it is whole, else its head first and the rest as it
  * comes.
  */
-export function sendPage(exchange: Exchange, { rendered, origin, headers, remember }: SentPage): Response {
+export function sendPage(exchange: Exchange, { rendered, origin, headers, own, remember }: SentPage): Response {
   const filling = createFilling(exchange, origin);
-  const sent = { headers: { ...headers, ...policyHeader(filling.nonce, exchange) } };
-  if (rendered.kind === "begun")
-    return new Response(streamPage(exchange, { begun: rendered, filling, remember }), sent);
+  const response = new Response(bodyOf(exchange, { rendered, filling, remember }), { headers: headersOf(headers) });
+  const fields = { ...own, ...policyHeader(filling.nonce, exchange) };
+  for (const [name, value] of Object.entries(fields)) response.headers.set(name, value);
+  return response;
+}
+
+/** As workerd has them: it takes them over for a third of what a record of the same costs. */
+const headersOf = madeOnce((fields: HeaderFields) => new Headers(fields));
+
+function bodyOf(
+  exchange: Exchange,
+  { rendered, filling, remember }: Pick<SentPage, "rendered" | "remember"> & Pick<StreamedPage, "filling">,
+): ReadableStream<Uint8Array> | Uint8Array {
+  if (rendered.kind === "begun") return streamPage(exchange, { begun: rendered, filling, remember });
   const kept = remember(rendered);
-  return new Response(kept === null ? fillParts(rendered.parts, filling) : fillTemplate(kept, filling), sent);
+  return kept === null ? fillParts(rendered.parts, filling) : fillTemplate(kept, filling);
 }
 
 interface StreamedPage extends Pick<SentPage, "remember"> {

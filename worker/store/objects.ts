@@ -35,7 +35,7 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
     async parsed(hash, parse, within) {
       const known = objects.value(hash, parse);
       if (known !== null) return known;
-      const bytes = within === undefined ? await readOnce(exchange, hash) : await unpacked(hash, within);
+      const bytes = within === undefined ? await readOnce(exchange, hash) : await unpacked(hash, within());
       const value = objects.value(hash, parse) ?? parse(bytes);
       objects.keepValue({ hash, parse, value }, bytes);
       return value;

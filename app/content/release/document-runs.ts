@@ -16,7 +16,7 @@ export function readStoredDocument(
   { objects, manifest }: { readonly objects: ObjectSource; readonly manifest: Pick<Manifest, "documents"> },
   document: DocumentPlace & { readonly object: ObjectHash },
 ): Promise<DocumentObject> {
-  return objects.parsed(document.object, decodeDocument, sharedValueOf(manifest, document));
+  return objects.parsed(document.object, decodeDocument, () => sharedValueOf(manifest, document));
 }
 
 /** The name of the value that holds a document of this release. Throws for one that it does not hold. */

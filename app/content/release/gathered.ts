@@ -260,7 +260,7 @@ export function gatheredSlices(
     {
       count: (chunk) => countIn(chunk, key),
       items: async (chunk) =>
-        itemsOf(await objects.parsed(chunk.object, parseGathered, valueOfChunk(chunk)), { chunk, key }),
+        itemsOf(await objects.parsed(chunk.object, parseGathered, () => valueOfChunk(chunk)), { chunk, key }),
     },
   );
 }

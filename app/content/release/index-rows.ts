@@ -284,5 +284,6 @@ export function isListed(meta: DocumentMeta): boolean {
 
 /** Whether menus may have a document: no partial, nothing switched off, none of `navigation: false`. */
 export function hasPlace({ _partial, navigation, middleware }: DocumentMeta): boolean {
-  return !_partial && navigation !== false && ![middleware].flat().includes(SWITCHES_OFF);
+  if (_partial || navigation === false) return false;
+  return middleware !== SWITCHES_OFF && !(Array.isArray(middleware) && middleware.includes(SWITCHES_OFF));
 }

@@ -11,9 +11,10 @@ export interface ObjectSource {
   bytes(hash: ObjectHash): Promise<Uint8Array>;
   /**
    * Parsed by `parse` the first time the hash is asked for with it; afterwards the remembered value. A function made
-   * for the call would never find it. `within`: the shared value of the store that holds it, where one does.
+   * for the call would never find it. `within` tells the shared value of the store that holds it, where one does: it is
+   * asked where the object is not in memory.
    */
-  parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T, within?: ObjectHash): Promise<T>;
+  parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T, within?: () => ObjectHash): Promise<T>;
 }
 
 /** A document object, its two lines parsed when asked for. */

@@ -18,11 +18,11 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 
 export type LayoutName = (typeof layoutNames)[number];
 
-/** First segments of addresses that the worker answers itself, with all below them (docs/architecture.md 4.1). */
-const RESERVED_SEGMENTS = ["query", "navigation", "__nuxt_island", "builds", "files", "assets", "relay"];
+/** Addresses that the worker answers itself, with all below them (docs/architecture.md 4.1). */
+const RESERVED_FOLDERS = new Set(["/query", "/navigation", "/__nuxt_island", "/builds", "/files", "/assets", "/relay"]);
 
-/** The same for whole addresses. */
-const RESERVED_ADDRESSES = [
+/** The same by themselves. */
+const RESERVED_ADDRESSES = new Set([
   "/health",
   "/sitemap.xml",
   "/robots.txt",
@@ -30,7 +30,7 @@ const RESERVED_ADDRESSES = [
   "/offline.html",
   "/manifest.webmanifest",
   "/licenses.txt",
-];
+]);
 
 /** The sitemaps of a site that needs several, by number. */
 export const SITEMAP_ADDRESS = /^\/sitemap-([1-9]\d{0,5})\.xml$/;
@@ -54,9 +54,11 @@ const BEHIND_PAGES = [PAYLOAD, FEED, PACK, PICTURE];
  * `isReserved("/files/ab/fox.pdf")` -> `true`, `isReserved("/files-of-ours")` -> `false`
  */
 export function isReserved(pathname: string): boolean {
-  const first = pathname.split("/", 2)[1] ?? "";
-  if (RESERVED_SEGMENTS.includes(first) || RESERVED_ADDRESSES.includes(pathname)) return true;
-  return SITEMAP_ADDRESS.test(pathname) || BEHIND_PAGES.some((file) => pathname.endsWith(file));
+  const end = pathname.indexOf("/", 1);
+  const first = end === -1 ? pathname : pathname.slice(0, end);
+  if (RESERVED_FOLDERS.has(first) || RESERVED_ADDRESSES.has(pathname)) return true;
+  if (first.startsWith("/sitemap-") && SITEMAP_ADDRESS.test(pathname)) return true;
+  return BEHIND_PAGES.some((file) => pathname.endsWith(file));
 }
 
 /**

@@ -96,7 +96,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
           {menu.links.map(({ title, _path, icon }) => (
             <li key={_path}>
               <a href={_path} aria-current={markOf(_path)}>
-                <NamedIcon name={icon} />
+                {icon !== undefined && <NamedIcon name={icon} />}
                 {title}
               </a>
             </li>

@@ -54,10 +54,10 @@ export class NextRelease implements ReadableRelease {
   /** The same as pages read it; what was parsed is kept, since the places of a document are looked for by halves. */
   readonly objects: ObjectSource = {
     bytes: (name) => this.part(name),
-    parsed: async <T>(name: ObjectHash, parse: (bytes: Uint8Array) => T, within?: ObjectHash): Promise<T> => {
-      const known = this.#parsed.get(name) ?? { parse, value: parse(await this.part(name, within)) };
+    parsed: async <T>(name: ObjectHash, parse: (bytes: Uint8Array) => T, within?: () => ObjectHash): Promise<T> => {
+      const known = this.#parsed.get(name) ?? { parse, value: parse(await this.part(name, within?.())) };
       this.#parsed.set(name, known);
-      return known.parse === parse ? (known.value as T) : parse(await this.part(name, within));
+      return known.parse === parse ? (known.value as T) : parse(await this.part(name, within?.()));
     },
   };
 

@@ -14,7 +14,7 @@ function answer(rendered: Rendered, remember = vi.fn(() => null)): Response {
   const env: Env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
   const request = new Request("https://site.test/about");
   const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
-  return sendPage(exchange, { rendered, origin: "", headers: {}, remember });
+  return sendPage(exchange, { rendered, origin: "", headers: {}, own: {}, remember });
 }
 
 test("a whole page is remembered as it is sent", async () => {

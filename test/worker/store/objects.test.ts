@@ -73,10 +73,10 @@ describe("documents that share a value", () => {
   test("are one read, also where they are asked for at once", async () => {
     const { kv, objects } = sourceOf();
     kv.values.set(`o/${name}`, whole);
-    const read = await Promise.all([first, second].map((hash) => objects.parsed(hash, copied, name)));
+    const read = await Promise.all([first, second].map((hash) => objects.parsed(hash, copied, () => name)));
     expect(read).toEqual([first, second].map((hash) => release.objects.get(hash)));
     expect(kv.reads).toEqual([`o/${name}`]);
-    await objects.parsed(second, decodeDocument, name);
+    await objects.parsed(second, decodeDocument, () => name);
     expect(kv.reads).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe("documents that share a value", () => {
     const { kv, objects } = sourceOf();
     kv.values.set(`o/${name}`, whole);
     const unpacked = vi.spyOn(globalThis, "DecompressionStream");
-    const asked = Array.from({ length: 4 }, () => objects.parsed(first, copied, name));
+    const asked = Array.from({ length: 4 }, () => objects.parsed(first, copied, () => name));
     expect(await Promise.all(asked)).toEqual(asked.map(() => release.objects.get(first)));
     expect(unpacked).toHaveBeenCalledTimes(1);
     unpacked.mockRestore();
@@ -97,20 +97,20 @@ describe("documents that share a value", () => {
   ])("are checked each by its own hash: one that is %s is refused by its name, and its neighbour is not", async (_, other) => {
     const { kv, log, objects } = sourceOf();
     kv.values.set(`o/${name}`, damaged(other));
-    expect(await objects.parsed(first, copied, name)).toEqual(release.objects.get(first));
-    await expect(objects.parsed(second, copied, name)).rejects.toMatchObject({ hash: second });
+    expect(await objects.parsed(first, copied, () => name)).toEqual(release.objects.get(first));
+    await expect(objects.parsed(second, copied, () => name)).rejects.toMatchObject({ hash: second });
     expect(log).toContainEqual(expect.objectContaining({ event: "object-corrupt", key: `o/${name}`, object: second }));
   });
 
   test("come from the snapshot where the store's value is damaged, and from the store where that has been mended", async () => {
     const embedded = sourceOf(new Map([[name, whole]]));
     embedded.kv.values.set(`o/${name}`, damaged());
-    expect(await embedded.objects.parsed(second, copied, name)).toEqual(release.objects.get(second));
+    expect(await embedded.objects.parsed(second, copied, () => name)).toEqual(release.objects.get(second));
     const mended = sourceOf();
     mended.kv.values.set(`o/${name}`, damaged());
-    await expect(mended.objects.parsed(second, copied, name)).rejects.toBeInstanceOf(MissingObject);
+    await expect(mended.objects.parsed(second, copied, () => name)).rejects.toBeInstanceOf(MissingObject);
     mended.kv.values.set(`o/${name}`, whole);
-    expect(await mended.objects.parsed(second, copied, name)).toEqual(release.objects.get(second));
+    expect(await mended.objects.parsed(second, copied, () => name)).toEqual(release.objects.get(second));
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe("documents that share a value", () => {
   ])("are missing where the value is %s, by its own hash already", async (_, bytes) => {
     const { kv, log, objects } = sourceOf();
     kv.values.set(`o/${name}`, bytes);
-    await expect(objects.parsed(first, copied, name)).rejects.toBeInstanceOf(MissingObject);
+    await expect(objects.parsed(first, copied, () => name)).rejects.toBeInstanceOf(MissingObject);
     expect(log).toEqual([expect.objectContaining({ event: "object-corrupt", object: name, source: "kv" })]);
   });
 });
