@@ -72,7 +72,7 @@ export class FirstInOrder {
     this.#keys = keys;
     this.#direction = reversed ? -1 : 1;
     this.#lesser = (keys[0]?.descending ?? false) === reversed ? -1 : 1;
-    this.#price = keys[0]?.rank === null ? PRICE.compare : PRICE.ranked;
+    this.#price = keys[0]?.rank === null ? PRICE.compare : PRICE.ordered;
     this.#behind = behind;
     this.#charge = charge;
     this.#take = take ?? Number.POSITIVE_INFINITY;
