@@ -45,9 +45,8 @@ export const PRICE = {
   compare: 180,
   comparedCharacter: 4,
   collate: 350,
-  /** A text told from another by a number, and two documents compared in the order of a sort by such numbers. */
+  /** A text told from another by a number. */
   ranked: 20,
-  ordered: 40,
   /** A field of a document that an answer may hold, and one that it does. */
   field: 8,
   keptField: 60,

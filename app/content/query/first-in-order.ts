@@ -33,8 +33,6 @@ interface Candidates {
 export interface Candidate {
   readonly from: Ranked;
   readonly place: number;
-  /** By the first key; NaN where that says nothing. */
-  readonly rank: number;
 }
 
 interface Wanted {
@@ -56,10 +54,6 @@ const MIN_CANDIDATES = 64;
 export class FirstInOrder {
   readonly #keys: readonly SortKey[];
   readonly #direction: 1 | -1;
-  /** Of a lesser rank: what such a document comes to. */
-  readonly #lesser: 1 | -1;
-  /** Of two documents compared, whatever else that takes. */
-  readonly #price: number;
   readonly #behind: Candidate | null;
   readonly #charge: Charge;
   readonly #take: number;
@@ -71,8 +65,6 @@ export class FirstInOrder {
   constructor(keys: readonly SortKey[], { take, charge, reversed = false, behind = null }: Wanted) {
     this.#keys = keys;
     this.#direction = reversed ? -1 : 1;
-    this.#lesser = (keys[0]?.descending ?? false) === reversed ? -1 : 1;
-    this.#price = keys[0]?.rank === null ? PRICE.compare : PRICE.ordered;
     this.#behind = behind;
     this.#charge = charge;
     this.#take = take ?? Number.POSITIVE_INFINITY;
@@ -81,13 +73,13 @@ export class FirstInOrder {
 
   add(from: Ranked, places: Places): void {
     const ranks = from.ranks(0);
-    const sign = -this.#lesser;
+    const sign = this.#direction * (this.#keys[0]?.descending ? -1 : 1);
     const behind = sign * rankOf(this.#behind);
     let worst = sign * rankOf(this.#worst);
     for (const place of places) {
-      const rank = ranks[place] ?? Number.NaN;
-      if (sign * rank > worst || sign * rank < behind) continue;
-      const candidate = { from, place, rank };
+      const rank = sign * (ranks[place] ?? Number.NaN);
+      if (rank > worst || rank < behind) continue;
+      const candidate = { from, place };
       if (this.#behind !== null && this.#compare(candidate, this.#behind) <= 0) continue;
       if (this.#worst !== null && this.#compare(candidate, this.#worst) > 0) continue;
       this.#best.push(candidate);
@@ -118,8 +110,11 @@ export class FirstInOrder {
   }
 
   #sort(): void {
+    const best = this.#best;
+    const price = this.#keys[0]?.rank === null ? PRICE.compare : PRICE.ranked;
+    this.#charge.add(best.length * Math.log2(best.length + 1) * price);
     if (this.#charge.exceeded) return;
-    this.#best = this.#best.sort((a, b) => this.#compare(a, b)).slice(0, this.#take);
+    this.#best = best.sort((a, b) => this.#compare(a, b)).slice(0, this.#take);
     this.#worst = this.#best.length < this.#take ? null : (this.#best.at(-1) ?? null);
   }
 
@@ -129,9 +124,6 @@ export class FirstInOrder {
    */
   #compare(a: Candidate, b: Candidate): number {
     if (this.#charge.exceeded) return 0;
-    this.#charge.add(this.#price);
-    if (a.rank < b.rank) return this.#lesser;
-    if (a.rank > b.rank) return -this.#lesser;
     let nth = 0;
     for (const key of this.#keys) {
       const order = compareByKey(a, b, { key, nth });
@@ -142,8 +134,9 @@ export class FirstInOrder {
   }
 }
 
+/** By the first key; NaN where that says nothing. */
 function rankOf(candidate: Candidate | null): number {
-  return candidate?.rank ?? Number.NaN;
+  return candidate === null ? Number.NaN : (candidate.from.ranks(0)[candidate.place] ?? Number.NaN);
 }
 
 function compareByKey(
@@ -151,7 +144,6 @@ function compareByKey(
   b: Candidate,
   { key, nth }: { readonly key: SortKey; readonly nth: number },
 ): number {
-  if (a.from.value(nth, a.place) === b.from.value(nth, b.place)) return 0;
   const left = a.from.ranks(nth)[a.place] ?? Number.NaN;
   const right = b.from.ranks(nth)[b.place] ?? Number.NaN;
   if (left < right) return inDirection(key, -1);
@@ -199,12 +191,8 @@ export class Ranked {
     return ranks;
   }
 
-  value(nth: number, place: number): unknown {
-    return this.#field(nth).values[place];
-  }
-
   text(nth: number, place: number): string {
-    const value = this.value(nth, place);
+    const value = this.#field(nth).values[place];
     return typeof value === "string" ? value : paidText(value ?? undefined, this.#charge);
   }
 

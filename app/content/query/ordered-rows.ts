@@ -72,7 +72,7 @@ async function firstInParts(
     ? readOneByOne(parts, { charge, isEnough })
     : byDate
       ? readMore(latestFirst([...parts]), { charge, isEnough: isBehind })
-      : readAll(take === null ? [...parts] : scattered([...parts]), charge);
+      : readAll(scattered([...parts]), charge);
   let until: number | null = null;
   let total = 0;
   for await (const matched of matchedParts(reading, { plan, now })) {
