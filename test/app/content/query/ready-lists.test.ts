@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Charge } from "#app/content/query/charge.ts";
+import { Charge, PRICE } from "#app/content/query/charge.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
@@ -15,10 +15,10 @@ const documents = Array.from({ length: 1_200 }, (_, n) =>
 
 const source = sourceOf(documents, 100);
 
-async function answer(query: object): Promise<{ readonly json: unknown; readonly spent: number }> {
+async function answer(query: object, from = source): Promise<{ readonly json: unknown; readonly spent: number }> {
   const charge = new Charge();
   const asked = params(query);
-  const { value } = right(await runQuery(asked, source, { now: 0, site: site(), charge }));
+  const { value } = right(await runQuery(asked, from, { now: 0, site: site(), charge }));
   const wire = toWire(value, { params: asked, sent: {} }, "default");
   const bytes = right(encodeAnswer(wire.status === 200 ? wire.value : null, charge));
   return { json: JSON.parse(new TextDecoder().decode(bytes)), spent: charge.spent };
@@ -59,4 +59,10 @@ test("parts that are ready cost less than documents one by one", async () => {
   const { spent: reversed } = await answer({ only: ["_path", "title"], sort: { _path: -1 } });
   expect(spent).toBeLessThan(without);
   expect(spent).toBeLessThan(reversed / 1.5);
+});
+
+test("what is too long to be kept ready is paid for by each query that has it made", async () => {
+  const long = documents.slice(0, 600).map((document) => ({ ...document, description: "paper ".repeat(100) }));
+  const { json, spent } = await answer({ only: ["description"] }, sourceOf(long, 100));
+  expect(spent).toBeGreaterThan(JSON.stringify(json).length * PRICE.answerByte);
 });
