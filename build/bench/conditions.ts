@@ -1,7 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
+import { basename } from "node:path";
 import { isRecord } from "#app/content/json.ts";
+import { findChromium } from "../chromium.ts";
 import { ROOT } from "../paths.ts";
 import { readJson } from "../read-json.ts";
 import type { Conditions } from "./report.ts";
@@ -17,7 +19,7 @@ export async function watchConditions(now: Date): Promise<() => Conditions> {
       date: now.toISOString().slice(0, "2026-11-23".length),
       commit: commit(),
       machine: `${cpus().length} x ${cpu?.model.trim() ?? "an unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
-      versions: `Node ${process.versions.node}, workerd ${version}`,
+      versions: `Node ${process.versions.node}, workerd ${version}, ${browser()}`,
       weather: `Load average before ${loadBefore.toFixed(2)}; ${stolen(before, cpuTimes())}.`,
     };
   };
@@ -25,6 +27,15 @@ export async function watchConditions(now: Date): Promise<() => Conditions> {
 
 function isPackage(value: unknown): value is { readonly version: string } {
   return isRecord(value) && typeof value.version === "string";
+}
+
+/** With its program's name: a whole browser has other processes on the same cores than one that has no windows. */
+function browser(): string {
+  const program = findChromium();
+  if (program === null) return "no Chromium";
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  const version = /\d+(\.\d+)+/.exec(stdout ?? "")?.[0] ?? "of an unknown version";
+  return `${basename(program)} ${version}`;
 }
 
 /** With a plus where the files are not those of the commit. */

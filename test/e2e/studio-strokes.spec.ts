@@ -77,6 +77,12 @@ test(
     expect(await colorsAt(picture, FOREHEAD, BESIDE, CHEEK)).toEqual([BLUE, BLUE, BLUE]);
     const across = Array.from({ length: 80 }, (_, at): Share => [0.78 + at / 500, 0.42]);
     expect(await colorsAt(picture, ...across)).toContain(BLACK);
+    // What was shown while the hand drew stays; what is brought back is drawn from what is kept.
+    const marks = await page.locator(".studio-drawing .paint [stroke-width]").count();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Redo" }).click();
+    expect(await colorsAt(await seen(page), FOREHEAD, BESIDE, CHEEK)).toEqual([BLUE, BLUE, BLUE]);
+    await expect(page.locator(".studio-drawing .paint [stroke-width]")).toHaveCount(marks);
     await expect(page.getByRole("list", { name: "Used last" }).getByText("blue")).toHaveCount(1);
   },
 );

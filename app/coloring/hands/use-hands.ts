@@ -90,11 +90,11 @@ function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveSt
     move,
     drop,
     end({ isTap }) {
-      drop();
       const stroke = { ...begun, points: line.points() };
       if (isTap && begun.paint === null)
         dispatch({ kind: "clear", region: tap.region, at: toGrid(tap.at, drawing), layers });
-      else if (board.touches(stroke)) dispatch({ kind: "stroke", stroke });
+      else if (board.finish(stroke, since)) flushSync(() => dispatch({ kind: "stroke", stroke }));
+      drop();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { formatNumber } from "../../content/drawing/path.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
-import { growingPath, type Layers, layersFrom, layersUnder, strokePaint, strokePath } from "./paint-layers.ts";
+import { growingPath, type Layers, layersFrom, layersUnder, marksOf, strokePaint } from "./paint-layers.ts";
 import {
   fillOf,
   isSame,
@@ -22,10 +22,13 @@ export interface Board {
   show(picture: Picture): void;
   /** Shows the stroke that is being drawn. `since`: the first of its points that is new or has other neighbours. */
   draw(stroke: Stroke, since: number): void;
-  /** Takes away the stroke that is being drawn. */
+  /** Takes away what is left of the stroke that is being drawn. */
   clear(): void;
-  /** Whether anything of a stroke is on the paper. */
-  touches(stroke: Stroke): boolean;
+  /**
+   * Draws the rest of a stroke, and answers whether anything of it is on the paper. A picture that has this stroke, shown
+   * before it is cleared, takes its elements over.
+   */
+  finish(stroke: Stroke, since: number): boolean;
 }
 
 /** A stroke's elements, by the layer each lies on. */
@@ -46,6 +49,7 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   const { drawing } = layers;
   const grounds = new Map<number, Element>();
   const live = new Map<number, Growing>();
+  let finished: Stroke | null = null;
   let fills = BLANK.fills;
   let shown: readonly Shown[] = [];
 
@@ -77,6 +81,17 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     return element;
   }
 
+  /**
+   * The element that shows a stroke on a layer already, for the stroke was being drawn. Hundreds of elements that go and come
+   * again, or are laid out anew, cost a slow computer two frames.
+   */
+  function drawnMark(stroke: Stroke, layer: number): Element | null {
+    const element = stroke === finished ? live.get(layer)?.element : undefined;
+    if (element === undefined) return null;
+    live.delete(layer);
+    return element;
+  }
+
   /** A layer has what was drawn from there on, where the stroke first came over it. */
   function grow(stroke: Stroke, { layer, since }: { layer: number; since: number }): Growing {
     addTile(stroke.paint);
@@ -105,13 +120,19 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     for (const { marks } of shown.slice(kept.length)) for (const element of marks.values()) element.remove();
     const added = next.slice(kept.length).map((stroke) => {
       addTile(stroke.paint);
-      const d = strokePath(stroke, drawing);
-      return {
-        stroke,
-        marks: new Map(layersUnder(stroke, layers).map((layer) => [layer, mark(stroke, { layer, d })])),
-      };
+      const marks = [...marksOf(stroke, layers)].map(([layer, d]): [number, Element] => {
+        return [layer, drawnMark(stroke, layer) ?? mark(stroke, { layer, d })];
+      });
+      return { stroke, marks: new Map(marks) };
     });
     shown = [...kept, ...added];
+  }
+
+  function draw(stroke: Stroke, since: number): void {
+    for (const layer of layersFrom(stroke, layers, since)) {
+      const { element, path } = live.get(layer) ?? grow(stroke, { layer, since });
+      element.setAttribute("d", path(stroke, since));
+    }
   }
 
   return {
@@ -119,17 +140,17 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
       showFills(picture.fills);
       showStrokes(picture.strokes);
     },
-    draw(stroke, since) {
-      for (const layer of layersFrom(stroke, layers, since)) {
-        const { element, path } = live.get(layer) ?? grow(stroke, { layer, since });
-        element.setAttribute("d", path(stroke, since));
-      }
-    },
+    draw,
     clear() {
       for (const { element } of live.values()) element.remove();
       live.clear();
+      finished = null;
     },
-    touches: (stroke) => layersUnder(stroke, layers).length > 0,
+    finish(stroke, since) {
+      draw(stroke, since);
+      finished = stroke;
+      return layersUnder(stroke, layers).length > 0;
+    },
   };
 }
 
@@ -173,12 +194,11 @@ export function paintNodes(
   { fills, strokes }: Picture,
   { layers, name }: { layers: Layers; name: string },
 ): ReadonlyMap<number, SvgNode> {
-  const marks = strokes.flatMap((stroke) => {
-    const d = strokePath(stroke, layers.drawing);
-    return layersUnder(stroke, layers).map((layer) => {
+  const marks = strokes.flatMap((stroke) =>
+    [...marksOf(stroke, layers)].map(([layer, d]) => {
       return { layer, node: strokeNode(stroke, { d, layer, fills, drawing: layers.drawing }) };
-    });
-  });
+    }),
+  );
   const byLayer = Map.groupBy(marks, ({ layer }) => layer);
   return new Map(
     [...byLayer].map(([layer, on]) => [layer, layerNode(layer, { strokes: on.map(({ node }) => node), layers, name })]),

@@ -16,37 +16,75 @@ export interface Layers {
   readonly drawing: Drawing;
   readonly outlines: readonly string[];
   readonly bounds: readonly Bounds[];
-  /** What each stroke that was looked at lies on. */
-  readonly under: WeakMap<Stroke, readonly number[]>;
+  /** What each stroke that was looked at leaves on them. */
+  readonly marks: WeakMap<Stroke, Marks>;
 }
+
+/** The paths of what a stroke leaves on the layers that it lies on, the lowest first. */
+type Marks = ReadonlyMap<number, string>;
 
 export function layersOf(drawing: Drawing): Layers {
   const { width, height, shapes } = drawing;
   const regions = shapes.filter(({ kind }) => kind === "region").map(({ path }) => path);
   const outlines = [`M0 0L${width} 0L${width} ${height}L0 ${height}Z`, ...regions];
-  return { drawing, outlines, bounds: outlines.map((path) => boundsOf(parsePath(path))), under: new WeakMap() };
+  return { drawing, outlines, bounds: outlines.map((path) => boundsOf(parsePath(path))), marks: new WeakMap() };
 }
 
-/** The layers that a stroke leaves paint on, the lowest first: a stroke never changes, so that it is looked at once. */
+/** The layers that a stroke leaves paint on, the lowest first. */
 export function layersUnder(stroke: Stroke, layers: Layers): readonly number[] {
-  const found = layers.under.get(stroke) ?? layersFrom(stroke, layers, 0);
-  layers.under.set(stroke, found);
+  return [...marksOf(stroke, layers).keys()];
+}
+
+/**
+ * What a stroke leaves on each layer, in the drawing's units: the pieces of it that come near the layer. All else is cut away
+ * there, and of a stroke over a hundred regions it is nearly all. A stroke never changes, so that it is looked at once.
+ */
+export function marksOf(stroke: Stroke, layers: Layers): Marks {
+  const found = layers.marks.get(stroke) ?? findMarks(stroke, layers);
+  layers.marks.set(stroke, found);
   return found;
 }
 
-/** The same for what is new of a stroke that grows. `since`: the first point that counts. */
-export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
-  const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
-  const segments = segmentBounds(curve, strokeWidth(stroke.size, drawing) / 2);
-  const whole = unionOf(segments);
-  const lies = (layer: number, around: Bounds) =>
-    (stroke.within ?? layer) === layer && meet(whole, around) && segments.some((segment) => meet(segment, around));
-  return bounds.flatMap((around, layer) => (lies(layer, around) ? [layer] : []));
+function findMarks(stroke: Stroke, { drawing, bounds }: Layers): Marks {
+  const curve = curveOf(stroke, drawing);
+  const pieces = curve.map((command) => formatPath([command]));
+  const ends = curve.map((command) => formatPath(pointsOf(command).slice(-1).map(moveTo)));
+  return new Map(
+    nearLayers(curve, { stroke, drawing, bounds }).map(({ layer, near }) => {
+      const path = near.map((at, place) => (near[place - 1] === at - 1 ? "" : (ends[at - 1] ?? "")) + pieces[at]);
+      return [layer, path.join("")];
+    }),
+  );
 }
 
-/** A stroke's path in the drawing's units. */
-export function strokePath(stroke: Pick<Stroke, "points">, drawing: Drawing): string {
-  return formatPath(curveOf(stroke, drawing));
+function moveTo({ x, y }: Point): PathCommand {
+  return ["M", x, y];
+}
+
+/** The same layers for what is new of a stroke that grows. `since`: the first point that counts. */
+export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
+  const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
+  return nearLayers(curve, { stroke, drawing, bounds }).map(({ layer }) => layer);
+}
+
+interface NearLayer {
+  readonly layer: number;
+  /** The places of the pieces that come near it, in their order. */
+  readonly near: readonly number[];
+}
+
+/** The layers that pieces of a stroke come near, the lowest first. */
+function nearLayers(
+  curve: readonly PathCommand[],
+  { stroke, drawing, bounds }: Pick<Layers, "drawing" | "bounds"> & { readonly stroke: Stroke },
+): readonly NearLayer[] {
+  const pieces = segmentBounds(curve, strokeWidth(stroke.size, drawing) / 2);
+  const whole = unionOf(pieces);
+  return bounds.flatMap((around, layer) => {
+    if ((stroke.within ?? layer) !== layer || !meet(whole, around)) return [];
+    const near = pieces.flatMap((piece, at) => (meet(piece, around) ? [at] : []));
+    return near.length === 0 ? [] : [{ layer, near }];
+  });
 }
 
 /**

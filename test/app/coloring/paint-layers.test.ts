@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { startLine } from "#app/coloring/hands/use-hands.ts";
 import {
+  boundsOf,
   growingPath,
   layersFrom,
   layersOf,
   layersUnder,
+  marksOf,
   paintAt,
-  strokePath,
 } from "#app/coloring/paint/paint-layers.ts";
 import type { Paint } from "#app/coloring/paint/paints.ts";
-import { GRID, PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
+import { distanceToSegment, GRID, PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import { sweepOver } from "#app/coloring/studio/studio-state.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { flatten, type Point, parsePath } from "#app/content/drawing/path.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 const DOTS: Paint = { color: 4, pattern: "dots" };
@@ -57,6 +59,46 @@ describe("a stroke lies", () => {
   });
 });
 
+describe("what a stroke leaves on a shape", () => {
+  /** Over all three squares, and once more over the first and the second. */
+  const points = [
+    [5, 45],
+    [120, 50],
+    [30, 90],
+    [5, 55],
+    [60, 58],
+  ].map(([x = 0, y = 0]) => toGrid({ x, y }, DRAWING));
+  const back = { ...stroke([0, 0], [0, 0]), points };
+
+  const segmentsOf = (path: string) =>
+    flatten(parsePath(path)).flatMap(({ points: line }) =>
+      line.slice(1).map((to, at) => ({ from: line[at] ?? to, to })),
+    );
+  const distance = (point: Point, path: string) =>
+    Math.min(...segmentsOf(path).map(({ from, to }) => distanceToSegment(point, from, to)));
+
+  test("is all of it that is seen there, and nothing that it does not go over", () => {
+    const whole = growingPath(DRAWING)(back, 0);
+    const marks = marksOf(back, LAYERS);
+    expect([...marks.keys()]).toEqual([PAPER, 1, 2, 3]);
+    for (const [layer, path] of marks) {
+      const { low, high } = LAYERS.bounds[layer] ?? boundsOf([]);
+      const isSeen = ({ x, y }: Point) => x >= low.x && x <= high.x && y >= low.y && y <= high.y;
+      const seen = segmentsOf(whole).flatMap(({ from, to }) => [from, to].filter(isSeen));
+      expect(seen.length).toBeGreaterThan(0);
+      expect(Math.max(...seen.map((point) => distance(point, path)))).toBeLessThan(0.02);
+      const halves = segmentsOf(path).map(({ from, to }) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }));
+      expect(Math.max(...halves.map((point) => distance(point, whole)))).toBeLessThan(0.02);
+    }
+  });
+
+  test("is a part of it, begun anew where it comes back", () => {
+    const begun = (layer: number) => marksOf(back, LAYERS).get(layer)?.match(/M/g)?.length;
+    expect([2, 3].map(begun)).toEqual([2, 1]);
+    expect(marksOf(back, LAYERS).get(3)?.length).toBeLessThan(growingPath(DRAWING)(back, 0).length);
+  });
+});
+
 test("a stroke that was shown is not looked at again, whichever shapes are cleared", () => {
   const { points, ...rest } = stroke([20, 50], [60, 50]);
   let looks = 0;
@@ -85,9 +127,9 @@ test("a growing stroke has the path of the whole one at any time", () => {
   for (let at = 0; at < 300; at++) {
     line.add({ x: 9 * at, y: Math.round(900 + 400 * Math.sin(at / 7)) });
     const points = line.points();
-    expect(path({ points }, settled)).toBe(strokePath({ points }, DRAWING));
-    if (tail !== null)
-      expect(strokePath({ points }, DRAWING)).toContain(tail({ points }, settled).split("C").slice(2).join("C"));
+    const whole = growingPath(DRAWING)({ points }, 0);
+    expect(path({ points }, settled)).toBe(whole);
+    if (tail !== null) expect(whole).toContain(tail({ points }, settled).split("C").slice(2).join("C"));
     settled = Math.max(line.settled() - 1, 0);
     if (at === 200) tail = growingPath(DRAWING, settled - 1);
   }
