@@ -9,7 +9,7 @@ type Documents = readonly Partial<ContentDocument>[];
 export interface ReadyPart {
   readonly documents: Documents;
   readonly json: Uint8Array;
-  /** Whether it is kept, so that only the first query of many has it made. */
+  /** Whether it is kept for the next queries that ask for the same. */
   readonly isKept: boolean;
 }
 

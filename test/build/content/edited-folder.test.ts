@@ -188,6 +188,14 @@ test(
   },
 );
 
+test("whoever compiles a folder is told of dates to come, and not where drafts are shown", async () => {
+  await write({ [fileOf(7)]: article(7).replace("title:", "date: 2126-01-01\ntitle:") });
+  const told = ({ problems }: Compiled) =>
+    problems.flatMap(({ code, file }) => (code === "front-matter/date-to-come" ? [file] : []));
+  expect(told(await compiled())).toEqual([fileOf(7)]);
+  expect(told(await compiled({ drafts: true }))).toEqual([]);
+});
+
 const DRAFT = "---\ntitle: Soon\ndescription: A page.\ndraft: true\n---\n\nSoon.\n";
 
 describe("one changed document among many", () => {
@@ -207,6 +215,17 @@ describe("one changed document among many", () => {
     ]);
     const reads = site.store.log.slice(begun).filter((line) => line.startsWith("get o/"));
     expect(reads.length).toBeLessThan(30);
+  });
+
+  test("follows a release whose files were saved a moment before, too, where nobody saved them while it was compiled", async () => {
+    const before = await openCurrent(site.store);
+    const late = () => vi.mocked(Date.now).mockImplementation(() => real() + HOUR);
+    vi.mocked(Date.now).mockImplementation(real);
+    const options = { folder: site.folder, drafts: false, before, store: site.store };
+    const first = await compileFor({ ...options, onCompiled: late });
+    await publishMade(first);
+    await write(edit);
+    expect(isMadeOfTheLast(await compiled())).toBe(true);
   });
 
   test("may have another title and description, where no folder and no menu has them", async () => {

@@ -10,6 +10,7 @@ test.each([
   "/assets/",
   "/health",
   "/sitemap.xml",
+  "/sitemap-2.xml",
   "/sitemap-12.xml",
   "/robots.txt",
   "/feed.xml",
