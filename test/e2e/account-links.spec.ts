@@ -106,6 +106,8 @@ for (const { kind, heading } of KINDS) {
       { tag: "@all" },
       async ({ page, accounts, address }) => {
         await beSignedIn(page, { accounts, address });
+        // The page of before asks who is signed in.
+        await page.waitForLoadState("networkidle");
         const link = await linkOf(accounts, { address: `mallory-${address}`, kind });
         const [kept, requested] = [await keptSession(page), accounts.requests.length];
         await page.goto(`/account/register${link}`);
