@@ -24,7 +24,7 @@ const CODE_CACHE = join(ROOT, ".wrangler", "cache", "node");
 
 /**
  * Bytes that glibc keeps of what is free: its own default, which grows with each large block that was freed unless it is
- * set. Compiling 100,000 documents took 1.40 to 1.54 GB in six runs, and 1.31 to 1.47 so in five (docs/figures.md).
+ * set. Compiling 100,000 documents took 1.40 to 1.54 GB in six runs, and 1.31 to 1.47 so in five, before less was held.
  */
 const KEPT_FREE = String(128 * 1024);
 

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
-import { formatNumber } from "../../content/drawing/path.ts";
+import { formatNumber, formatPath } from "../../content/drawing/path.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
 import { growingPath, type Layers, layersFrom, layersUnder, marksOf, strokePaint } from "./paint-layers.ts";
 import {
@@ -120,8 +120,8 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     for (const { marks } of shown.slice(kept.length)) for (const element of marks.values()) element.remove();
     const added = next.slice(kept.length).map((stroke) => {
       addTile(stroke.paint);
-      const marks = [...marksOf(stroke, layers)].map(([layer, d]): [number, Element] => {
-        return [layer, drawnMark(stroke, layer) ?? mark(stroke, { layer, d })];
+      const marks = [...marksOf(stroke, layers)].map(([layer, path]): [number, Element] => {
+        return [layer, drawnMark(stroke, layer) ?? mark(stroke, { layer, d: formatPath(path) })];
       });
       return { stroke, marks: new Map(marks) };
     });
@@ -195,8 +195,8 @@ export function paintNodes(
   { layers, name }: { layers: Layers; name: string },
 ): ReadonlyMap<number, SvgNode> {
   const marks = strokes.flatMap((stroke) =>
-    [...marksOf(stroke, layers)].map(([layer, d]) => {
-      return { layer, node: strokeNode(stroke, { d, layer, fills, drawing: layers.drawing }) };
+    [...marksOf(stroke, layers)].map(([layer, path]) => {
+      return { layer, node: strokeNode(stroke, { d: formatPath(path), layer, fills, drawing: layers.drawing }) };
     }),
   );
   const byLayer = Map.groupBy(marks, ({ layer }) => layer);

@@ -21,7 +21,7 @@ export interface Layers {
 }
 
 /** The paths of what a stroke leaves on the layers that it lies on, the lowest first. */
-type Marks = ReadonlyMap<number, string>;
+type Marks = ReadonlyMap<number, readonly PathCommand[]>;
 
 export function layersOf(drawing: Drawing): Layers {
   const { width, height, shapes } = drawing;
@@ -47,18 +47,21 @@ export function marksOf(stroke: Stroke, layers: Layers): Marks {
 
 function findMarks(stroke: Stroke, { drawing, bounds }: Layers): Marks {
   const curve = curveOf(stroke, drawing);
-  const pieces = curve.map((command) => formatPath([command]));
-  const ends = curve.map((command) => formatPath(pointsOf(command).slice(-1).map(moveTo)));
   return new Map(
     nearLayers(curve, { stroke, drawing, bounds }).map(({ layer, near }) => {
-      const path = near.map((at, place) => (near[place - 1] === at - 1 ? "" : (ends[at - 1] ?? "")) + pieces[at]);
-      return [layer, path.join("")];
+      const begin = (at: number, place: number) => (near[place - 1] === at - 1 ? [] : startOf(curve, at));
+      return [layer, near.flatMap((at, place) => [...begin(at, place), ...curve.slice(at, at + 1)])];
     }),
   );
 }
 
-function moveTo({ x, y }: Point): PathCommand {
-  return ["M", x, y];
+/** Where a piece of a curve begins, for one that does not go on from the piece before; the first one says it itself. */
+function startOf(curve: readonly PathCommand[], at: number): readonly PathCommand[] {
+  const end = curve
+    .slice(Math.max(at - 1, 0), at)
+    .flatMap(pointsOf)
+    .at(-1);
+  return end === undefined ? [] : [["M", end.x, end.y]];
 }
 
 /** The same layers for what is new of a stroke that grows. `since`: the first point that counts. */
@@ -78,11 +81,12 @@ function nearLayers(
   curve: readonly PathCommand[],
   { stroke, drawing, bounds }: Pick<Layers, "drawing" | "bounds"> & { readonly stroke: Stroke },
 ): readonly NearLayer[] {
-  const pieces = segmentBounds(curve, strokeWidth(stroke.size, drawing) / 2);
-  const whole = unionOf(pieces);
+  const boxes = segmentBounds(curve, strokeWidth(stroke.size, drawing) / 2);
+  const whole = unionOf(boxes);
+  const pieces = boxes.map((box, at) => ({ box, at }));
   return bounds.flatMap((around, layer) => {
     if ((stroke.within ?? layer) !== layer || !meet(whole, around)) return [];
-    const near = pieces.flatMap((piece, at) => (meet(piece, around) ? [at] : []));
+    const near = pieces.filter(({ box }) => meet(box, around)).map(({ at }) => at);
     return near.length === 0 ? [] : [{ layer, near }];
   });
 }

@@ -14,7 +14,7 @@ import { distanceToSegment, GRID, PAPER, type Stroke, toGrid } from "#app/colori
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import { sweepOver } from "#app/coloring/studio/studio-state.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { flatten, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { flatten, formatPath, type Point, parsePath } from "#app/content/drawing/path.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 const DOTS: Paint = { color: 4, pattern: "dots" };
@@ -70,6 +70,7 @@ describe("what a stroke leaves on a shape", () => {
   ].map(([x = 0, y = 0]) => toGrid({ x, y }, DRAWING));
   const back = { ...stroke([0, 0], [0, 0]), points };
 
+  const markOn = (layer: number) => formatPath(marksOf(back, LAYERS).get(layer) ?? []);
   const segmentsOf = (path: string) =>
     flatten(parsePath(path)).flatMap(({ points: line }) =>
       line.slice(1).map((to, at) => ({ from: line[at] ?? to, to })),
@@ -79,9 +80,9 @@ describe("what a stroke leaves on a shape", () => {
 
   test("is all of it that is seen there, and nothing that it does not go over", () => {
     const whole = growingPath(DRAWING)(back, 0);
-    const marks = marksOf(back, LAYERS);
-    expect([...marks.keys()]).toEqual([PAPER, 1, 2, 3]);
-    for (const [layer, path] of marks) {
+    expect(layersUnder(back, LAYERS)).toEqual([PAPER, 1, 2, 3]);
+    for (const layer of layersUnder(back, LAYERS)) {
+      const path = markOn(layer);
       const { low, high } = LAYERS.bounds[layer] ?? boundsOf([]);
       const isSeen = ({ x, y }: Point) => x >= low.x && x <= high.x && y >= low.y && y <= high.y;
       const seen = segmentsOf(whole).flatMap(({ from, to }) => [from, to].filter(isSeen));
@@ -93,9 +94,9 @@ describe("what a stroke leaves on a shape", () => {
   });
 
   test("is a part of it, begun anew where it comes back", () => {
-    const begun = (layer: number) => marksOf(back, LAYERS).get(layer)?.match(/M/g)?.length;
+    const begun = (layer: number) => markOn(layer).match(/M/g)?.length;
     expect([2, 3].map(begun)).toEqual([2, 1]);
-    expect(marksOf(back, LAYERS).get(3)?.length).toBeLessThan(growingPath(DRAWING)(back, 0).length);
+    expect(markOn(3).length).toBeLessThan(growingPath(DRAWING)(back, 0).length);
   });
 });
 
