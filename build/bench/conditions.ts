@@ -29,11 +29,14 @@ function isPackage(value: unknown): value is { readonly version: string } {
   return isRecord(value) && typeof value.version === "string";
 }
 
+/** Some browsers open a window instead of answering. */
+const VERSION_MS = 10_000;
+
 /** With its program's name: a whole browser has other processes on the same cores than one that has no windows. */
 function browser(): string {
   const program = findChromium();
   if (program === null) return "no Chromium";
-  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: VERSION_MS });
   const version = /\d+(\.\d+)+/.exec(stdout ?? "")?.[0] ?? "of an unknown version";
   return `${basename(program)} ${version}`;
 }

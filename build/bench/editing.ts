@@ -12,6 +12,7 @@ import { freePort } from "../serve/start-checks.ts";
 import { articleFile, articlePath, articleText, writeContent } from "./content.ts";
 import { median } from "./median.ts";
 import { atMost, GOAL, type Section, seconds, whole } from "./report.ts";
+import { untilTold } from "./until-told.ts";
 
 /** Milliseconds from saving a file to its new page painted in an open browser. */
 export interface Editing {
@@ -114,20 +115,8 @@ async function timeSave(page: Page, { folder, time }: { folder: string; time: nu
   const saved = performance.timeOrigin + performance.now();
   const mark = await saveAgain(folder, time);
   await page.getByText(mark).waitFor();
-  return (await paintedAt(page)) - saved;
+  return (await untilTold<number>(page, FIRST_PAINT)) - saved;
 }
 
-/** The page's policy lets nobody poll it by a text of script. */
-async function paintedAt(page: Page): Promise<number> {
-  for (;;) {
-    const painted = await page.evaluate<number | null>(FIRST_PAINT);
-    if (painted !== null) return painted;
-    await page.waitForTimeout(POLL_MS);
-  }
-}
-
-const FIRST_PAINT = `(([paint]) => paint ? performance.timeOrigin + paint.startTime : null)(
+const FIRST_PAINT = `(([paint]) => paint && performance.timeOrigin + paint.startTime)(
   performance.getEntriesByName("first-contentful-paint"))`;
-
-/** What is waited between two looks is in no time: the page says when it painted. */
-const POLL_MS = 20;

@@ -6,6 +6,7 @@ import { median } from "./median.ts";
 import { pageOfKind } from "./page-of-kind.ts";
 import { atMost, GOAL, milliseconds, type Section } from "./report.ts";
 import { serveSeeded } from "./seed.ts";
+import { untilTold } from "./until-told.ts";
 
 /**
  * Milliseconds of the main thread. A fill has a frame at 60 a second, a movement of the brush that stays in its region
@@ -19,8 +20,6 @@ export type StudioTimes = { readonly [part in keyof typeof GOALS]: number };
 /** More than any drawing of ours has, on a computer four times as slow as this one. */
 const REGIONS = 500;
 const SLOWDOWN = 4;
-
-const POLL_MS = 50;
 
 /** The first fills find code that was never run before. */
 const WARM_UP = 5;
@@ -40,8 +39,7 @@ export async function measureStudio(bundle: WorkerBundle, release: Release): Pro
   try {
     const page = await browser.newPage();
     await page.goto(server.url + (await pageOfKind(release, "coloring-page")));
-    // The page's policy lets nobody poll it by a text of script.
-    while (!(await page.evaluate<boolean>(IS_HYDRATED))) await page.waitForTimeout(POLL_MS);
+    await untilTold(page, IS_HYDRATED);
     await page.evaluate(`(${addRegions})(${REGIONS})`);
     await page.getByRole("button", { name: "Color it here" }).click();
     await page.locator(`.studio-region[data-region="${REGIONS}"]`).waitFor();

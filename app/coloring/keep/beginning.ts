@@ -2,7 +2,7 @@ import { type Canvas, canvasOf, isSameCanvas } from "../../content/drawing/canva
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { layersOf, layersUnder } from "../paint/paint-layers.ts";
+import { layersFrom, layersOf } from "../paint/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
 import { isOn, picturesOf, readPictures, type SavedPicture } from "./saved-pictures.ts";
@@ -125,6 +125,6 @@ export function readShared(text: string, drawing: Drawing): SharedPicture {
 
 function isTooMuch({ strokes }: Picture, drawing: Drawing): boolean {
   const layers = layersOf(drawing);
-  const marks = strokes.map((stroke) => layersUnder(stroke, layers).length * (1 + stroke.points.length / POINTS));
+  const marks = strokes.map((stroke) => layersFrom(stroke, layers, 0).length * (1 + stroke.points.length / POINTS));
   return marks.reduce((sum, mark) => sum + mark, 0) > MOST_MARKS;
 }

@@ -25,8 +25,8 @@ export interface Board {
   /** Takes away what is left of the stroke that is being drawn. */
   clear(): void;
   /**
-   * Draws the rest of a stroke, and answers whether anything of it is on the paper. A picture that has this stroke, shown
-   * before it is cleared, takes its elements over.
+   * Draws the rest of a stroke, and answers whether anything of it is on the paper. A picture that has this stroke and is
+   * shown before `clear` takes its elements over.
    */
   finish(stroke: Stroke, since: number): boolean;
 }
@@ -82,8 +82,8 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   }
 
   /**
-   * The element that shows a stroke on a layer already, for the stroke was being drawn. Hundreds of elements that go and come
-   * again, or are laid out anew, cost a slow computer two frames.
+   * The element that shows a stroke on a layer already, for the stroke was being drawn. Hundreds of elements that go and
+   * come again, or are laid out anew, cost a slow computer two frames.
    */
   function drawnMark(stroke: Stroke, layer: number): Element | null {
     const element = stroke === finished ? live.get(layer)?.element : undefined;

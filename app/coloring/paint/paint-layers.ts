@@ -36,8 +36,8 @@ export function layersUnder(stroke: Stroke, layers: Layers): readonly number[] {
 }
 
 /**
- * What a stroke leaves on each layer, in the drawing's units: the pieces of it that come near the layer. All else is cut away
- * there, and of a stroke over a hundred regions it is nearly all. A stroke never changes, so that it is looked at once.
+ * What a stroke leaves on each layer, in the drawing's units: the pieces of it that come near the layer. All else is cut
+ * away there, and of a stroke over a hundred regions it is nearly all. A stroke never changes, so it is looked at once.
  */
 export function marksOf(stroke: Stroke, layers: Layers): Marks {
   const found = layers.marks.get(stroke) ?? findMarks(stroke, layers);
@@ -47,8 +47,11 @@ export function marksOf(stroke: Stroke, layers: Layers): Marks {
 
 function findMarks(stroke: Stroke, { drawing, bounds }: Layers): Marks {
   const curve = curveOf(stroke, drawing);
+  const boxes = strokeBounds(stroke, curve, drawing);
+  const pieces = boxes.map((box, at) => ({ box, at }));
   return new Map(
-    nearLayers(curve, { stroke, drawing, bounds }).map(({ layer, near }) => {
+    layersNear(boxes, { stroke, bounds }).map(({ layer, around }) => {
+      const near = pieces.filter(({ box }) => meet(box, around)).map(({ at }) => at);
       const begin = (at: number, place: number) => (near[place - 1] === at - 1 ? [] : startOf(curve, at));
       return [layer, near.flatMap((at, place) => [...begin(at, place), ...curve.slice(at, at + 1)])];
     }),
@@ -64,31 +67,29 @@ function startOf(curve: readonly PathCommand[], at: number): readonly PathComman
   return end === undefined ? [] : [["M", end.x, end.y]];
 }
 
-/** The same layers for what is new of a stroke that grows. `since`: the first point that counts. */
+/**
+ * The layers alone, of what is new of a stroke that grows or of one that nobody may want to see. `since`: the first point
+ * that counts.
+ */
 export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
   const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
-  return nearLayers(curve, { stroke, drawing, bounds }).map(({ layer }) => layer);
+  return layersNear(strokeBounds(stroke, curve, drawing), { stroke, bounds }).map(({ layer }) => layer);
 }
 
-interface NearLayer {
-  readonly layer: number;
-  /** The places of the pieces that come near it, in their order. */
-  readonly near: readonly number[];
+/** A box for each piece of a stroke, its width included. */
+function strokeBounds({ size }: Stroke, curve: readonly PathCommand[], drawing: Drawing): readonly Bounds[] {
+  return segmentBounds(curve, strokeWidth(size, drawing) / 2);
 }
 
-/** The layers that pieces of a stroke come near, the lowest first. */
-function nearLayers(
-  curve: readonly PathCommand[],
-  { stroke, drawing, bounds }: Pick<Layers, "drawing" | "bounds"> & { readonly stroke: Stroke },
-): readonly NearLayer[] {
-  const boxes = segmentBounds(curve, strokeWidth(stroke.size, drawing) / 2);
-  const whole = unionOf(boxes);
-  const pieces = boxes.map((box, at) => ({ box, at }));
-  return bounds.flatMap((around, layer) => {
-    if ((stroke.within ?? layer) !== layer || !meet(whole, around)) return [];
-    const near = pieces.filter(({ box }) => meet(box, around)).map(({ at }) => at);
-    return near.length === 0 ? [] : [{ layer, near }];
-  });
+/** The layers that a stroke may lie on and any of its pieces comes near, the lowest first. */
+function layersNear(
+  pieces: readonly Bounds[],
+  { stroke, bounds }: { readonly stroke: Stroke; readonly bounds: Layers["bounds"] },
+): readonly { readonly layer: number; readonly around: Bounds }[] {
+  const whole = unionOf(pieces);
+  const lies = (layer: number, around: Bounds) =>
+    (stroke.within ?? layer) === layer && meet(whole, around) && pieces.some((piece) => meet(piece, around));
+  return bounds.flatMap((around, layer) => (lies(layer, around) ? [{ layer, around }] : []));
 }
 
 /**
