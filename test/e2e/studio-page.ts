@@ -90,20 +90,30 @@ interface Spot {
 
 /** The same in one moment, for lines that are longer than a test can wait for. */
 export async function drawAtOnce(page: Page, ...places: readonly Share[]): Promise<void> {
-  const path = await onScreen(page, places);
+  const moves = places.map((place, at) => [at === 0 ? "pointerdown" : "pointermove", place] as const);
+  await sendAtOnce(page, [...moves, ...places.slice(-1).map((place) => ["pointerup", place] as const)]);
+}
+
+/** Events of one hand, with no frame between them. */
+export async function sendAtOnce(
+  page: Page,
+  events: readonly (readonly ["pointerdown" | "pointermove" | "pointerup", Share])[],
+): Promise<void> {
+  const spots = await onScreen(
+    page,
+    events.map(([, place]) => place),
+  );
   await drawing(page).evaluate(
-    (svg, spots) => {
-      const send = (type: string, [x, y]: readonly [number, number]) => {
+    (svg, sent) => {
+      Object.assign(svg, { setPointerCapture: () => undefined });
+      for (const [type, x, y] of sent) {
         const target = type === "pointerdown" ? (document.elementFromPoint(x, y) ?? svg) : svg;
         target.dispatchEvent(
           new PointerEvent(type, { pointerId: 1, button: 0, clientX: x, clientY: y, bubbles: true }),
         );
-      };
-      Object.assign(svg, { setPointerCapture: () => undefined });
-      for (const [at, spot] of spots.entries()) send(at === 0 ? "pointerdown" : "pointermove", spot);
-      send("pointerup", spots.at(-1) ?? [0, 0]);
+      }
     },
-    path.map(({ x, y }) => [x, y] as const),
+    spots.map(({ x, y }, at) => [events[at]?.[0] ?? "pointermove", x, y] as const),
   );
 }
 

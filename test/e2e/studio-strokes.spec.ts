@@ -17,6 +17,7 @@ import {
   openStudio,
   type Share,
   seen,
+  sendAtOnce,
   strokes,
   tap,
 } from "./studio-page.ts";
@@ -86,6 +87,23 @@ test(
     await expect(page.getByRole("list", { name: "Used last" }).getByText("blue")).toHaveCount(1);
   },
 );
+
+test("a hand that is lifted before a frame has shown where it went is painted to its end", async ({ page }) => {
+  await openStudio(page);
+  await choose(page, "Brush");
+  await choose(page, "blue");
+  await sendAtOnce(page, [
+    ["pointerdown", [0.3, 0.42]],
+    ["pointermove", FOREHEAD],
+  ]);
+  await expect(strokes(page)).toHaveCount(1);
+  await sendAtOnce(page, [
+    ["pointermove", TEMPLE],
+    ["pointerup", TEMPLE],
+  ]);
+  expect(await colorsAt(await seen(page), FOREHEAD, [0.66, 0.42])).toEqual([BLUE, BLUE]);
+  await expect(strokes(page)).toHaveCount(1);
+});
 
 test(
   "an eraser rubs strokes out down to the fill, and clears all of a shape with a tap beside them",
