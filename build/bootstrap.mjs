@@ -37,6 +37,8 @@ const COMMANDS = {
   build: "make dist/",
   test: "types, lint, unit, workerd and browser tests",
   soak: "every promise of docs/reliability.md at its full count, up to three hours",
+  record: "record what the code answers, and compare with an earlier recording",
+  slips: "make known faults one at a time, and see that the tests notice",
   bench: "measure what pages cost, beside the leanest that others can be",
   content: "check, publish, preview, roll back; what visitors like",
   deploy: "build and deploy with wrangler (--dry-run works offline)",
