@@ -9,7 +9,7 @@ import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { NavigationNode } from "./navigation/node.ts";
 import type { PageDocument } from "./page.ts";
 import type { DocumentPath } from "./path/canonical-path.ts";
-import type { Charge } from "./query/charge.ts";
+import type { QueryBudget } from "./query/budget.ts";
 import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
@@ -28,8 +28,8 @@ export interface ContentReader {
   moved(path: DocumentPath): Promise<DocumentPath | null>;
   /** The kind of the page at a path; null where no page is. */
   kind(path: DocumentPath): Promise<Kind | null>;
-  /** `charge` bounds what a visitor's question may cost; questions of the site's own are not bounded. */
-  query(params: QueryParams, charge?: Charge): Promise<QueryAnswer | QueryMistake>;
+  /** `budget` bounds what a visitor's query looks through; queries of the site itself are not bounded. */
+  query(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryMistake>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
   /** All drawings that lists show, in the default locale where none is named. */
@@ -38,7 +38,7 @@ export interface ContentReader {
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
   /** The pages that a search finds. */
   search(request: SearchRequest): Promise<Answer<FoundPages>>;
-  navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
+  navigation(params: QueryParams, budget?: QueryBudget): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */
   today(): Answer<string>;
 }
@@ -140,8 +140,8 @@ export interface Answer<T> {
 }
 
 export interface QueryAnswer extends Answer<QueryResult> {
-  /** What has been paid for it. */
-  readonly charge: Charge;
+  /** Documents looked at for it. */
+  readonly documents: number;
   /** Whether it came by the documents' paths, by the order that parts keep, from some parts, or by a scan of the whole. */
   readonly plan: "path" | "order" | "index" | "scan";
 }

@@ -87,12 +87,11 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
     async ({ quick, large }) => {
       const options = { documents: 10_000, queries: quick ? 500 : large ? 100_000 : 8_000, seed: 1 };
       const costs = await measureQueries(options);
-      const { clients, random, attacks, usual } = costs;
+      const { clients, random, dear } = costs;
       const figures = {
-        clients: summarizeCosts(clients, usual),
-        random: summarizeCosts(random, usual),
-        attacks: summarizeCosts(attacks, usual),
-        usual,
+        clients: summarizeCosts(clients),
+        random: summarizeCosts(random),
+        dear: summarizeCosts(dear),
       };
       return { figures, section: queriesSection(costs, options) };
     },

@@ -2,7 +2,7 @@ import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { nowhere } from "#app/content/places.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
-import { Charge } from "#app/content/query/charge.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
@@ -178,7 +178,7 @@ function readGlobals(
 function readParams(given: object, file: SiteFile): QueryParams | QueryMistake {
   const params = paramsFromJson(JSON.parse(JSON.stringify(given)));
   if (params instanceof QueryMistake) return params;
-  const plan = planQuery(params, siteOf(file, NAMELESS), Charge.unlimited());
+  const plan = planQuery(params, siteOf(file, NAMELESS), QueryBudget.unlimited());
   return plan instanceof QueryMistake ? plan : params;
 }
 

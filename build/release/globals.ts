@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "#app/content/json.ts";
-import { Charge } from "#app/content/query/charge.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
@@ -50,7 +50,7 @@ async function runGlobal(
   { global, source, site }: { global: GlobalQuery; source: QuerySource; site: Site },
 ): Promise<Json> {
   const params = paramsFromJson(global.query);
-  const context = { now: 0, site, charge: Charge.unlimited() };
+  const context = { now: 0, site, budget: QueryBudget.unlimited() };
   const answer = params instanceof QueryMistake ? params : await runQuery(bodiless(params, global), source, context);
   if (answer instanceof QueryMistake) throw new Error(`.site.yml, globals.${name}: ${answer.message}`);
   const { value } = answer;

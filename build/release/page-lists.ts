@@ -3,7 +3,6 @@ import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
-import { Charge } from "#app/content/query/charge.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import {
@@ -201,7 +200,7 @@ function gatherDrawn(texts: readonly Text[], { drawn, order }: DrawnContext): re
 
 /** Those that are grouped are found by a query where they do not stand ready. */
 function queriedBy(choice: DrawnChoice): (drawn: ShownDrawing) => boolean {
-  const matcher = compileCondition({ $and: groupedWhere(choice) }, Charge.unlimited());
+  const matcher = compileCondition({ $and: groupedWhere(choice) });
   if (matcher instanceof QueryMistake) throw new Error(`a gallery asks ${JSON.stringify(choice)}: ${matcher.message}`);
   return ({ meta }) => matcher.test(meta);
 }

@@ -1,7 +1,6 @@
 import { loadComponentData } from "#app/content/components/load.ts";
 import type { LoaderReader } from "#app/content/components/queries.ts";
-import { Charge } from "#app/content/query/charge.ts";
-import { MAX_SCANNED } from "#app/content/query/limits.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { isComponentName, parseProps } from "#app/content/schema/components.ts";
@@ -30,7 +29,7 @@ export async function island(exchange: Exchange): Promise<Response> {
   const { value: props, issues } = parseProps(name, unscoped(request.props));
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return resolve(exchange, async (resolved) => {
-    const { reader, refusal } = paidReader(openReader(resolved));
+    const { reader, refusal } = boundedReader(openReader(resolved));
     const loaded = await loadComponentData(name, props, reader).catch(unless(refusal));
     if (loaded === null) return jsonError(exchange, badRequest("Invalid island request props: they ask for too much"));
     const { data } = loaded;
@@ -44,15 +43,18 @@ export async function island(exchange: Exchange): Promise<Response> {
   });
 }
 
-/** What all queries of an island may cost together: visitors choose its props, and it asks up to five. */
-const MOST = { nanoseconds: 20_000_000, documents: MAX_SCANNED };
-
-/** A reader whose queries are charged together, and whether one of them was refused. */
-function paidReader(reader: LoaderReader): { readonly reader: LoaderReader; readonly refusal: () => boolean } {
-  const charge = new Charge(MOST);
+/**
+ * A reader whose queries have one budget together, and whether one of them was refused: visitors choose the props of an
+ * island, and it asks up to five.
+ */
+export function boundedReader(reader: LoaderReader): {
+  readonly reader: LoaderReader;
+  readonly refusal: () => boolean;
+} {
+  const budget = new QueryBudget();
   let isRefused = false;
   async function query(params: QueryParams) {
-    const answer = await reader.query(params, charge);
+    const answer = await reader.query(params, budget);
     isRefused ||= answer instanceof QueryMistake;
     return answer;
   }

@@ -1,5 +1,5 @@
 import { wholeTreeLocale, withCommas } from "#app/content/navigation/whole-tree.ts";
-import { Charge } from "#app/content/query/charge.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsOfRequest, type RequestParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
@@ -39,16 +39,16 @@ interface Query {
 async function answer(resolved: Resolved, query: Query): Promise<Response> {
   const { params } = query.request;
   const reader = openReader(resolved);
-  const charge = new Charge();
+  const budget = new QueryBudget();
   if (query.address.kind === "navigation") {
     const ready = readyTree(resolved, params);
     if (ready !== null) return sendTree(resolved, query, ready);
-    const nodes = await reader.navigation(params, charge);
-    return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, query, { ...nodes, charge });
+    const nodes = await reader.navigation(params, budget);
+    return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, query, nodes);
   }
-  const result = await reader.query(params, charge);
+  const result = await reader.query(params, budget);
   if (result instanceof QueryMistake) return refused(resolved, result);
-  resolved.trace.query = result.plan === "path" ? "path" : `${result.plan}, ${charge.documents} documents`;
+  resolved.trace.query = result.plan === "path" ? "path" : `${result.plan}, ${result.documents} documents`;
   const wire = toWire(result.value, query.request, resolved.release.manifest.site.responses);
   return wire.status === 200 ? sendJson(resolved, query, { ...result, value: wire.value }) : jsonError(resolved, wire);
 }
@@ -66,12 +66,8 @@ async function sendTree(resolved: Resolved, query: Query, tree: Listing): Promis
   return respond(resolved, { body, type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
 }
 
-interface PaidAnswer extends Answer<unknown> {
-  readonly charge: Charge;
-}
-
-function sendJson(resolved: Resolved, query: Query, { value, until, charge }: PaidAnswer): Response {
-  const body = encodeAnswer(value, charge);
+function sendJson(resolved: Resolved, query: Query, { value, until }: Answer<unknown>): Response {
+  const body = encodeAnswer(value);
   if (body instanceof QueryMistake) return refused(resolved, body);
   return respond(resolved, { body, type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
 }

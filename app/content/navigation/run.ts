@@ -1,5 +1,4 @@
 import type { ContentDocument, DocumentMeta } from "../document.ts";
-import { PRICE } from "../query/charge.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
 import { planQuery } from "../query/plan.ts";
@@ -43,8 +42,6 @@ export async function runNavigation(
   const configs = await readConfigs(params.where ?? [], source, context);
   if (configs instanceof QueryMistake) return configs;
   const documents = found.value.kind === "list" ? found.value.documents.filter(isPlaced) : [];
-  context.charge.add(documents.length * PRICE.node);
-  if (context.charge.exceeded) return context.charge.refusal;
   const fields = [...context.site.navigationFields, LAYOUT];
   const value = buildNavigation({ documents, configs: configs.documents, fields });
   return { value, until: earliest([found.until, configs.until]) };
@@ -85,9 +82,9 @@ interface ReadConfigs {
 async function readConfigs(
   where: readonly Condition[],
   source: QuerySource,
-  { now, site, charge }: QueryContext,
+  { now, site, budget }: QueryContext,
 ): Promise<ReadConfigs | QueryMistake> {
-  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site, charge);
+  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site, budget);
   if (plan instanceof QueryMistake) return plan;
   const found = await selectRows(plan, { source, now });
   return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../json.ts";
-import { MAX_JSON_DEPTH, MAX_NEIGHBOURS, MAX_PARAMS_LENGTH } from "./limits.ts";
-import { allOrMistake, QueryMistake } from "./mistake.ts";
+import { MAX_JSON_DEPTH, MAX_NEIGHBOURS, MAX_PARAMS_LENGTH, MAX_PATTERN_LENGTH } from "./limits.ts";
+import { allOrMistake, QueryMistake, tooMany } from "./mistake.ts";
 import { type Condition, type ConditionObject, type QueryParams, RegExpValue } from "./params.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
-import { asList, isObject } from "./values.ts";
+import { asList, isObject, textOf } from "./values.ts";
 
 const INVALID = "Invalid _params query";
 
@@ -20,7 +20,10 @@ export function parseParams(text: string): QueryParams | QueryMistake {
 }
 
 function parseSent(text: string): Condition | QueryMistake {
-  if (text.length > MAX_PARAMS_LENGTH) return new QueryMistake(`_params has at most ${MAX_PARAMS_LENGTH} characters`);
+  if (text.length > MAX_PARAMS_LENGTH) {
+    const advice = "Ask for less at once, or in several queries";
+    return tooMany(text.length, { what: "characters of _params", max: MAX_PARAMS_LENGTH, advice });
+  }
   const json = parseJson(text);
   return json instanceof QueryMistake ? json : revive(json.value, 0);
 }
@@ -51,7 +54,8 @@ function parseJson(text: string): { readonly value: unknown } | QueryMistake {
 }
 
 function revive(value: unknown, depth: number): Condition | QueryMistake {
-  if (depth > MAX_JSON_DEPTH) return new QueryMistake(`_params nests at most ${MAX_JSON_DEPTH} deep`);
+  if (depth > MAX_JSON_DEPTH)
+    return new QueryMistake(`_params nests more than ${MAX_JSON_DEPTH} deep. Nest conditions less.`);
   if (typeof value === "string") return reviveText(value);
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
   if (Array.isArray(value)) return allOrMistake(value.map((entry) => revive(entry, depth + 1)));
@@ -74,7 +78,8 @@ function reviveText(text: string): string | RegExpValue | QueryMistake {
   const found = findRegExp(text.slice("--REGEX ".length));
   if (found === null || found.body === "") return text;
   const regexp = readRegExp(found);
-  return regexp instanceof QueryMistake ? new QueryMistake(INVALID) : regexp;
+  const isTooLong = found.body.length > MAX_PATTERN_LENGTH;
+  return regexp instanceof QueryMistake && !isTooLong ? new QueryMistake(INVALID) : regexp;
 }
 
 /** Characters of one path segment in the path-encoded variant. */
@@ -244,5 +249,6 @@ function readSurround(value: Condition): QueryParams | QueryMistake {
 function readCount(value: Condition | undefined): number | null | QueryMistake {
   if (value === undefined || value === null) return null;
   const counts = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_NEIGHBOURS;
-  return counts ? value : new QueryMistake(`surround: before and after are whole numbers up to ${MAX_NEIGHBOURS}`);
+  if (counts) return value;
+  return new QueryMistake(`surround: before and after are whole numbers up to ${MAX_NEIGHBOURS}, not ${textOf(value)}`);
 }

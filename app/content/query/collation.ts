@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from "../json.ts";
-import { type Charge, PRICE } from "./charge.ts";
 import { MAX_COLLATORS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 
@@ -28,12 +27,9 @@ const collators = new Map<string, Compare>();
 
 /**
  * Compares texts by the options of a sort object (docs/protocol.md 2.3): `$locale`, `$numeric`, `$caseFirst`,
- * `$sensitivity`; each comparison is paid for. A mistake where `Intl.Collator` would throw.
+ * `$sensitivity`. A mistake where `Intl.Collator` would throw.
  */
-export function collate(
-  { $locale, $numeric, $caseFirst, $sensitivity }: JsonObject,
-  charge: Charge,
-): Collation | QueryMistake {
+export function collate({ $locale, $numeric, $caseFirst, $sensitivity }: JsonObject): Collation | QueryMistake {
   const sensitivity = oneOf("$sensitivity", $sensitivity, SENSITIVITIES);
   if (sensitivity instanceof QueryMistake) return sensitivity;
   const caseFirst = oneOf("$caseFirst", $caseFirst, CASE_FIRST);
@@ -42,7 +38,7 @@ export function collate(
   if (locale instanceof QueryMistake) return locale;
   const numeric = Boolean($numeric);
   return {
-    compare: paidCompare(locale, { charge, numeric, caseFirst, sensitivity }),
+    compare: comparing(locale, { numeric, caseFirst, sensitivity }),
     rank: isPlain(locale) ? (numeric ? rankWithNumbers : rankOfText) : null,
   };
 }
@@ -54,20 +50,14 @@ function isPlain(locale: string): boolean {
   return PLAIN_LANGUAGE.test(locale);
 }
 
-function paidCompare(
-  locale: string,
-  { charge, ...options }: Intl.CollatorOptions & { readonly charge: Charge; readonly numeric: boolean },
-): Compare {
-  const quickly = isPlain(locale) ? asciiOrder(options.numeric, charge) : () => null;
+function comparing(locale: string, options: Intl.CollatorOptions & { readonly numeric: boolean }): Compare {
+  const quickly = isPlain(locale) ? asciiOrder(options.numeric) : () => null;
   let slowly: Compare | null = null;
   return (a, b) => {
-    charge.add(PRICE.compare);
-    if (a === b || charge.exceeded) return 0;
+    if (a === b) return 0;
     const order = quickly(a, b);
     if (order !== null) return order;
-    if (slowly === null) charge.add(PRICE.collator);
     slowly ??= compareFunction(locale, options);
-    charge.add(PRICE.collate);
     return slowly(a, b);
   };
 }
@@ -131,7 +121,7 @@ function asciiPlaces(): Int8Array {
  * Compares by the places of characters in that order, which takes a tenth of the collator's time. Null where it cannot
  * tell: at what is no character of ASCII, and where nothing but case or leading zeros differs.
  */
-function asciiOrder(numeric: boolean, charge: Charge): (a: string, b: string) => number | null {
+function asciiOrder(numeric: boolean): (a: string, b: string) => number | null {
   placesOfAscii ??= asciiPlaces();
   const places = placesOfAscii;
   const placeAt = (text: string, at: number) => (at < text.length ? (places[text.charCodeAt(at)] ?? UNKNOWN) : END);
@@ -143,7 +133,6 @@ function asciiOrder(numeric: boolean, charge: Charge): (a: string, b: string) =>
       const right = placeAt(b, at);
       if (left === UNKNOWN || right === UNKNOWN) return null;
       if (left !== right) {
-        charge.add(at * PRICE.comparedCharacter);
         // What stands beside may belong to it: a mark on the character, a letter of two characters.
         if (at > 0 && placeAt(a, at - 1) === UNKNOWN) return null;
         if (placeAt(a, at + 1) === UNKNOWN || placeAt(b, at + 1) === UNKNOWN) return null;

@@ -85,7 +85,7 @@ const MAX_FIELDS = 32;
 
 const columns = new WeakMap<readonly IndexRow[], PartColumn>();
 
-/** The column of a part's rows. Like the part's being parsed, what is kept of it is paid for by no query. */
+/** The column of a part's rows. */
 export function columnOf(rows: readonly IndexRow[]): PartColumn {
   const known = columns.get(rows);
   if (known !== undefined) return known;

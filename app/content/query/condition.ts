@@ -1,38 +1,38 @@
-import { type Charge, PRICE } from "./charge.ts";
+import { QueryBudget } from "./budget.ts";
 import { type Column, type Places, without } from "./column.ts";
 import { type Asked, every, type Matcher, nested, not, ofField, operator, some } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
 import { compilePattern, literalPrefix } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
-import { asList, compileField, isList, isObject, paidText, textOf } from "./values.ts";
+import { asList, compileField, isList, isObject, textOf } from "./values.ts";
 
 /**
  * Compiles a condition into a test (docs/protocol.md 2.1). Every key of an object must hold: `$name` is an operator on
  * the item itself, any other key a field path with a condition of its own. A list is a condition on the first
  * items of a list. `{}`, `[]` and null hold everywhere. A mistake where an operator is unknown or misused.
  *
- * @example compileCondition({ tags: { $contains: "otter" } }, charge).test({ tags: ["otter", "sea"] }) // true
+ * @example compileCondition({ tags: { $contains: "otter" } }).test({ tags: ["otter", "sea"] }) // true
  */
-export function compileCondition(condition: Condition, charge: Charge): Matcher | QueryMistake {
-  if (typeof condition !== "object" || condition instanceof RegExpValue) return equals(condition, charge);
-  const parts = allOrMistake(Object.entries(condition ?? {}).map((entry) => compileEntry(entry, charge)));
-  return parts instanceof QueryMistake ? parts : nested(every(parts, charge));
+export function compileCondition(condition: Condition, budget = QueryBudget.unlimited()): Matcher | QueryMistake {
+  if (typeof condition !== "object" || condition instanceof RegExpValue) return equals(condition, budget);
+  const parts = allOrMistake(Object.entries(condition ?? {}).map((entry) => compileEntry(entry, budget)));
+  return parts instanceof QueryMistake ? parts : nested(every(parts));
 }
 
-function compileEntry([key, operand]: [string, Condition], charge: Charge): Matcher | QueryMistake {
-  if (!key.startsWith("$")) return compileFieldCondition(key, { operand, charge });
-  return OPERATORS.get(key)?.(operand, charge) ?? new QueryMistake(`${key} is not an operator`);
+function compileEntry([key, operand]: [string, Condition], budget: QueryBudget): Matcher | QueryMistake {
+  if (!key.startsWith("$")) return compileFieldCondition(key, { operand, budget });
+  return OPERATORS.get(key)?.(operand, budget) ?? new QueryMistake(`${key} is not an operator`);
 }
 
 function compileFieldCondition(
   path: string,
-  { operand, charge }: { operand: Condition; charge: Charge },
+  { operand, budget }: { operand: Condition; budget: QueryBudget },
 ): Matcher | QueryMistake {
-  const field = compileField(path, charge);
+  const field = compileField(path);
   if (field instanceof QueryMistake) return field;
-  const matcher = compileCondition(operand, charge);
-  return matcher instanceof QueryMistake ? matcher : ofField(field, matcher, charge);
+  const matcher = compileCondition(operand, budget);
+  return matcher instanceof QueryMistake ? matcher : ofField(field, matcher);
 }
 
 /** Which neighbours a query asks for. */
@@ -48,23 +48,23 @@ export interface Surround {
 /** Compiles `surround`: a text is the page's `_path`, anything else a condition; one neighbour each side by default. */
 export function compileSurround(
   { query, before = 1, after = 1 }: SurroundParams,
-  charge: Charge,
+  budget: QueryBudget,
 ): Surround | QueryMistake {
-  const page = compileCondition(typeof query === "string" ? { _path: query } : query, charge);
+  const page = compileCondition(typeof query === "string" ? { _path: query } : query, budget);
   const path = isObject(query) ? query["_path"] : query;
   return page instanceof QueryMistake ? page : { page, path: typeof path === "string" ? path : null, before, after };
 }
 
-type Operator = (operand: Condition, charge: Charge) => Matcher | QueryMistake;
+type Operator = (operand: Condition, budget: QueryBudget) => Matcher | QueryMistake;
 
 /** All the operators there are (docs/protocol.md 2.2). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["$match", compileCondition],
   ["$eq", equals],
-  ["$ne", (operand, charge) => negated(equals(operand, charge))],
-  ["$not", (operand, charge) => negated(compileCondition(operand, charge))],
-  ["$and", (operand, charge) => combined(operand, { name: "$and", charge })],
-  ["$or", (operand, charge) => combined(operand, { name: "$or", charge })],
+  ["$ne", (operand, budget) => negated(equals(operand, budget))],
+  ["$not", (operand, budget) => negated(compileCondition(operand, budget))],
+  ["$and", (operand, budget) => combined(operand, { name: "$and", budget })],
+  ["$or", (operand, budget) => combined(operand, { name: "$or", budget })],
   ["$in", isIn],
   ["$contains", contains],
   ["$icontains", icontains],
@@ -84,33 +84,83 @@ function negated(matcher: Matcher | QueryMistake): Matcher | QueryMistake {
 
 function combined(
   operand: Condition,
-  { name, charge }: { name: "$and" | "$or"; charge: Charge },
+  { name, budget }: { name: "$and" | "$or"; budget: QueryBudget },
 ): Matcher | QueryMistake {
   if (!isList(operand)) return new QueryMistake(`${name} takes a list of conditions`);
-  const matchers = allOrMistake(operand.map((condition) => compileCondition(condition, charge)));
+  const { conditions, fields } = name === "$and" ? { conditions: operand, fields: [] } : withoutEqualities(operand);
+  const matchers = allOrMistake([
+    ...conditions.map((condition) => compileCondition(condition, budget)),
+    ...fields.map(([path, values]) => fieldIsOneOf(path, values)),
+  ]);
   if (matchers instanceof QueryMistake) return matchers;
-  return name === "$and" ? every(matchers, charge) : some(matchers, charge);
+  return name === "$and" ? every(matchers) : some(matchers);
 }
 
-function exists(operand: Condition, charge: Charge): Matcher {
-  return operator(charge, operand ? (item) => item !== undefined : (item) => item === undefined);
+/** The fields of which the alternatives of an `$or` ask whether they are this or that, and the other alternatives. */
+interface Alternatives {
+  readonly conditions: readonly Condition[];
+  readonly fields: readonly (readonly [string, ReadonlySet<unknown>])[];
 }
 
-function type(operand: Condition, charge: Charge): Matcher {
+/** Many equalities of one field are one look into a set: `$or: [{ _path: "/a" }, { _path: "/b" }, …]`. */
+function withoutEqualities(alternatives: readonly Condition[]): Alternatives {
+  const conditions: Condition[] = [];
+  const fields = new Map<string, Set<unknown>>();
+  for (const alternative of alternatives) {
+    const [path, value] = equalityIn(alternative) ?? [null, null];
+    if (path === null) conditions.push(alternative);
+    else fields.set(path, (fields.get(path) ?? new Set()).add(value));
+  }
+  return { conditions, fields: [...fields] };
+}
+
+/** The field and the value where a condition is nothing but `{ field: value }` or `{ field: { $eq: value } }`. */
+function equalityIn(condition: Condition): readonly [string, Condition] | null {
+  const path = onlyKey(condition);
+  if (path === null || path.startsWith("$") || !isObject(condition)) return null;
+  const operand = condition[path] ?? null;
+  const value = onlyKey(operand) === "$eq" && isObject(operand) ? (operand["$eq"] ?? null) : operand;
+  return isPlain(value) ? [path, value] : null;
+}
+
+function onlyKey(condition: Condition): string | null {
+  const [key = null, ...others] = isObject(condition) ? Object.keys(condition) : [];
+  return others.length === 0 ? key : null;
+}
+
+function fieldIsOneOf(path: string, values: ReadonlySet<unknown>): Matcher | QueryMistake {
+  const field = compileField(path);
+  if (field instanceof QueryMistake) return field;
+  return nested(
+    ofField(
+      field,
+      operator((item) => values.has(item), EQUALITY),
+    ),
+  );
+}
+
+function exists(operand: Condition): Matcher {
+  return operator(operand ? (item) => item !== undefined : (item) => item === undefined);
+}
+
+function type(operand: Condition): Matcher {
   const name = textOf(operand);
-  return operator(charge, (item) => typeof item === name);
+  return operator((item) => typeof item === name);
 }
 
 /** `$eq`: a regular expression tests the item's text; any other value is equal or not, lists and objects never. */
-function equals(operand: Condition, charge: Charge): Matcher | QueryMistake {
-  if (operand instanceof RegExpValue) return matchesPattern(operand, { read: (item) => item, charge });
-  return operator(charge, (item) => item === operand);
+function equals(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+  if (operand instanceof RegExpValue) return matchesPattern(operand, { read: (item) => item, budget });
+  return operator((item) => item === operand, EQUALITY);
 }
 
+/** Equality counts as no operator: a list of addresses or names is as long as the text of a query allows. */
+const EQUALITY = { operators: 0 };
+
 /** `$regex`: as a value, as `/body/flags`, or as the bare source. Tested on "" where the item is falsy. */
-function regex(operand: Condition, charge: Charge): Matcher | QueryMistake {
+function regex(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
   const pattern = readPattern(operand);
-  return pattern instanceof QueryMistake ? pattern : matchesPattern(pattern, { read: (item) => item || "", charge });
+  return pattern instanceof QueryMistake ? pattern : matchesPattern(pattern, { read: (item) => item || "", budget });
 }
 
 export function readPattern(operand: Condition): RegExpValue | QueryMistake {
@@ -127,81 +177,85 @@ const PATTERN_WEIGHT = 8;
 
 function matchesPattern(
   regexp: RegExpValue,
-  { read, charge }: { read: (item: unknown) => unknown; charge: Charge },
+  { read, budget }: { read: (item: unknown) => unknown; budget: QueryBudget },
 ): Matcher | QueryMistake {
   const prefix = literalPrefix(regexp);
-  if (prefix !== null) return operator(charge, (item) => paidText(read(item), charge).startsWith(prefix));
-  const pattern = compilePattern(regexp, charge);
+  if (prefix !== null) return operator((item) => countedText(read(item), budget).startsWith(prefix));
+  const pattern = compilePattern(regexp, budget);
   if (pattern instanceof QueryMistake) return pattern;
-  const test = (item: unknown) => pattern.test(paidText(read(item), charge));
-  return operator(charge, test, { weight: PATTERN_WEIGHT, patterns: 1 });
+  const test = (item: unknown) => pattern.test(countedText(read(item), budget));
+  const matcher = operator(test, { weight: PATTERN_WEIGHT, patterns: 1 });
+  const { word } = pattern;
+  if (word === null) return matcher;
+  const select = (column: Column, places: Places) =>
+    matcher.select(column, containing(word, { column, places, budget }) ?? places);
+  return { ...matcher, select };
 }
 
 /** `$lt` and its kin: JavaScript's `<`, so strings by code unit, mixed values as numbers, undefined never. */
 function compares(holds: (item: string | number, operand: string | number) => boolean): Operator {
-  return (operand, charge) => {
-    const value = primitive(operand, charge);
-    return operator(charge, (item) => holds(primitive(item, charge), value));
+  return (operand, budget) => {
+    const value = primitive(operand, budget);
+    return operator((item) => holds(primitive(item, budget), value));
   };
 }
 
-function primitive(value: unknown, charge: Charge): string | number {
+function primitive(value: unknown, budget: QueryBudget): string | number {
   if (typeof value === "string" || typeof value === "number") return value;
-  return typeof value === "object" && value !== null ? paidText(value, charge) : Number(value);
+  return typeof value === "object" && value !== null ? countedText(value, budget) : Number(value);
 }
 
 /** `$contains`: every entry is an item of the list or, where the item is no list, a part of its text. */
-function contains(operand: Condition, charge: Charge): Matcher | QueryMistake {
+function contains(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
   const entries = asList(operand);
   if (entries.some(isRegExp)) return new QueryMistake("$contains takes text, not regular expressions");
-  return containsEvery(entries, charge);
+  return containsEvery(entries, budget);
 }
 
-function containsEvery(entries: readonly Condition[], charge: Charge): Matcher {
+function containsEvery(entries: readonly Condition[], budget: QueryBudget): Matcher {
   const texts = textsOf(entries);
-  const test = (item: unknown) => {
-    if (!Array.isArray(item)) return texts.every(searchIn(item, charge));
-    charge.add(entries.length * (PRICE.test + item.length * PRICE.searchedCharacter));
-    return entries.every((entry) => item.includes(entry));
-  };
-  const matcher = operator(charge, test, { weight: texts.length });
+  const values = [...new Set<unknown>(entries)];
+  const test = (item: unknown) =>
+    Array.isArray(item) ? values.every((value) => item.includes(value)) : texts.every(searchIn(item, budget));
+  const matcher = operator(test, { weight: texts.length });
   const select = (column: Column, places: Places) =>
     matcher.select(
       column,
-      texts.reduce((left, text) => mayContain(text, { column, places: left, charge }), places),
+      texts.reduce((left, text) => mayContain(text, { column, places: left, budget }), places),
     );
   return { ...matcher, select };
 }
 
+interface Searched extends Asked {
+  readonly budget: QueryBudget;
+}
+
 /** The places at which a text may be found: of other alphabets a text in lower case may have less than its parts. */
-function mayContain(text: string, search: Asked): Places {
+function mayContain(text: string, search: Searched): Places {
   return /^[ -~]*$/.test(text) ? (containing(text.toLowerCase(), search) ?? search.places) : search.places;
 }
 
 /** The places of texts that contain another, case aside; null where that is not known of all together. */
-function containing(text: string, { column, places, charge }: Asked): Places | null {
+function containing(text: string, { column, places, budget }: Searched): Places | null {
   if (places.length === 0) return places;
   const { texts } = column;
   if (texts === null || text.includes("\n")) return null;
-  if (charge.exceeded) return [];
-  charge.add(PRICE.search + texts.length * PRICE.joinedCharacter + places.length * PRICE.place);
+  if (budget.exceeded) return [];
+  budget.search(texts.length * AT_ONCE + EACH_TEXT * places.length);
   return texts.containing(text, places);
 }
 
 /** `$containsAny`: the same of one entry of a list. */
-function containsAny(operand: Condition, charge: Charge): Matcher | QueryMistake {
+function containsAny(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
   if (!isList(operand) || operand.some(isRegExp)) return new QueryMistake("$containsAny takes a list of texts");
   const texts = textsOf(operand);
   const values = new Set<unknown>(operand);
-  const test = (item: unknown) => {
-    if (!Array.isArray(item)) return texts.some(searchIn(item, charge));
-    charge.add(item.length * PRICE.lookup);
-    return item.some((entry) => values.has(entry));
-  };
-  const matcher = operator(charge, test, { weight: texts.length });
+  const test = (item: unknown) =>
+    Array.isArray(item) ? item.some((entry) => values.has(entry)) : texts.some(searchIn(item, budget));
+  const matcher = operator(test, { weight: texts.length });
   const select = (column: Column, places: Places) => {
     const left = texts.reduce(
-      (rest, text) => without(rest, mayContain(text, { column, places: rest, charge })),
+      (rest, text) => without(rest, mayContain(text, { column, places: rest, budget })),
       places,
     );
     return matcher.select(column, without(places, left));
@@ -213,56 +267,63 @@ function textsOf(entries: readonly Condition[]): readonly string[] {
   return [...new Set(entries.map(textOf))];
 }
 
-/** Whether the item's text contains another. It stops looking where too much is spent: texts are as long as they are. */
-function searchIn(item: unknown, charge: Charge): (text: string) => boolean {
-  const searched = paidText(item, charge);
+/** What a search of a text counts beside its characters, and what one of these counts where many texts are searched at once. */
+const EACH_TEXT = 10;
+const AT_ONCE = 0.25;
+
+/** Whether the item's text contains another. */
+function searchIn(item: unknown, budget: QueryBudget): (text: string) => boolean {
+  const searched = countedText(item, budget);
   return (text) => {
-    if (charge.exceeded) return false;
-    charge.add(PRICE.search + searched.length * PRICE.searchedCharacter);
+    if (budget.exceeded) return false;
+    budget.search(searched.length + EACH_TEXT);
     return searched.includes(text);
   };
 }
 
+/** The text of an item, counted as searched where it has to be made: lists of lists may be as long as a document. */
+function countedText(item: unknown, budget: QueryBudget): string {
+  if (typeof item === "string") return item;
+  const text = textOf(item);
+  budget.search(text.length);
+  return text;
+}
+
 /** `$icontains`: the item's text contains the operand, case aside. */
-function icontains(operand: Condition, charge: Charge): Matcher | QueryMistake {
+function icontains(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
   if (typeof operand !== "string") return new QueryMistake("$icontains takes a text");
   const text = operand.toLowerCase();
-  const test = (item: unknown) => {
-    const searched = paidText(item, charge);
-    charge.add(searched.length * PRICE.lowerCharacter);
-    return searchIn(searched.toLowerCase(), charge)(text);
-  };
-  const matcher = operator(charge, test, { weight: 1 });
+  const test = (item: unknown) => searchIn(countedText(item, budget).toLowerCase(), budget)(text);
+  const matcher = operator(test, { weight: 1 });
   const select = (column: Column, places: Places) =>
-    containing(text, { column, places, charge }) ?? matcher.select(column, places);
+    containing(text, { column, places, budget }) ?? matcher.select(column, places);
   return { ...matcher, select };
 }
 
 /** `$in`: an item of the list matches an entry (as a condition), or a list contains it. */
-function isIn(operand: Condition, charge: Charge): Matcher | QueryMistake {
+function isIn(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
   const entries = asList(operand);
   const plain = new Set<unknown>(entries.filter(isPlain));
   const others = entries.filter((entry) => !isPlain(entry));
-  if (others.length === 0) return isInSet(plain, charge);
-  const matchers = allOrMistake(others.map((entry) => inEntry(entry, charge)));
+  if (others.length === 0) return isInSet(plain);
+  const matchers = allOrMistake(others.map((entry) => inEntry(entry, budget)));
   if (matchers instanceof QueryMistake) return matchers;
-  return some(plain.size === 0 ? matchers : [isInSet(plain, charge), ...matchers], charge);
+  return some(plain.size === 0 ? matchers : [isInSet(plain), ...matchers]);
 }
 
-function isInSet(values: ReadonlySet<unknown>, charge: Charge): Matcher {
-  const test = (item: unknown) => {
-    charge.add(PRICE.lookup * (Array.isArray(item) ? item.length : 1));
-    return Array.isArray(item) ? item.some((entry) => values.has(entry)) : values.has(item);
-  };
-  return operator(charge, test);
+function isInSet(values: ReadonlySet<unknown>): Matcher {
+  return operator(
+    (item) => (Array.isArray(item) ? item.some((entry) => values.has(entry)) : values.has(item)),
+    EQUALITY,
+  );
 }
 
-function inEntry(entry: Condition, charge: Charge): Matcher | QueryMistake {
-  const list = containsEvery(asList(entry), charge);
-  const scalar = compileCondition(entry, charge);
+function inEntry(entry: Condition, budget: QueryBudget): Matcher | QueryMistake {
+  const list = containsEvery(asList(entry), budget);
+  const scalar = compileCondition(entry, budget);
   if (scalar instanceof QueryMistake) return scalar;
   const test = (item: unknown) => (Array.isArray(item) ? list.test(item) : scalar.test(item));
-  return { ...operator(charge, test), load: scalar.load };
+  return { ...operator(test), load: scalar.load };
 }
 
 function isRegExp(entry: Condition): boolean {

@@ -1,24 +1,17 @@
 import type { IndexRow } from "../release/manifest.ts";
-import { type Charge, PRICE } from "./charge.ts";
 import { type Column, PartColumn, type Places } from "./column.ts";
-import type { QueryMistake } from "./mistake.ts";
 import type { SortKey } from "./sort.ts";
-import { paidText } from "./values.ts";
+import { textOf } from "./values.ts";
 
 /**
- * Rows in sorted order, most significant key first; ties keep the order they come in, the default one. A mistake where it
- * costs too much.
+ * Rows in sorted order, most significant key first; ties keep the order they come in, the default one.
  */
-export function orderRows(
-  rows: readonly IndexRow[],
-  { keys, charge }: { readonly keys: readonly SortKey[]; readonly charge: Charge },
-): readonly IndexRow[] | QueryMistake {
+export function orderRows(rows: readonly IndexRow[], keys: readonly SortKey[]): readonly IndexRow[] {
   if (keys.length === 0) return rows;
-  const first = new FirstInOrder(keys, { take: null, charge });
+  const first = new FirstInOrder(keys, { take: null });
   const column = new PartColumn(rows);
-  first.add(new Ranked({ rows, nth: 0, column }, { keys, places: column.places, charge }), column.places);
-  const sorted = first.sorted();
-  return charge.mistake ?? sorted;
+  first.add(new Ranked({ rows, nth: 0, column }, { keys, places: column.places }), column.places);
+  return first.sorted();
 }
 
 /** Rows of which some may be among the first: those of a part of the index. */
@@ -37,7 +30,6 @@ export interface Candidate {
 
 interface Wanted {
   readonly take: number | null;
-  readonly charge: Charge;
   /** Whether the order is the opposite of what the keys say. */
   readonly reversed?: boolean;
   /** What all must come behind; null for nothing. */
@@ -55,18 +47,16 @@ export class FirstInOrder {
   readonly #keys: readonly SortKey[];
   readonly #direction: 1 | -1;
   readonly #behind: Candidate | null;
-  readonly #charge: Charge;
   readonly #take: number;
   readonly #most: number;
   #best: Candidate[] = [];
   #worst: Candidate | null = null;
 
   /** All of them, sorted, where `take` is null. */
-  constructor(keys: readonly SortKey[], { take, charge, reversed = false, behind = null }: Wanted) {
+  constructor(keys: readonly SortKey[], { take, reversed = false, behind = null }: Wanted) {
     this.#keys = keys;
     this.#direction = reversed ? -1 : 1;
     this.#behind = behind;
-    this.#charge = charge;
     this.#take = take ?? Number.POSITIVE_INFINITY;
     this.#most = Math.max(MIN_CANDIDATES, 2 * this.#take);
   }
@@ -111,19 +101,12 @@ export class FirstInOrder {
 
   #sort(): void {
     const best = this.#best;
-    const price = this.#keys[0]?.rank === null ? PRICE.compare : PRICE.ranked;
-    this.#charge.add(best.length * Math.log2(best.length + 1) * price);
-    if (this.#charge.exceeded) return;
     this.#best = best.sort((a, b) => this.#compare(a, b)).slice(0, this.#take);
     this.#worst = this.#best.length < this.#take ? null : (this.#best.at(-1) ?? null);
   }
 
-  /**
-   * All are the same once too much is spent: a sort cannot be left, and so it comes to its end at once. The keys are
-   * counted by hand, as the pairs of `entries` take a sixth of a sort.
-   */
+  /** The keys are counted by hand, as the pairs of `entries` take a sixth of a sort. */
   #compare(a: Candidate, b: Candidate): number {
-    if (this.#charge.exceeded) return 0;
     let nth = 0;
     for (const key of this.#keys) {
       const order = compareByKey(a, b, { key, nth });
@@ -164,20 +147,18 @@ export class Ranked {
   readonly #column: Column;
   readonly #keys: readonly SortKey[];
   readonly #places: Places;
-  readonly #charge: Charge;
   readonly #columns: Column[] = [];
   readonly #ranks: Float64Array[] = [];
 
   constructor(
     { rows, nth, column }: Candidates,
-    { keys, places, charge }: { readonly keys: readonly SortKey[]; readonly places: Places; readonly charge: Charge },
+    { keys, places }: { readonly keys: readonly SortKey[]; readonly places: Places },
   ) {
     this.rows = rows;
     this.nth = nth;
     this.#column = column;
     this.#keys = keys;
     this.#places = places;
-    this.#charge = charge;
   }
 
   /** By place, for the nth key. */
@@ -185,15 +166,13 @@ export class Ranked {
     const known = this.#ranks[nth];
     if (known !== undefined) return known;
     const rank = this.#keys[nth]?.rank ?? null;
-    this.#charge.add(PRICE.column + this.#places.length * PRICE.ranked);
     const ranks = rank === null ? NO_RANKS : this.#field(nth).ranks(rank, this.#places);
     this.#ranks[nth] = ranks;
     return ranks;
   }
 
   text(nth: number, place: number): string {
-    const value = this.#field(nth).values[place];
-    return typeof value === "string" ? value : paidText(value ?? undefined, this.#charge);
+    return textOf(this.#field(nth).values[place] ?? undefined);
   }
 
   #field(nth: number): Column {

@@ -1,8 +1,5 @@
-/**
- * The text of `_params`, in characters: ten times what the original's client ever builds by itself
- * (docs/threats.md A16).
- */
-export const MAX_PARAMS_LENGTH = 4096;
+/** The text of `_params`, in characters: a `$in` of some 300 addresses (docs/threats.md A16). */
+export const MAX_PARAMS_LENGTH = 16_000;
 
 /** Brackets within brackets in `_params`: MAX_CONDITION_DEPTH conditions with a list in each, and the params around. */
 export const MAX_JSON_DEPTH = 16;
@@ -10,13 +7,19 @@ export const MAX_JSON_DEPTH = 16;
 /** Conditions within conditions; the client's own go to 2, `$and` of `$or` of negated fields to 5. */
 export const MAX_CONDITION_DEPTH = 6;
 
-/** Operators of a query, a plain value counting as one: a search over ten fields with its filters has 20. */
+/** Operators of a query but `$eq`, `$ne`, `$in` and plain values: a search over ten fields with its filters has 20. */
 export const MAX_OPERATORS = 30;
+
+/**
+ * Keys of field paths and values compared with, in all conditions of a query: each is a step for each document. `$in`, and
+ * the equalities of one field in an `$or`, are one look into a set, however long.
+ */
+export const MAX_STEPS = 200;
 
 /** A sort by four fields leaves no ties that a reader could see; each may bring a collator. */
 export const MAX_SORT_KEYS = 4;
 
-/** Steps of a field path: nobody's front matter is that deep, but the first character of a text has one for ever. */
+/** Steps of a field path: no front matter is that deep, but the first character of a text has one for ever. */
 export const MAX_FIELD_STEPS = 16;
 
 /**
@@ -25,11 +28,19 @@ export const MAX_FIELD_STEPS = 16;
  */
 export const MAX_SCANNED = 25_000;
 
+/**
+ * Characters that the searches of one answer read, of which one that a regular expression goes through by itself counts five
+ * and one of many texts that are searched at once a quarter: over 10,000 documents two such expressions on all descriptions,
+ * or twenty-four words.
+ */
+export const MAX_SEARCHED = 20_000_000;
+
 /** Paths that a query may name to have them looked up and not searched for. */
 export const MAX_PATHS = 100;
 
-/** Whole documents read for one answer: most answers have 2 MB before that. */
+/** Whole documents read for one answer, and the characters of their JSON: twice what an answer may have. */
 export const MAX_DOCUMENTS = 500;
+export const MAX_DOCUMENT_CHARACTERS = 4_000_000;
 
 /** Bytes of an answer to `/query`: the titles and addresses of 20,000 documents, or all that 4,000 say of themselves. */
 export const MAX_ANSWER_BYTES = 2_000_000;
@@ -44,7 +55,7 @@ export const MAX_PATTERN_LENGTH = 256;
 export const MAX_PATTERN_EXPANSION = 5_000;
 
 /** Regular expressions of one query; prefixes that the client builds do not count. */
-export const MAX_PATTERNS = 8;
+export const MAX_PATTERNS = 24;
 
 /** Collators kept: a site sorts in a few ways, and locales come from visitors. */
 export const MAX_COLLATORS = 32;

@@ -23,6 +23,14 @@ export function allOrMistake<T>(values: readonly (T | QueryMistake)[]): readonly
   return good;
 }
 
+/** The mistake of having more of something than a limit allows: what was found, the limit, and what to do. */
+export function tooMany(
+  found: number,
+  { what, max, advice }: { readonly what: string; readonly max: number; readonly advice: string },
+): QueryMistake {
+  return new QueryMistake(`the query has ${found} ${what}, at most ${max} are allowed. ${advice}.`);
+}
+
 export function answerTooLong(): QueryMistake {
   const advice = "Ask for fewer documents with limit and skip, or for fewer of their fields with only";
   return new QueryMistake(`the answer is longer than ${MAX_ANSWER_BYTES} bytes. ${advice}.`);

@@ -1,7 +1,6 @@
 import { orderKeyOf } from "../release/index-rows.ts";
 import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
-import { PRICE } from "./charge.ts";
 import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
 import { orderedNeighbours, orderedRows } from "./ordered-rows.ts";
@@ -31,12 +30,12 @@ export async function findNeighbours(
   plan: QueryPlan,
   { source, now }: Pick<Finding, "source" | "now">,
 ): Promise<FoundNeighbours | null | QueryMistake> {
-  const { surround, keeps, charge } = plan;
+  const { surround, keeps } = plan;
   if (surround === null) return null;
   const finding = { plan, surround, source, now };
   const found = isInDefaultOrder(plan) ? await inDefaultOrder(finding) : await inOrder(finding);
   if (found instanceof QueryMistake) return found;
-  const documents = await readNeighbours(found.rows, { keeps, source, charge });
+  const documents = await readNeighbours(found.rows, { keeps, source });
   return documents instanceof QueryMistake ? documents : { documents, until: found.until };
 }
 
@@ -53,9 +52,9 @@ function isInDefaultOrder({ sort, paths, surround, whereWhole, ordersWhole }: Qu
 
 async function inDefaultOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
   const { plan, source, now } = finding;
-  const { where, requirements, charge } = plan;
-  const parts = partsFor(await source.parts(), { requirements, charge });
-  const firstTwo = await scanParts(parts, { requirements, charge, now, enough: 2 });
+  const { where, requirements, budget } = plan;
+  const parts = partsFor(await source.parts(), { requirements });
+  const firstTwo = await scanParts(parts, { requirements, budget, now, enough: 2 });
   if (firstTwo instanceof QueryMistake) return firstTwo;
   const list = firstTwo.rows.length === 1 ? plan.shown : { matcher: where, requirements };
   const found = await besidePage(finding, list);
@@ -64,22 +63,21 @@ async function inDefaultOrder(finding: Finding): Promise<NeighbourRows | QueryMi
 
 /** Goes from the page to both sides until there are enough. */
 async function besidePage(
-  { plan: { charge }, surround, source, now }: Finding,
+  { plan: { budget }, surround, source, now }: Finding,
   { matcher, requirements }: List,
 ): Promise<NeighbourRows | QueryMistake> {
   const { page, path, before, after } = surround;
-  const pages = matchRows(path === null ? [] : await source.at(path), { matcher: page, charge, now });
+  const pages = matchRows(path === null ? [] : await source.at(path), { matcher: page, budget, now });
   if (pages instanceof QueryMistake) return pages;
-  const listed = filterRows(pages.rows, { matcher, charge });
+  const listed = filterRows(pages.rows, { matcher, budget });
   if (listed instanceof QueryMistake) return listed;
   const [own] = listed;
   if (own === undefined) return { rows: Array.from({ length: before + after }, () => null), until: pages.until };
-  charge.add(PRICE.beside);
   const index = await source.parts();
-  const asking = { requirements, charge };
+  const asking = { requirements };
   const side = (step: 1 | -1, enough: number) => {
     const beside = partsBeside(index, { ...asking, place: orderKeyOf(own), step });
-    return scanParts(beside, { ...asking, now, enough });
+    return scanParts(beside, { ...asking, budget, now, enough });
   };
   const earlier = await side(-1, before);
   if (earlier instanceof QueryMistake) return earlier;
@@ -111,13 +109,13 @@ async function inOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> 
 /** Where the filter leaves a single document, its neighbours are those among all that are shown, in default order. */
 async function amongShown(finding: Finding): Promise<NeighbourRows | QueryMistake> {
   const { plan, surround, source, now } = finding;
-  const { shown, charge } = plan;
+  const { shown, budget } = plan;
   const isWhole = surround.page.load.whole;
   if (surround.path !== null && !isWhole) return besidePage(finding, shown);
-  const asking = { requirements: shown.requirements, charge };
-  const found = await scanParts(partsFor(await source.parts(), asking), { ...asking, now, enough: null });
+  const asking = { requirements: shown.requirements };
+  const found = await scanParts(partsFor(await source.parts(), asking), { ...asking, budget, now, enough: null });
   if (found instanceof QueryMistake) return found;
-  const rows = isWhole ? await wholeRows(found.rows, { source, charge }) : found.rows;
+  const rows = isWhole ? await wholeRows(found.rows, source) : found.rows;
   const beside = rows instanceof QueryMistake ? rows : around(rows, finding);
   return beside instanceof QueryMistake ? beside : { ...beside, until: found.until };
 }
@@ -125,9 +123,9 @@ async function amongShown(finding: Finding): Promise<NeighbourRows | QueryMistak
 /** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */
 function around(
   rows: readonly IndexRow[],
-  { surround: { page, before, after }, plan: { charge } }: Finding,
+  { surround: { page, before, after }, plan: { budget } }: Finding,
 ): NeighbourRows | QueryMistake {
-  const found = filterRows(rows, { matcher: page, charge });
+  const found = filterRows(rows, { matcher: page, budget });
   if (found instanceof QueryMistake) return found;
   const [first] = found;
   const place = first === undefined ? -1 : rows.indexOf(first);

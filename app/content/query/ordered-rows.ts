@@ -1,6 +1,5 @@
 import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
-import { PRICE } from "./charge.ts";
 import { columnOf, type Places } from "./column.ts";
 import type { Surround } from "./condition.ts";
 import { FirstInOrder, orderRows, Ranked } from "./first-in-order.ts";
@@ -45,14 +44,13 @@ export async function orderedRows(
   plan: QueryPlan,
   { source, now, take, counted = false }: Ordering,
 ): Promise<OrderedRows | QueryMistake> {
-  const { sort, paths, whereWhole, ordersWhole, charge } = plan;
+  const { sort, paths, whereWhole, ordersWhole } = plan;
   const isMeta = paths === null && whereWhole === null && !ordersWhole;
   if (sort.length > 0 && isMeta) return firstInParts(plan, { source, now, take, counted });
   const enough = sort.length > 0 || counted ? null : take;
   const selected = await selectRows(plan, { source, now, enough });
   if (selected instanceof QueryMistake) return selected;
-  const rows = orderRows(selected.rows, { keys: sort, charge });
-  if (rows instanceof QueryMistake) return rows;
+  const rows = orderRows(selected.rows, sort);
   return { rows, until: selected.until, total: rows.length, inOrder: false };
 }
 
@@ -60,19 +58,19 @@ async function firstInParts(
   plan: QueryPlan,
   { source, now, take, counted }: Ordering,
 ): Promise<OrderedRows | QueryMistake> {
-  const { sort, requirements, charge } = plan;
+  const { sort, requirements, budget } = plan;
   const [key] = sort;
   const inOrder = key?.ofStems === true && take !== null && !counted;
-  const parts = partsFor(await source.parts(), { requirements, charge, backwards: inOrder && key.descending });
-  const first = new FirstInOrder(sort, { take, charge });
+  const parts = partsFor(await source.parts(), { requirements, backwards: inOrder && key.descending });
+  const first = new FirstInOrder(sort, { take });
   const isEnough = ({ stem, nextStem }: PartToRead) => first.endsBefore(key?.descending ? nextStem : stem);
   const isBehind = ({ latest }: PartToRead) => first.endsBefore(latest);
   const byDate = take !== null && !counted && isNewestFirst(plan);
   const reading = inOrder
-    ? readOneByOne(parts, { charge, isEnough })
+    ? readOneByOne(parts, { budget, isEnough })
     : byDate
-      ? readMore(latestFirst([...parts]), { charge, isEnough: isBehind })
-      : readAll(scattered([...parts]), charge);
+      ? readMore(latestFirst([...parts]), { budget, isEnough: isBehind })
+      : readAll(scattered([...parts]), budget);
   let until: number | null = null;
   let total = 0;
   for await (const matched of matchedParts(reading, { plan, now })) {
@@ -80,10 +78,8 @@ async function firstInParts(
     first.add(matched.ranked, matched.places);
     total += matched.places.length;
     until = earliest([until, matched.until]);
-    if (charge.exceeded) return charge.refusal;
   }
-  const rows = first.sorted();
-  return charge.mistake ?? { rows, until, total, inOrder };
+  return { rows: first.sorted(), until, total, inOrder };
 }
 
 /** Whether an order begins with the latest `published`, and nothing without one is selected: that would come before. */
@@ -111,18 +107,18 @@ interface MatchedPart {
 
 async function* matchedParts(
   reading: AsyncIterable<ReadPart | QueryMistake>,
-  { plan: { sort: keys, requirements, charge }, now }: { readonly plan: QueryPlan; readonly now: number },
+  { plan: { sort: keys, requirements, budget }, now }: { readonly plan: QueryPlan; readonly now: number },
 ): AsyncGenerator<MatchedPart | QueryMistake, void> {
-  const matcherOf = testsOf({ requirements, charge });
+  const matcherOf = testsOf({ requirements });
   for await (const read of reading) {
     if (read instanceof QueryMistake) return yield read;
     const { part, rows } = read;
-    const matched = matchPart(rows, { part, matcher: matcherOf(part), charge });
+    const matched = matchPart(rows, { part, matcher: matcherOf(part), budget });
     if (matched instanceof QueryMistake) return yield matched;
     const { places, until } = part.dated
       ? livePlaces(rows, { places: matched, now })
       : { places: matched, until: null };
-    const ranked = new Ranked({ rows, nth: part.place, column: columnOf(rows) }, { keys, places, charge });
+    const ranked = new Ranked({ rows, nth: part.place, column: columnOf(rows) }, { keys, places });
     yield { ranked, places, until };
   }
 }
@@ -145,14 +141,14 @@ export async function orderedNeighbours(
     now,
   }: Omit<Ordering, "take" | "counted"> & { readonly surround: Surround },
 ): Promise<OrderedNeighbours | null | QueryMistake> {
-  const { sort, paths, whereWhole, ordersWhole, requirements, charge } = plan;
+  const { sort, paths, whereWhole, ordersWhole, requirements, budget } = plan;
   if (sort.length === 0 || paths !== null || whereWhole !== null || ordersWhole) return null;
-  const pages = new FirstInOrder(sort, { take: 1, charge });
+  const pages = new FirstInOrder(sort, { take: 1 });
   const parts: MatchedPart[] = [];
-  const reading = readAll([...partsFor(await source.parts(), { requirements, charge })], charge);
+  const reading = readAll([...partsFor(await source.parts(), { requirements })], budget);
   for await (const matched of matchedParts(reading, { plan, now })) {
     if (matched instanceof QueryMistake) return matched;
-    const found = matchPlaces(matched.ranked.rows, { matcher: page, places: matched.places, charge });
+    const found = matchPlaces(matched.ranked.rows, { matcher: page, places: matched.places, budget });
     if (found instanceof QueryMistake) return found;
     pages.add(matched.ranked, found);
     parts.push(matched);
@@ -160,17 +156,13 @@ export async function orderedNeighbours(
   const total = parts.reduce((sum, { places }) => sum + places.length, 0);
   const until = earliest(parts.map((part) => part.until));
   const behind = pages.least();
-  if (behind === null) return charge.mistake ?? { before: [], after: [], total, until };
+  if (behind === null) return { before: [], after: [], total, until };
   const nearest = (take: number, reversed: boolean) => {
-    const first = new FirstInOrder(sort, { take, charge, reversed, behind });
-    for (const { ranked, places } of parts) {
-      charge.add(places.length * PRICE.ranked);
-      first.add(ranked, places);
-    }
+    const first = new FirstInOrder(sort, { take, reversed, behind });
+    for (const { ranked, places } of parts) first.add(ranked, places);
     return first.sorted();
   };
-  const rows = { before: nearest(before, true), after: nearest(after, false) };
-  return charge.mistake ?? { ...rows, total, until };
+  return { before: nearest(before, true), after: nearest(after, false), total, until };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { IndexParts, PartOutline } from "../release/index-parts.ts";
 import { compareOrder, lastNotBehind, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
 import type { ChunkSummary, IndexRow } from "../release/manifest.ts";
-import { type Charge, PRICE } from "./charge.ts";
 import { every, type Matcher } from "./matcher.ts";
 import { countIn, type Requirement } from "./requirement.ts";
 
@@ -25,10 +24,9 @@ export interface PartToRead {
   rows(): Promise<readonly IndexRow[]>;
 }
 
-/** What must hold, and who pays for finding out. */
+/** What must hold. */
 interface Asking {
   readonly requirements: readonly Requirement[];
-  readonly charge: Charge;
 }
 
 /** The parts that may hold documents for which all of this holds, in default order or in the opposite. */
@@ -91,9 +89,8 @@ function placesFor({ outline }: IndexParts, requirements: readonly Requirement[]
 
 function ask(
   { stem, count, summary }: PartOutline,
-  { requirements, charge }: Asking,
+  { requirements }: Asking,
 ): Pick<PartToRead, "stem" | "count" | "holding" | "dated" | "latest"> | null {
-  charge.add(PRICE.part);
   if (summary === null) return { stem, count, holding: requirements.map(() => null), dated: true, latest: null };
   const holding: (number | null)[] = [];
   for (const requirement of requirements) {
@@ -120,20 +117,14 @@ export function countByPart({ count, holding, dated }: PartToRead): number | nul
  * What is left to be tested in the documents of a part: what is not known to hold for all of them. Made once for all parts
  * of which the same is known.
  */
-export function testsOf({ requirements, charge }: Asking): (part: PartToRead) => Matcher | null {
+export function testsOf({ requirements }: Asking): (part: PartToRead) => Matcher | null {
   const made = new Map<string, Matcher | null>();
   return ({ count, holding }) => {
     const open = requirements.filter((_, at) => holding[at] !== count);
     const key = holding.map((known) => (known === count ? "" : "?")).join();
     const known = made.get(key);
     if (known !== undefined) return known;
-    const matcher =
-      open.length === 0
-        ? null
-        : every(
-            open.map(({ holds }) => holds),
-            charge,
-          );
+    const matcher = open.length === 0 ? null : every(open.map(({ holds }) => holds));
     made.set(key, matcher);
     return matcher;
   };

@@ -1,9 +1,9 @@
 import type { Site } from "../site.ts";
-import { type Charge, PRICE } from "./charge.ts";
+import type { QueryBudget } from "./budget.ts";
 import { compileSurround, type Surround } from "./condition.ts";
-import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
+import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS, MAX_STEPS } from "./limits.ts";
 import { every, type Matcher } from "./matcher.ts";
-import { allOrMistake, QueryMistake } from "./mistake.ts";
+import { allOrMistake, QueryMistake, tooMany } from "./mistake.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { compileProjection, type Projection } from "./projection.ts";
 import { compileRequirements, type Requirement, requiredPaths } from "./requirement.ts";
@@ -13,8 +13,8 @@ import { isObject } from "./values.ts";
 /** A query compiled and within its limits, before any document is looked at. */
 export interface QueryPlan {
   readonly params: QueryParams;
-  /** Pays for whatever the plan does. */
-  readonly charge: Charge;
+  /** Bounds what the plan looks through. */
+  readonly budget: QueryBudget;
   /** What metadata decides. */
   readonly where: Matcher;
   /** What only whole documents decide; null where nothing does. */
@@ -41,44 +41,36 @@ export interface List {
 }
 
 /** Compiles the params, with the filters that a site implies. A mistake where a part is wrong or too much. */
-export function planQuery(params: QueryParams, site: Site, charge: Charge): QueryPlan | QueryMistake {
-  charge.add(PRICE.query);
+export function planQuery(params: QueryParams, site: Site, budget: QueryBudget): QueryPlan | QueryMistake {
   const conditions = [...(params.where ?? []), ...impliedFilters(params.where ?? [], site)];
-  const compiled = allOrMistake(conditions.map((condition) => compileRequirements(condition, charge)));
+  const compiled = allOrMistake(conditions.map((condition) => compileRequirements(condition, budget)));
   if (compiled instanceof QueryMistake) return compiled;
   const requirements = compiled.flat();
-  const published = compileRequirements(site.drafts ? {} : NO_DRAFTS, charge);
+  const published = compileRequirements(site.drafts ? {} : NO_DRAFTS);
   if (published instanceof QueryMistake) return published;
   const matchers = requirements.map(({ holds }) => holds);
-  const sort = compileSort(params.sort ?? [], charge);
+  const sort = compileSort(params.sort ?? []);
   if (sort instanceof QueryMistake) return sort;
-  const surround = params.surround === undefined ? null : compileSurround(params.surround, charge);
+  const surround = params.surround === undefined ? null : compileSurround(params.surround, budget);
   if (surround instanceof QueryMistake) return surround;
   const keeps = compileProjection(params);
   if (keeps instanceof QueryMistake) return keeps;
-  const { load } = every(surround === null ? matchers : [...matchers, surround.page], charge);
+  const { load } = every(surround === null ? matchers : [...matchers, surround.page]);
   const tooMuch = overLimit(load);
   if (tooMuch !== null) return tooMuch;
-  charge.add(load.operators * PRICE.operator);
   const whole = matchers.filter((matcher) => matcher.load.whole);
   return {
     params,
-    charge,
-    where: every(
-      matchers.filter((matcher) => !matcher.load.whole),
-      charge,
-    ),
-    whereWhole: whole.length === 0 ? null : every(whole, charge),
+    budget,
+    where: every(matchers.filter((matcher) => !matcher.load.whole)),
+    whereWhole: whole.length === 0 ? null : every(whole),
     sort,
     surround,
     keeps,
     ordersWhole: sort.some((key) => key.whole) || surround?.page.load.whole === true,
     dirConfig: wantsDirConfig(params, site),
     shown: {
-      matcher: every(
-        published.map(({ holds }) => holds),
-        charge,
-      ),
+      matcher: every(published.map(({ holds }) => holds)),
       requirements: published,
     },
     requirements: requirements.filter(({ holds }) => !holds.load.whole),
@@ -107,10 +99,18 @@ function wantsDirConfig({ first, dirConfig }: QueryParams, { responses }: Site):
 }
 
 function overLimit(load: Matcher["load"]): QueryMistake | null {
-  if (load.depth > MAX_CONDITION_DEPTH) return new QueryMistake(`conditions nest at most ${MAX_CONDITION_DEPTH} deep`);
-  if (load.operators > MAX_OPERATORS) return new QueryMistake(`a query has at most ${MAX_OPERATORS} operators`);
-  if (load.patterns > MAX_PATTERNS) {
-    return new QueryMistake(`a query has at most ${MAX_PATTERNS} regular expressions`);
-  }
-  return null;
+  const limits = [
+    [load.depth, { what: "conditions within conditions", max: MAX_CONDITION_DEPTH, advice: "Nest them less" }],
+    [
+      load.operators,
+      { what: "operators beside equality", max: MAX_OPERATORS, advice: "Ask for less, or list values with $in" },
+    ],
+    [
+      load.steps,
+      { what: "field names and values to compare", max: MAX_STEPS, advice: "List the values of a field with $in" },
+    ],
+    [load.patterns, { what: "regular expressions", max: MAX_PATTERNS, advice: "Join them with |, or use $icontains" }],
+  ] as const;
+  const [found, limit] = limits.find(([count, { max }]) => count > max) ?? [0, null];
+  return limit === null ? null : tooMany(found, limit);
 }

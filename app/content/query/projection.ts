@@ -1,5 +1,4 @@
 import type { ContentDocument } from "../document.ts";
-import { Charge, PRICE } from "./charge.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { QueryParams } from "./params.ts";
 import { compileField } from "./values.ts";
@@ -14,7 +13,7 @@ export type Projection = (key: string) => boolean;
  * @example compileProjection({ only: ["title"] })("body") // false
  */
 export function compileProjection({ only = [], without = [] }: QueryParams): Projection | QueryMistake {
-  const fields = allOrMistake([...only, ...without].map((path) => compileField(path, new Charge())));
+  const fields = allOrMistake([...only, ...without].map(compileField));
   if (fields instanceof QueryMistake) return fields;
   const kept = new Set(only);
   const dropped = new Set(without).add("__proto__");
@@ -35,20 +34,12 @@ interface Shape {
 const MAX_SHAPES = 16;
 
 /** Gives documents the keys that a projection keeps, in their order; a document itself where these are all. */
-export function projector({
-  keeps,
-  charge,
-}: {
-  readonly keeps: Projection;
-  readonly charge: Charge;
-}): (document: Partial<ContentDocument>) => Partial<ContentDocument> {
+export function projector(keeps: Projection): (document: Partial<ContentDocument>) => Partial<ContentDocument> {
   const shapes: Shape[] = [];
   return (document) => {
     const keys = Object.keys(document);
-    charge.add(keys.length * PRICE.field);
     const { kept } = shapes.find((shape) => isSame(shape.keys, keys)) ?? newShape(keys, { keeps, shapes });
     if (kept === null) return document;
-    charge.add(kept.length * PRICE.keptField);
     const projected: { [key: string]: unknown } = {};
     for (const key of kept) projected[key] = document[key];
     return projected;

@@ -9,8 +9,6 @@ type Documents = readonly Partial<ContentDocument>[];
 export interface ReadyPart {
   readonly documents: Documents;
   readonly json: Uint8Array;
-  /** Whether it is kept for the next queries that ask for the same. */
-  readonly isKept: boolean;
 }
 
 interface Projecting {
@@ -38,7 +36,6 @@ const kept = new WeakMap<readonly IndexRow[], Map<string, ReadyPart>>();
 
 const encoder = new TextEncoder();
 
-/** Like all that is kept of a part, it is paid for by no query, unless it is too long to be kept. */
 function keptReady(part: readonly IndexRow[], { keeps, project }: Projecting): ReadyPart {
   const answers = kept.get(part) ?? new Map<string, ReadyPart>();
   kept.set(part, answers);
@@ -47,8 +44,8 @@ function keptReady(part: readonly IndexRow[], { keeps, project }: Projecting): R
   if (known !== undefined) return known;
   const documents = part.map(({ meta }) => project(meta));
   const json = encoder.encode(JSON.stringify(documents).slice(1, -1));
-  const ready = { documents, json, isKept: json.length <= MAX_BYTES_EACH };
-  if (!ready.isKept) return ready;
+  const ready = { documents, json };
+  if (json.length > MAX_BYTES_EACH) return ready;
   const [oldest] = answers.keys();
   if (oldest !== undefined && answers.size >= MAX_KEPT) answers.delete(oldest);
   answers.set(name, ready);

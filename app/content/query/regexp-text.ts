@@ -1,5 +1,5 @@
 import { MAX_PATTERN_LENGTH } from "./limits.ts";
-import { QueryMistake } from "./mistake.ts";
+import { QueryMistake, tooMany } from "./mistake.ts";
 import { RegExpValue } from "./params.ts";
 
 const FLAGS = /^[dgimsuy]*$/;
@@ -28,7 +28,8 @@ export function findRegExp(text: string): RegExpText | null {
  */
 export function readRegExp({ body, flags }: RegExpText): RegExpValue | QueryMistake {
   if (body.length > MAX_PATTERN_LENGTH) {
-    return new QueryMistake(`a regular expression has at most ${MAX_PATTERN_LENGTH} characters`);
+    const advice = "Search for less, or in several expressions";
+    return tooMany(body.length, { what: "characters in a regular expression", max: MAX_PATTERN_LENGTH, advice });
   }
   try {
     const spelled = new RegExp(body, flags);

@@ -1,6 +1,6 @@
 import type { TextRange } from "../release/index-parts.ts";
 import type { ChunkSummary, PlainValue } from "../release/manifest.ts";
-import type { Charge } from "./charge.ts";
+import { QueryBudget } from "./budget.ts";
 import { compileCondition, readPattern } from "./condition.ts";
 import { MAX_PATHS } from "./limits.ts";
 import { type Matcher, nested, ofField } from "./matcher.ts";
@@ -29,27 +29,30 @@ interface RequiredField {
  * Compiles a condition of `where` into what must hold, field by field, so that the index can be asked before documents
  * are. All of them together are what `compileCondition` makes of it.
  *
- * @example compileRequirements({ _dir: "blog", $or: [...] }, charge) // of the field `_dir`, and of no one field
+ * @example compileRequirements({ _dir: "blog", $or: [...] }) // of the field `_dir`, and of no one field
  */
-export function compileRequirements(condition: Condition, charge: Charge): readonly Requirement[] | QueryMistake {
-  if (!isObject(condition)) return ofNoField(compileCondition(condition, charge));
-  const requirements = allOrMistake(Object.entries(condition).map((entry) => compileEntry(entry, charge)));
+export function compileRequirements(
+  condition: Condition,
+  budget = QueryBudget.unlimited(),
+): readonly Requirement[] | QueryMistake {
+  if (!isObject(condition)) return ofNoField(compileCondition(condition, budget));
+  const requirements = allOrMistake(Object.entries(condition).map((entry) => compileEntry(entry, budget)));
   return requirements instanceof QueryMistake ? requirements : requirements.flat();
 }
 
-function compileEntry([key, operand]: [string, Condition], charge: Charge): readonly Requirement[] | QueryMistake {
-  if (key === "$and" && isList(operand)) return compileAll(operand, charge);
-  if (key.startsWith("$") || key.includes(".")) return ofNoField(compileCondition({ [key]: operand }, charge));
-  const field = compileField(key, charge);
+function compileEntry([key, operand]: [string, Condition], budget: QueryBudget): readonly Requirement[] | QueryMistake {
+  if (key === "$and" && isList(operand)) return compileAll(operand, budget);
+  if (key.startsWith("$") || key.includes(".")) return ofNoField(compileCondition({ [key]: operand }, budget));
+  const field = compileField(key);
   if (field instanceof QueryMistake) return field;
-  const value = compileCondition(operand, charge);
+  const value = compileCondition(operand, budget);
   if (value instanceof QueryMistake) return value;
   const known = { name: key, value, values: valuesOf(operand), range: rangeOf(operand) };
-  return [{ holds: nested(ofField(field, value, charge)), field: known }];
+  return [{ holds: nested(ofField(field, value)), field: known }];
 }
 
-function compileAll(conditions: readonly Condition[], charge: Charge): readonly Requirement[] | QueryMistake {
-  const requirements = allOrMistake(conditions.map((condition) => compileRequirements(condition, charge)));
+function compileAll(conditions: readonly Condition[], budget: QueryBudget): readonly Requirement[] | QueryMistake {
+  const requirements = allOrMistake(conditions.map((condition) => compileRequirements(condition, budget)));
   if (requirements instanceof QueryMistake) return requirements;
   return requirements.flat().map(({ holds, field }) => ({ holds: nested(holds), field }));
 }

@@ -1,8 +1,7 @@
 import type { ContentDocument } from "../document.ts";
 import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
 import type { IndexRow } from "../release/manifest.ts";
-import { Charge, PRICE } from "./charge.ts";
-import { MAX_ANSWER_BYTES, MAX_DOCUMENTS } from "./limits.ts";
+import { MAX_ANSWER_BYTES, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENTS } from "./limits.ts";
 import { answerTooLong, QueryMistake } from "./mistake.ts";
 import { countByPart, partsFor } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
@@ -25,23 +24,22 @@ export async function selectRows(
   { enough = null, ...selecting }: Selecting & { readonly enough?: number | null },
 ): Promise<LiveRows | QueryMistake> {
   const { source } = selecting;
-  const { charge, whereWhole } = plan;
+  const { budget, whereWhole } = plan;
   const isMeta = whereWhole === null && !plan.ordersWhole;
   const matched = await matchMetadata(plan, { ...selecting, enough: isMeta ? enough : null });
   if (matched instanceof QueryMistake || isMeta) return matched;
-  const whole = await wholeRows(matched.rows, { source, charge });
+  const whole = await wholeRows(matched.rows, source);
   if (whole instanceof QueryMistake) return whole;
-  const selected = whereWhole === null ? whole : filterRows(whole, { matcher: whereWhole, charge });
+  const selected = whereWhole === null ? whole : filterRows(whole, { matcher: whereWhole, budget });
   return selected instanceof QueryMistake ? selected : { rows: selected, until: matched.until };
 }
 
 async function matchMetadata(
-  { where, charge, paths, requirements }: QueryPlan,
+  { where, budget, paths, requirements }: QueryPlan,
   { source, now, enough }: Selecting & { readonly enough: number | null },
 ): Promise<LiveRows | QueryMistake> {
-  if (paths !== null) return matchRows(await rowsAt(paths, source), { matcher: where, charge, now });
-  const asking = { requirements, charge };
-  return scanParts(partsFor(await source.parts(), asking), { ...asking, now, enough });
+  if (paths !== null) return matchRows(await rowsAt(paths, source), { matcher: where, budget, now });
+  return scanParts(partsFor(await source.parts(), { requirements }), { requirements, budget, now, enough });
 }
 
 /** Every document that has one of the paths, in default order. */
@@ -55,15 +53,15 @@ export async function countRows(
   plan: QueryPlan,
   { source, now }: Selecting,
 ): Promise<{ readonly count: number; readonly until: number | null } | QueryMistake> {
-  const { whereWhole, charge, paths, requirements } = plan;
+  const { whereWhole, budget, paths, requirements } = plan;
   if (whereWhole !== null || plan.ordersWhole || paths !== null) {
     const selected = await selectRows(plan, { source, now });
     return selected instanceof QueryMistake ? selected : { count: selected.rows.length, until: selected.until };
   }
-  const parts = [...partsFor(await source.parts(), { requirements, charge })];
+  const parts = [...partsFor(await source.parts(), { requirements })];
   const counts = parts.map(countByPart);
   const unknown = parts.filter((_, at) => counts[at] === null);
-  const scanned = await scanParts(unknown, { requirements, charge, now, enough: null });
+  const scanned = await scanParts(unknown, { requirements, budget, now, enough: null });
   if (scanned instanceof QueryMistake) return scanned;
   return {
     count: counts.reduce<number>((sum, count) => sum + (count ?? 0), scanned.rows.length),
@@ -71,62 +69,54 @@ export async function countRows(
   };
 }
 
-interface Paid {
-  readonly source: QuerySource;
-  readonly charge: Charge;
-}
-
 /**
- * The rows with their whole documents for metadata, each paid for before it is parsed. A mistake where they are too many
- * to read for one answer.
+ * The rows with their whole documents for metadata. A mistake where they are too many or too long to read for one answer,
+ * known before more than these are parsed.
  */
 export async function wholeRows(
   rows: readonly IndexRow[],
-  { source, charge }: Paid,
+  source: QuerySource,
 ): Promise<readonly IndexRow[] | QueryMistake> {
-  if (rows.length > MAX_DOCUMENTS) return tooManyDocuments(rows.length);
+  if (rows.length > MAX_DOCUMENTS) return tooMuchToRead(`${rows.length} whole documents`, MAX_DOCUMENTS);
   const whole: IndexRow[] = [];
+  let characters = 0;
   for (let at = 0; at < rows.length; at += DOCUMENTS_AT_ONCE) {
     const batch = rows.slice(at, at + DOCUMENTS_AT_ONCE);
-    charge.add(batch.length * PRICE.document);
-    if (charge.exceeded) return charge.refusal;
     const documents = await Promise.all(batch.map(async (row) => [row, await source.document(row)] as const));
     for (const [row, document] of documents) {
-      charge.add(document.length * PRICE.parsedCharacter);
-      if (charge.exceeded) return charge.refusal;
+      characters += document.length;
+      if (characters > MAX_DOCUMENT_CHARACTERS) {
+        return tooMuchToRead(`whole documents of more than ${characters} characters`, MAX_DOCUMENT_CHARACTERS);
+      }
       whole.push({ ...row, meta: document.whole() });
     }
   }
   return whole;
 }
 
-/** Whole documents that are read before it is looked at what they cost. */
+/** Whole documents that are read before it is looked at how long they are. */
 const DOCUMENTS_AT_ONCE = 32;
 
-function tooManyDocuments(count: number): QueryMistake {
+function tooMuchToRead(found: string, max: number): QueryMistake {
   const advice = "Narrow it with where or limit, or leave body and excerpt out with only or without";
-  return new QueryMistake(`the query reads ${count} whole documents, at most ${MAX_DOCUMENTS} are allowed. ${advice}.`);
+  return new QueryMistake(`the query reads ${found}, at most ${max} are allowed. ${advice}.`);
 }
 
-interface Reading extends Paid {
+interface Reading {
+  readonly source: QuerySource;
   readonly keeps: Projection;
 }
 
 /** The projected documents of rows. Whole documents are read only where the projection keeps what metadata lacks. */
 export async function readDocuments(
   rows: readonly IndexRow[],
-  { keeps, source, charge }: Reading,
+  { keeps, source }: Reading,
 ): Promise<readonly Partial<ContentDocument>[] | QueryMistake> {
-  const completed = await completeRows(rows, { keeps, source, charge });
+  const completed = await completeRows(rows, { keeps, source });
   if (completed instanceof QueryMistake) return completed;
-  if (completed === rows && rows.length >= MANY) return readMany(rows, { keeps, charge });
-  const project = projector({ keeps, charge });
-  const projected: Partial<ContentDocument>[] = [];
-  for (const { meta } of completed) {
-    projected.push(project(meta));
-    if (charge.exceeded) return charge.refusal;
-  }
-  return projected;
+  if (completed === rows && rows.length >= MANY) return readMany(rows, keeps);
+  const project = projector(keeps);
+  return completed.map(({ meta }) => project(meta));
 }
 
 /** Rows among which whole parts are looked for. */
@@ -136,26 +126,19 @@ const MANY = 500;
  * The same of many rows that are answered by their metadata: whole parts among them are ready. A mistake as soon as these
  * alone are more than one answer may have: what is put into words for it may be kept nowhere.
  */
-function readMany(
-  rows: readonly IndexRow[],
-  { keeps, charge }: Pick<Reading, "keeps" | "charge">,
-): readonly Partial<ContentDocument>[] | QueryMistake {
-  const paid = projector({ keeps, charge });
-  const unpaid = projector({ keeps, charge: Charge.unlimited() });
+function readMany(rows: readonly IndexRow[], keeps: Projection): readonly Partial<ContentDocument>[] | QueryMistake {
+  const project = projector(keeps);
   const pieces: (ReadyPart | Partial<ContentDocument>[])[] = [];
   let single: Partial<ContentDocument>[] = [];
   let bytes = 0;
   for (let at = 0; at < rows.length; ) {
-    if (charge.exceeded) return charge.refusal;
-    const ready = readyPartAt(rows, at, { keeps, project: unpaid });
+    const ready = readyPartAt(rows, at, { keeps, project });
     if (ready === null) {
       const row = rows[at];
-      if (row !== undefined) single.push(paid(row.meta));
+      if (row !== undefined) single.push(project(row.meta));
       at += 1;
       continue;
     }
-    charge.add(PRICE.readPart);
-    if (!ready.isKept) charge.add(ready.json.length * (PRICE.answerByte - PRICE.readyByte));
     bytes += ready.json.length;
     if (bytes > MAX_ANSWER_BYTES) return answerTooLong();
     pieces.push(single, ready);
@@ -167,12 +150,12 @@ function readMany(
 
 async function completeRows(
   rows: readonly IndexRow[],
-  { keeps, source, charge }: Reading,
+  { keeps, source }: Reading,
 ): Promise<readonly IndexRow[] | QueryMistake> {
-  if (keeps("body")) return wholeRows(rows, { source, charge });
+  if (keeps("body")) return wholeRows(rows, source);
   const incomplete = keeps("excerpt") ? rows.filter((row) => row.excerpt) : [];
   if (incomplete.length === 0) return rows;
-  const whole = await wholeRows(incomplete, { source, charge });
+  const whole = await wholeRows(incomplete, source);
   if (whole instanceof QueryMistake) return whole;
   const byId = new Map(whole.map((row) => [row.meta._id, row]));
   return rows.map((row) => byId.get(row.meta._id) ?? row);

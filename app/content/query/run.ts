@@ -2,7 +2,7 @@ import type { QueryAnswer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
-import type { Charge } from "./charge.ts";
+import type { QueryBudget } from "./budget.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
 import { type OrderedRows, orderedRows } from "./ordered-rows.ts";
@@ -17,8 +17,8 @@ import { isObject } from "./values.ts";
 export interface QueryContext {
   readonly now: number;
   readonly site: Site;
-  /** Pays for the answer. */
-  readonly charge: Charge;
+  /** Bounds what the answer looks through. */
+  readonly budget: QueryBudget;
 }
 
 /**
@@ -32,9 +32,9 @@ export interface QueryContext {
 export async function runQuery(
   params: QueryParams,
   source: QuerySource,
-  { now, site, charge }: QueryContext,
+  { now, site, budget }: QueryContext,
 ): Promise<QueryAnswer | QueryMistake> {
-  const plan = planQuery(params, site, charge);
+  const plan = planQuery(params, site, budget);
   if (plan instanceof QueryMistake) return plan;
   if (params.count) return answerCount({ plan, source, now });
   const around = await findNeighbours(plan, { source, now });
@@ -70,10 +70,10 @@ async function answerDocuments(
   { around, ...answering }: Answering & { readonly around: FoundNeighbours | null },
 ): Promise<QueryAnswer | QueryMistake> {
   const { plan, source } = answering;
-  const { params, keeps, charge } = plan;
+  const { params, keeps } = plan;
   const rows = cutWindow(sorted, params);
   const directory = plan.dirConfig ? await findDirConfig(rows, answering) : NO_DIR_CONFIG;
-  const documents = await readDocuments(rows, { keeps, source, charge });
+  const documents = await readDocuments(rows, { keeps, source });
   if (documents instanceof QueryMistake) return documents;
   const beside = { surround: around?.documents ?? null, dirConfig: directory.config };
   const result: QueryResult = params.first
@@ -86,13 +86,13 @@ async function answerDocuments(
 const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };
 
 function answer(
-  { plan: { charge, paths }, source }: Answering,
+  { plan: { budget, paths }, source }: Answering,
   value: QueryResult,
   dates: readonly (number | null)[],
 ): QueryAnswer {
   const looked =
-    charge.documents === 0 && paths !== null ? "path" : charge.documents < source.size() ? "index" : "scan";
-  return { value, until: earliest(dates), charge, plan: looked };
+    budget.documents === 0 && paths !== null ? "path" : budget.documents < source.size() ? "index" : "scan";
+  return { value, until: earliest(dates), documents: budget.documents, plan: looked };
 }
 
 /** How many of the sorted documents an answer can hold, so that no more need sorting; null for all of them. */

@@ -1,6 +1,6 @@
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
-import { type Charge, PRICE } from "./charge.ts";
+import type { QueryBudget } from "./budget.ts";
 import { columnOf, type Places } from "./column.ts";
 import type { Matcher } from "./matcher.ts";
 import { QueryMistake } from "./mistake.ts";
@@ -16,7 +16,7 @@ export interface LiveRows {
 /** What is looked for among rows, and when. */
 interface Wanted {
   readonly matcher: Matcher;
-  readonly charge: Charge;
+  readonly budget: QueryBudget;
   readonly now: number;
 }
 
@@ -36,16 +36,16 @@ const AT_ONCE = 16;
  */
 export async function scanParts(
   parts: Iterable<PartToRead>,
-  { enough, requirements, charge, now }: WantedOfParts,
+  { enough, requirements, budget, now }: WantedOfParts,
 ): Promise<LiveRows | QueryMistake> {
-  const matcherOf = testsOf({ requirements, charge });
+  const matcherOf = testsOf({ requirements });
   const found: IndexRow[] = [];
   let until: number | null = null;
   const isEnough = () => enough !== null && found.length >= enough;
-  for await (const read of enough === null ? readAll([...parts], charge) : readMore(parts, { charge, isEnough })) {
+  for await (const read of enough === null ? readAll([...parts], budget) : readMore(parts, { budget, isEnough })) {
     if (read instanceof QueryMistake) return read;
     const { part, rows } = read;
-    const places = matchPart(rows, { part, matcher: matcherOf(part), charge });
+    const places = matchPart(rows, { part, matcher: matcherOf(part), budget });
     if (places instanceof QueryMistake) return places;
     const live = part.dated ? livePlaces(rows, { places, now }) : { places, until: null };
     for (const place of live.places) {
@@ -66,82 +66,84 @@ export interface ReadPart {
 type Reading = AsyncGenerator<ReadPart | QueryMistake, void>;
 
 /** Reads parts, some at a time; a mistake before the first where they hold more documents than may be looked through. */
-export async function* readAll(parts: readonly PartToRead[], charge: Charge): Reading {
-  const tooMany = charge.look(parts);
+export async function* readAll(parts: readonly PartToRead[], budget: QueryBudget): Reading {
+  const tooMany = budget.look(parts);
   if (tooMany !== null) {
     yield tooMany;
     return;
   }
   for (let at = 0; at < parts.length; at += AT_ONCE) {
     const batch = parts.slice(at, at + AT_ONCE);
-    charge.add(batch.length * PRICE.readPart);
     yield* await Promise.all(batch.map(async (part) => ({ part, rows: await part.rows() })));
   }
 }
 
 interface Ending {
-  readonly charge: Charge;
+  readonly budget: QueryBudget;
   readonly isEnough: (next: PartToRead) => boolean;
 }
 
 /** The same until there is enough: one part, which may have it, then more and more at a time. */
-export async function* readMore(parts: Iterable<PartToRead>, { charge, isEnough }: Ending): Reading {
+export async function* readMore(parts: Iterable<PartToRead>, { budget, isEnough }: Ending): Reading {
   let batch: PartToRead[] = [];
   let size = 1;
   for (const part of parts) {
     if (batch.length === 0 && isEnough(part)) return;
     batch.push(part);
     if (batch.length < size) continue;
-    yield* readAll(batch, charge);
+    yield* readAll(batch, budget);
     batch = [];
     size = Math.min(2 * size, AT_ONCE);
   }
-  yield* readAll(batch, charge);
+  yield* readAll(batch, budget);
 }
 
 /** The same one by one, where each says whether it is needed. */
-export async function* readOneByOne(parts: Iterable<PartToRead>, { charge, isEnough }: Ending): Reading {
+export async function* readOneByOne(parts: Iterable<PartToRead>, { budget, isEnough }: Ending): Reading {
   for (const part of parts) {
     if (isEnough(part)) return;
-    yield* readAll([part], charge);
+    yield* readAll([part], budget);
   }
 }
 
 /** The places of a part's rows that `matcher` holds for, all of them asked at once; null holds for all. */
 export function matchPart(
   rows: readonly IndexRow[],
-  { part, matcher, charge }: { readonly part: PartToRead; readonly matcher: Matcher | null; readonly charge: Charge },
+  {
+    part,
+    matcher,
+    budget,
+  }: { readonly part: PartToRead; readonly matcher: Matcher | null; readonly budget: QueryBudget },
 ): Places | QueryMistake {
-  if (!part.isWhole) return matchEach(rows, { matcher, charge });
+  if (!part.isWhole) return matchEach(rows, { matcher, budget });
   const { places } = columnOf(rows);
-  return matcher === null ? places : matchPlaces(rows, { matcher, places, charge });
+  return matcher === null ? places : matchPlaces(rows, { matcher, places, budget });
 }
 
 /** The same of some places of a whole part. */
 export function matchPlaces(
   rows: readonly IndexRow[],
-  { matcher, places, charge }: { readonly matcher: Matcher; readonly places: Places; readonly charge: Charge },
+  { matcher, places, budget }: { readonly matcher: Matcher; readonly places: Places; readonly budget: QueryBudget },
 ): Places | QueryMistake {
   const found = matcher.select(columnOf(rows), places);
-  return charge.mistake ?? found;
+  return budget.mistake ?? found;
 }
 
 function matchEach(
   rows: readonly IndexRow[],
-  { matcher, charge }: { readonly matcher: Matcher | null; readonly charge: Charge },
+  { matcher, budget }: { readonly matcher: Matcher | null; readonly budget: QueryBudget },
 ): Places | QueryMistake {
   const places: number[] = [];
   for (const [place, { meta }] of rows.entries()) {
-    charge.add(PRICE.row);
     if (matcher === null || matcher.test(meta)) places.push(place);
-    if (charge.exceeded) break;
+    if (budget.exceeded) break;
   }
-  return charge.mistake ?? places;
+  return budget.mistake ?? places;
 }
 
 /** The live ones among the rows that something holds for. */
-export function matchRows(rows: readonly IndexRow[], { matcher, charge, now }: Wanted): LiveRows | QueryMistake {
-  const matched = filterRows(rows, { matcher, charge });
+export function matchRows(rows: readonly IndexRow[], { matcher, budget, now }: Wanted): LiveRows | QueryMistake {
+  const matched = filterRows(rows, { matcher, budget });
   return matched instanceof QueryMistake ? matched : liveRows(matched, now);
 }
 
@@ -151,9 +153,9 @@ export function matchRows(rows: readonly IndexRow[], { matcher, charge, now }: W
  */
 export function filterRows(
   rows: readonly IndexRow[],
-  { matcher, charge }: Pick<Wanted, "matcher" | "charge">,
+  { matcher, budget }: Pick<Wanted, "matcher" | "budget">,
 ): readonly IndexRow[] | QueryMistake {
-  const places = matchEach(rows, { matcher, charge });
+  const places = matchEach(rows, { matcher, budget });
   return places instanceof QueryMistake ? places : places.flatMap((place) => rows[place] ?? []);
 }
 

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../json.ts";
-import type { Charge } from "./charge.ts";
 import { type Collation, collate } from "./collation.ts";
 import { MAX_SORT_KEYS } from "./limits.ts";
-import { allOrMistake, QueryMistake } from "./mistake.ts";
+import { allOrMistake, QueryMistake, tooMany } from "./mistake.ts";
 import { compileField, type Field } from "./values.ts";
 
 /** One field to order by. */
@@ -24,11 +23,13 @@ const OPTIONS: readonly string[] = ["$locale", "$numeric", "$caseFirst", "$sensi
  * None for no sort at all and for the default order, in which documents stand anyway.
  * A mistake where there are too many keys, or an option that `Intl.Collator` refuses.
  */
-export function compileSort(sort: readonly JsonObject[], charge: Charge): readonly SortKey[] | QueryMistake {
+export function compileSort(sort: readonly JsonObject[]): readonly SortKey[] | QueryMistake {
   if (sort.every(isDefaultOrder)) return [];
   const size = Math.max(sort.length, sort.flatMap(fieldsOf).length);
-  if (size > MAX_SORT_KEYS) return new QueryMistake(`sort takes at most ${MAX_SORT_KEYS} keys`);
-  const keys = allOrMistake(sort.map((object) => compileSortObject(object, charge)));
+  if (size > MAX_SORT_KEYS) {
+    return tooMany(size, { what: "sort keys", max: MAX_SORT_KEYS, advice: "Sort by fewer fields" });
+  }
+  const keys = allOrMistake(sort.map((object) => compileSortObject(object)));
   return keys instanceof QueryMistake ? keys : keys.flat().toReversed();
 }
 
@@ -37,12 +38,12 @@ function isDefaultOrder({ _stem, $numeric, ...others }: JsonObject): boolean {
   return _stem === undefined || (_stem !== -1 && $numeric === true);
 }
 
-function compileSortObject(sort: JsonObject, charge: Charge): readonly SortKey[] | QueryMistake {
+function compileSortObject(sort: JsonObject): readonly SortKey[] | QueryMistake {
   const unknown = Object.keys(sort).find((key) => key.startsWith("$") && !OPTIONS.includes(key));
   if (unknown !== undefined) return new QueryMistake(`${unknown} is not an option of sort`);
-  const collation = collate(sort, charge);
+  const collation = collate(sort);
   if (collation instanceof QueryMistake) return collation;
-  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { sort, collation, charge })));
+  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { sort, collation })));
 }
 
 function fieldsOf(sort: JsonObject): readonly string[] {
@@ -51,9 +52,9 @@ function fieldsOf(sort: JsonObject): readonly string[] {
 
 function compileKey(
   path: string,
-  { sort, collation, charge }: { readonly sort: JsonObject; readonly collation: Collation; readonly charge: Charge },
+  { sort, collation }: { readonly sort: JsonObject; readonly collation: Collation },
 ): SortKey | QueryMistake {
-  const field = compileField(path, charge);
+  const field = compileField(path);
   if (field instanceof QueryMistake) return field;
   const isPlain = !OTHER_LANGUAGE.some((option) => Object.hasOwn(sort, option));
   const ofStems = isPlain && path === "_stem" && Boolean(sort["$numeric"]);

@@ -1,7 +1,6 @@
 import { FORBIDDEN_KEYS } from "../json.ts";
-import { type Charge, PRICE } from "./charge.ts";
 import { MAX_FIELD_STEPS } from "./limits.ts";
-import { QueryMistake } from "./mistake.ts";
+import { QueryMistake, tooMany } from "./mistake.ts";
 import { type Condition, type ConditionObject, RegExpValue } from "./params.ts";
 
 /**
@@ -19,14 +18,6 @@ export function textOf(value: unknown): string {
 
 function listedText(value: unknown): string {
   return value === null || value === undefined ? "" : textOf(value);
-}
-
-/** The same for the data of documents, paid for where the text has to be made. */
-export function paidText(value: unknown, charge: Charge): string {
-  if (typeof value === "string") return value;
-  const text = textOf(value);
-  charge.add(PRICE.text + text.length * PRICE.textCharacter);
-  return text;
 }
 
 export function isList(condition: Condition): condition is readonly Condition[] {
@@ -53,39 +44,47 @@ export interface Field {
   readonly name: string | null;
   /** Reads what the key has into the field; null where the field is the key itself. */
   readonly beyond: ((value: unknown) => unknown) | null;
+  /** Keys of its path. */
+  readonly steps: number;
   /** Whether it lies in what only whole documents have, `body` or `excerpt`. */
   readonly whole: boolean;
 }
 
 /**
  * Compiles a field path: `a.b.0.length`. Reading stops at the first falsy value and gives that value, so a missing
- * field is undefined and null stays null; only a value's own fields count (docs/protocol.md 2.1). Each step is paid for.
+ * field is undefined and null stays null; only a value's own fields count (docs/protocol.md 2.1).
  * A mistake where a segment is `__proto__`, `constructor` or `prototype`, or where there are too many.
  *
- * @example compileField("tags.0", charge).read({ tags: ["a"] }) // "a"
+ * @example compileField("tags.0").read({ tags: ["a"] }) // "a"
  */
-export function compileField(path: string, charge: Charge): Field | QueryMistake {
+export function compileField(path: string): Field | QueryMistake {
   const segments = path.split(".");
-  if (segments.length > MAX_FIELD_STEPS) return new QueryMistake(`a field path has at most ${MAX_FIELD_STEPS} steps`);
+  if (segments.length > MAX_FIELD_STEPS) {
+    return tooMany(segments.length, {
+      what: "keys in a field path",
+      max: MAX_FIELD_STEPS,
+      advice: "Name a field less deep",
+    });
+  }
   const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment));
   if (forbidden !== undefined) return new QueryMistake(`"${forbidden}" is not a field of documents`);
   const [first = "", ...others] = segments;
   const whole = isWhole(path);
   return {
-    read: reader(segments, charge),
+    read: reader(segments),
     name: whole ? null : first,
-    beyond: others.length === 0 ? null : reader(others, charge),
+    beyond: others.length === 0 ? null : reader(others),
+    steps: segments.length,
     whole,
   };
 }
 
-function reader(segments: readonly string[], charge: Charge): (item: unknown) => unknown {
+function reader(segments: readonly string[]): (item: unknown) => unknown {
   const steps = segments.map(compileStep);
   return (item) => {
     let value = item;
     for (const step of steps) {
       if (!value) return value;
-      charge.add(PRICE.step);
       value = take(value, step);
     }
     return value;

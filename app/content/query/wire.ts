@@ -1,6 +1,5 @@
 import { isRecord } from "../json.ts";
 import type { Site } from "../site.ts";
-import { type Charge, PRICE } from "./charge.ts";
 import type { RequestParams } from "./codec.ts";
 import { MAX_ANSWER_BYTES } from "./limits.ts";
 import { answerTooLong, type QueryMistake } from "./mistake.ts";
@@ -81,19 +80,17 @@ const encoder = new TextEncoder();
 const ITEMS = 32;
 
 /**
- * The JSON of an answer, in UTF-8. A mistake where it is too long or costs too much, known before all of it is made.
+ * The JSON of an answer, in UTF-8. A mistake where it is too long, known before all of it is made.
  *
- * @example encodeAnswer([{ title: "Otter" }], charge) // the bytes of '[{"title":"Otter"}]'
+ * @example encodeAnswer([{ title: "Otter" }]) // the bytes of '[{"title":"Otter"}]'
  */
-export function encodeAnswer(value: unknown, charge: Charge): Uint8Array<ArrayBuffer> | QueryMistake {
+export function encodeAnswer(value: unknown): Uint8Array<ArrayBuffer> | QueryMistake {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for (const given of jsonPieces(value)) {
     const piece = typeof given === "string" ? encoder.encode(given) : given;
     length += piece.length;
-    charge.add(piece.length * (typeof given === "string" ? PRICE.answerByte : PRICE.readyByte));
     if (length > MAX_ANSWER_BYTES) return answerTooLong();
-    if (charge.mistake !== null) return charge.mistake;
     pieces.push(piece);
   }
   return joined(pieces, length);

@@ -1,5 +1,5 @@
 import { runNavigation } from "../navigation/run.ts";
-import { Charge } from "../query/charge.ts";
+import { QueryBudget } from "../query/budget.ts";
 import type { QuerySource } from "../query/result.ts";
 import { runQuery } from "../query/run.ts";
 import type { ContentReader } from "../reader.ts";
@@ -30,8 +30,8 @@ export function openQueries(release: OpenRelease): Queries {
   const { now, manifest } = release;
   const { site } = manifest;
   return {
-    query: (params, charge = Charge.unlimited()) => runQuery(params, source, { now, site, charge }),
-    navigation: (params, charge = Charge.unlimited()) => runNavigation(params, source, { now, site, charge }),
+    query: (params, budget = QueryBudget.unlimited()) => runQuery(params, source, { now, site, budget }),
+    navigation: (params, budget = QueryBudget.unlimited()) => runNavigation(params, source, { now, site, budget }),
     section: (request) => readSection(release, request),
     newest: (request) => readNewest(release, request),
     drawings: (locale) => readDrawings(release, locale),

@@ -85,39 +85,77 @@ function sortObject(random: Random): object {
   return { [pick(FIELDS, random)]: pick([1, -1], random), ...options };
 }
 
-/** What costs most, each below 2 KB: all that is refused over 10,000 documents. */
-export function attackQueries(): readonly string[] {
-  const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
-  const words = times(190, (at) => `w${at}q`);
-  const deep = (at: number) => ({ [`title${".0".repeat(13)}`]: `x${at}` });
-  const patterns = (source: string) => times(8, (at) => ({ description: { $not: { $regex: `${source}${at}` } } }));
+const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+
+/** What costs most of all that is answered, or that is refused after some work; each as long as `_params` may be. */
+export function dearQueries(): readonly string[] {
+  const words = (count: number) => times(count, (at) => `w${at}q`);
+  const deep = (at: number) => ({ [`title${".0".repeat(13)}`]: { $gt: `x${at}` } });
+  const patterns = (source: string) => times(24, (at) => ({ description: { $not: { $regex: `${source}${at}` } } }));
   const counted = (where: unknown) => ({ where: [where].flat(), count: true });
   const around = (query: unknown) => ({ without: ["body"], surround: { query } });
+  const danish = { $locale: "da" };
+  const ligatures = times(45, (at) => `[${String.fromCharCode(192 + at)}-\uffff]`).join("");
   return [
-    counted({ description: { $containsAny: words } }),
-    around({ description: { $containsAny: words } }),
-    counted({ $or: times(28, deep) }),
-    around({ $or: times(28, deep) }),
-    counted(patterns("(a|b|c)+d")),
-    counted(patterns("\\w+ing")),
-    counted(patterns("x{1,60}y{1,60}")),
-    counted(patterns(".........")),
-    counted({ description: { $regex: "\\w.{60}[yz]\\d" } }),
+    ...[1, 9, 24].map((count) => counted(patterns("(a|b|c)+d").slice(0, count))),
+    ...["\\w+ing", "x{1,60}y{1,6}", ".........", "\\w.{60}[yz]\\d", "[^a]*a[^b]*b[^c]*c", "lantern"].map((source) =>
+      counted(patterns(source)),
+    ),
+    counted(times(24, (at) => ({ title: { $not: { $regex: `/${"(\\p{L}\\p{Lu})".repeat(18)}${at}/iu` } } }))),
+    counted({ title: { $regex: `/(?:${ligatures})+(?:x|yz)/i` } }),
+    counted({ $or: times(400, (at) => ({ description: { $icontains: `w${at}q` } })) }),
+    counted({ $or: times(29, (at) => ({ description: { $icontains: `w${at}q` } })) }),
+    counted({ description: { $containsAny: words(1_700) } }),
+    counted({ topic: { $containsAny: words(1_700) } }),
+    counted({ missing: { $containsAny: words(1_700) } }),
+    counted({ rank: { $containsAny: words(1_700) } }),
+    counted({ "topic.0": { $containsAny: words(1_500) } }),
+    counted({
+      description: { $contains: times(400, (at) => `${"otter paper river ".slice(at % 7)}${"\u00a0".repeat(at % 3)}`) },
+    }),
+    counted({ $or: times(13, deep) }),
+    around({ $or: times(13, deep) }),
+    around({ description: { $containsAny: words(190) } }),
+    around({ $or: times(29, (at) => ({ description: { $icontains: `w${at}q` } })) }),
+    counted({ $or: times(900, (at) => ({ title: `w${at}` })) }),
+    counted({ title: { $in: words(1_700) } }),
+    counted({ $or: times(95, (at) => ({ title: { $eq: `w${at}` } })) }),
+    counted({ $or: times(95, (at) => ({ [`f${at}`]: 1 })) }),
+    counted({ $or: times(12, (at) => ({ [`title.${at}${".0".repeat(13)}`]: 1 })) }),
+    around({ $or: times(95, (at) => ({ title: { $eq: `w${at}` } })) }),
+    counted({ $or: times(30, (at) => ({ title: { $lt: `${at}` } })) }),
+    {},
     { without: ["body"] },
     { without: ["body", "rank"] },
-    { without: ["body"], sort: [{ description: 1, $locale: "sv" }] },
-    {
-      only: ["_path"],
-      sort: ["title", "description", "_path", "_id"].map((field) => ({ [field]: -1, $locale: "da" })),
-    },
+    { without: ["body"], sort: [{ description: 1, ...danish }] },
+    { without: ["body"], limit: 4_000, sort: [{ title: -1, ...danish }] },
+    { only: ["_path"], sort: ["title", "description", "_path", "_id"].map((field) => ({ [field]: -1, ...danish })) },
+    { only: ["_path"], sort: ["_id", "rank", "topic", "_extension"].map((field) => ({ [field]: -1, ...danish })) },
+    { only: ["_path", "title"], sort: [{ title: 1, ...danish }] },
+    { only: ["_path", "title"], sort: [{ title: 1, ...danish, $numeric: true }] },
+    { only: ["_path", "title"], sort: [{ title: 1, $locale: "lt" }] },
     { only: ["_path", "title"], sort: [{ title: 1 }] },
     { only: ["_path", "title"], sort: [{ rank: 1, $numeric: true }, { title: -1 }] },
-    { without: ["body"], sort: [{ rank: 1 }, { missing: 1 }] },
-    {},
+    { only: ["_path"], sort: [{ rank: 1 }, { missing: 1 }] },
+    {
+      only: ["_path"],
+      surround: { query: "/sea/otter-paper-0", before: 100, after: 100 },
+      sort: [{ title: 1, ...danish }],
+    },
+    { only: ["_path", "description"] },
+    { only: ["description"], sort: [{ description: 1 }] },
+    { limit: 500 },
+    { limit: 500, sort: [{ title: 1, ...danish }] },
     { where: [{ body: { $exists: true } }], limit: 1 },
-    { without: ["body"], limit: 1000, sort: [{ title: -1, $locale: "da" }] },
-    counted({
-      title: { $regex: `/(?:${times(45, (at) => `[${String.fromCharCode(192 + at)}-\uffff]`).join("")})+(?:x|yz)/i` },
-    }),
+    { where: [{ topic: "sea", "body.children": { $exists: true } }], limit: 1 },
+    counted({ $or: times(24, (at) => ({ description: { $regex: `/w${at}q/i` } })) }),
+    ...[5, 6, 7, 8].map((count) => ({
+      where: [
+        ...times(count, (at) => ({ title: { $not: { $regex: `[${at}x]y` } } })),
+        ...times(60, (at) => ({ title: { $ne: `w${at}` } })),
+      ],
+      only: ["_path", "title", "description"],
+      sort: ["_id", "rank", "topic", "_extension"].map((field) => ({ [field]: -1, ...danish })),
+    })),
   ].map((query) => JSON.stringify(query));
 }

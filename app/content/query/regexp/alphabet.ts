@@ -1,4 +1,4 @@
-import type { Charge } from "../charge.ts";
+import type { QueryBudget } from "../budget.ts";
 import { type Program, Side } from "./program.ts";
 
 /** Characters that a program cannot tell from each other. */
@@ -10,10 +10,11 @@ export interface CharacterKind {
 }
 
 /**
- * Nanoseconds: to find out the kind of a character, and each set that is looked at for it, or that JavaScript is asked for;
- * once, to have JavaScript compile a set, a class where case does not matter, and a property of Unicode in it.
+ * What is counted, in characters of a plain search: for the kind of a character, and each set that is looked at for it, or
+ * that JavaScript is asked for; once, for a set that JavaScript compiles, a class where case does not matter, and a property
+ * of Unicode in it.
  */
-const COST = { kind: 1_000, looked: 30, asked: 60, set: 40_000, folded: 140_000, property: 300_000 };
+const COUNT = { kind: 700, looked: 20, asked: 40, set: 25_000, folded: 100_000, property: 200_000 };
 
 /**
  * The kinds of characters that a program tells apart. JavaScript itself says of which sets a character is, with its
@@ -22,7 +23,7 @@ const COST = { kind: 1_000, looked: 30, asked: 60, set: 40_000, folded: 140_000,
 export class Alphabet {
   readonly #program: Pick<Program, "sets" | "watched">;
   readonly #flags: string;
-  readonly #charge: Charge;
+  readonly #budget: QueryBudget;
   /** By the sets, the character that one is, as `canonical` gives it; null where JavaScript is asked. */
   readonly #literals: readonly (string | null)[];
   #asked: RegExp | null = null;
@@ -34,11 +35,11 @@ export class Alphabet {
 
   constructor(
     program: Pick<Program, "sets" | "watched">,
-    { flags, charge }: { readonly flags: string; readonly charge: Charge },
+    { flags, budget }: { readonly flags: string; readonly budget: QueryBudget },
   ) {
     this.#program = program;
     this.#flags = flags.replace(/[^isu]/g, "");
-    this.#charge = charge;
+    this.#budget = budget;
     this.#literals = program.sets.map((set) => this.#literalOf(set));
   }
 
@@ -75,7 +76,7 @@ export class Alphabet {
   #setsOf(character: string): readonly boolean[] {
     this.#asked ??= this.#compile();
     const found = this.#asked.exec(character) ?? [];
-    this.#charge.add(COST.kind + COST.looked * this.#literals.length + COST.asked * (found.length - 1));
+    this.#budget.search(COUNT.kind + COUNT.looked * this.#literals.length + COUNT.asked * (found.length - 1));
     const canonical = this.#canonical(character);
     let asked = 0;
     return this.#literals.map((literal) => (literal === null ? found[++asked] !== undefined : literal === canonical));
@@ -87,7 +88,7 @@ export class Alphabet {
     for (const set of sets) {
       const properties = set.match(/\\p/gi)?.length ?? 0;
       const isFolded = ignoresCase && set.startsWith("[");
-      this.#charge.add(COST.set + COST.property * properties + (isFolded ? COST.folded : 0));
+      this.#budget.search(COUNT.set + COUNT.property * properties + (isFolded ? COUNT.folded : 0));
     }
     return new RegExp(`^${sets.map((set) => `(?:(?=(${set}))|)`).join("")}`, this.#flags);
   }

@@ -1,4 +1,4 @@
-import type { Charge } from "../charge.ts";
+import type { QueryBudget } from "../budget.ts";
 import { Alphabet, type CharacterKind } from "./alphabet.ts";
 import { type AssertionInstruction, type Program, Side } from "./program.ts";
 
@@ -14,8 +14,11 @@ interface State {
   atEnd: boolean | null;
 }
 
-/** Nanoseconds: of a text and a character of it; of a step and each instruction in it. */
-const COST = { text: 150, character: 7.5, step: 1_500, instruction: 140, cell: 1.5 };
+/**
+ * What is counted, in characters of a plain search: of a text and a character of it; of a new state, each instruction looked
+ * at for it, and each cell of a new table.
+ */
+const COUNT = { text: 100, character: 5, state: 1_000, instruction: 100, cell: 1 };
 
 /** Cells of the table, at first and at most, and places of states: 200,000 are half a megabyte. Everyday patterns need some hundreds. */
 const FIRST_CELLS = 1_024;
@@ -28,12 +31,12 @@ const FAILED = -2;
 
 /**
  * Runs a program on texts: as a deterministic automaton whose states are made when they are first reached, and all
- * forgotten when they become too many. The time is linear in the text, times the instructions at worst, and paid for.
+ * forgotten when they become too many. The time is linear in the text, times the instructions at worst, and counted.
  */
 export class Automaton {
   readonly #program: Program;
   readonly #alphabet: Alphabet;
-  readonly #charge: Charge;
+  readonly #budget: QueryBudget;
   readonly #isUnicode: boolean;
   readonly #isSticky: boolean;
   /** By the row of a state and the number of a character's kind: the row of the next state, or one of these. */
@@ -48,10 +51,10 @@ export class Automaton {
   readonly #seen: Uint32Array;
   #round = 0;
 
-  constructor(program: Program, { flags, charge }: { readonly flags: string; readonly charge: Charge }) {
+  constructor(program: Program, { flags, budget }: { readonly flags: string; readonly budget: QueryBudget }) {
     this.#program = program;
-    this.#alphabet = new Alphabet(program, { flags, charge });
-    this.#charge = charge;
+    this.#alphabet = new Alphabet(program, { flags, budget });
+    this.#budget = budget;
     this.#isUnicode = flags.includes("u");
     this.#isSticky = flags.includes("y");
     this.#seen = new Uint32Array(program.instructions.length);
@@ -64,8 +67,8 @@ export class Automaton {
   }
 
   /**
-   * Whether JavaScript's own `test` would find the expression in a text, each time from its start. What it says where more
-   * is spent than may be means nothing.
+   * Whether JavaScript's own `test` would find the expression in a text, each time from its start. What it says once the
+   * budget is exceeded means nothing.
    */
   test(text: string): boolean {
     const { length } = text;
@@ -89,7 +92,7 @@ export class Automaton {
       }
       row = next;
     }
-    this.#charge.add(COST.text + at * COST.character);
+    this.#budget.search(COUNT.text + at * COUNT.character);
     return row > 0 ? this.#isAtEnd(row) : row === MATCHED;
   }
 
@@ -103,7 +106,7 @@ export class Automaton {
   /** The row after a character, which the table does not know. */
   #step(row: number, code: number): number {
     const state = this.#states[row / this.#width];
-    if (state === null || state === undefined || this.#charge.exceeded) return FAILED;
+    if (state === null || state === undefined || this.#budget.exceeded) return FAILED;
     const number = this.#alphabet.numberOf(code) || this.#add(code);
     const kind = this.#alphabet.kind(number);
     if (kind === undefined) return FAILED;
@@ -167,7 +170,7 @@ export class Automaton {
       const larger = new Int32Array(2 * length);
       larger.set(this.#table);
       this.#table = larger;
-      this.#charge.add(larger.length * COST.cell);
+      this.#budget.search(larger.length * COUNT.cell);
     }
   }
 
@@ -175,7 +178,7 @@ export class Automaton {
   #forget(width: number): void {
     this.#width = width;
     this.#table = new Int32Array(Math.max(this.#table.length, 4 * width));
-    this.#charge.add(this.#table.length * COST.cell);
+    this.#budget.search(this.#table.length * COUNT.cell);
     this.#states.length = 1;
     this.#rows.clear();
     this.#places = 0;
@@ -207,7 +210,7 @@ export class Automaton {
         else if (holds) from.push(instruction.next);
       }
     }
-    this.#charge.add(COST.step + COST.instruction * looked);
+    this.#budget.search(COUNT.state + COUNT.instruction * looked);
     return waiting;
   }
 }

@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { givenAway } from "#app/content/components/load-giveaways.ts";
 import { DRAWN, type Wanted } from "#app/content/components/queries.ts";
-import { Charge } from "#app/content/query/charge.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 
 /** What the query engine says of a document. */
 function isFound({ where }: Wanted, document: object): boolean {
-  const matcher = compileCondition({ $and: where }, Charge.unlimited());
+  const matcher = compileCondition({ $and: where });
   if (matcher instanceof QueryMistake) throw new Error(matcher.message);
   return matcher.test(document);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import { runNavigation } from "#app/content/navigation/run.ts";
-import { Charge } from "#app/content/query/charge.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { onePart } from "#app/content/release/index-parts.ts";
 import type { Site } from "#app/content/site.ts";
@@ -21,7 +21,7 @@ const documents = [
 
 /** A navigation call over documents, as the worker makes it. */
 async function navigate(requested: unknown, { over = documents, now = 0, settings = {} }: Requested = {}) {
-  return runNavigation(params(requested), sourceOf(over), { now, site: site(settings), charge: new Charge() });
+  return runNavigation(params(requested), sourceOf(over), { now, site: site(settings), budget: new QueryBudget() });
 }
 
 interface Requested {
@@ -141,7 +141,7 @@ describe("configs", () => {
     const source = sourceOf([page]);
     const config = { ...rowOf(page), meta: configOf("blog"), config: { title: "Posts" } };
     const parts = async () => onePart([config, rowOf(page)]);
-    const answer = await runNavigation({}, { ...source, parts }, { now: 0, site: site(), charge: new Charge() });
+    const answer = await runNavigation({}, { ...source, parts }, { now: 0, site: site(), budget: new QueryBudget() });
     expect(right(answer).value[0]?.title).toBe("Posts");
     expect(source.requested.documents).toEqual([]);
   });

@@ -41,17 +41,22 @@ describe("parseParams", () => {
     ['{"limit":{}}', "limit takes a number"],
     ['{"surround":"/x"}', "surround takes { query, before, after }"],
     ['{"surround":{}}', "surround: query is missing"],
-    ['{"surround":{"query":"/x","before":1e9}}', "surround: before and after are whole numbers up to 100"],
-    ['{"surround":{"query":"/x","after":-1}}', "surround: before and after are whole numbers up to 100"],
-    [`{"where":${"[".repeat(30)}${"]".repeat(30)}}`, "_params nests at most 16 deep"],
+    [
+      '{"surround":{"query":"/x","before":1e9}}',
+      "surround: before and after are whole numbers up to 100, not 1000000000",
+    ],
+    ['{"surround":{"query":"/x","after":-1}}', "surround: before and after are whole numbers up to 100, not -1"],
+    [`{"where":${"[".repeat(30)}${"]".repeat(30)}}`, "_params nests more than 16 deep. Nest conditions less."],
   ])("refuses %s", (text, message) => {
     expect(parseParams(text)).toEqual(new QueryMistake(message));
   });
 
-  test("refuses more than 4 KB", () => {
-    const mistake = new QueryMistake(`_params has at most 4096 characters`);
-    expect(parseParams(" ".repeat(4097))).toEqual(mistake);
-    expect(parseParams(`{}${" ".repeat(4094)}`)).toEqual({});
+  test("refuses more than 16,000 characters", () => {
+    const found = "the query has 16001 characters of _params, at most 16000 are allowed";
+    expect(parseParams(" ".repeat(16_001))).toEqual(
+      new QueryMistake(`${found}. Ask for less at once, or in several queries.`),
+    );
+    expect(parseParams(`{}${" ".repeat(15_998)}`)).toEqual({});
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Charge } from "#app/content/query/charge.ts";
 import { columnOf } from "#app/content/query/column.ts";
 import { compileCondition, OPERATORS } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
@@ -112,12 +111,12 @@ const fieldConditions = fc.dictionary(fc.constantFrom("title", "views", "tags"),
 
 describe("compileCondition", () => {
   test.each(holds)("holds for %s", (_, given) => {
-    expect(right(compileCondition(given, new Charge())).test(document)).toBe(true);
+    expect(right(compileCondition(given)).test(document)).toBe(true);
     expect(matches(document, given)).toBe(true);
   });
 
   test.each(fails)("does not hold for %s", (_, given) => {
-    expect(right(compileCondition(given, new Charge())).test(document)).toBe(false);
+    expect(right(compileCondition(given)).test(document)).toBe(false);
   });
 
   test.each<[string, Condition]>([
@@ -134,11 +133,11 @@ describe("compileCondition", () => {
     ['"constructor" is not a field of documents', { constructor: { prototype: 1 } }],
     ['"prototype" is not a field of documents', { $or: [{ "x.prototype": 1 }] }],
   ])("refuses: %s", (message, given) => {
-    expect(compileCondition(given, new Charge())).toEqual(new QueryMistake(message));
+    expect(compileCondition(given)).toEqual(new QueryMistake(message));
   });
 
   test("never calls what a document brings along", () => {
-    expect(right(compileCondition({ object: { $contains: "[object" } }, new Charge())).test(document)).toBe(true);
+    expect(right(compileCondition({ object: { $contains: "[object" } })).test(document)).toBe(true);
   });
 
   test("has no operator that is not tried below", () => {
@@ -148,7 +147,7 @@ describe("compileCondition", () => {
   test("agrees with the rules read word by word", () => {
     fc.assert(
       fc.property(documentFields, condition, (item, given) => {
-        expect(right(compileCondition(given, new Charge())).test(item)).toBe(matches(item, given));
+        expect(right(compileCondition(given)).test(item)).toBe(matches(item, given));
       }),
       { numRuns: runs(300, 3_000) },
     );
@@ -159,7 +158,7 @@ describe("compileCondition", () => {
     fc.assert(
       fc.property(fc.array(documentFields, { minLength: 1, maxLength: 24 }), fieldConditions, (all, given) => {
         const rows = all.map((fields) => rowOf(contentDocument(Object(fields))));
-        const matcher = right(compileCondition(given, new Charge()));
+        const matcher = right(compileCondition(given));
         const column = columnOf(rows);
         const expected = column.places.filter((place) => matcher.test(rows[place]?.meta));
         seen[expected.length === 0 ? "none" : expected.length === rows.length ? "all" : "some"] += 1;
@@ -184,6 +183,6 @@ describe("compileCondition", () => {
   ] as const)("selects by %o of texts that are searched together those at %j", ([title, expected]) => {
     const titles = ["Sea Otter", "An owl", "an otter", "Otter\nAn owl", "\u03a3\u03a3"];
     const column = columnOf(titles.map((title) => rowOf(contentDocument({ title }))));
-    expect(right(compileCondition({ title }, new Charge())).select(column, column.places)).toEqual(expected);
+    expect(right(compileCondition({ title })).select(column, column.places)).toEqual(expected);
   });
 });

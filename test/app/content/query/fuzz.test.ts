@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Charge } from "#app/content/query/charge.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
 import { parseParams } from "#app/content/query/codec.ts";
 import { OPERATORS } from "#app/content/query/condition.ts";
 import { hashParams } from "#app/content/query/hash.ts";
@@ -78,7 +78,7 @@ async function outcome(text: string, source: QuerySource, responses: Site["respo
   const params = parseParams(text);
   if (params instanceof QueryMistake) return "mistake";
   expect(hashParams(params)).toMatch(/^[\dA-Za-z]{10}$/);
-  const answer = await runQuery(params, source, { now: 0, site: site({ responses }), charge: new Charge() });
+  const answer = await runQuery(params, source, { now: 0, site: site({ responses }), budget: new QueryBudget() });
   if (answer instanceof QueryMistake) return "mistake";
   expect(JSON.stringify(toWire(answer.value, { params, sent: {} }, responses))).toBeTypeOf("string");
   return "answer";

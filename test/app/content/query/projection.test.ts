@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { compileProjection, projector } from "#app/content/query/projection.ts";
@@ -8,7 +7,7 @@ import { right } from "./documents.ts";
 const document = { _path: "/x", title: "X", $meta: 1, body: { type: "root" as const, children: [] }, _id: "x" };
 
 function projected(from: object, params: QueryParams): object {
-  return projector({ keeps: right(compileProjection(params)), charge: new Charge() })(from);
+  return projector(right(compileProjection(params)))(from);
 }
 
 describe("project", () => {
@@ -26,7 +25,7 @@ describe("project", () => {
   });
 
   test("goes by the keys of each document, however many kinds of them there are", () => {
-    const project = projector({ keeps: right(compileProjection({ only: ["a", "z"] })), charge: new Charge() });
+    const project = projector(right(compileProjection({ only: ["a", "z"] })));
     const documents = Array.from({ length: 60 }, (_, n) => ({ z: n, [`b${n % 20}`]: n, a: n }));
     expect(documents.map(project)).toEqual(documents.map((_, n) => ({ z: n, a: n })));
   });

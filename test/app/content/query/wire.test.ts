@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
 import type { QueryResult } from "#app/content/query/result.ts";
@@ -92,18 +91,18 @@ describe("encodeAnswer", () => {
   test("is the JSON of the value in UTF-8", () => {
     fc.assert(
       fc.property(json, (value) => {
-        const bytes = right(encodeAnswer(value, new Charge()));
+        const bytes = right(encodeAnswer(value));
         expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(JSON.stringify(value));
       }),
     );
-    expect(right(encodeAnswer({ a: undefined, b: 1 }, new Charge())).length).toBe('{"b":1}'.length);
+    expect(right(encodeAnswer({ a: undefined, b: 1 })).length).toBe('{"b":1}'.length);
   });
 
   test("is at most two million bytes, not characters, long, and says what to do about it", () => {
     const ofBytes = (count: number) => Array.from({ length: 10 }, () => "é".repeat((count / 10 - 3) / 2));
-    const most = encodeAnswer(ofBytes(1_999_990), Charge.unlimited());
+    const most = encodeAnswer(ofBytes(1_999_990));
     expect(right(most).length).toBe(1_999_991);
-    expect(encodeAnswer(ofBytes(2_000_010), Charge.unlimited())).toEqual(
+    expect(encodeAnswer(ofBytes(2_000_010))).toEqual(
       new QueryMistake(
         "the answer is longer than 2000000 bytes. Ask for fewer documents with limit and skip, or for fewer of their fields with only.",
       ),
@@ -113,10 +112,7 @@ describe("encodeAnswer", () => {
   test("is given up long before a long list is put into words", () => {
     let read = 0;
     const item = { toJSON: () => `${read++} ${"x".repeat(10_000)}` };
-    encodeAnswer(
-      Array.from({ length: 10_000 }, () => item),
-      Charge.unlimited(),
-    );
+    encodeAnswer(Array.from({ length: 10_000 }, () => item));
     expect(read).toBeLessThan(300);
   });
 });

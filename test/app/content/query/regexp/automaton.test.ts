@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Charge } from "#app/content/query/charge.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
 import { compilePattern } from "#app/content/query/pattern.ts";
@@ -9,20 +9,20 @@ import { parseRegExp, Unsupported } from "#app/content/query/regexp/parse.ts";
 import { randomFrom } from "#app/content/random.ts";
 import { grouped, LONG_TEST_MS, runs, tellFigure } from "#test/harness/tier.ts";
 
-function automaton(source: string, flags: string, charge = Charge.unlimited()): Automaton {
+function automaton(source: string, flags: string, budget = QueryBudget.unlimited()): Automaton {
   const parsed = parseRegExp(source, flags);
   if (parsed instanceof Unsupported) throw new Error(`/${source}/${flags} has ${parsed.what}`);
-  return new Automaton(parsed.program, { flags, charge });
+  return new Automaton(parsed.program, { flags, budget });
 }
 
 /** What one automaton says of texts, and the pattern of a query, and what JavaScript does, which begins each time anew. */
 function expectAsJavaScript(source: string, flags: string, texts: readonly string[]) {
   const ours = automaton(source, flags);
-  const pattern = compilePattern(new RegExpValue(source, flags), Charge.unlimited());
+  const pattern = compilePattern(new RegExpValue(source, flags), QueryBudget.unlimited());
   const said = texts.map((text) => new RegExp(source, flags).test(text));
   const expected = { source, flags, texts, said };
   expect({ source, flags, texts, said: texts.map((text) => ours.test(text)) }).toEqual(expected);
-  if (pattern instanceof QueryMistake) expect(pattern.message).toMatch(/too large/);
+  if (pattern instanceof QueryMistake) expect(pattern.message).toMatch(/with its repeats, at most 5000/);
   else expect({ source, flags, texts, said: texts.map((text) => pattern.test(text)) }).toEqual(expected);
 }
 
@@ -203,9 +203,9 @@ describe("the work of an automaton", () => {
     ...["(?:a|aa|aaa)+$x", "[ab]*a[ab]{40}[cd]", "(?:.*,){11}P", "^(?:a|ab|b)*c$", "\\b(?:\\w+\\s?)*-", "(?:^|a|$)*b"],
   ];
   const spentOn = (source: string, text: string) => {
-    const charge = new Charge({ nanoseconds: 1e15, documents: 0 });
-    automaton(source, "", charge).test(text);
-    return charge.spent;
+    const budget = QueryBudget.unlimited();
+    automaton(source, "", budget).test(text);
+    return budget.searched;
   };
   /** Of a and b without an order, so that ever new states are reached. */
   const mixed = (length: number, seed = "") => {
@@ -245,11 +245,11 @@ describe("the work of an automaton", () => {
     expect(spentOn("(?:a?){50}b", others) - spentOn("(?:a?){50}b", "\u5fff".repeat(500))).toBeLessThan(500 * 2_000);
   });
 
-  test("ends where more is spent than may be", () => {
-    const charge = new Charge({ nanoseconds: 1_000_000, documents: 0 });
-    automaton("[ab]*a[ab]{40}[cd]", "", charge).test(mixed(100_000));
-    expect(charge.exceeded).toBe(true);
-    expect(charge.spent).toBeLessThan(2_000_000);
+  test("ends where more is searched than may be", () => {
+    const budget = new QueryBudget({ searched: 1_000_000 });
+    automaton("[ab]*a[ab]{40}[cd]", "", budget).test(mixed(100_000));
+    expect(budget.exceeded).toBe(true);
+    expect(budget.searched).toBeLessThan(2_000_000);
   });
 });
 

@@ -1,0 +1,68 @@
+import { MAX_SCANNED, MAX_SEARCHED } from "./limits.ts";
+import { QueryMistake } from "./mistake.ts";
+
+/**
+ * What one answer may still look through: documents, and characters that its searches read (docs/threats.md A16). Both are
+ * counted and no clock is asked, so the same query over the same release is always answered or always refused.
+ */
+export class QueryBudget {
+  readonly #maxDocuments: number;
+  readonly #maxSearched: number;
+  readonly #looked = new Set<number>();
+  #documents = 0;
+  #searched = 0;
+
+  constructor({ documents = MAX_SCANNED, searched = MAX_SEARCHED } = {}) {
+    this.#maxDocuments = documents;
+    this.#maxSearched = searched;
+  }
+
+  /** For what the content itself asks: its queries are the author's, and no visitor chooses them. */
+  static unlimited(): QueryBudget {
+    return new QueryBudget({ documents: Number.POSITIVE_INFINITY, searched: Number.POSITIVE_INFINITY });
+  }
+
+  /** Documents looked at so far. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Characters searched so far. */
+  get searched(): number {
+    return this.#searched;
+  }
+
+  /** Has parts of the index looked at, each once; a mistake where they hold too many documents, before any is read. */
+  look(parts: readonly { readonly place: number; readonly count: number }[]): QueryMistake | null {
+    for (const { place, count } of parts) {
+      if (this.#looked.has(place)) continue;
+      this.#looked.add(place);
+      this.#documents += count;
+    }
+    if (this.#documents <= this.#maxDocuments) return null;
+    const found = `the query looks through ${this.#documents} documents, at most ${this.#maxDocuments} are allowed`;
+    return new QueryMistake(`${found}. ${NARROW}`);
+  }
+
+  search(characters: number): void {
+    this.#searched += characters;
+  }
+
+  /** Once it is, searches find nothing and the answer is refused. */
+  get exceeded(): boolean {
+    return this.#searched > this.#maxSearched;
+  }
+
+  /** The mistake of searching more than may be; null while there is some left. */
+  get mistake(): QueryMistake | null {
+    if (!this.exceeded) return null;
+    const found = `the query searches more than ${Math.floor(this.#searched)} characters, at most ${this.#maxSearched} are allowed`;
+    return new QueryMistake(`${found}. ${SIMPLIFY}`);
+  }
+}
+
+const NARROW =
+  "Narrow it by _path (or how it begins), by _dir or another field of few values, or give it a limit in the default order.";
+
+const SIMPLIFY =
+  "Search fewer documents (a _path, or how it begins), shorter fields, or for fewer texts; a regular expression counts five times what plain words do.";
