@@ -45,6 +45,12 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     "/navigation/*",
     lazy(async () => (await import("./endpoints/query.ts")).query),
   );
+  for (const address of ["/:cache{cache\\..+}", "/:search{search-[0-9a-f]+}"]) {
+    app.get(
+      address,
+      lazy(async () => (await import("./endpoints/client-data.ts")).clientData),
+    );
+  }
   app.on(
     ["GET", "POST"],
     "/__nuxt_island/*",

@@ -35,6 +35,24 @@ const RESERVED_ADDRESSES = new Set([
 /** The sitemaps of a site that needs several, by number. */
 export const SITEMAP_ADDRESS = /^\/sitemap-([1-9]\d{0,5})\.xml$/;
 
+/** What the original's client loads whole, `cache.{integrity}.json` and `search-{integrity}` (docs/protocol.md 5). */
+const CLIENT_CACHE = /^\/cache(?:\.([^/]+))?\.json$/;
+const CLIENT_SEARCH = /^\/search-(\d+|[0-9a-f]{64})$/;
+
+/** Of such an address: `integrity` is a build of theirs or a release of ours, null where it names none. */
+export interface ClientDataAddress {
+  readonly kind: "cache" | "search";
+  readonly integrity: string | null;
+}
+
+/** @example clientDataAddress("/cache.1764000000000.json") // { kind: "cache", integrity: "1764000000000" } */
+export function clientDataAddress(pathname: string): ClientDataAddress | null {
+  const cache = CLIENT_CACHE.exec(pathname);
+  if (cache !== null) return { kind: "cache", integrity: cache[1] ?? null };
+  const search = CLIENT_SEARCH.exec(pathname);
+  return search === null ? null : { kind: "search", integrity: search[1] ?? null };
+}
+
 /** Behind a page's address, the address of its data (docs/protocol.md 7.5). */
 export const PAYLOAD = "/_payload.json";
 
@@ -58,6 +76,7 @@ export function isReserved(pathname: string): boolean {
   const first = end === -1 ? pathname : pathname.slice(0, end);
   if (RESERVED_FOLDERS.has(first) || RESERVED_ADDRESSES.has(pathname)) return true;
   if (first.startsWith("/sitemap-") && SITEMAP_ADDRESS.test(pathname)) return true;
+  if (/^\/(?:cache|search)[.-]/.test(first) && clientDataAddress(pathname) !== null) return true;
   return BEHIND_PAGES.some((file) => pathname.endsWith(file));
 }
 

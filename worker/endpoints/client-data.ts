@@ -1,0 +1,90 @@
+import { miniSearchIndex } from "#app/content/client-search/minisearch-index.ts";
+import { type SearchSection, sectionsOf } from "#app/content/client-search/sections.ts";
+import type { ContentDocument } from "#app/content/document.ts";
+import { QueryBudget } from "#app/content/query/budget.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import type { QueryParams } from "#app/content/query/params.ts";
+import { encodeAnswer } from "#app/content/query/wire.ts";
+import type { Answer } from "#app/content/reader.ts";
+import { asReleaseId } from "#app/content/release/hash.ts";
+import { earliest } from "#app/content/release/live.ts";
+import { clientDataAddress } from "#app/content/routing/names.ts";
+import { jsonError, notFound } from "../errors/error-response.ts";
+import { badRequest } from "../errors/failure.ts";
+import type { Exchange } from "../exchange.ts";
+import { NO_STORE, namedCacheControl } from "../headers.ts";
+import { openReader, type Resolved, resolve } from "../resolve/resolve.ts";
+import { respond } from "../respond.ts";
+
+/**
+ * What the original's client loads whole, to answer by itself (docs/protocol.md 5): `/cache.{integrity}.json` has all
+ * documents and the navigation, which a preview is made of there; `/search-{integrity}` what its search looks through. Both
+ * hold as much as an answer to `/query` may, else they are refused with the reason. An address that names a known release
+ * is answered from that one, for ever; every other from the current release, and kept nowhere.
+ */
+export async function clientData(exchange: Exchange): Promise<Response> {
+  const address = clientDataAddress(exchange.address.pathname);
+  if (address === null) return notFound(exchange);
+  const given = new URLSearchParams(exchange.address.search);
+  if (new Set(given.keys()).size !== given.size)
+    return jsonError(exchange, badRequest("a query parameter is given twice"));
+  const wanted = { token: given.get("previewToken"), name: asReleaseId(address.integrity ?? "") };
+  return resolve(
+    exchange,
+    async (resolved) => {
+      const form = FORMS[address.kind === "search" && given.get("indexed") === "false" ? "sections" : address.kind];
+      const answer = await form.read(resolved);
+      const body = answer instanceof QueryMistake ? answer : encodeAnswer(answer.value);
+      if (answer instanceof QueryMistake) return jsonError(resolved, badRequest(answer.message));
+      if (body instanceof QueryMistake) return jsonError(resolved, badRequest(body.message));
+      const isNamed = resolved.named && given.size === 0;
+      const cacheControl = isNamed ? namedCacheControl(answer.until, resolved.now) : NO_STORE;
+      return respond(resolved, { body, type: form.type, cacheControl });
+    },
+    wanted,
+  );
+}
+
+interface Form {
+  readonly type: string;
+  readonly read: (resolved: Resolved) => Promise<Answer<unknown> | QueryMistake>;
+}
+
+const FORMS: { readonly [kind in "cache" | "search" | "sections"]: Form } = {
+  cache: { type: "application/json", read: readCache },
+  // The original sends its index as text, and its client parses it.
+  search: { type: "text/plain; charset=utf-8", read: readIndex },
+  sections: { type: "application/json", read: readSections },
+};
+
+async function readCache(resolved: Resolved): Promise<Answer<object> | QueryMistake> {
+  const contents = await readDocuments(resolved, {});
+  if (contents instanceof QueryMistake) return contents;
+  const navigation = await openReader(resolved).navigation({}, new QueryBudget());
+  if (navigation instanceof QueryMistake) return navigation;
+  // A release has no time of its own, and its answer is kept for ever: the code's stands in, as in `/builds`.
+  const generatedAt = resolved.isolate.build.builtAt;
+  return {
+    value: { generatedAt, generateTime: 0, contents: contents.value, navigation: navigation.value },
+    until: earliest([contents.until, navigation.until]),
+  };
+}
+
+type Documents = readonly Partial<ContentDocument>[];
+
+async function readDocuments(resolved: Resolved, params: QueryParams): Promise<Answer<Documents> | QueryMistake> {
+  const answer = await openReader(resolved).query(params, new QueryBudget());
+  if (answer instanceof QueryMistake) return answer;
+  return { value: answer.value.kind === "list" ? answer.value.documents : [], until: answer.until };
+}
+
+async function readSections(resolved: Resolved): Promise<Answer<readonly SearchSection[]> | QueryMistake> {
+  const documents = await readDocuments(resolved, { where: [{ _draft: false, _partial: false }] });
+  if (documents instanceof QueryMistake) return documents;
+  return { value: documents.value.flatMap(sectionsOf), until: documents.until };
+}
+
+async function readIndex(resolved: Resolved): Promise<Answer<object> | QueryMistake> {
+  const sections = await readSections(resolved);
+  return sections instanceof QueryMistake ? sections : { ...sections, value: miniSearchIndex(sections.value) };
+}
