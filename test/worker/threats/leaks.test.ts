@@ -69,6 +69,20 @@ describe("A29: an error tells nothing of how we are built", () => {
     }
   });
 
+  test.each([
+    ["/query/x.json?_params=%7B&previewToken=geheim&token=geheim", 400],
+    [`/query?_params=${encodeURIComponent('{"first":true,"where":{"_path":"/none"}}')}&previewToken=geheim`, 404],
+    ["/cache.1.json?previewToken=geheim&previewToken=geheim", 400],
+    ["/files/x?token=geheim", 404],
+  ])("an error in JSON repeats no token: %s", async (path, status) => {
+    stage = createStage({ release });
+    const response = await stage.fetch(path);
+    const text = await response.text();
+    expect(response.status).toBe(status);
+    expect(JSON.parse(text).url).toContain("oken=redacted");
+    expect(text + JSON.stringify(stage.log)).not.toContain("geheim");
+  });
+
   test("an error of ours has an id in its view and all the rest in the log, without tokens and without who asked", async () => {
     stage = createStage({ release });
     const visitor = {

@@ -83,6 +83,10 @@ const holds: [string, Condition][] = [
   ["$gt of text and number", { views: { $gt: 2 } }],
   ["$gte of ISO dates as text", { date: { $gte: "2025-01-01T00:00:00.000Z" } }],
   ["$lt of texts by code unit", { title: { $lt: "a" } }],
+  [
+    "$lte and $gte of the value itself",
+    { zero: { $lte: 0, $gte: 0 }, title: { $lte: "Sea otter", $gte: "Sea otter" } },
+  ],
 ];
 
 const fails: [string, Condition][] = [
@@ -102,6 +106,8 @@ const fails: [string, Condition][] = [
   ["$contains in another case", { title: { $contains: "OTTER" } }],
   ["$contains a part of a list's item", { longTags: { $contains: "ap" } }],
   ["$exists for a missing field", { missing: { $exists: true } }],
+  ["$lt of the value itself", { zero: { $lt: 0 } }],
+  ["$gt of the value itself", { title: { $gt: "Sea otter" } }],
   ["$lt for a missing field", { missing: { $lt: 1 } }],
   ["$gte for a missing field", { missing: { $gte: 0 } }],
 ];

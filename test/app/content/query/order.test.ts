@@ -132,6 +132,16 @@ describe("compileSort", () => {
     expect(compileSort(sort)).toEqual(new QueryMistake(message));
   });
 
+  test.each([
+    { $locale: "sv" },
+    { $caseFirst: "upper" },
+    { $sensitivity: "base" },
+  ])("takes stems in another order than the index has for no order of the index: %o", (options) => {
+    const ofStems = (sort: JsonObject) => right(compileSort([sort])).map((key) => key.ofStems);
+    expect(ofStems({ _stem: -1, $numeric: true })).toEqual([true]);
+    expect(ofStems({ _stem: -1, $numeric: true, ...options })).toEqual([false]);
+  });
+
   test.each(["$locale", "$caseFirst", "$sensitivity"])("refuses null for %s, whatever was asked before", (option) => {
     expect(compileSort([{ a: 1 }])).toHaveLength(1);
     expect(compileSort([{ a: 1, [option]: null }])).toBeInstanceOf(QueryMistake);

@@ -99,6 +99,20 @@ test("pages do not move when a document comes or goes, and a list of one page is
   expect((await second(0))?.value).toEqual((await second(2000))?.value);
 });
 
+test.each([
+  [299, 5],
+  [300, 4],
+  [599, 4],
+])("pages of a list of %i documents show %i of the five that are there", async (count, cards) => {
+  const documents = Array.from({ length: count }, (_, n) => ({
+    published: `2025-01-${String(1 + (n % 28)).padStart(2, "0")}`,
+    ...(n === 27 && { published: "2026-01-01", publishAt: 1000 }),
+  }));
+  const { at } = await opened(documents);
+  const first = await at(0).newest({ under: "/a", page: 1, size: 5, only: false });
+  expect(first?.value.cards).toHaveLength(cards);
+});
+
 test("a card has the picture that it names while that shows, and nobody looks for it", async () => {
   const drawing = { thumbnail: "/thumbnails/fox.svg", width: 9, height: 9, regions: 4, difficulty: "easy", colors: [] };
   const drawn = { title: "Fox", drawing, published: "2024-01-01" };

@@ -36,6 +36,12 @@ test("what follows in the folder goes on, then its beginning, of drawings that l
   expect((await relatedTo("pages/toys/1")).related).toEqual([]);
 });
 
+test("drawings in another language are no others of a folder, though their files lie in it", async () => {
+  const french = [0, 3, 8].map((n) => wireDocument(`pages/animals/${n}-fr`, { drawing, _locale: "fr" }));
+  const { related } = await relatedTo("pages/animals/2", { documents: [...DOCUMENTS, ...french] });
+  expect(related).toEqual(["3", "5", "6", "7", "8", "0"]);
+});
+
 test("among many documents two chunks of the index are read at most", async () => {
   const documents = Array.from({ length: 1_500 }, (_, n) => wireDocument(`pages/${n % 500}/${n}`, { drawing }));
   for (const n of [0, 700, 1_499]) {

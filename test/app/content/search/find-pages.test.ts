@@ -167,6 +167,15 @@ describe("a search", () => {
     expect(value.instead.map(({ path, picture }) => [path, picture === null])).toEqual([["/animals", false]]);
   });
 
+  test("leads first to themes that are called alike, and of others to those with the most drawings", async () => {
+    const many = Array.from({ length: 5 }, (_, at) => drawing(`zebra/${at}`, `Zebra ${at}`));
+    const search = await searchIn([drawing("penguin/1", "One"), drawing("penguin/2", "Two"), ...many]);
+    const themesFor = async (q: string) => (await search(q)).value.instead.map(({ path }) => path);
+    expect(await themesFor("xpenguinx")).toEqual(["/penguin", "/zebra"]);
+    // One pair of letters in common, `en`, is no likeness.
+    expect(await themesFor("qqqenwwwkk")).toEqual(["/zebra", "/penguin"]);
+  });
+
   test("says which word no page has, where what is near it is drawn", async () => {
     const see = [
       ["tiger", "fox"],
@@ -271,6 +280,29 @@ describe("a search does not tell", () => {
     expect(pathsOf(later.value)).toContain("/sleigh");
     expect(later.until).toBe(to);
     expect((await search("sleigh", { now: to })).value.count).toBe(0);
+  });
+
+  test("of a folder's page while none of its documents shows, and says when one does again", async () => {
+    const day = (date: number) => Date.UTC(2026, 11, date);
+    const dates = (from: number, to: number) => ({
+      publishAt: new Date(day(from)).toISOString(),
+      expiresAt: new Date(day(to)).toISOString(),
+    });
+    const folder = wireDocument("sleighs/_dir", {
+      title: "Unicorns",
+      _type: "yaml",
+      _partial: true,
+      _path: "/sleighs/_dir",
+    });
+    const documents = [folder, page("sleighs/a", "A", dates(1, 3)), page("sleighs/b", "B", dates(6, 9))];
+    const search = await searchIn([...ZOO, ...documents]);
+    const at = async (date: number) => {
+      const { value, until } = await search("unicorns", { now: day(date) });
+      return { paths: pathsOf(value), until };
+    };
+    expect(await at(2)).toEqual({ paths: ["/sleighs"], until: day(3) });
+    expect(await at(4)).toEqual({ paths: [], until: day(6) });
+    expect(await at(7)).toEqual({ paths: ["/sleighs"], until: day(9) });
   });
 
   test("of pages in another language", async () => {

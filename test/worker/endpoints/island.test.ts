@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { QueryBudget } from "#app/content/query/budget.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import { readerOf, wireDocument } from "#test/content-fixture.ts";
+import { boundedReader } from "#worker/endpoints/island.ts";
+
+test("all queries of an island have one budget, and those of the next one another", async () => {
+  const { reader } = await readerOf([wireDocument("index")]);
+  const budgets: (QueryBudget | undefined)[] = [];
+  const query: typeof reader.query = (params, budget) => {
+    budgets.push(budget);
+    return reader.query(params, budget);
+  };
+  for (const island of [boundedReader({ ...reader, query }), boundedReader({ ...reader, query })]) {
+    await island.reader.query({});
+    await island.reader.query({ count: true });
+    expect(island.refusal()).toBe(false);
+  }
+  expect(budgets[0]).toBeInstanceOf(QueryBudget);
+  expect(budgets[1]).toBe(budgets[0]);
+  expect(budgets[2]).not.toBe(budgets[0]);
+  expect(budgets[3]).toBe(budgets[2]);
+});
+
+test("an island remembers that one of its queries was refused", async () => {
+  const { reader } = await readerOf([wireDocument("index")]);
+  const island = boundedReader(reader);
+  expect(await island.reader.query({ where: [{ $no: 1 }] })).toBeInstanceOf(QueryMistake);
+  await island.reader.query({});
+  expect(island.refusal()).toBe(true);
+});
