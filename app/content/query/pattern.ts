@@ -35,11 +35,17 @@ export function compilePattern(regexp: RegExpValue, budget: QueryBudget): Patter
     COMPILE.pattern + COMPILE.character * source.length + COMPILE.instruction * program.instructions.length,
   );
   const hasNeeded = rowTest(needed, { flags, budget });
-  const word = /^[\w ]{2,}$/.test(needed) ? needed.toLowerCase() : null;
+  const word = wordIn(needed, flags);
   if (isRow && !flags.includes("y")) return { word, test: hasNeeded };
   const automaton = new Automaton(program, { flags, budget });
   const isRare = needed !== "" && (!flags.includes("i") || needed.length >= RARE);
   return { word, test: (text) => !budget.exceeded && (!isRare || hasNeeded(text)) && automaton.test(text) };
+}
+
+/** With `iu` the letters s and k are also \u017f and \u212a, of which the first has no other lower case. */
+function wordIn(needed: string, flags: string): string | null {
+  const isFolded = flags.includes("i") && flags.includes("u");
+  return !isFolded && /^[\w ]{2,}$/.test(needed) ? needed.toLowerCase() : null;
 }
 
 /** What compiling a pattern counts as, in searched characters: at all, for a character of it, and for an instruction of its program. */

@@ -64,6 +64,13 @@ describe("/search-{integrity}", () => {
     ]);
   });
 
+  test("has no drafts, though a preview shows them and its cache has them", async () => {
+    const drafts = [...documents, wireDocument("draft", { _draft: true })];
+    const shown = createStage({ release: await releaseOf(drafts, { drafts: true }) });
+    expect(await (await shown.fetch(`/search-${MS}?indexed=false`)).text()).not.toContain("/draft");
+    expect(pathsOf((await jsonOf(`/cache.${MS}.json`, shown)).json.contents)).toContain("/draft");
+  });
+
   test("leaves pages with such names their addresses", async () => {
     const named = createStage({ release: await releaseOf([wireDocument("search-tips"), wireDocument("search")]) });
     expect((await named.fetch("/search-tips")).status).toBe(200);

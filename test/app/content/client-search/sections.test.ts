@@ -30,6 +30,21 @@ test("a page is a section for its beginning and one for each heading", () => {
   ]);
 });
 
+test("text is left out where it repeats the description, and words of a heading never", () => {
+  const children = [
+    element("p", ["It swims."]),
+    element("h2", [element("pre", ["Food"])]),
+    element("p", ["Fish"]),
+    element("p", ["Fish"]),
+  ];
+  expect(
+    sectionsOf({ ...page, body: { type: "root", children } }).map(({ title, content }) => [title, content]),
+  ).toEqual([
+    ["Sea otter", "It swims."],
+    ["Food", "Fish Fish"],
+  ]);
+});
+
 test("a section knows the headings above it", () => {
   expect(titlesOf(heading(2, "A"), heading(3, "B"), heading(3, "C"), heading(2, "D"))).toEqual([
     ["/otter#a", ["Sea otter"], 2],

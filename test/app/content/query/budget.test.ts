@@ -91,6 +91,13 @@ describe("a budget", () => {
     expect(title("ab")).toBeGreaterThan(1_000);
   });
 
+  test("counts ten for each text and a quarter for its characters where many are searched at once", () => {
+    const budget = QueryBudget.unlimited();
+    const column = columnOf([rowOf(contentDocument({ title: "Sea otter" })), rowOf(contentDocument({ title: "Fox" }))]);
+    right(compileCondition({ title: { $icontains: "x" } }, budget)).select(column, column.places);
+    expect(budget.searched).toBe(2 * 10 + "Sea otter\nFox".length / 4);
+  });
+
   test("counts the same each time", async () => {
     const searched = async () => {
       const budget = new QueryBudget();

@@ -52,6 +52,8 @@ const holds: [string, Condition][] = [
   ["$and of none", { $and: [] }],
   ["$and under a field", { title: { $and: [{ $contains: "Sea" }, { $contains: "otter" }] } }],
   ["$or at the top", { $or: [{ title: "x" }, { views: "3" }] }],
+  ["$or of alternatives of several fields", { $or: [{ title: "x" }, { title: "Sea otter", no: false }] }],
+  ["$or of several values of a field", { $or: [{ title: "x" }, { title: { $eq: "Sea otter" } }, { views: 7 }] }],
   ["$match", { $match: { title: "Sea otter" } }],
   ["$in of a list for a list", { longTags: { $in: ["api"] } }],
   ["$in of a list for a text", { title: { $in: ["x", "Sea otter"] } }],
@@ -99,6 +101,8 @@ const fails: [string, Condition][] = [
   ["what objects inherit", { "nested.hasOwnProperty": { $exists: true } }],
   ["$not null, as null always holds", { title: { $not: null } }],
   ["$or of none", { $or: [] }],
+  ["$or of an alternative of which one field fails", { $or: [{ title: "Sea otter", views: "x" }] }],
+  ["$or of values for a list, which equals none", { $or: [{ tags: "a" }, { tags: "b" }] }],
   ["$in of none", { title: { $in: [] } }],
   ["$in of values and conditions that all fail", { title: { $in: ["x", { $gt: "zzzz" }, ["y"]] } }],
   ["$in with a regular expression for a list", { tags: { $in: [new RegExpValue("a", "")] } }],
@@ -180,14 +184,19 @@ describe("compileCondition", () => {
     [{ $contains: "otter" }, [2]],
     [{ $icontains: "OTTER" }, [0, 2, 3]],
     [{ $icontains: "otter\nAn" }, [3]],
-    [{ $icontains: "" }, [0, 1, 2, 3, 4]],
+    [{ $icontains: "" }, [0, 1, 2, 3, 4, 5]],
     [{ $containsAny: ["owl", "Otter"] }, [0, 1, 3]],
-    [{ $not: { $contains: "Otter" } }, [1, 2, 4]],
+    [{ $not: { $contains: "Otter" } }, [1, 2, 4, 5]],
     [{ $icontains: "\u03a3" }, [4]],
     [{ $contains: "\u03a3\u03a3" }, [4]],
     [{ $in: ["fox", "An owl"] }, [1]],
+    [{ $regex: "Otter" }, [0, 3]],
+    [{ $regex: "/OTTER/i" }, [0, 2, 3]],
+    [{ $regex: "an? o[tw]" }, [2]],
+    [{ $regex: "/sea.\\w/i" }, [0]],
+    [{ $regex: "/sea.\\w/iu" }, [0, 5]],
   ] as const)("selects by %o of texts that are searched together those at %j", ([title, expected]) => {
-    const titles = ["Sea Otter", "An owl", "an otter", "Otter\nAn owl", "\u03a3\u03a3"];
+    const titles = ["Sea Otter", "An owl", "an otter", "Otter\nAn owl", "\u03a3\u03a3", "\u017fea fox"];
     const column = columnOf(titles.map((title) => rowOf(contentDocument({ title }))));
     expect(right(compileCondition({ title })).select(column, column.places)).toEqual(expected);
   });

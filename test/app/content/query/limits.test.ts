@@ -27,6 +27,11 @@ describe("a query", () => {
     ],
     [
       "operators beside equality, at most 30 are allowed. Ask for less, or list values with $in.",
+      (size) => ({ surround: { query: { $or: times(size, (at) => ({ a: { $gt: at } })) } } }),
+      30,
+    ],
+    [
+      "operators beside equality, at most 30 are allowed. Ask for less, or list values with $in.",
       (size) => ({ where: [{ a: { $in: times(size, (at) => ({ $gt: at })) } }] }),
       30,
     ],
