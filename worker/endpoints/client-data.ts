@@ -4,7 +4,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { encodeAnswer } from "#app/content/query/wire.ts";
+import { encodeAnswer, encodeText } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId } from "#app/content/release/hash.ts";
 import { earliest } from "#app/content/release/live.ts";
@@ -34,40 +34,57 @@ export async function clientData(exchange: Exchange): Promise<Response> {
     async (resolved) => {
       const form = FORMS[address.kind === "search" && given.get("indexed") === "false" ? "sections" : address.kind];
       const answer = await form.read(resolved);
-      const body = answer instanceof QueryMistake ? answer : encodeAnswer(answer.value);
       if (answer instanceof QueryMistake) return jsonError(resolved, badRequest(answer.message));
-      if (body instanceof QueryMistake) return jsonError(resolved, badRequest(body.message));
       const isNamed = resolved.named && given.size === 0;
       const cacheControl = isNamed ? namedCacheControl(answer.until, resolved.now) : NO_STORE;
-      return respond(resolved, { body, type: form.type, cacheControl });
+      return respond(resolved, { body: answer.value, type: form.type, cacheControl });
     },
     wanted,
   );
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 interface Form {
   readonly type: string;
-  readonly read: (resolved: Resolved) => Promise<Answer<unknown> | QueryMistake>;
+  readonly read: (resolved: Resolved) => Promise<Answer<Bytes> | QueryMistake>;
 }
 
 const FORMS: { readonly [kind in "cache" | "search" | "sections"]: Form } = {
   cache: { type: "application/json", read: readCache },
   // The original sends its index as text, and its client parses it.
-  search: { type: "text/plain; charset=utf-8", read: readIndex },
-  sections: { type: "application/json", read: readSections },
+  search: { type: "text/plain; charset=utf-8", read: (resolved) => readSections(resolved, encodeIndex) },
+  sections: { type: "application/json", read: (resolved) => readSections(resolved, encodeAnswer) },
 };
 
-async function readCache(resolved: Resolved): Promise<Answer<object> | QueryMistake> {
+async function readCache(resolved: Resolved): Promise<Answer<Bytes> | QueryMistake> {
   const contents = await readDocuments(resolved, {});
   if (contents instanceof QueryMistake) return contents;
   const navigation = await openReader(resolved).navigation({}, new QueryBudget());
   if (navigation instanceof QueryMistake) return navigation;
   // A release has no time of its own, and its answer is kept for ever: the code's stands in, as in `/builds`.
   const generatedAt = resolved.isolate.build.builtAt;
-  return {
-    value: { generatedAt, generateTime: 0, contents: contents.value, navigation: navigation.value },
-    until: earliest([contents.until, navigation.until]),
-  };
+  const cache = { generatedAt, generateTime: 0, contents: contents.value, navigation: navigation.value };
+  const value = encodeAnswer(cache);
+  return value instanceof QueryMistake ? value : { value, until: earliest([contents.until, navigation.until]) };
+}
+
+type Sections = readonly SearchSection[];
+
+async function readSections(
+  resolved: Resolved,
+  encode: (sections: Sections) => Bytes | QueryMistake,
+): Promise<Answer<Bytes> | QueryMistake> {
+  const documents = await readDocuments(resolved, { where: [{ _draft: false, _partial: false }] });
+  if (documents instanceof QueryMistake) return documents;
+  const value = encode(documents.value.flatMap(sectionsOf));
+  return value instanceof QueryMistake ? value : { value, until: documents.until };
+}
+
+/** What is too long as a list of sections is no shorter as an index, which takes ten times as long to make. */
+function encodeIndex(sections: Sections): Bytes | QueryMistake {
+  const list = encodeAnswer(sections);
+  return list instanceof QueryMistake ? list : encodeText(miniSearchIndex(sections));
 }
 
 type Documents = readonly Partial<ContentDocument>[];
@@ -76,15 +93,4 @@ async function readDocuments(resolved: Resolved, params: QueryParams): Promise<A
   const answer = await openReader(resolved).query(params, new QueryBudget());
   if (answer instanceof QueryMistake) return answer;
   return { value: answer.value.kind === "list" ? answer.value.documents : [], until: answer.until };
-}
-
-async function readSections(resolved: Resolved): Promise<Answer<readonly SearchSection[]> | QueryMistake> {
-  const documents = await readDocuments(resolved, { where: [{ _draft: false, _partial: false }] });
-  if (documents instanceof QueryMistake) return documents;
-  return { value: documents.value.flatMap(sectionsOf), until: documents.until };
-}
-
-async function readIndex(resolved: Resolved): Promise<Answer<object> | QueryMistake> {
-  const sections = await readSections(resolved);
-  return sections instanceof QueryMistake ? sections : { ...sections, value: miniSearchIndex(sections.value) };
 }

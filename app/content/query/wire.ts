@@ -96,6 +96,12 @@ export function encodeAnswer(value: unknown): Uint8Array<ArrayBuffer> | QueryMis
   return joined(pieces, length);
 }
 
+/** The same for a text that is JSON already. */
+export function encodeText(text: string): Uint8Array<ArrayBuffer> | QueryMistake {
+  const bytes = encoder.encode(text);
+  return bytes.length > MAX_ANSWER_BYTES ? answerTooLong() : bytes;
+}
+
 /** The JSON of a value whose lists are long: its own, or those of its fields. */
 function* jsonPieces(value: unknown): Generator<string | Uint8Array> {
   if (Array.isArray(value)) {

@@ -11,15 +11,15 @@ function byTerm<Index extends { readonly index: readonly (readonly [string, unkn
 }
 
 test("an index is what MiniSearch makes of the same sections", () => {
-  expect(byTerm(miniSearchIndex(recorded.sections))).toEqual(byTerm(recorded.index));
+  expect(byTerm(JSON.parse(miniSearchIndex(recorded.sections)))).toEqual(byTerm(recorded.index));
 });
 
 test("of two sections with one id, which MiniSearch refuses, the first is in the index", () => {
   const [first] = recorded.sections;
   const twice = miniSearchIndex([first, { ...first, title: "Another" }]);
-  expect(twice).toEqual(miniSearchIndex([first]));
+  expect(twice).toBe(miniSearchIndex([first]));
 });
 
 test("an index of nothing has no averages", () => {
-  expect(miniSearchIndex([])).toMatchObject({ documentCount: 0, averageFieldLength: [], index: [] });
+  expect(JSON.parse(miniSearchIndex([]))).toMatchObject({ documentCount: 0, averageFieldLength: [], index: [] });
 });

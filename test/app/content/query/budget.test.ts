@@ -123,11 +123,11 @@ test.each<[string, string, string, string, number]>([
   expect(also - known).toBeGreaterThan(least);
 });
 
-test("whole documents are parsed as far as they are four million characters", async () => {
-  const long = sourceOf(times(500, (n) => contentDocument({ _path: `/${n}`, words: "paper ".repeat(2_000) })));
+test("whole documents are parsed as far as they are eight million characters", async () => {
+  const long = sourceOf(times(500, (n) => contentDocument({ _path: `/${n}`, words: "paper ".repeat(4_000) })));
   const refused = await refusal({ where: [{ "body.none": { $exists: false } }], limit: 500 }, long);
   expect(refused).toMatch(
-    /^the query reads whole documents of more than 40\d{5} characters, at most 4000000 are allowed\. Narrow it with where /,
+    /^the query reads whole documents of more than 80\d{5} characters, at most 8000000 are allowed\. Narrow it with where /,
   );
   expect(long.requested.documents.length).toBeLessThan(380);
 });
