@@ -10,7 +10,7 @@ import { releaseAfterEdits } from "../content/edited-folder.ts";
 import { notesOf } from "../content/release-notes.ts";
 import { quietMark } from "../release/collect-garbage.ts";
 import { keepingMoves } from "../release/moves.ts";
-import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
+import { movedPointer, readaheadOf, readPointer, writePointer } from "../release/pointer.ts";
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
 import type { Release } from "../release/release.ts";
@@ -73,7 +73,7 @@ class PublishingSession {
     const [current] = await Promise.all([readPointer(store), checkUndisturbed(plan, { store, now })]);
     const moved = current?.release !== release.id;
     const pointer = moved
-      ? await this.#movePointer(current, { release: release.id, shards: release.manifest.paths, now })
+      ? await this.#movePointer(current, { release: release.id, readahead: readaheadOf(release.manifest), now })
       : current;
     const stored = new Set([...(known?.stored ?? []), ...storedNames(release)]);
     this.#known = { pointer, collections: plan.mark.number, release: inMemory(release), stored };

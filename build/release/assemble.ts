@@ -25,7 +25,7 @@ import { assembleGlobals } from "./globals.ts";
 import { cutIndex, indexChunks, indexRows, picturedRow } from "./index-rows.ts";
 import { type ShownDrawings, storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
-import { findNavigation, storeNavigation } from "./navigation.ts";
+import { findNavigation, storedMenu } from "./navigation.ts";
 import type { KeptObject } from "./packed.ts";
 import { findPageLists, type PageLists } from "./page-lists.ts";
 import { pathTable } from "./path-table.ts";
@@ -106,10 +106,10 @@ export async function assembleParts(parts: PackedParts): Promise<Assembled> {
   const drawings = await storeDrawings(rows, { site, set });
   const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
-  const globals = await assembleGlobals({ rows, site, set });
+  const globals = await assembleGlobals(rows, site);
   const gatherings = findGatherings(metas, site);
   const { indexes, pageLists, ...addresses } = await storeAddresses(
-    { ...parts, rows, metas, find, site, files, globals: globals.values, gatherings, drawn: drawings.shown },
+    { ...parts, rows, metas, find, site, files, globals, gatherings, drawn: drawings.shown },
     set,
   );
   const manifest: Manifest = {
@@ -127,7 +127,7 @@ export async function assembleParts(parts: PackedParts): Promise<Assembled> {
       { set, shared },
     ),
     navigation: addresses.navigation,
-    globals: globals.hash,
+    globals,
     bloom: addresses.bloom,
     search: addresses.search,
     listings: assembleListings(
@@ -178,14 +178,14 @@ async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set:
   const words = (locale: string) => componentWords(translationsOf(locale, { site, set }));
   const { reads } = pageLists;
   const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, reads, allPages, words });
-  const refs = navigations.map((navigation) => {
+  const menus = navigations.map((navigation) => {
     const all = table.lists.get(navigation.locale) ?? null;
-    return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
+    return [navigation.locale, storedMenu(navigation, { all, site })] as const;
   });
   return {
     paths: table.shards.map((shard) => set.addShard(shard)),
     bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
-    navigation: Object.fromEntries(refs),
+    navigation: Object.fromEntries(menus),
     search: await storeSearch({ ...parts, headings: headingsOf(documents), shards: table.shards }, set),
     indexes: table.indexes,
     lists: table.valueLists,

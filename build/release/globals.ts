@@ -1,40 +1,28 @@
-import type { Json, JsonObject } from "#app/content/json.ts";
+import type { Json } from "#app/content/json.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
-import type { ObjectHash } from "#app/content/release/hash.ts";
 import { onePart } from "#app/content/release/index-parts.ts";
-import type { IndexRow } from "#app/content/release/manifest.ts";
+import type { Globals, IndexRow } from "#app/content/release/manifest.ts";
 import type { GlobalQuery, Site } from "#app/content/site.ts";
-import type { ObjectSet } from "./release.ts";
 
 /** Bytes as JSON: every page carries them. */
 const MAX_GLOBALS = 2048;
-
-interface AssembledGlobals {
-  readonly values: JsonObject;
-  readonly hash: ObjectHash | null;
-}
 
 /**
  * Results of the site's named queries (docs/specification.md 4), made once: they are the same for every page. Bodies
  * are left out. Only documents without dates are in them, since a page's layout may hang on one and is settled here
  * too.
  */
-export async function assembleGlobals(options: {
-  readonly rows: readonly IndexRow[];
-  readonly site: Site;
-  readonly set: ObjectSet;
-}): Promise<AssembledGlobals> {
-  const { rows, site, set } = options;
+export async function assembleGlobals(rows: readonly IndexRow[], site: Site): Promise<Globals> {
   const source = timelessSource(rows);
   const named = Object.entries(site.globals).map(
     async ([name, global]) => [name, await runGlobal(name, { global, source, site })] as const,
   );
-  const values: JsonObject = Object.fromEntries(await Promise.all(named));
+  const values: Globals = Object.fromEntries(await Promise.all(named));
   const bytes = Buffer.byteLength(JSON.stringify(values));
   if (bytes > MAX_GLOBALS) {
     const limit = `${MAX_GLOBALS} is the most, since every page carries them`;
@@ -42,7 +30,7 @@ export async function assembleGlobals(options: {
       `.site.yml, globals: their results take ${bytes} bytes, and ${limit}. Set limit, or name fields in only.`,
     );
   }
-  return { values, hash: named.length > 0 ? set.addJson(values) : null };
+  return values;
 }
 
 async function runGlobal(

@@ -6,20 +6,12 @@ import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { type DocumentPath, localized, pageAddress, placed } from "#app/content/path/canonical-path.ts";
 import { hasPlace, isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
-import type {
-  DatedLink,
-  Folder,
-  IndexRow,
-  NavigationRef,
-  StoredDates,
-  StoredMenu,
-} from "#app/content/release/manifest.ts";
+import type { DatedLink, Folder, IndexRow, StoredDates, StoredMenu } from "#app/content/release/manifest.ts";
 import { MENU_LINKS, menuPart } from "#app/content/release/page-navigation.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { labelOf } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { type FoundFolder, findFolders, foldersAbove } from "./folders.ts";
-import { intoShards, type ObjectSet } from "./release.ts";
 
 /** The navigation of a locale, before it is stored. */
 export interface LocaleNavigation {
@@ -75,11 +67,8 @@ function closedPaths(rows: readonly IndexRow[], { locale, site }: { locale: stri
   return (path: string) => paths.has(path) || isHidden({ _path: path, _locale: locale });
 }
 
-/** Stores of a navigation what pages show of it: the menu, and the folders in shards. */
-export function storeNavigation(
-  navigation: LocaleNavigation,
-  { all, site, set }: { readonly all: DocumentPath | null; readonly site: Site; readonly set: ObjectSet },
-): NavigationRef {
+/** What the path table has of the folders of a navigation, by their address. */
+export function storedFolders(navigation: LocaleNavigation, site: Site): ReadonlyMap<string, Folder> {
   const { locale, folders } = navigation;
   const inside = Map.groupBy(folders.values(), ({ path }) => (path === "/" ? null : parentOf(path)));
   const stored = [...folders.values()].flatMap((folder): [string, Folder][] => {
@@ -102,10 +91,7 @@ export function storeNavigation(
       ],
     ];
   });
-  return {
-    menu: set.addJson(menuOf(navigation, { all, site })),
-    folders: intoShards(new Map(stored)).map((shard) => set.addJson(shard)),
-  };
+  return new Map(stored);
 }
 
 /** Folders linked at the top of the page of the folder that they are in, if they are no more. */
@@ -144,7 +130,8 @@ function menuNodesBelow({ children = [] }: NavigationNode): readonly NavigationN
   ]);
 }
 
-function menuOf(
+/** What the manifest has of a navigation. */
+export function storedMenu(
   navigation: LocaleNavigation,
   { all, site }: { readonly all: DocumentPath | null; readonly site: Site },
 ): StoredMenu {

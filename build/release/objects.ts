@@ -1,5 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
 import {
+  asObjectHash,
   decodeHash,
   decodeHashes,
   decodeShared,
@@ -85,20 +86,18 @@ export class NewerRelease extends CommandError {
 
 const NO_PARTS: Objects = new Map();
 
-/** Formats whose releases name their objects as they do now, but for what `namedByManifest` says. */
+/** Formats whose releases name their objects as they do now, but for what `namedByManifest` and `namedBefore` say. */
 const FOLLOWED_FORMATS: readonly number[] = [19, 20, FORMAT];
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
-  const { paths, index, summaries, navigation, globals, listings, search, sources } = manifest;
-  const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
+  const { paths, index, summaries, listings, search, sources } = manifest;
   const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
   return [
     ...paths,
     ...index.map(({ object }) => object),
     ...summaries,
     ...sharedValues(manifest),
-    ...trees,
-    ...(globals === null ? [] : [globals]),
+    ...namedBefore(manifest),
     ...Object.values(listings.drawings).flatMap(({ parts, catalogue, orders, words, covers }) => [
       ...parts.map(({ object }) => object),
       ...catalogue,
@@ -111,6 +110,12 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,
   ];
+}
+
+/** Formats before 22 had menus, folders and the results of named queries in objects of their own. */
+function namedBefore({ navigation, globals }: { readonly navigation: object; readonly globals: unknown }) {
+  const trees = Object.values(navigation).flatMap((own: unknown) => (isRecord(own) ? [own.menu, own.folders] : []));
+  return [globals, ...trees.flat()].flatMap((name) => (typeof name === "string" ? (asObjectHash(name) ?? []) : []));
 }
 
 /** Fallback for an older format: collects names from its bytes, two levels deep, whatever these are. */

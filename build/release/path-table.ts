@@ -12,7 +12,7 @@ import type { ComponentWords } from "#app/content/words/components.ts";
 import type { FoundFolder } from "./folders.ts";
 import { storedCover } from "./gathered-cards.ts";
 import { type Gathering, shownValues } from "./gatherings.ts";
-import { type LocaleNavigation, menuNodes } from "./navigation.ts";
+import { type LocaleNavigation, menuNodes, storedFolders } from "./navigation.ts";
 import { directoryRedirect, folderEntry, gatheringEntry, pathEntry, valueListEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
 import { findValueLists, type ValueList } from "./value-lists.ts";
@@ -68,6 +68,9 @@ export function pathTable(parts: PathTableParts): PathTable {
   const gathered = addGatherings(parts, { recordAt, isFree });
   addValues(parts, { recordAt, gathered });
   const values = addValueLists(parts, { recordAt, isFree, gathered });
+  for (const navigation of parts.navigations) {
+    for (const [address, folder] of storedFolders(navigation, parts.site)) recordAt(address).folder = folder;
+  }
   addPlainPaths(parts, { recordAt, isFree });
   const indexes = [...added.flatMap((folders) => folders.indexes), ...gathered, ...values.map(({ entry }) => entry)];
   return {

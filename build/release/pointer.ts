@@ -1,5 +1,5 @@
-import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import type { PastRelease, Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Manifest, PastRelease, Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
 import { isDatedAhead, parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { encodeShards } from "#app/content/release/records.ts";
 import { POINTER_KEY, type ReleaseStore } from "./store.ts";
@@ -21,24 +21,37 @@ export async function writePointer(store: ReleaseStore, pointer: Pointer): Promi
   await store.put(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
 }
 
+/** What an isolate reads beside the manifest of the current release. */
+type Readahead = Pick<Pointer, "shardNames" | "shards" | "words">;
+
+/** That of a release: what heads of its pages need. */
+export function readaheadOf({ paths, site }: Pick<Manifest, "paths" | "site">): Readahead {
+  const shardNames = encodeShards(paths);
+  const translated = Object.entries(site.words ?? {}).map(
+    ([locale, { all }]) => [locale === site.defaultLocale ? "" : locale, all] as const,
+  );
+  return {
+    ...(shardNames !== null && { shardNames }),
+    ...(translated.length > 0 && { words: Object.fromEntries(translated) }),
+  };
+}
+
 interface Move {
   readonly release: ReleaseId;
-  /** Of its path table. */
-  readonly shards: readonly ObjectHash[];
+  readonly readahead: Readahead;
   readonly now: number;
   /** A rollback: the release keeps its places among the earlier ones, by which the one before it is known. */
   readonly back?: boolean;
 }
 
 /** The pointer after a release has become the current one, by a publish or a rollback. */
-export function movedPointer(current: Pointer | null, { release, now, shards, back = false }: Move): Pointer {
-  const encoded = encodeShards(shards);
+export function movedPointer(current: Pointer | null, { release, readahead, now, back = false }: Move): Pointer {
   return {
     release,
     epoch: (current?.epoch ?? 0) + 1,
     previous: current === null ? [] : pastReleases(current, { release, now, back }),
     previews: liveGrants(current, now),
-    ...(encoded !== null && { shardNames: encoded }),
+    ...readahead,
     publishedAt: new Date(now).toISOString(),
   };
 }
@@ -49,7 +62,9 @@ export function movedPointer(current: Pointer | null, { release, now, shards, ba
  */
 export function restoredPointer(current: Pointer | null, backup: Pointer, now: number): Pointer {
   if (current === null) return { ...backup, epoch: backup.epoch + 1, publishedAt: new Date(now).toISOString() };
-  const { shardNames: _, ...moved } = movedPointer(current, { release: backup.release, shards: [], now });
+  const { release, shardNames, shards, words } = backup;
+  const readahead = { ...(shardNames && { shardNames }), ...(shards && { shards }), ...(words && { words }) };
+  const moved = movedPointer(current, { release, readahead, now });
   const kept = new Set([backup.release, ...moved.previous.map(({ release }) => release)]);
   const open = new Set(moved.previews.map(({ token }) => token));
   return {
@@ -60,8 +75,6 @@ export function restoredPointer(current: Pointer | null, backup: Pointer, now: n
       MOST_RELEASES,
     ),
     previews: [...moved.previews, ...liveGrants(backup, now).filter(({ token }) => !open.has(token))],
-    ...(backup.shardNames !== undefined && { shardNames: backup.shardNames }),
-    ...(backup.shards !== undefined && { shards: backup.shards }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
 import { missingObjects, NewerRelease, namedObjects, readBack } from "./objects.ts";
-import { changePointer, checkClock, isAhead, isEarlier, movedPointer, readPointer, timeOf } from "./pointer.ts";
+import { changePointer, checkClock, isAhead, isEarlier, movedPointer, readaheadOf, readPointer, timeOf } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
 import { batches, objectKey, type ReadableStore, type ReleaseStore, untilSeen } from "./store.ts";
@@ -135,8 +135,8 @@ export async function movePointer(
     now,
     apply(current) {
       if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
-      const shards = manifest.paths;
-      return movedPointer(current, { release, shards, now: timeOf({ store, now }), ...(back && { back }) });
+      const readahead = readaheadOf(manifest);
+      return movedPointer(current, { release, readahead, now: timeOf({ store, now }), ...(back && { back }) });
     },
     isMade: (current, written) => isCurrent(current, { release, store, now }) || isEarlier(written, current),
   });

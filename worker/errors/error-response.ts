@@ -1,7 +1,6 @@
 import { EMPTY_MENU, type Menu } from "#app/content/navigation/menu.ts";
 import { prefixOf } from "#app/content/path/canonical-path.ts";
-import type { ObjectSource } from "#app/content/release/objects.ts";
-import { readMenu } from "#app/content/release/page-navigation.ts";
+import { findMenu } from "#app/content/release/page-navigation.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
@@ -77,8 +76,8 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
 }
 
 /**
- * The shell of an error view. A 404 has the site's menu, which is read once an isolate; where something is
- * broken, no read stands between a visitor and the words that say so.
+ * The shell of an error view, with the site's menu. A 404 has the words of its locale, which are read once an isolate; where
+ * something is broken, no read stands between a visitor and the words that say so.
  */
 export async function errorShell(exchange: Exchange, status: number): Promise<Shell> {
   const resolved = await resolveInMemory(exchange);
@@ -86,17 +85,13 @@ export async function errorShell(exchange: Exchange, status: number): Promise<Sh
     return shellWith(exchange, { release: null, globals: {}, words: ENGLISH_WORDS, menu: EMPTY_MENU });
   const { release } = resolved;
   const objects = status === 404 ? createObjectSource(resolved) : createMemorySource(resolved);
-  const [menu, words] = await Promise.all([
-    menuAt(resolved, objects),
-    readWords(objects, release, exchange.address.pathname).catch(() => ENGLISH_WORDS),
-  ]);
-  return shellWith(exchange, { release, globals: {}, words, menu });
+  const words = await readWords(objects, release, exchange.address.pathname).catch(() => ENGLISH_WORDS);
+  return shellWith(exchange, { release, globals: {}, words, menu: menuAt(resolved) });
 }
 
 /** That of the locale that the address is in. */
-async function menuAt({ release: { manifest }, address, moment }: Resolved, objects: ObjectSource): Promise<Menu> {
+function menuAt({ release: { manifest }, address, moment }: Resolved): Menu {
   const { locales, defaultLocale } = manifest.site;
   const locale = prefixOf(address.pathname, locales) || defaultLocale;
-  const found = await readMenu({ manifest, objects, now: moment }, locale).catch(() => null);
-  return found?.value ?? EMPTY_MENU;
+  return findMenu({ manifest, now: moment }, locale).value;
 }

@@ -10,7 +10,7 @@ import { formatBuildId } from "../env.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { previewBar, type Resolved } from "../resolve/resolve.ts";
-import { createObjectSource, readGlobals, readWords } from "../store/objects.ts";
+import { createObjectSource, readWords } from "../store/objects.ts";
 import { createNonce, type Filling, ORIGIN_HOLE } from "./template.ts";
 
 /**
@@ -30,11 +30,8 @@ export async function shellOf(resolved: Resolved): Promise<Shell> {
 
 async function createShell(resolved: Resolved): Promise<Shell> {
   const { release, address } = resolved;
-  const [globals, words] = await Promise.all([
-    readGlobals(resolved, release),
-    readWords(createObjectSource(resolved), release, address.pathname),
-  ]);
-  return shellWith(resolved, { release, globals, words, menu: EMPTY_MENU });
+  const words = await readWords(createObjectSource(resolved), release, address.pathname);
+  return shellWith(resolved, { release, globals: release.manifest.globals, words, menu: EMPTY_MENU });
 }
 
 /** The same for a view that may have neither a release nor globals: an error, the end of a preview. */

@@ -1,8 +1,7 @@
 import { localeAt } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import type { Globals } from "#app/content/release/manifest.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
-import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
@@ -162,11 +161,6 @@ export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promi
   const release = await loadRelease(exchange, id);
   if (release === null) throw new ContentUnavailable();
   return release;
-}
-
-/** Results of the site's named queries, {} for a site without any. */
-export async function readGlobals(exchange: Exchange, { manifest }: LoadedRelease): Promise<Globals> {
-  return manifest.globals === null ? {} : createObjectSource(exchange).parsed(manifest.globals, parseGlobals);
 }
 
 /** The words of the locale of an address. Throws `MissingObject` where a translation is out of reach. */

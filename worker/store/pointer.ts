@@ -1,10 +1,12 @@
 import { inBackground } from "#app/content/in-background.ts";
-import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, prefixOf } from "#app/content/path/canonical-path.ts";
 import { parseListPage } from "#app/content/path/list-page.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { addressesOfHead } from "#app/content/release/page-navigation.ts";
 import { isDatedAhead, parsePointer, parseShard } from "#app/content/release/parse.ts";
 import { shardIn } from "#app/content/release/records.ts";
 import { isReserved, pageBefore } from "#app/content/routing/names.ts";
+import { decodeTranslations } from "#app/content/words/translations.ts";
 import { isWithin } from "../age.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Current, PointerMemory } from "../isolate.ts";
@@ -126,16 +128,21 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
 }
 
 /**
- * Starts to read the shard that a page will want, or what is asked for behind one, beside the manifest that names it; of a
- * later page of a list that of the first, whose document it shows.
+ * Starts to read what the head of a page will want, or what is asked for behind one, beside the manifest that names it: the
+ * shards that hold it and the pages above it, of a later page of a list that of the first, whose document it shows; and the
+ * words of its locale.
  */
-function readAhead(exchange: Exchange, { shardNames }: Pointer): void {
+function readAhead(exchange: Exchange, { shardNames = "", words = {} }: Pointer): void {
   const { pathname } = exchange.address;
   const page = pageBefore(pathname) ?? pathname;
   const path = isReserved(page) ? null : canonicalPath(page);
-  const shard =
-    shardNames === undefined || path === null ? null : shardIn(shardNames, parseListPage(path)?.path ?? path);
-  if (shard !== null) inBackground(createObjectSource(exchange).parsed(shard, parseShard));
+  if (path === null) return;
+  const objects = createObjectSource(exchange);
+  const addresses = addressesOfHead(parseListPage(path)?.path ?? path);
+  const shards = new Set(addresses.map((address) => shardIn(shardNames, address)));
+  for (const shard of shards) if (shard !== null) inBackground(objects.parsed(shard, parseShard));
+  const translation = words[prefixOf(pathname, Object.keys(words))];
+  if (translation !== undefined) inBackground(objects.parsed(translation, decodeTranslations));
 }
 
 /** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */

@@ -58,7 +58,7 @@ async function newestBelow(
   { path, locale }: Pick<PathEntry, "path" | "locale">,
 ): Promise<readonly IndexRow[]> {
   const { manifest, objects } = release;
-  const folder = await findFolder(release, { address: path, locale });
+  const folder = await findFolder(release, path);
   if (folder === null) return [];
   const home = localized("/", { locale, defaultLocale: manifest.site.defaultLocale });
   const under = home === "/" ? path : path.slice(home.length) || "/";

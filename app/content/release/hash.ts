@@ -17,8 +17,14 @@ export function asReleaseId(text: string): ReleaseId | null {
 
 /** The name that has these hex digits: a SHA-256, or what `sharedName` has left of one. Throws for any other text. */
 export function objectHash(digits: string): ObjectHash {
-  if (!HASH.test(digits) && !SHARED.test(digits)) throw new Error(`"${digits}" is no SHA-256 in lower-case hex`);
-  return digits as ObjectHash;
+  const hash = asObjectHash(digits);
+  if (hash === null) throw new Error(`"${digits}" is no SHA-256 in lower-case hex`);
+  return hash;
+}
+
+/** The same, null for any other text. */
+export function asObjectHash(digits: string): ObjectHash | null {
+  return HASH.test(digits) || SHARED.test(digits) ? (digits as ObjectHash) : null;
 }
 
 /**

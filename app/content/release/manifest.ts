@@ -34,10 +34,10 @@ export interface Manifest {
   readonly documents: SharedDocuments;
   /** Which documents have the values that pages gather by: in the order of keys, and of each the newest first. */
   readonly gathered: readonly GatheredRef[];
-  /** By locale ("" where the site names none). */
-  readonly navigation: { readonly [locale: string]: NavigationRef };
-  /** Results of the site's named queries (`globals`), or null. */
-  readonly globals: ObjectHash | null;
+  /** By locale ("" where the site names none): every page shows one, so that no head waits for it. */
+  readonly navigation: { readonly [locale: string]: StoredMenu };
+  /** Results of the site's named queries (`globals`), which every page carries. */
+  readonly globals: Globals;
   /** Bloom filters over the addresses of the path table, one for each shard. */
   readonly bloom: BloomData;
   readonly listings: Listings;
@@ -298,15 +298,7 @@ export interface IndexRow {
   readonly picture?: DatedCard;
 }
 
-/** What pages show of the navigation of a locale: never the whole tree. */
-export interface NavigationRef {
-  /** A `StoredMenu`. */
-  readonly menu: ObjectHash;
-  /** Shards of the folders; the shard of an address is `shardOf(address, folders.length)`. */
-  readonly folders: readonly ObjectHash[];
-}
-
-/** What a menu may hold at one time or another. */
+/** What the menu of a locale may hold at one time or another: never the whole tree. */
 export interface StoredMenu {
   readonly links: readonly DatedLink[];
   /** Where all pages are listed; null where the links are all there is at the top. */
@@ -322,10 +314,7 @@ export interface StoredDates {
   readonly gaps?: readonly Gap[];
 }
 
-/** Folders with pages below them that lists show, by address. */
-export type FolderShard = { readonly [address: string]: Folder };
-
-/** A folder; its dates are those of its page. */
+/** A folder with pages below it that lists show; its dates are those of its page. */
 export interface Folder extends StoredDates {
   readonly title: string;
   /** The deepest stem above all its documents: they stand together in default order. */
@@ -350,6 +339,8 @@ export interface PathRecord {
   readonly moved?: DocumentPath;
   /** Index places of every document with this canonical address, pages or not, first one first. */
   readonly documents: readonly { readonly path: string; readonly stem: string; readonly id: string }[];
+  /** What lies below this address; absent where lists show nothing below it. */
+  readonly folder?: Folder;
 }
 
 /**
@@ -389,6 +380,11 @@ export interface Pointer {
    * every isolate reads all the time.
    */
   readonly shardNames?: string;
+  /**
+   * By the beginning of addresses (`fr`; "" for the default locale) the objects with the words of locales that have a
+   * translation, to be read beside the manifest, too. Absent where there are none.
+   */
+  readonly words?: { readonly [beginning: string]: ObjectHash };
   /** The same of a release of format 20 or before, with longer names: nothing but code of that reads it. */
   readonly shards?: string;
   /** ISO time. */

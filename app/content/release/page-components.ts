@@ -32,7 +32,7 @@ async function foldersIn(
 ): Promise<Answer<readonly PageLink[]>> {
   const _path = list.page === 1 ? folder : undefined;
   const address = _path === undefined ? null : pageAddress({ _path, _locale: locale }, release.manifest.site);
-  return address === null ? { value: [], until: null } : readFolders(release, { address, locale });
+  return address === null ? { value: [], until: null } : readFolders(release, address);
 }
 
 /** Starts to read what the components in a page's text name; null where they name nothing. */

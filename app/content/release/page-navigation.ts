@@ -3,11 +3,10 @@ import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
 import { labelOf, within } from "../shortened.ts";
 import { earliest, isLive, type Lifetime, nextChange } from "./live.ts";
-import type { DatedLink, Folder, Manifest, StoredMenu } from "./manifest.ts";
+import type { DatedLink, Folder, Manifest, PathRecord, StoredMenu } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { parseFolders, parseMenu } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
-import { findRecord, shardOf } from "./records.ts";
+import { findRecord } from "./records.ts";
 
 /** What a menu holds, whatever the number of documents: so many links, and so many bytes where addresses are long. */
 export const MENU_LINKS = 12;
@@ -35,20 +34,19 @@ const MOST_CRUMBS = 4;
 const CRUMB_BYTES = 1_000;
 
 /**
- * What a page shows of the site around it: the menu of its locale, and pages above it. Its objects are of bounded size
- * and number, whatever the number of documents and however deep they lie: one for the menu, one of folders for each page
- * that is named.
+ * What a page shows of the site around it: the menu of its locale, and pages above it. It reads the record of each page
+ * that it names, whatever the number of documents and however deep they lie.
  */
 export async function pageNavigation(release: Release, place: Place): Promise<Answer<PageNavigation>> {
-  const [menu, crumbs] = await Promise.all([readMenu(release, place.locale), readCrumbs(release, place)]);
+  const menu = findMenu(release, place.locale);
+  const crumbs = await readCrumbs(release, place);
   return { value: { menu: menu.value, crumbs: crumbs.value }, until: earliest([menu.until, crumbs.until]) };
 }
 
 /** The menu of a locale, the same object for as long as it does not change. */
-export async function readMenu({ manifest, objects, now }: Release, locale: string): Promise<Answer<Menu>> {
-  const ref = manifest.navigation[locale];
-  if (ref === undefined) return { value: EMPTY_MENU, until: null };
-  const stored = await objects.parsed(ref.menu, parseMenu);
+export function findMenu({ manifest, now }: Omit<Release, "objects">, locale: string): Answer<Menu> {
+  const stored = manifest.navigation[locale];
+  if (stored === undefined) return { value: EMPTY_MENU, until: null };
   const known = menus.get(stored);
   if (known !== undefined && known.since <= now && now < (known.menu.until ?? Infinity)) return known.menu;
   const menu = menuAt(stored, now);
@@ -70,25 +68,37 @@ async function readCrumbs(release: Release, { path, locale }: Place): Promise<An
   const above = foldersAbove(path).filter((address) => address !== home);
   const found = await Promise.all(
     nearest(above).map(async (address): Promise<readonly DatedLink[]> => {
-      const [folder, values] = await Promise.all([
-        findFolder(release, { address, locale }),
-        valueList(release, { address, locale }),
-      ]);
-      if (folder === null) return values;
+      const record = await findRecord(release, address);
+      const folder = record?.folder;
+      if (folder === undefined) return valueList(release.manifest, { record, address, locale });
       return folder.redirects ? [] : [{ ...folder, _path: address }];
     }),
   );
   return liveLinks(found.flat(), release.now);
 }
 
+/**
+ * The addresses whose records the head of a page needs, as its own address tells them: its own, and those above it that it
+ * may name. The first of these may be the home page of a locale, which none names.
+ */
+export function addressesOfHead(path: DocumentPath): readonly string[] {
+  const above = foldersAbove(path);
+  return [...new Set([path, ...above.slice(0, 2), ...above.slice(1 - MOST_CRUMBS)])];
+}
+
+interface RecordAbove {
+  readonly record: PathRecord | null;
+  readonly address: string;
+  readonly locale: string;
+}
+
 /** The page that lists the values of a field, where one stands at an address. */
-async function valueList(
-  release: Release,
-  { address, locale }: { readonly address: string; readonly locale: string },
-): Promise<readonly DatedLink[]> {
-  const { gathers, defaultLocale } = release.manifest.site;
+function valueList(
+  { site: { gathers, defaultLocale } }: Manifest,
+  { record, address, locale }: RecordAbove,
+): readonly DatedLink[] {
   const isList = Object.values(gathers).some(({ at }) => localized(at, { locale, defaultLocale }) === address);
-  const page = isList ? ((await findRecord(release, address))?.page ?? null) : null;
+  const page = isList ? (record?.page ?? null) : null;
   if (page === null || page.redirect !== null) return [];
   const { title, publishAt, expiresAt, gaps } = page;
   const dates = { ...(publishAt !== null && { publishAt }), ...(expiresAt !== null && { expiresAt }) };
@@ -115,24 +125,17 @@ function foldersAbove(path: DocumentPath): readonly string[] {
 }
 
 /** The folders in the one at an address, in the order of the files. */
-export async function readFolders(
-  release: Release,
-  place: { readonly address: string; readonly locale: string },
-): Promise<Answer<readonly MenuLink[]>> {
-  const folder = await findFolder(release, place);
+export async function readFolders(release: Release, address: string): Promise<Answer<readonly MenuLink[]>> {
+  const folder = await findFolder(release, address);
   return liveLinks(folder?.folders ?? [], release.now);
 }
 
 /** What is stored of the folder at an address; null where lists show nothing below it. */
 export async function findFolder(
-  { manifest, objects }: Pick<Release, "manifest" | "objects">,
-  { address, locale }: { readonly address: string; readonly locale: string },
+  release: Pick<Release, "manifest" | "objects">,
+  address: string,
 ): Promise<Folder | null> {
-  const shards = manifest.navigation[locale]?.folders ?? [];
-  const hash = shards[shardOf(address, shards.length)];
-  if (hash === undefined) return null;
-  const shard = await objects.parsed(hash, parseFolders);
-  return Object.hasOwn(shard, address) ? (shard[address] ?? null) : null;
+  return (await findRecord(release, address))?.folder ?? null;
 }
 
 function liveLinks(links: readonly DatedLink[], now: number): Answer<readonly MenuLink[]> {

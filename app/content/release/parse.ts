@@ -2,14 +2,12 @@ import { type DrawingEntry, isDrawingEntry } from "../finder/drawing-entry.ts";
 import type { StoredWords } from "../finder/drawing-words.ts";
 import type { StoredMarks } from "../finder/stored-catalogue.ts";
 import { isRecord, parseJson } from "../json.ts";
-import { asReleaseId, type ReleaseId } from "./hash.ts";
+import { asObjectHash, asReleaseId, type ObjectHash, type ReleaseId } from "./hash.ts";
 import {
   type ChunkSummary,
   type DatedCard,
   FORMAT,
-  type FolderShard,
   type GatheredItem,
-  type Globals,
   type IndexRow,
   type Manifest,
   type OriginalRef,
@@ -21,7 +19,6 @@ import {
   type PreviewGrant,
   type SearchWords,
   type SourceText,
-  type StoredMenu,
   type StoredTerms,
 } from "./manifest.ts";
 import { decodeJson } from "./objects.ts";
@@ -121,20 +118,6 @@ export function parsePack(bytes: Uint8Array): PackObject {
   return checked(decodeJson(bytes), isPack, "pack");
 }
 
-export function parseGlobals(bytes: Uint8Array): Globals {
-  const value = decodeJson(bytes);
-  if (!isRecord(value)) throw new WrongObject("list of results of named queries");
-  return value;
-}
-
-export function parseMenu(bytes: Uint8Array): StoredMenu {
-  return checked(decodeJson(bytes), isMenu, "menu");
-}
-
-export function parseFolders(bytes: Uint8Array): FolderShard {
-  return checked(decodeJson(bytes), isFolders, "shard of folders");
-}
-
 /** An object that is not what the one that names it says. */
 class WrongObject extends Error {
   constructor(meant: string) {
@@ -167,7 +150,8 @@ function isShard(value: unknown): value is PathShard {
 
 function isPathRecord(value: unknown): value is PathRecord {
   if (!isRecord(value) || !Array.isArray(value.documents)) return false;
-  return [value.page, value.file].every((part) => part === null || isRecord(part));
+  const isFolder = value.folder === undefined || isTitled(value.folder);
+  return isFolder && [value.page, value.file].every((part) => part === null || isRecord(part));
 }
 
 function isRow(value: unknown): value is IndexRow {
@@ -224,14 +208,6 @@ function isPack(value: unknown): value is PackObject {
   return isRecord(value) && typeof value.title === "string" && Array.isArray(value.pages);
 }
 
-function isMenu(value: unknown): value is StoredMenu {
-  return isRecord(value) && Array.isArray(value.links) && value.links.every(isTitled);
-}
-
-function isFolders(value: unknown): value is FolderShard {
-  return isRecord(value) && Object.values(value).every(isTitled);
-}
-
 function isTitled(value: unknown): value is { readonly [field: string]: unknown } {
   return isRecord(value) && typeof value.title === "string";
 }
@@ -248,9 +224,18 @@ export function parsePointer(text: string): Pointer | null {
     previous: list(value.previous).flatMap(pastRelease),
     previews: list(value.previews).flatMap(grant),
     ...(typeof value.shardNames === "string" && { shardNames: value.shardNames }),
+    ...(isRecord(value.words) && { words: hashesIn(value.words) }),
     ...(typeof value.shards === "string" && { shards: value.shards }),
     publishedAt: value.publishedAt,
   };
+}
+
+function hashesIn(named: { readonly [name: string]: unknown }): { readonly [name: string]: ObjectHash } {
+  const hashes = Object.entries(named).flatMap(([name, hash]) => {
+    const known = typeof hash === "string" ? asObjectHash(hash) : null;
+    return known === null ? [] : [[name, known] as const];
+  });
+  return Object.fromEntries(hashes);
 }
 
 /** More than a clock in another time zone is off, and less than would keep a later publish from being seen as one. */

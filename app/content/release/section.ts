@@ -51,7 +51,7 @@ export async function findSection(
 ): Promise<Folder | null> {
   const { defaultLocale } = release.manifest.site;
   const address = canonicalPath(localized(under, { locale, defaultLocale }));
-  return address === null ? null : findFolder(release, { address, locale });
+  return address === null ? null : findFolder(release, address);
 }
 
 /** With its picture in place of the path of that, while it shows. */

@@ -3,8 +3,6 @@ import { isRecord } from "#app/content/json.ts";
 import { isIndex } from "#app/content/navigation/build.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
-import { parseFolders } from "#app/content/release/parse.ts";
-import { shardOf } from "#app/content/release/records.ts";
 import type { Moves } from "../compare.ts";
 import { movesOf } from "../moves.ts";
 import type { ShownBy } from "../page-lists.ts";
@@ -140,9 +138,9 @@ async function standsAlone(
   { before, after }: DocumentChange,
   facts: ReleaseFacts,
 ): Promise<boolean> {
-  const { site, globals, navigation } = next.manifest;
+  const { globals } = next.manifest.site;
   const [own] = [after, before].filter((document) => document !== null);
-  if (own?.address === undefined || own.address === null || globals !== null) return false;
+  if (own?.address === undefined || own.address === null || Object.keys(globals).length > 0) return false;
   const { meta } = own.row;
   const isKept = before !== null && after !== null;
   const isPlaced = isKept
@@ -150,9 +148,7 @@ async function standsAlone(
     : facts.layouts || PLACING.slice(PLACED_BY_FILE).some((field) => meta[field] !== undefined);
   const isInMenu = isRecord(meta.navigation) && meta.navigation.menu === true;
   if (isPlaced || isInMenu || depthOf(meta._path) < 2 || isIndex(meta) || meta.drawing !== undefined) return false;
-  const folders = navigation[site.locales.length > 0 ? meta._locale : ""]?.folders ?? [];
-  const [shard] = folders.slice(shardOf(own.address, folders.length)).slice(0, 1);
-  return shard === undefined || !Object.hasOwn(parseFolders(await next.part(shard)), own.address);
+  return (await next.recordAt(own.address)).folder === undefined;
 }
 
 /** What every document has of these. */

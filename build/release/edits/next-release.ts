@@ -74,11 +74,12 @@ export class NextRelease implements ReadableRelease {
     return (await this.#shardAt(address)).get(address) ?? NOTHING_THERE;
   }
 
-  async putRecord(address: string, { page, file, documents, moved }: PathRecord): Promise<void> {
+  async putRecord(address: string, { page, file, documents, folder, moved }: PathRecord): Promise<void> {
     const shard = await this.#shardAt(address);
-    const isThere = page !== null || file !== null || documents.length > 0 || moved !== undefined;
+    const isKnown = folder !== undefined || moved !== undefined;
+    const isThere = page !== null || file !== null || documents.length > 0 || isKnown;
     this.#addresses += Number(isThere) - Number(shard.has(address));
-    if (isThere) shard.set(address, { page, file, documents, ...(moved && { moved }) });
+    if (isThere) shard.set(address, { page, file, documents, ...(folder && { folder }), ...(moved && { moved }) });
     else shard.delete(address);
     this.#changed.add(shardOf(address, this.manifest.paths.length));
   }

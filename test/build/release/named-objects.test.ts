@@ -90,7 +90,7 @@ test("of a release of newer code nothing is known, and nobody collects while it 
   store.values.set(`o/${id}`, value);
   expect(await namedObjects(store, id)).toEqual({ named: new Set(), lost: [id], newer: true });
   const { named } = await namedObjects(store, release.id);
-  await writePointer(store, movedPointer(null, { release: id, shards: [], now: 0 }));
+  await writePointer(store, movedPointer(null, { release: id, readahead: {}, now: 0 }));
   await publishRelease({ release, store, now: 0 });
   store.values.set("o/unnamed", text("old"));
   await expect(collectGarbage({ store, now: 30 * 86_400_000 })).rejects.toThrow("newer version");
@@ -102,6 +102,18 @@ test("code of format 20 takes the manifest of this one for no object of its own"
   const [part] = packedParts(storedBytes(release, release.id)) ?? [];
   expect(part && [part.hash, packedName(part.hash)]).not.toContain(release.id);
   expect(part && manifestName(part.hash)).toBe(release.id);
+});
+
+test("of a release before format 22 the menu, the folders and the results of named queries are objects, too", async () => {
+  const [menu, folders, globals] = [hashBytes(text("menu")), hashBytes(text("folders")), hashBytes(text("globals"))];
+  const navigation = { "": { menu, folders: [folders] } };
+  const manifest = encodeJson({ ...release.manifest, format: 21, navigation, globals });
+  const id = releaseOf(hashBytes(manifest));
+  const store = storeOf();
+  store.values.set(`o/${id}`, manifest);
+  const { named, lost } = await namedObjects(store, id);
+  expect(lost).toEqual([]);
+  expect([...named]).toEqual(expect.arrayContaining([menu, folders, globals]));
 });
 
 test("of a release of the format before, which had no orders of drawings, just its objects are named, and no address", async () => {

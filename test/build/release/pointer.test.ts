@@ -3,8 +3,9 @@ import { asReleaseId, type ReleaseId, sharedName } from "#app/content/release/ha
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { shardCount, shardIn, shardOf } from "#app/content/release/records.ts";
-import { movedPointer, otherReleases, releaseBefore, restoredPointer } from "#build/release/pointer.ts";
+import { movedPointer, otherReleases, readaheadOf, releaseBefore, restoredPointer } from "#build/release/pointer.ts";
 import { hashBytes } from "#build/release/release.ts";
+import { site } from "#test/content-fixture.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 0, 31);
@@ -25,14 +26,14 @@ function pointerWith(count: number, { days }: { days: number }): Pointer {
   return { release: idOf(0), epoch: 7, previous, previews: [], publishedAt: publishedAt(0) };
 }
 
-const moved = (pointer: Pointer, release = idOf(9_999)) => movedPointer(pointer, { release, shards: [], now: NOW });
+const moved = (pointer: Pointer, release = idOf(9_999)) => movedPointer(pointer, { release, readahead: {}, now: NOW });
 
 test("a hundred thousand addresses are in no more shards than a pointer names, each of which it finds again", () => {
   const count = shardCount(131_072);
   const addresses = Array.from({ length: 100_000 }, (_, n) => `/section-${n % 20}/article-${n}`);
   for (const some of [1, 64, 65, 16_000, 65_536, 65_537, 100_000]) {
     const shards = Array.from({ length: shardCount(some) }, (_, at) => sharedName(hashBytes(Buffer.from(`${at}`))));
-    const { shardNames = "" } = movedPointer(null, { release: idOf(1), shards, now: NOW });
+    const { shardNames = "" } = readaheadOf({ paths: shards, site: site() });
     expect(shardNames.length).toBeLessThanOrEqual(16_000);
     expect(shards.length).toBeLessThanOrEqual(count);
     for (const address of addresses.slice(0, 50))
@@ -41,15 +42,21 @@ test("a hundred thousand addresses are in no more shards than a pointer names, e
   // Of no more addresses than it is to have, but for those that hashes bring together.
   const sizes = Map.groupBy(addresses, (address) => shardOf(address, shardCount(addresses.length)));
   expect(Math.max(...[...sizes.values()].map(({ length }) => length))).toBeLessThan(160);
-  expect(movedPointer(null, { release: idOf(1), shards: Array(count + 1).fill(idOf(2)), now: NOW }).shardNames).toBe(
-    undefined,
-  );
+  expect(readaheadOf({ paths: Array(count + 1).fill(idOf(2)), site: site() })).toEqual({});
 });
 
-test("a backup's release keeps the names of its shards", () => {
-  const backup = { ...pointerWith(1, { days: 1 }), shardNames: "A".repeat(14) };
-  expect(restoredPointer(pointerWith(2, { days: 2 }), backup, NOW).shardNames).toBe(backup.shardNames);
-  expect(restoredPointer(null, backup, NOW).shardNames).toBe(backup.shardNames);
+test("a release names the words of its locales by the beginning of their addresses", () => {
+  const words = { de: { all: idOf(3), files: {} }, fr: { all: idOf(4), files: {} } };
+  const own = site({ locales: ["de", "fr", "en"], defaultLocale: "de", words });
+  expect(readaheadOf({ paths: [], site: own }).words).toEqual({ "": idOf(3), fr: idOf(4) });
+});
+
+test("a backup's release keeps the names of its shards and of its words", () => {
+  const backup = { ...pointerWith(1, { days: 1 }), shardNames: "A".repeat(14), words: { fr: idOf(4) } };
+  for (const current of [pointerWith(2, { days: 2 }), null]) {
+    const { shardNames, words } = backup;
+    expect(parsePointer(serializePointer(restoredPointer(current, backup, NOW)))).toMatchObject({ shardNames, words });
+  }
   // Of a release of format 20, to whose code a backup may lead back.
   const older = { ...pointerWith(1, { days: 1 }), shards: "A".repeat(43) };
   expect(parsePointer(serializePointer(restoredPointer(backup, older, NOW)))).toMatchObject({ shards: older.shards });
@@ -78,7 +85,7 @@ describe("releases that are kept", () => {
 
 describe("after rollbacks", () => {
   const back = (pointer: Pointer, release: ReleaseId) =>
-    movedPointer(pointer, { release, shards: [], now: NOW, back: true });
+    movedPointer(pointer, { release, readahead: {}, now: NOW, back: true });
 
   test("the release before the current one is the next older one, until there is none", () => {
     const pointer = pointerWith(2, { days: 1 });

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { parsePointer } from "#app/content/release/parse.ts";
-import { encodeShards } from "#app/content/release/records.ts";
 import { encodeSharedValue } from "#app/content/release/shared-values.ts";
 import { deflate } from "#build/release/packed.ts";
+import { readaheadOf } from "#build/release/pointer.ts";
 import { hashBytes, packedName, type Release } from "#build/release/release.ts";
 import { openObject } from "#worker/store/integrity.ts";
 import { createStage, type Stage } from "../stage.ts";
@@ -18,11 +18,11 @@ export interface PageReads extends InRow {
   readonly bytes: number;
 }
 
-/** A worker whose pointer says where each page's shard is, and that waits for no read less than it must. */
+/** A worker whose pointer says what is read beside the manifest, and that waits for no read less than it must. */
 export function stageOf(published: Release): Stage {
   const vars = { HEAD_PATIENCE_MS: "0", KV_DEADLINE_MS: "20000", POINTER_SECONDS: "3600" };
   const made = createStage({ release: null, vars });
-  made.publish(published, { shardNames: encodeShards(published.manifest.paths) ?? "" });
+  made.publish(published, readaheadOf(published.manifest));
   return made;
 }
 
@@ -56,7 +56,8 @@ export async function readsOf(stage: Stage, path: string): Promise<PageReads> {
   return { ...(answered as InRow), bytes };
 }
 
-function currentOf({ kv }: Stage): string {
+/** The release that its pointer names. */
+export function currentOf({ kv }: Stage): string {
   const pointer = parsePointer(new TextDecoder().decode(kv.values.get("current")));
   return pointer?.release ?? "";
 }

@@ -1,0 +1,107 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { kindNames } from "#app/content/kind.ts";
+import { parseShard } from "#app/content/release/parse.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import type { Release } from "#build/release/release.ts";
+import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
+import type { Stage } from "../stage.ts";
+import { currentOf, stageOf } from "../store/reads.ts";
+
+/** Behind the first paragraph, which a page's head has as its description. */
+const TEXT = "\n\nWhat it is about.\n\nPebbles lie here.\n";
+
+/** Pages, and what stands on them besides their head. */
+const FILES: Files = {
+  ".site.yml": [
+    "name: Chunks",
+    "origin: https://site.test",
+    "locales: [en, fr]",
+    "gathers: { tags: { at: /tags } }",
+    "globals: { theme: { where: { _path: /words }, only: [title] } }",
+  ].join("\n"),
+  ".words/fr.yml": 'shell: { skip: "Aller au contenu" }\n',
+  "index.md": `# Home${TEXT}`,
+  "page.md": `---\nkind: page\n---\n# Page${TEXT}`,
+  "words.md": `# Words${TEXT}`,
+  "deep/a/b/c/d/words.md": `# Deep words${TEXT}`,
+  "free/paper.md": `---\ntitle: Paper\nkind: giveaway\npacks: { all: { title: All, pages: [/kids/fox] } }\n---${TEXT}`,
+  "kids/play.md": `---\ntitle: Play\nkind: kids-page\n---${TEXT}`,
+  "kids/fox.md": `---\ntitle: Fox\nart: noto:fox\n---${TEXT}`,
+  "kids/all.md": `---\ntitle: All\nkind: coloring-list\n---${TEXT}::gallery{filters}\n::\n`,
+  "find.md": `---\ntitle: Find\nkind: search\nnavigation: false\n---${TEXT}::search\n::\n`,
+  ...Object.fromEntries([1, 2, 3].map((n) => [`posts/${n}.md`, `---\ntags: [river]\n---\n# Pebbles ${n}${TEXT}`])),
+  // So many that pages lie in another part of the path table than those above them.
+  ...Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`more/${n}.md`, `# Another ${n}\n\nWords.`])),
+  "fr/index.md": `# Accueil${TEXT}`,
+  "fr/deep/a/b/c/d/e/mots.md": `# Mots${TEXT}`,
+};
+
+const PAGES = [
+  ...["/", "/page", "/words", "/deep/a/b/c/d/words", "/free/paper", "/kids/play", "/kids/fox", "/kids/all", "/find"],
+  // A folder, the pages of a value and of all values of a field, which have no text of their own.
+  ...["/posts", "/tags/river", "/tags"],
+  ...["/fr", "/fr/deep/a/b/c/d/e/mots"],
+];
+
+let release: Release;
+let stage: Stage;
+
+beforeAll(async () => {
+  const { problems, ...parts } = await compileFiles(FILES);
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  release = await assembleRelease(parts);
+  stage = stageOf(release);
+});
+
+afterEach(() => stage.settled());
+
+test("a page of each kind is looked at, and the path table has parts", () => {
+  expect(release.manifest.paths.length).toBeGreaterThan(4);
+  const shards = release.manifest.paths.map((hash) => parseShard(release.objects.get(hash) ?? new Uint8Array()));
+  const kinds = PAGES.map((path) => shards.map((shard) => shard[path]?.page?.kind).find((kind) => kind !== undefined));
+  expect(new Set(kinds)).toEqual(new Set(kindNames));
+});
+
+/**
+ * The chunks of a page that is the first of its isolate. Pointer, manifest and what is asked for beside that are answered,
+ * and nothing else before the first chunk is there: where it waits for another read, it never comes.
+ */
+async function chunksOf(path: string): Promise<readonly string[]> {
+  stage.restart();
+  const held: (() => void)[] = [];
+  const [manifest, { values }] = [`o/${currentOf(stage)}`, stage.kv];
+  let isBegun = false;
+  stage.kv.fault = (key) => {
+    const value = values.get(key) ?? null;
+    if (isBegun) return new Promise((resolve) => held.push(() => resolve(value)));
+    if (key !== manifest) return undefined;
+    return setImmediate(value).finally(() => {
+      isBegun = true;
+    });
+  };
+  const { status, body } = await stage.fetch(path);
+  expect([path, status]).toEqual([path, 200]);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const chunks = [(await reader?.read())?.value ?? ""];
+  stage.kv.fault = () => undefined;
+  for (const answer of held) answer();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) chunks.push(part.value);
+  return chunks;
+}
+
+test.each(PAGES)("head and menu of %s leave a new isolate after two reads in a row, its text follows", async (path) => {
+  const [head = "", text = "", ...others] = await chunksOf(path);
+  expect(head).toMatch(/^<!doctype html>.*<title>.*<\/head><body>.*<header.*<nav.*<a /s);
+  expect(head).not.toContain("Pebbles");
+  expect(text).toMatch(path === "/tags" ? /river.*<\/html>$/s : /Pebbles.*<\/html>$/s);
+  expect(others).toEqual([]);
+});
+
+test("the head of a page in another locale has the words of that, and names the pages above it", async () => {
+  const [head] = await chunksOf("/fr/deep/a/b/c/d/e/mots");
+  expect(head).toContain("Aller au contenu");
+  const crumbs = /<nav class="breadcrumbs".*?<\/nav>/s.exec(head ?? "")?.[0] ?? "";
+  const named = [...crumbs.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+  expect(named).toEqual(["", "/a/b/c", "/a/b/c/d", "/a/b/c/d/e"].map((path) => `/fr/deep${path}`));
+});
