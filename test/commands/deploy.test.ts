@@ -49,9 +49,8 @@ describe("in a fresh clone", { timeout: TIMEOUT }, () => {
     expect(await snapshot("dist/client")).toBe(before);
   });
 
-  test("npx wrangler dev shows content/, whatever was published locally before", async () => {
-    const state = [".wrangler/state/v3", "--content", "other"];
-    await done(run("node", "build/bootstrap.mjs", "content", "publish", "--state", ...state));
+  test("npx wrangler dev shows content/, whatever was published locally before, and a rollback with the next request", async () => {
+    await done(content("publish", "--state", ".wrangler/state/v3", "--content", "other"));
     const port = String(await freePort());
     const command = run("npx", "wrangler", "dev", "--port", port);
     await command.line(/Ready on http/);
@@ -59,22 +58,35 @@ describe("in a fresh clone", { timeout: TIMEOUT }, () => {
     expect(page.status).toBe(200);
     const home = await fetch(`http://127.0.0.1:${port}/`);
     expect(await home.text()).not.toContain("Another site");
+    expect(await done(content("rollback"))).toContain("with the next request");
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain("Another site");
     await stop(command);
   });
 
-  test("the lines of the README serve what was built with nothing but miniflare", async () => {
+  test("the lines of the README serve what was built from KV with nothing but miniflare, and what is published next", async () => {
     const readme = await readFile(join(ROOT, "README.md"), "utf8");
-    const [, lines = ""] = /```js\n([^`]*new Miniflare[\s\S]*?)```/.exec(readme) ?? [];
+    const [, lines = ""] = /```js\n(.*?new Miniflare.*?)```/s.exec(readme) ?? [];
     await writeFile(join(clone.folder, "serve-built.mjs"), lines.replace("8787", "0"));
     const command = run("node", "serve-built.mjs");
     const [url = ""] = /http\S+/.exec(await command.line(/^Ready on http/)) ?? [];
-    expect((await fetch(new URL("/about", url))).status).toBe(200);
+    const ask = async (path: string) => (await fetch(new URL(path, url))).text();
+    expect(readme).toContain("`npm run content -- publish`");
+    await done(content("publish", "--yes"));
+    expect(JSON.parse(await ask("/health"))).toMatchObject({ source: "kv" });
+    expect(await ask("/about")).toContain("<title>About");
+    await done(content("publish", "--yes", "--state", ".wrangler/state/v3", "--content", "other"));
+    expect(await ask("/")).toContain("Another site");
     await stop(command);
   });
 });
 
 function run(program: string, ...args: string[]): RunningCommand {
   return runCommand(program, args, { cwd: clone.folder });
+}
+
+/** `npm run content -- …` */
+function content(...args: string[]): RunningCommand {
+  return run("node", "build/bootstrap.mjs", "content", ...args);
 }
 
 async function done(command: RunningCommand): Promise<string> {
