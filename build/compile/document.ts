@@ -264,9 +264,13 @@ function isMarkdown(path: string): boolean {
   return /\.[^./]*md[^./]*$/i.test(path);
 }
 
-/** A document as a preview has it: its reviewer sees what is to come, so no date of `publishAt` holds it back. */
+/**
+ * A document as a preview has it: its reviewer sees what is to come, so no date of `publishAt` holds it back. One without
+ * such a date is the one that is published, byte by byte.
+ */
 export function shownAtOnce(compiled: CompiledDocument): CompiledDocument {
-  const { publishAt: _publishAt, ...document } = compiled.document;
+  const { publishAt, ...document } = compiled.document;
+  if (publishAt === undefined) return compiled;
   return { ...compiled, document, page: compiled.page && shownPage(compiled.page) };
 }
 

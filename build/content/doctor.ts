@@ -13,10 +13,10 @@ import { counted, explainLines } from "../compile/problem.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
-import { contentOption, type FolderOptions, type JsonOptions, jsonOption } from "./options.ts";
+import { contentOption, type FolderOptions, type JsonOptions, jsonOption, type StoreOptions } from "./options.ts";
 import { showProgress } from "./report.ts";
 
-export interface DoctorOptions extends FolderOptions, JsonOptions {
+export interface DoctorOptions extends FolderOptions, Pick<StoreOptions, "state">, JsonOptions {
   readonly out?: string;
 }
 
@@ -59,7 +59,8 @@ export function doctorCommand(): Command {
       new Argument("[drawing...]", "a drawing's file, a page's file or address (default: the drawings of all pages)"),
     )
     .addOption(contentOption())
-    .option("--out <dir>", "where the preview sheets go (default: .wrangler/doctor)")
+    .option("--out <dir>", "where the preview sheets go (default: .wrangler/doctor, or doctor in the state folder)")
+    .option("--state <dir>", "the state folder of the site, where the preview sheets go")
     .addOption(jsonOption())
     .addHelpText(
       "after",
@@ -79,7 +80,7 @@ export function doctorCommand(): Command {
 /** Examines drawings and writes their preview sheets. Throws a `CommandError` for a name that means none. */
 export async function doctor(targets: readonly string[], options: DoctorOptions): Promise<DoctorReport> {
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
-  const out = options.out === undefined ? DOCTOR_DIR : givenPath(options.out);
+  const out = sheetFolder(options);
   await checkContent(folder);
   await mkdir(out, { recursive: true }).catch((error: Error) => {
     throw new CommandError(`${out} cannot be written to (${error.message}). Name another folder with --out DIR.`);
@@ -99,6 +100,11 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
   const levels = drawings.flatMap(({ findings }) => findings.map(({ level }) => level));
   const count = (of: DoctorFinding["level"]) => levels.filter((level) => level === of).length;
   return { errors: count("error"), warnings: count("warning"), drawings };
+}
+
+function sheetFolder({ out, state }: DoctorOptions): string {
+  if (out !== undefined) return givenPath(out);
+  return state === undefined ? DOCTOR_DIR : join(givenPath(state), "doctor");
 }
 
 function failedCard({ file, art, failed, code }: FailedArt): DoctorCard {

@@ -1,17 +1,20 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { parseListPage } from "#app/content/path/list-page.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import { CommandError, givenPath } from "../command.ts";
+import { counted } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { allAdded, recordsAt } from "../release/compare.ts";
+import { allAdded, pagesAt, recordsAt } from "../release/compare.ts";
+import type { Followed } from "../release/moves.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
+import type { Release } from "../release/release.ts";
 import { localOrigin, notedSites } from "../serve/local-kv.ts";
 import { checkContent, DEFAULT_PORT } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
@@ -41,14 +44,19 @@ export interface PreviewOptions extends FolderOptions, StoreOptions, JsonOptions
   readonly days: number;
   /** Opens every kept release instead of the drafts. */
   readonly any?: boolean;
-  /** Path that the link leads to. */
-  readonly page: string;
+  /** Path that the link leads to; by default what has changed is linked. */
+  readonly page?: string;
   /** Where the site is that the link leads to, if not where it says itself. */
   readonly origin?: string;
 }
 
 export interface PreviewReceipt {
+  /** To the page that was asked for, else to the first that has changed, or home. */
   readonly link: string;
+  /** To others that have changed, some of them. */
+  readonly others: readonly string[];
+  /** How many have changed besides. */
+  readonly unlinked: number;
   readonly id: string;
   readonly release: string;
   /** ISO time. */
@@ -82,7 +90,7 @@ function createCommand(): Command {
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(new Option("--days <n>", "how long the link works, up to 90").default(7).argParser(parseDays))
-    .addOption(new Option("--page <path>", "the page that the link leads to").default("/"))
+    .addOption(new Option("--page <path>", "the page that the link leads to (default: those that have changed)"))
     .addOption(
       new Option(
         "--origin <url>",
@@ -151,9 +159,9 @@ export async function preview(options: PreviewOptions, context: VerbContext): Pr
     throw new CommandError(`nothing is published in ${open.where} yet. Publish once, then preview drafts: ${first}`);
   }
   const { origin, running } = await findSite(options, { published, remote: open.remote });
-  const link = linkTo(options.page, origin);
-  if (options.any === true) await checkPage(link, published);
-  const made = options.any === true ? null : await uploadDrafts(options, { link, context });
+  const asked = linkTo(options.page ?? "/", origin);
+  if (options.any === true) await checkPage(asked, published);
+  const made = options.any === true ? null : await uploadDrafts(options, { asked, context });
   const { token, hash } = createToken();
   const grant: PreviewGrant = {
     token: hash,
@@ -161,9 +169,21 @@ export async function preview(options: PreviewOptions, context: VerbContext): Pr
     expires: now + options.days * DAY_MS,
     made: now,
   };
-  link.searchParams.set("preview", token);
   await grantPreview(grant, { store, now });
-  return { link: link.href, ...describe(grant), written: (made?.written ?? 0) + 1, running };
+  const changed = options.page === undefined ? (made?.changed ?? []) : [];
+  const links = changed.slice(0, MAX_LINKS).map((page) => linkTo(page, origin));
+  const [link = "", ...others] = (links.length > 0 ? links : [asked]).map((page) => withToken(page, token));
+  const unlinked = changed.length - links.length;
+  return { link, others, unlinked, ...describe(grant), written: (made?.written ?? 0) + 1, running };
+}
+
+/** Pages that have changed are linked up to so many, each in a line. */
+const MAX_LINKS = 3;
+
+function withToken(page: URL, token: string): string {
+  const link = new URL(page);
+  link.searchParams.set("preview", token);
+  return link.href;
 }
 
 /** Throws a `CommandError` for what leaves the site: the link carries a token. */
@@ -208,21 +228,21 @@ async function findSite(
 
 async function uploadDrafts(
   { content }: PreviewOptions,
-  { link, context }: { readonly link: URL; readonly context: VerbContext },
+  { asked, context }: { readonly asked: URL; readonly context: VerbContext },
 ) {
   const { open, now } = context;
   const { store, remote } = open;
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
   const before = await openCurrent(store);
-  const { plan, release, remember } = await withRelease(async ({ whole }) => {
+  const { plan, release, remember, ...followed } = await withRelease(async ({ whole }) => {
     const prepared = await compileFor({ folder, drafts: true, before, store, whole });
     const { release, problems } = prepared;
     reportFindings(prepared);
     if (problems.some(({ level }) => level === "error")) {
       throw new CommandError(`${folder} has errors. No preview was made.`);
     }
-    await checkPage(link, inMemory(release));
+    await checkPage(asked, inMemory(release));
     return { ...prepared, plan: await planPublish({ release, store, now }) };
   });
   const { objects, warning } = await writeBudget(plan, { work: "preview", writes: undefined, remote, store, now });
@@ -231,7 +251,23 @@ async function uploadDrafts(
   await uploadObjects(plan, { store, progress: progress.update }).finally(progress.end);
   await checkUndisturbed(plan, { store, now });
   if (before !== null) remember(before.id);
-  return { release: release.id, written: plan.missing.length };
+  return { release: release.id, written: plan.missing.length, changed: await changedPages(release, followed) };
+}
+
+/**
+ * Addresses of pages that are other than what is published: those that somebody wrote first, edited ones before new ones,
+ * then those that list others. None where that is not known.
+ */
+async function changedPages(
+  release: Release,
+  { changes, compared }: Pick<Followed, "changes" | "compared">,
+): Promise<readonly DocumentPath[]> {
+  if (!compared) return [];
+  const { changed, moved, added } = changes;
+  const addresses = [...changed, ...moved.map(({ to }) => ({ address: to })), ...added].map(({ address }) => address);
+  const pages = await pagesAt(inMemory(release), addresses);
+  const isWritten = (address: DocumentPath) => (pages.get(address)?.object ?? null) !== null;
+  return [...new Set(addresses)].sort((a, b) => Number(isWritten(b)) - Number(isWritten(a)));
 }
 
 export async function openPreviews({ open, now }: VerbContext): Promise<readonly OpenPreview[]> {
@@ -257,9 +293,12 @@ function describe({ token, release, expires }: PreviewGrant): OpenPreview {
   return { id: token.slice(0, 8), release, expires: new Date(expires).toISOString() };
 }
 
-function formatReceipt({ link, id, expires, written, running }: PreviewReceipt, given: Given): readonly string[] {
+function formatReceipt(receipt: PreviewReceipt, given: Given): readonly string[] {
+  const { link, others, unlinked, id, expires, written, running } = receipt;
   return [
     link,
+    ...others,
+    ...(unlinked > 0 ? [`and ${counted(unlinked, "other page")}, by the same preview`] : []),
     `Works until ${formatTime(expires)} for whoever has it; ${countKeys(written)} written.`,
     ...(running === false ? [`No site runs here that would show it. Start one: ${startCommand(given)}`] : []),
     `To take it back: ${storeCommand(`preview revoke ${id}`, given)}`,

@@ -31,7 +31,7 @@ export interface Difference {
 export async function compareReleases(before: ReadableRelease, after: ReadableRelease): Promise<Difference> {
   const old = await readRecords(before, lackedBy(after, before, "paths"));
   const fresh = await readRecords(after, lackedBy(before, after, "paths"));
-  const isOther = (address: string) => textOf(old.get(address)) !== textOf(fresh.get(address));
+  const isOther = (address: string) => JSON.stringify(old.get(address)) !== JSON.stringify(fresh.get(address));
   return { before: sideOf(old, isOther), after: sideOf(fresh, isOther), site: !isSameSite(before, after) };
 }
 
@@ -49,11 +49,6 @@ function lackedBy(
 ): readonly ObjectHash[] {
   const known = new Set(lacking.manifest[parts]);
   return manifest[parts].filter((hash) => !known.has(hash));
-}
-
-/** Of what stands at an address itself: the folder that it is in others' lists changes with pages below it. */
-function textOf(record: PathRecord | undefined): string {
-  return JSON.stringify(record === undefined ? null : { ...record, folder: null });
 }
 
 function sideOf(records: Records, isOther: (address: string) => boolean): Side {

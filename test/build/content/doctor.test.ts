@@ -53,6 +53,13 @@ describe("the doctor", () => {
     expect(drawings.map(({ art }) => art)).toEqual(["noto:fox", "./balloon.svg", "./balloon.svg"]);
   });
 
+  test("writes sheets into the state folder of the site where that is named", async () => {
+    const state = site.beside("state");
+    const { drawings } = await doctor(["kids/balloon.md"], { content: site.folder, state });
+    expect(drawings.map(({ sheet }) => sheet?.svg)).toEqual([join(state, "doctor/kids-balloon.svg")]);
+    expect(existsSync(join(state, "doctor/kids-balloon.png"))).toBe(true);
+  });
+
   test("writes a sheet with every region's number and name", async () => {
     const { drawings } = await examine();
     const [card] = drawings;

@@ -76,6 +76,24 @@ describe("the link of a preview leads", () => {
     for (const page of ["/", "/coming-soon", "/Coming-Soon/?a=1#b", "/old", "/feed.xml"]) await linkNow({ page });
   });
 
+  test("to the page that has changed, to the first few of several, and home where none has", async () => {
+    const linked = async () => {
+      const { link, others, unlinked } = await preview({ content: site.folder, days: 7 }, site.world);
+      const tokens = new Set([link, ...others].map((href) => new URL(href).searchParams.get("preview")));
+      expect([...tokens]).toEqual([expect.stringMatching(/./)]);
+      return { pages: [link, ...others].map((href) => new URL(href).pathname), unlinked };
+    };
+    await site.write({ "stories/one.md": "# One", "stories/two.md": "# Two" });
+    await publishNow();
+    expect(await linked()).toEqual({ pages: ["/"], unlinked: 0 });
+    await site.write({ "stories/two.md": "# Two, told again" });
+    expect(await linked()).toEqual({ pages: ["/stories/two"], unlinked: 0 });
+    const drafts = ["a", "b", "c"].map((name) => [`drafts/${name}.md`, "---\ndraft: true\n---\n# Soon"] as const);
+    await site.write(Object.fromEntries(drafts));
+    // The page of their folder, which nobody wrote, comes last.
+    expect(await linked()).toEqual({ pages: ["/stories/two", "/drafts/a", "/drafts/b"], unlinked: 2 });
+  });
+
   test("where it is told to", async () => {
     await publishNow();
     expect(await linkNow({ origin: "https://stage.test" })).toEqual({ origin: "https://stage.test", running: null });
