@@ -21,6 +21,12 @@ const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const SLOWEST = 10;
 
+/** Tests of what is built. */
+const OF_DIST = /\.spec\.ts$|\.workerd\.test\.ts$|^test\/commands\//;
+
+const VITEST = ["run", "--config=build/vitest.config.ts"];
+const PLAYWRIGHT = ["test", "--config=build/playwright.config.ts"];
+
 const PARTS = {
   // One thread: several check the same types again, a third more work on a machine whose processors are all taken.
   types: () => tool("types", "node_modules/typescript/bin/tsc", ["-b", "--singleThreaded"]),
@@ -55,6 +61,7 @@ program
   .description(
     "Types, lint and format, build, content, unit and workerd tests, browser journeys, and the commands themselves.",
   )
+  .argument("[file...]", "these files alone: *.test.ts, and *.spec.ts in Chromium; what they test of dist/ is built before")
   .option("--only <parts>", `only some parts, with commas between: ${Object.keys(PARTS).join(", ")}`)
   .option("--all", "everything: each journey on both devices, thousands of races, a kill at every step of a publish")
   .parse();
@@ -66,6 +73,10 @@ const options = program.opts<{ only?: string; all?: boolean }>();
 if (options.all === true) process.env.TEST_TIER = "all";
 
 await runCommand("test", async () => {
+  if (program.args.length > 0) {
+    process.exitCode = await runFiles(program.args);
+    return;
+  }
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
   const begun = performance.now();
@@ -82,6 +93,18 @@ await runCommand("test", async () => {
   const files = reports.flatMap((report) => report.files);
   console.log(`\n${timeLines(parts, { files, most: SLOWEST }).join("\n")}\n\n${countLine(reports)}`);
 });
+
+/** Runs some files of either kind, and answers the exit code. */
+async function runFiles(files: readonly string[]): Promise<number> {
+  const journeys = files.filter((file) => file.endsWith(".spec.ts"));
+  const tests = files.filter((file) => !journeys.includes(file));
+  const built = files.some((file) => OF_DIST.test(file)) ? await runTool("build/build.ts", []) : 0;
+  if (built !== 0) return built;
+  const tested = tests.length === 0 ? 0 : await runTool("node_modules/vitest/vitest.mjs", [...VITEST, ...tests]);
+  if (journeys.length === 0) return tested;
+  await haveChromium();
+  return (await runTool("node_modules/@playwright/test/cli.js", [...PLAYWRIGHT, ...journeys])) || tested;
+}
 
 function chosenParts(only: string | undefined): Part[] {
   const names = Object.keys(PARTS).filter(isPart);
@@ -147,8 +170,7 @@ async function vitest(
 ): Promise<PartReport> {
   const file = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const options = ["run", "--config=build/vitest.config.ts", ...reporters, ...args];
-  const code = await run(name, "node_modules/vitest/vitest.mjs", options);
+  const code = await run(name, "node_modules/vitest/vitest.mjs", [...VITEST, ...reporters, ...args]);
   return agreeing(await vitestReport(file), code);
 }
 
@@ -162,8 +184,7 @@ async function browser(): Promise<PartReport> {
   await haveChromium();
   const file = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
-  const options = ["test", "--config=build/playwright.config.ts"];
-  const code = await showTool("browser", "node_modules/@playwright/test/cli.js", options);
+  const code = await showTool("browser", "node_modules/@playwright/test/cli.js", PLAYWRIGHT);
   return agreeing(await playwrightReport(file), code);
 }
 

@@ -12,16 +12,14 @@ import type { Resolved } from "../resolve/resolve.ts";
 import { cachedCurrent } from "../store/pointer.ts";
 
 /** Fields of a query that change what a kind of page shows. No screen reads another one (docs/architecture.md 4.2). */
-const fieldsOf = {
-  home: [],
-  page: [],
-  article: [],
-  giveaway: [],
-  "kids-page": [],
-  "coloring-page": [],
+const FIELDS: { readonly [Name in Kind]?: readonly string[] } = {
   "coloring-list": finderFields,
   search: ["q", "page"],
-} as const satisfies { readonly [Name in Kind]: readonly string[] };
+};
+
+function fieldsOf(kind: Kind): readonly string[] {
+  return FIELDS[kind] ?? [];
+}
 
 /** The warm way: what is in memory lies there under its canonical spelling, so nothing else needs to be looked at. */
 export function rememberedPage(exchange: Exchange): Response | null {
@@ -58,7 +56,7 @@ interface SentPage {
 export function rememberPage(resolved: Resolved, { kind, parts, until, headers }: SentPage): Template | null {
   const { isolate, settings, address, visibility, release } = resolved;
   const { pathname, search } = address;
-  const fields = fieldsOf[kind];
+  const fields = fieldsOf(kind);
   if (visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
   // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
   if (isolate.pointer.current?.release.id !== release.id || lengthOf(parts) > settings.pageMemoryBytes) return null;

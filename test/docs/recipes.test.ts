@@ -1,0 +1,105 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "#build/paths.ts";
+import { cloneProject } from "../harness/clone.ts";
+import { runCommand } from "../harness/command.ts";
+
+const TIMEOUT = 300_000;
+
+/** A box of CONTRIBUTING.md: what a file is or, in a `diff`, what becomes other in it. */
+interface Box {
+  readonly language: string;
+  readonly file: string;
+  readonly lines: readonly string[];
+}
+
+async function readBoxes(): Promise<readonly Box[]> {
+  const text = await readFile(join(ROOT, "CONTRIBUTING.md"), "utf8");
+  return [...text.matchAll(/^( *)```(\w+) (\S+)\n(.*?)\n *```$/gms)].map((found) => {
+    const [, indent = "", language = "", file = "", box = ""] = found;
+    return { language, file, lines: box.split("\n").map((line) => line.slice(indent.length)) };
+  });
+}
+
+/** The files of the recipes, as they are with all of these applied. */
+async function appliedFiles(boxes: readonly Box[]): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for (const { language, file, lines } of boxes) {
+    const text = files.get(file) ?? (language === "diff" ? await readFile(join(ROOT, file), "utf8") : "");
+    files.set(file, language === "diff" ? changed(text, lines) : `${lines.join("\n")}\n`);
+  }
+  return files;
+}
+
+function changed(text: string, lines: readonly string[]): string {
+  const changes = lines.join("\n").split("\n@@\n");
+  return changes.reduce((before, change) => {
+    const [old, now] = ["-", "+"].map((sign) =>
+      change
+        .split("\n")
+        .filter((line) => line.trim() === "" || line.startsWith(" ") || line.startsWith(sign))
+        .map((line) => `${line.slice(1)}\n`)
+        .join(""),
+    );
+    const [head, tail, ...others] = before.split(old ?? "");
+    if (head === undefined || tail === undefined || others.length > 0) throw new Error(`not there once:\n${old}`);
+    return head + now + tail;
+  }, text);
+}
+
+const CONTENT = {
+  "index.md": "# Home\n\nWords.\n",
+  "trip.md": "---\nplace: Lisbon\n---\n# A trip\n\nBy train.\n\nOver the hills.\n",
+  "pancakes.md": "---\nkind: recipe\n---\n# Pancakes\n\nFlour and milk.\n\nTurn them once.\n",
+};
+
+test("what the recipes of CONTRIBUTING.md change stands once in the files that they name", async () => {
+  const files = await appliedFiles(await readBoxes());
+  expect([...files.keys()].sort()).toEqual([
+    ...["app/content/kind.ts", "app/content/query/condition.ts", "app/content/schema/front-matter.ts"],
+    ...["app/content/words/shell.ts", "app/linked-data.ts", "app/routes/document.tsx", "app/routes/recipe.tsx"],
+    "app/screens.ts",
+  ]);
+});
+
+test(
+  "the recipes of CONTRIBUTING.md, all applied to one copy, compile, and their pages show what they say",
+  { tags: ["all"], timeout: TIMEOUT },
+  async () => {
+    const { folder, remove } = await cloneProject(ROOT);
+    const write = async (path: string, text: string) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    };
+    try {
+      for (const [file, text] of await appliedFiles(await readBoxes())) await write(file, text);
+      for (const [file, text] of Object.entries(CONTENT)) await write(`trial/${file}`, text);
+      const types = runCommand("node", ["node_modules/typescript/bin/tsc", "-b"], { cwd: folder });
+      expect(await types.ended, types.output()).toBe(0);
+      await lookAt(folder);
+    } finally {
+      await remove();
+    }
+  },
+);
+
+/** Serves `trial` from a copy of the project. */
+async function lookAt(cwd: string): Promise<void> {
+  const site = runCommand("node", ["build/bootstrap.mjs", "start", "--content", "trial", "--port", "0"], { cwd });
+  try {
+    const [url = ""] = /http\S+/.exec(await site.line(/^Ready on http/)) ?? [];
+    const ask = async (path: string) => (await fetch(url + path)).text();
+    expect(await ask("/trip")).toMatch(/Over the hills.*<p class="place">Written in (?:<!-- -->)?Lisbon<\/p>/s);
+    expect(await ask("/pancakes")).toMatch(/<div class="page recipe">.*Turn them once.*"@type":"Recipe"/s);
+    const asking = ($startsWith: unknown) => {
+      const params = { where: [{ title: { $startsWith } }] };
+      return ask(`/query?_params=${encodeURIComponent(JSON.stringify(params))}`);
+    };
+    expect(JSON.parse(await asking("Pan"))).toEqual([expect.objectContaining({ _path: "/pancakes" })]);
+    expect(await asking(1)).toContain("$startsWith takes a text");
+  } finally {
+    process.kill(-(site.child.pid ?? 0), "SIGINT");
+    await site.ended;
+  }
+}
