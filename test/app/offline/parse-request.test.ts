@@ -88,6 +88,7 @@ describe("what passes untouched", () => {
     { method: "HEAD" },
     { headers: { range: "bytes=0-" } },
     { headers: { purpose: "prefetch" } },
+    { headers: { "sec-purpose": "prefetch;prerender" } },
   ])("a file asked for with %j", (init) => {
     expect(requested(`/files/${NAME}/fox.pdf`, init)).toBeNull();
   });

@@ -52,6 +52,12 @@ const changes = {
   "a revocation": (store: MemoryStore) => revokePreviews(({ token }) => token.startsWith("0"), { store, now: NOW }),
 };
 
+test("a grant is the end of those that have expired", async () => {
+  const store = await published();
+  await grantPreview({ ...grantOf("a"), expires: NOW + 2_000_000 }, { store, now: NOW + 1_000_000 });
+  expect((await readPointer(store))?.previews.map(({ token }) => token.slice(0, 1))).toEqual(["a"]);
+});
+
 describe("of two changes of the pointer at the same moment", () => {
   test.each([
     ["a publish", "a grant", { release: second.id, previews: ["0", "a"] }],

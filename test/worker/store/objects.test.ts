@@ -7,7 +7,7 @@ import { hashBytes, packedName } from "#build/release/release.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange } from "#worker/exchange.ts";
-import { createIsolate } from "#worker/isolate.ts";
+import { createIsolate, type Isolate } from "#worker/isolate.ts";
 import type { LogRecord } from "#worker/log.ts";
 import { openObject } from "#worker/store/integrity.ts";
 import { createObjectSource } from "#worker/store/objects.ts";
@@ -19,6 +19,7 @@ const { id } = release;
 
 interface Source {
   readonly kv: KvDouble;
+  readonly isolate: Isolate;
   readonly log: readonly LogRecord[];
   readonly objects: ObjectSource;
 }
@@ -37,8 +38,19 @@ function sourceOf(snapshot: ReadonlyMap<string, Uint8Array> = new Map()): Source
   const request = new Request("https://site.test/about");
   const env = { CONTENT: kv, ASSETS, KV_DEADLINE_MS: "5" };
   const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
-  return { kv, log, objects: createObjectSource(exchange) };
+  return { kv, isolate, log, objects: createObjectSource(exchange) };
 }
+
+test("that the snapshot lacks an object is no fault of KV, which is asked next and has it", async () => {
+  const { kv, isolate, objects } = sourceOf();
+  isolate.pointer.stranded = true;
+  kv.values.set(`o/${id}`, storedBytes(release, id));
+  expect((await objects.bytes(id)).length).toBeGreaterThan(0);
+  expect(isolate.kv.isFaulty(NOW)).toBe(false);
+  kv.fault = isNull;
+  await expect(objects.bytes(hashBytes(new Uint8Array()))).rejects.toBeInstanceOf(MissingObject);
+  expect(isolate.kv.isFaulty(NOW)).toBe(true);
+});
 
 /** Reads of KV for one object that no store hands out. */
 async function readsOf(fault: () => Promise<Uint8Array | null>): Promise<readonly string[]> {

@@ -60,4 +60,7 @@ test("no answer from any release is an answer of its own", async () => {
 test("a publish spreads for two minutes", () => {
   expect(isSpreading(exchangeOf({ age: 119_999 }))).toBe(true);
   expect(isSpreading(exchangeOf({ age: 120_000 }))).toBe(false);
+  // By a clock that is behind that of who published it.
+  expect(isSpreading(exchangeOf({ age: -119_999 }))).toBe(true);
+  expect(isSpreading(exchangeOf({ age: -120_000 }))).toBe(false);
 });

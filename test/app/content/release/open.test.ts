@@ -8,7 +8,17 @@ import { decodeHashes, sharedName } from "#app/content/release/hash.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { hashBytes, manifestName, packedName } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
-import { objectsOf, readerOf, releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
+import {
+  objectsOf,
+  pageOf,
+  readerOf,
+  releaseOf,
+  releaseOfParts,
+  site,
+  storedOf,
+  wireDocument,
+} from "#test/content-fixture.ts";
+import { withComponents } from "#test/worker/drawings/list-page.ts";
 
 function at(path: string): DocumentPath {
   const canonical = canonicalPath(path);
@@ -33,6 +43,19 @@ async function readAt(now: number) {
 }
 
 describe("a page", () => {
+  test("that redirects has no later pages, however long the list on it is", async () => {
+    const posts = Array.from({ length: 40 }, (_, n) => wireDocument(`posts/${n}`));
+    const list = { name: "ArticleList", props: { under: "/posts", order: "files", paged: true, limit: 10 } };
+    const laterPage = async (fields: { readonly redirect?: string }) => {
+      const documents = [withComponents("all", [list], fields), ...posts.map((post) => ({ document: post, page: pageOf(post) }))];
+      const release = await releaseOfParts({ site: site(), documents, files: [], objects: [], sources: [] });
+      const { id, manifest } = release;
+      return openRelease({ id, manifest, objects: objectsOf(release), now: 0 }).page(at("/all/page/2"));
+    };
+    expect((await laterPage({}))?.entry.path).toBe("/all/page/2");
+    expect(await laterPage({ redirect: "/posts" })).toBeNull();
+  });
+
   test("is found at its path with its document, and nothing is found where nothing is", async () => {
     const reader = await readAt(0);
     const read = await reader.page(at("/articles/1"));

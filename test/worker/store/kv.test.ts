@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createExchange } from "#worker/exchange.ts";
+import { createIsolate } from "#worker/isolate.ts";
+import { readKv } from "#worker/store/kv.ts";
+import { hangs, KvDouble } from "../kv-double.ts";
+import { BUILD, NOW } from "../stage.ts";
+
+test("a KV that hung is one that hangs until it answers again, and no longer", async () => {
+  const kv = new KvDouble();
+  kv.values.set("current", new Uint8Array([1]));
+  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const env = { CONTENT: kv, ASSETS: { fetch: async () => new Response(null, { status: 404 }) }, KV_DEADLINE_MS: "1" };
+  const request = new Request("https://site.test/about");
+  const read = () => readKv(createExchange(isolate, { request, env, waitUntil: () => undefined }), "current");
+  kv.fault = hangs;
+  expect(await read()).toBeNull();
+  expect(isolate.kv.isHung(NOW)).toBe(true);
+  kv.fault = () => undefined;
+  // It has a quarter of its deadline: on a busy machine a timer of none may come first.
+  await expect.poll(read).toEqual(new Uint8Array([1]));
+  expect(isolate.kv.isHung(NOW)).toBe(false);
+});
