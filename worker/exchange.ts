@@ -24,7 +24,7 @@ export interface Exchange {
 
 /** A request's address as it was spelled: nothing decoded, nothing normalised beyond what the runtime did. */
 interface RequestAddress {
-  /** `https://host`, only ever used on loopback; everyone else has the configured origin. */
+  /** `https://host`. Named in answers on loopback alone: everyone else is told the configured origin. */
   readonly origin: string;
   /** Starts with "/". */
   readonly pathname: string;

@@ -3,7 +3,7 @@ import { readBoundedBytes } from "../body.ts";
 import type { AnalyticsHost } from "../env.ts";
 import { errorResponse, notFound } from "../errors/error-response.ts";
 import type { Failure } from "../errors/failure.ts";
-import { type Exchange, publicOrigin } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
 import { briefCacheControl, NO_STORE } from "../headers.ts";
 import { described } from "../log.ts";
 import { JSON_TYPE, originOf, respond } from "../respond.ts";
@@ -31,14 +31,16 @@ const OUT_OF_REACH: Failure = {
  */
 export async function relay(exchange: Exchange): Promise<Response> {
   const { analytics } = exchange.settings;
-  const target = analytics === null || exchange.visibility === "private" ? null : targetOf(exchange, analytics);
-  if (analytics === null || target === null) return refuse(exchange, null);
-  if (target.method === "POST" && !isSameOrigin(exchange)) return refuse(exchange, FOREIGN);
+  if (analytics === null || exchange.visibility === "private") return refuse(exchange, null);
+  const target = targetOf(exchange, analytics);
+  if (target === null) return refuse(exchange, null, "address");
+  if (target.method === "POST" && !isSameOrigin(exchange)) return refuse(exchange, FOREIGN, "origin");
   const { request } = exchange;
   const body = target.method === "POST" ? await readBoundedBytes(request.body, MAX_BYTES) : null;
-  if (target.method === "POST" && body === null) return errorResponse(exchange, TOO_LARGE);
+  if (target.method === "POST" && body === null) return refuse(exchange, TOO_LARGE, "size");
   const { search } = exchange.address;
-  if (body !== null && !(await areOurs(body, { search, key: analytics.key }))) return errorResponse(exchange, NOT_OURS);
+  if (body !== null && !(await areOurs(body, { search, key: analytics.key })))
+    return refuse(exchange, NOT_OURS, "project");
   const type = body === null ? "" : typeOfEvents(search);
   const answer = await requestService({ target, body, type }).catch((error: unknown) => note(exchange, error));
   return answer === null ? errorResponse(exchange, OUT_OF_REACH) : passOn(exchange, { answer, target, analytics });
@@ -50,10 +52,21 @@ function targetOf({ request, address }: Exchange, analytics: AnalyticsHost): Rel
   return relayTarget({ method, path, search: address.search }, analytics);
 }
 
-async function refuse(exchange: Exchange, failure: Failure | null): Promise<Response> {
-  // A body that nobody reads keeps the connection from its next request.
-  await exchange.request.body?.cancel();
+/** Why a request goes no further, as the log and `/health` have it. */
+type Reason = "address" | "origin" | "size" | "project" | "service";
+
+/** A refusal; with a reason it is counted. */
+async function refuse(exchange: Exchange, failure: Failure | null, reason?: Reason): Promise<Response> {
+  const { request } = exchange;
+  // A body that is not read keeps the connection from its next request.
+  if (!request.bodyUsed) await request.body?.cancel();
+  if (reason !== undefined) noteRefusal(exchange, reason);
   return failure === null ? notFound(exchange) : errorResponse(exchange, failure);
+}
+
+/** Each is counted, and each reason logged once an isolate: anyone can send what is refused. */
+function noteRefusal({ isolate }: Exchange, reason: Reason): void {
+  isolate.once(`relay-refused ${reason}`, { level: "warn", event: "relay-refused", reason });
 }
 
 /** Once an isolate: a service that is down is down for every event. */
@@ -74,6 +87,7 @@ interface Passing {
 function passOn(exchange: Exchange, { answer, target, analytics }: Passing): Response | Promise<Response> {
   const { status } = answer;
   if (status >= 400 && status < 500) {
+    noteRefusal(exchange, "service");
     return errorResponse(exchange, { status, statusMessage: "Refused", message: "The analytics service refuses this" });
   }
   const body = target.kind === "config-script" ? configScript(answer.body, analytics.key) : answer.body;
@@ -90,12 +104,12 @@ function keptFor({ now }: Exchange, { answer, target }: Pick<Passing, "answer" |
 }
 
 /**
- * Whether a page of ours sent this (docs/threats.md A24): the browser says so in both headers, and the origin is the
- * configured one, or the request's own on loopback (docs/architecture.md 4).
+ * Whether a page of ours sent this (docs/threats.md A24): the browser says so in both headers, and the origin is that of
+ * the address it was sent to, or the configured one. The address is only compared with, and named in no answer (A3).
  */
 function isSameOrigin(exchange: Exchange): boolean {
   const { headers } = exchange.request;
   const origin = headers.get("origin");
-  const ours = [originOf(exchange), publicOrigin("", exchange.address)];
-  return origin !== null && origin !== "" && ours.includes(origin) && headers.get("sec-fetch-site") === "same-origin";
+  if (origin === null || origin === "" || headers.get("sec-fetch-site") !== "same-origin") return false;
+  return origin === exchange.address.origin || origin === originOf(exchange);
 }

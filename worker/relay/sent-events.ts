@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { readBoundedBytes } from "../body.ts";
+import { isKey, isLikeKey } from "./target.ts";
 
 /** What a body may unfold to: some hundred events with all that the client says of each. */
 const MAX_UNFOLDED_BYTES = 512 * 1024;
@@ -51,17 +52,40 @@ export async function areOurs(
   let events = 0;
   for (const event of text === null ? [] : eventTexts(text)) {
     events += 1;
-    if (event === null || events > MAX_EVENTS || !isOurs(parseJson(event), key)) return false;
+    if (event === null || events > MAX_EVENTS || !isOurs(event, key)) return false;
   }
   return events > 0;
 }
 
-/** Wherever the service looks: an event has its key among its properties, a question for flags beside them. */
-function isOurs(event: unknown, key: string): boolean {
+/**
+ * An event has its key among its properties, a question for flags beside them, and what is read in another way than here
+ * may find one anywhere: in a list of events within, in the first of two members of one name. So every member that is
+ * called as a key must have ours, at any depth, and no name stands twice in one object.
+ */
+function isOurs(text: string, key: string): boolean {
+  const event = parseJson(text);
   if (!isRecord(event)) return false;
+  const members = [...membersOf(event)];
+  const keys = members.filter(([name]) => isLikeKey(name));
+  if (members.length !== countMembers(text) || !keys.every(([name, value]) => isKey(name) && value === key))
+    return false;
   const inside = isRecord(event.properties) ? event.properties.token : undefined;
-  const named = [event.token, event.$token, event.api_key, inside].filter((name) => name !== undefined);
-  return named.length > 0 && named.every((name) => name === key);
+  return [event.token, event.$token, event.api_key, inside].includes(key);
+}
+
+/** All members of a value's objects. It is `MAX_DEPTH` deep at most. */
+function* membersOf(value: unknown): Generator<readonly [string, unknown]> {
+  if (Array.isArray(value)) for (const item of value) yield* membersOf(item);
+  if (!isRecord(value)) return;
+  for (const member of Object.entries(value)) {
+    yield member;
+    yield* membersOf(member[1]);
+  }
+}
+
+/** How many members a JSON text has, those of one name each by itself: every one has a colon outside of texts. */
+function countMembers(json: string): number {
+  return json.replace(/"(?:[^"\\]|\\.)*"/g, "").split(":").length - 1;
 }
 
 async function textOf(body: Uint8Array<ArrayBuffer>, form: Form): Promise<string | null> {

@@ -58,11 +58,34 @@ export function relayTarget({ method, path, search }: RelayAddress, { key, host 
   return { method: rule.method, url, kind: rule.kind, keep: rule.keep };
 }
 
-/** Early access is asked for by a key in the query; elsewhere there is none, and never another's. */
+/**
+ * Early access is asked for by a key in the query; elsewhere there is none, and never another's. No field stands twice
+ * in whatever case, and none holds events: whoever reads it in another way might find another project there.
+ */
 function isAllowed(key: string, { rule, search }: { readonly rule: Rule; readonly search: string }): boolean {
-  const query = new URLSearchParams(search);
-  const named = [...query.getAll("token"), ...query.getAll("api_key")];
-  return named.every((name) => name === key) && (rule.token !== true || named.length > 0);
+  const fields = [...new URLSearchParams(search)];
+  // How the body is compressed is read with that (sent-events.ts).
+  const names = fields.map(([name]) => name.toLowerCase()).filter((name) => name !== "compression");
+  if (new Set(names).size < names.length || names.includes("data")) return false;
+  const keys = fields.filter(([name]) => isLikeKey(name));
+  return keys.every(([name, value]) => isKey(name) && value === key) && (rule.token !== true || keys.length > 0);
+}
+
+const KEYS: ReadonlySet<string> = new Set(["token", "$token", "api_key"]);
+
+/** Whether the service takes what a member or a field of that name holds for a project's key. */
+export function isKey(name: string): boolean {
+  return KEYS.has(name);
+}
+
+/** Whether a name is that of a key, or might be taken for it: `Token`, `apiKey`. */
+export function isLikeKey(name: string): boolean {
+  return /^(?:token|apikey)$/.test(
+    name
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ""),
+  );
 }
 
 function isFor(key: string, match: RegExpExecArray | null): boolean {

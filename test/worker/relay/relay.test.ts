@@ -70,6 +70,37 @@ describe("an event", () => {
     expect(capture.requests).toEqual([]);
   });
 
+  test("comes from the host that it is sent to, whatever origin is configured", async () => {
+    const origin = "https://paper-otter.workers.dev";
+    const headers = { origin, "sec-fetch-site": "same-origin" };
+    const sent = { method: "POST", body: EVENTS, origin };
+    expect((await stage.fetch("/relay/e/", { ...sent, headers })).status).toBe(200);
+    expect((await stage.fetch("/relay/e/", { ...sent, headers: OURS })).status).toBe(200);
+    for (const other of ["https://otter.workers.dev", "http://paper-otter.workers.dev", `${origin}.evil.example`]) {
+      expect((await stage.fetch("/relay/e/", { ...sent, headers: { ...headers, origin: other } })).status).toBe(403);
+    }
+    expect((await stage.fetch("/relay/e/", { ...sent, headers: { origin } })).status).toBe(403);
+    expect(capture.requests).toHaveLength(2);
+  });
+
+  test("that is refused is counted, and each reason is one line of the log", async () => {
+    const fresh = createStage({ release, vars: { POSTHOG_KEY: "phc_otter", POSTHOG_HOST: capture.url } });
+    const send = (path: string, init: RequestInit) => fresh.fetch(path, { method: "POST", headers: OURS, ...init });
+    for (const _ of [1, 2]) {
+      await send("/relay/s/", { body: EVENTS });
+      await send("/relay/e/", { body: EVENTS, headers: { ...OURS, origin: "https://evil.example" } });
+      await send("/relay/e/", { body: "x".repeat(300_000) });
+      await send("/relay/e/", { body: '{"token":"phc_other"}' });
+      capture.failWith(401);
+      await send("/relay/e/", { body: EVENTS });
+      capture.clear();
+    }
+    const refused = fresh.log.filter(({ event }) => event === "relay-refused");
+    expect(refused.map(({ reason }) => reason)).toEqual(["address", "origin", "size", "project", "service"]);
+    expect(await (await fresh.fetch("/health")).json()).toMatchObject({ faults: { "relay-refused": 10 } });
+    expect(JSON.stringify(fresh.log)).not.toMatch(/evil|phc_other/);
+  });
+
   test("comes from the request's own origin on loopback", async () => {
     const origin = "http://127.0.0.1:8787";
     const headers = { origin, "sec-fetch-site": "same-origin" };

@@ -70,10 +70,24 @@ describe("relayTarget", () => {
     "?token=phc_other",
     "?api_key=phc_other",
     "?token=phc_otter&token=phc_other",
+    "?token=phc_otter&token=phc_otter",
+    "?Token=phc_other",
+    "?token=phc_otter&TOKEN=phc_other",
+    "?token=phc_otter&apiKey=phc_other",
+    "?token=phc_otter&api-key=phc_other",
+    "?token=phc_otter&%74oken=phc_other",
+    "?token=phc_otter&$token=phc_other",
+    "?token=phc_otter&data=eyJ0b2tlbiI6InBoY19vdGhlciJ9",
+    "?token=phc_otter&ip=0&IP=1",
   ])("passes on nothing that names another key, %s", (search) => {
     expect(target("/e/", { method: "POST", search })).toBeNull();
     expect(target("/flags/", { method: "POST", search })).toBeNull();
     expect(target("/api/early_access_features/", { search })).toBeNull();
+  });
+
+  it("passes on our own key, named once", () => {
+    expect(target("/api/early_access_features/", { search: "?token=phc_otter&ip=0" })).not.toBeNull();
+    expect(target("/flags/", { method: "POST", search: "?v=2&config=true&compression=base64" })).not.toBeNull();
   });
 
   it("passes on no query longer than the client writes", () => {
