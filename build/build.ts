@@ -14,7 +14,9 @@ await runCommand("build", async () => {
   console.log(fresh ? `Compiled content/: ${what}.` : `content/ is as it was: ${what}.`);
   if (process.env.WRANGLER_COMMAND !== "dev") {
     const { printProblems } = await import("./build-content.ts");
-    return printProblems(warnings);
+    const { originWarning } = await import("./deployed-origin.ts");
+    const nowhere = await originWarning(CONTENT_DIR);
+    return printProblems([...warnings, ...(nowhere === null ? [] : [nowhere])]);
   }
   // wrangler dev shows what local KV holds, and that may be of another day.
   const { openLocalKv } = await import("./serve/local-kv.ts");

@@ -10,6 +10,7 @@ export interface Env {
   readonly ASSETS: AssetStore;
   /** Absent: nothing is counted. */
   readonly COUNTS?: CountsDataset;
+  readonly ORIGIN?: string;
   readonly POINTER_SECONDS?: string;
   readonly KV_DEADLINE_MS?: string;
   readonly HEAD_PATIENCE_MS?: string;
@@ -38,6 +39,8 @@ export interface CountsDataset {
 }
 
 export interface Settings {
+  /** Where visitors find this deploy, whatever `.site.yml` says; "" to go by that. */
+  readonly origin: string;
   /** How long an isolate trusts the pointer it has; 0 reads it for every request. */
   readonly pointerMs: number;
   /** How long one KV call may take before the snapshot is asked. */
@@ -78,6 +81,7 @@ export const settingsOf = madeOnce(readSettings);
 
 function readSettings(env: Env): Settings {
   return {
+    origin: originOf(env),
     pointerMs: numberOf(env.POINTER_SECONDS, DEFAULTS.POINTER_SECONDS) * 1000,
     kvDeadlineMs: numberOf(env.KV_DEADLINE_MS, DEFAULTS.KV_DEADLINE_MS),
     patienceMs: numberOf(env.HEAD_PATIENCE_MS, DEFAULTS.HEAD_PATIENCE_MS),
@@ -87,6 +91,11 @@ function readSettings(env: Env): Settings {
     accounts: { url: env.SUPABASE_URL ?? "", key: env.SUPABASE_ANON_KEY ?? "" },
     analytics: analyticsOf(env),
   };
+}
+
+function originOf({ ORIGIN: origin = "" }: Env): string {
+  if (origin === "" || webOrigin(origin) === origin) return origin;
+  throw new Error(`wrangler.toml: ORIGIN is "${origin}". Write an origin, such as https://example.com.`);
 }
 
 function numberOf(text: string | undefined, fallback: number): number {

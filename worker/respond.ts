@@ -80,6 +80,6 @@ export function policyHeader(
 }
 
 /** The site's origin as far as this isolate knows it: configured, or the request's own on loopback, or "". */
-export function originOf({ isolate, address }: Exchange): string {
-  return publicOrigin(isolate.pointer.current?.release.manifest.site.origin ?? "", address);
+export function originOf({ isolate, settings, address }: Exchange): string {
+  return publicOrigin(isolate.pointer.current?.release.manifest.site.origin ?? settings.origin, address);
 }

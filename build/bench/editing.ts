@@ -37,7 +37,7 @@ export async function measureEditing(options: {
     const root = await mkdtemp(join(tmpdir(), "bench-editing-"));
     const followed = { folder: join(root, "content"), state: join(root, "state", "v3"), caches: join(root, "cache") };
     try {
-      await writeContent(followed.folder, { documents, bytes: BYTES, origin: "https://bench.example" });
+      await writeContent(followed.folder, { documents, bytes: BYTES, origin: "https://otters-bench.org" });
       measured.push({ documents, saveToPage: await saveToPage(followed) });
     } finally {
       await rm(root, { recursive: true, force: true });

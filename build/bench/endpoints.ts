@@ -63,7 +63,7 @@ const OF_DRAWINGS: readonly Attack[] = [
 
 await runCommand("endpoints", async () => {
   const { documents } = program.parse().opts<{ readonly documents: number }>();
-  const { release } = await generateSite({ documents, bytes: 1_024, origin: "https://bench.example" });
+  const { release } = await generateSite({ documents, bytes: 1_024, origin: "https://otters-bench.org" });
   const bundle = await readBundle(WORKER_DIR);
   await sayReads(release);
   await sayCosts(attacks(articlePath(documents - 1)), { bundle, release });

@@ -27,7 +27,7 @@ const GOALS = { first: { toHead: 3, toEnd: 3 }, unseen: { toHead: 1, toEnd: 2 } 
 
 const ISOLATES = 5;
 
-const SITE = { documents: 2_000, bytes: 1_000, origin: "https://bench.example" };
+const SITE = { documents: 2_000, bytes: 1_000, origin: "https://otters-bench.org" };
 
 /** How a page fares whose every read takes 40 ms: nothing else counts then but how many there are in a row. */
 export async function measureReads(bundle: WorkerBundle): Promise<ReadsInRow> {

@@ -147,6 +147,7 @@ export const FINDING_CODES = [
   "site/kinds",
   "site/missing-key",
   "site/no-home",
+  "site/origin",
   "site/query",
   "site/unknown-key",
   "site/unused",

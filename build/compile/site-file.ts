@@ -7,6 +7,7 @@ import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { planQuery } from "#app/content/query/plan.ts";
+import { isPublicOrigin } from "#app/content/routing/public-origin.ts";
 import { shape } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { SITE, type SiteFile } from "#app/content/schema/site.ts";
@@ -56,13 +57,7 @@ function siteIn({ text, folderName }: SiteSource): SiteRead {
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
   checkLanguages(file, { yaml, problems });
-  const { editorial, ignores, brand, origin = "" } = file;
-  if (/^https?:\/\/(?:localhost|127\.)/i.test(origin))
-    problems.warn(
-      yaml.locate(["origin"]),
-      `origin: ${quote(origin)} is your own computer, where feeds and shared links would lead. Write where the site is.`,
-      { code: "site/value" },
-    );
+  const { editorial, ignores, brand } = file;
   return { site, editorial, ignores, brand, problems: sortProblems(problems.found), locate: yaml.locate };
 }
 
@@ -118,7 +113,7 @@ function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; g
   return {
     ...settings,
     name,
-    origin,
+    origin: isPublicOrigin(origin) ? origin : "",
     defaultLocale,
     locales: defaultLocale === "" ? [] : [...new Set([defaultLocale, ...file.locales])],
     routes: Object.fromEntries(Object.entries(file.routes).map(([pattern, rule]) => [pattern, routeRule(rule)])),

@@ -1,4 +1,5 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import { deployedOrigin } from "../deployed-origin.ts";
 
 /** Which release the site serves, requested from where this command runs. */
 export interface Answering {
@@ -16,14 +17,16 @@ const PAUSE_MS = 1_000;
  */
 export async function answeringRelease(command: {
   readonly release: ReleaseId;
+  /** Of the release; that of wrangler.toml overrides it. */
   readonly origin: string;
   readonly remote: boolean;
   /** Whether the pointer names the release. */
   readonly finished: boolean;
 }): Promise<Answering> {
-  const { release, origin, remote, finished } = command;
+  const { release, remote, finished } = command;
   if (!finished) return { release: null, words: "" };
   if (!remote) return { release: null, words: "A local site shows it with the next request." };
+  const origin = (await deployedOrigin()) || command.origin;
   if (origin === "") return { release: null, words: "The site shows it everywhere within about a minute." };
   const until = Date.now() + PATIENCE_MS;
   let served = await servedBy(origin);

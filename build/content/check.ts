@@ -1,6 +1,15 @@
 import { Command } from "commander";
 import { givenPath } from "../command.ts";
-import { counted, explainLines, formatProblem, type Note, type Problem, quote } from "../compile/problem.ts";
+import {
+  counted,
+  explainLines,
+  formatProblem,
+  type Note,
+  type Problem,
+  quote,
+  sortProblems,
+} from "../compile/problem.ts";
+import { originWarning } from "../deployed-origin.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -24,7 +33,7 @@ import { type VerbContext, verbAction } from "./verb.ts";
 export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
   /** Include drafts, as in a preview. */
   readonly drafts?: boolean;
-  /** Fail on warnings, too. */
+  /** Fail on warnings of the content, too. */
   readonly strict?: boolean;
 }
 
@@ -48,7 +57,7 @@ export function checkCommand(): Command {
   return new Command("check")
     .addOption(contentOption())
     .option("--drafts", "check drafts too")
-    .option("--strict", "end with 1 where there is a warning, too")
+    .option("--strict", "end with 1 where there is a warning, too, but for one of the origin")
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())
@@ -72,7 +81,7 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   await checkContent(folder);
   const { store, where } = open;
   const before = await openCurrent(store);
-  const { changes, problems, release, ...compiled } = await compileFor({
+  const { changes, release, ...compiled } = await compileFor({
     folder,
     drafts: options.drafts ?? false,
     before,
@@ -83,9 +92,13 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   const foreign = isOther && (await keepsLittle(removed, before));
   const lost = foreign ? [] : removed;
   const notes = foreign ? [] : compiled.notes;
+  const nowhere = await originWarning(folder);
+  const problems = sortProblems([...compiled.problems, ...(nowhere === null ? [] : [nowhere])]);
   const errors = problems.filter(({ level }) => level === "error").length;
   const warnings = problems.length - errors;
-  const passed = !foreign && errors + lost.length + (options.strict === true ? warnings : 0) === 0;
+  // Where the site is deployed says nothing against its content.
+  const failing = options.strict === true ? compiled.problems.length : errors;
+  const passed = !foreign && failing + lost.length === 0;
   const uncompared = await whyUncompared({ before, foreign, folder }, { store, where, given });
   return { folder, errors, warnings, passed, problems, notes, lost, uncompared };
 }

@@ -7,6 +7,7 @@ import { isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { counted } from "../compile/problem.ts";
+import { deployedOrigin } from "../deployed-origin.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, pagesAt, recordsAt } from "../release/compare.ts";
 import type { Followed } from "../release/moves.ts";
@@ -94,7 +95,7 @@ function createCommand(): Command {
     .addOption(
       new Option(
         "--origin <url>",
-        "where the site is (default: the one that runs here; with --remote the origin of .site.yml)",
+        "where the site is (default: the one that runs here; with --remote ORIGIN of wrangler.toml, else the origin of .site.yml)",
       ).argParser(parseOrigin),
     )
     .option("--any", "a link to every kept release instead, as the site was: for yourself")
@@ -216,8 +217,8 @@ async function findSite(
   options: PreviewOptions,
   { published, remote }: { readonly published: ReadableRelease; readonly remote: boolean },
 ): Promise<{ readonly origin: string } & Pick<PreviewReceipt, "running">> {
-  const { origin } = published.manifest.site;
   if (options.origin !== undefined) return { origin: options.origin, running: null };
+  const origin = remote ? (await deployedOrigin()) || published.manifest.site.origin : "";
   if (remote && origin === "") throw new CommandError("the site's address is not known. Name it with --origin URL.");
   if (remote) return { origin, running: null };
   const sites = await notedSites(stateFolder(options));

@@ -48,7 +48,7 @@ describe("pages", () => {
     expect(response.status).toBe(200);
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(words);
-    expect(html).toContain(`<link rel="canonical" href="https://second.example${path}"`);
+    expect(html).toContain(`<link rel="canonical" href="https://second-site.org${path}"`);
     expect(html).toContain(`<html lang="${path.startsWith("/fr") ? "fr" : "en"}">`);
   });
 

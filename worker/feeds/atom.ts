@@ -13,8 +13,9 @@ import { feedCacheControl, listingText, listingUntil } from "./listing.ts";
 export function feed(exchange: Exchange): Promise<Response> {
   return resolvePublic(exchange, async (resolved) => {
     const { site, listings } = resolved.release.manifest;
-    const entries = await listingText(resolved, listings.feed);
-    const open = feedOpen(entries, { site, origin: originOf(exchange) });
+    const origin = originOf(exchange);
+    const entries = await listingText(resolved, { listing: listings.feed, origin });
+    const open = feedOpen(entries, { site, origin });
     return sendFeed(resolved, { body: open + entries, until: await listingUntil(resolved, listings.feed) });
   });
 }

@@ -1,15 +1,16 @@
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import { nextListingChange, shownParts, shownTexts, UNKNOWN_ORIGIN } from "#app/content/release/listing.ts";
+import { nextListingChange, ORIGIN_PLACEHOLDER, shownParts, shownTexts } from "#app/content/release/listing.ts";
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import { briefCacheControl } from "../headers.ts";
 import type { Resolved } from "../resolve/resolve.ts";
-import { originOf } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 
 interface Frame {
   readonly open: string;
   readonly close: string;
+  /** Where its texts name addresses of the site: the origin of these. */
+  readonly origin?: string;
   /** Puts the texts of a dated part together, given the one before them ("" for none). */
   readonly join?: (texts: readonly string[], before: string) => readonly string[];
 }
@@ -32,8 +33,11 @@ export async function listingBody(
 }
 
 /** The text of a listing's entries: for one that is short whatever the number of documents. */
-export async function listingText(resolved: Resolved, listing: Listing): Promise<string> {
-  const body = await listingBody(resolved, listing, { open: "", close: "" });
+export async function listingText(
+  resolved: Resolved,
+  { listing, origin }: { readonly listing: Listing; readonly origin: string },
+): Promise<string> {
+  const body = await listingBody(resolved, listing, { open: "", close: "", origin });
   return new Response(body).text();
 }
 
@@ -61,11 +65,11 @@ async function* framed(
   yield encoder.encode(frame.open);
   for (const [at, part] of parts.entries()) {
     const bytes = ahead[at] ?? (await readPart(resolved, part));
-    if (isReady(resolved, part)) {
+    if (part.shows === undefined && frame.origin === undefined) {
       yield bytes;
       continue;
     }
-    const texts = textsOf(resolved, { part, bytes });
+    const texts = textsOf(resolved, { part, bytes, frame });
     yield encoder.encode((frame.join?.(texts, before) ?? texts).join(""));
     before = texts.at(-1) ?? before;
   }
@@ -76,16 +80,12 @@ function readPart(resolved: Resolved, { object }: ListingPart): Promise<Uint8Arr
   return createObjectSource(resolved).bytes(object);
 }
 
-/** Whether a part may be sent as it is stored: it has no dates, and names the site's origin. */
-function isReady({ release }: Resolved, { shows }: ListingPart): boolean {
-  return shows === undefined && release.manifest.site.origin !== "";
-}
-
 function textsOf(
   resolved: Resolved,
-  { part, bytes }: { readonly part: ListingPart; readonly bytes: Uint8Array },
+  { part, bytes, frame }: { readonly part: ListingPart; readonly bytes: Uint8Array; readonly frame: Frame },
 ): readonly string[] {
-  const text = new TextDecoder().decode(bytes).replaceAll(UNKNOWN_ORIGIN, originOf(resolved));
+  const stored = new TextDecoder().decode(bytes);
+  const text = frame.origin === undefined ? stored : stored.replaceAll(ORIGIN_PLACEHOLDER, frame.origin);
   return part.shows === undefined ? [text] : shownTexts(text, resolved.moment);
 }
 

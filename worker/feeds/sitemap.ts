@@ -6,9 +6,13 @@ import { type Resolved, resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
 import { feedCacheControl, listingBody, listingUntil } from "./listing.ts";
 
-/** `/sitemap.xml`: every public page of the current release, or where these are too many the list of its sitemaps. */
+/**
+ * `/sitemap.xml`: every public page of the current release, or where these are too many the list of its sitemaps. It names
+ * whole addresses, so there is none of a site that does not know its origin.
+ */
 export function sitemap(exchange: Exchange): Promise<Response> {
   return resolvePublic(exchange, async (resolved) => {
+    if (originOf(exchange) === "") return notFound(exchange);
     const [parts = [], ...others] = sitemapsOf(resolved.release.manifest.listings.sitemap.parts);
     if (others.length === 0) return sendSitemap(resolved, parts);
     return sendXml(resolved, sitemapIndex(others.length + 1, originOf(exchange)));
@@ -21,12 +25,13 @@ export function numberedSitemap(exchange: Exchange): Promise<Response> {
     const number = sitemapNumber(exchange.address.pathname) ?? 0;
     const sitemaps = sitemapsOf(resolved.release.manifest.listings.sitemap.parts);
     const parts = sitemaps.length === 1 ? undefined : sitemaps[number - 1];
-    return parts === undefined ? notFound(exchange) : sendSitemap(resolved, parts);
+    return parts === undefined || originOf(exchange) === "" ? notFound(exchange) : sendSitemap(resolved, parts);
   });
 }
 
 async function sendSitemap(resolved: Resolved, parts: readonly ListingPart[]): Promise<Response> {
-  return sendXml(resolved, await listingBody(resolved, { parts }, { open: SITEMAP_OPEN, close: SITEMAP_CLOSE }));
+  const frame = { open: SITEMAP_OPEN, close: SITEMAP_CLOSE, origin: originOf(resolved) };
+  return sendXml(resolved, await listingBody(resolved, { parts }, frame));
 }
 
 async function sendXml(resolved: Resolved, body: BodyInit): Promise<Response> {

@@ -8,7 +8,7 @@ import type { Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import type { HeaderFields } from "../headers.ts";
 import type { LoadedRelease } from "../isolate.ts";
-import { createMemorySource, createObjectSource, loadRelease, reachableRelease } from "../store/objects.ts";
+import { createMemorySource, createObjectSource, deployed, loadRelease, reachableRelease } from "../store/objects.ts";
 import { fromCurrent, recentReleases, releaseNamed } from "../store/public-releases.ts";
 import { openGrant } from "./grant.ts";
 import { previewCookie } from "./preview-request.ts";
@@ -84,7 +84,7 @@ export async function resolveInMemory(exchange: Exchange): Promise<Resolved | nu
   if (id === null) return current === null ? null : untraced(exchange, current.release);
   const reading = createMemorySource(exchange).parsed(id, parseManifest);
   return reading.then(
-    (manifest) => untraced(exchange, { id, manifest }),
+    (manifest) => untraced(exchange, { id, manifest: deployed(exchange, manifest) }),
     () => null,
   );
 }

@@ -1,9 +1,12 @@
+import { madeOnce } from "#app/content/made-once.ts";
 import { localeAt } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import type { Manifest } from "#app/content/release/manifest.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
+import type { Settings } from "../env.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ContentSource, LoadedRelease, ObjectRead, RunningRead } from "../isolate.ts";
 import { type Open, openObject, openSharedValue, partOf } from "./integrity.ts";
@@ -147,7 +150,7 @@ function logCorrupt(
 /** The manifest of a release, null where it is not whole in reach or of a format that this worker does not speak. */
 export async function loadRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease | null> {
   try {
-    return { id, manifest: await createObjectSource(exchange).parsed(id, parseManifest) };
+    return { id, manifest: deployed(exchange, await createObjectSource(exchange).parsed(id, parseManifest)) };
   } catch (error) {
     if (!(error instanceof MissingObject) && !(error instanceof UnknownFormat)) throw error;
     const record = { level: "error", event: "release-not-usable", release: id, error: error.message } as const;
@@ -155,6 +158,19 @@ export async function loadRelease(exchange: Exchange, id: ReleaseId): Promise<Lo
     return null;
   }
 }
+
+/**
+ * A manifest as this deploy goes by it: with `ORIGIN` of wrangler.toml, if that is set, in the place of the origin of
+ * `.site.yml`. Every answer that names an origin takes it from there.
+ */
+export function deployed({ settings }: Pick<Exchange, "settings">, manifest: Manifest): Manifest {
+  return settings.origin === "" ? manifest : movedTo(settings)(manifest);
+}
+
+/** Made once for each manifest: much is kept by it. */
+const movedTo = madeOnce(({ origin }: Settings) =>
+  madeOnce((manifest: Manifest): Manifest => ({ ...manifest, site: { ...manifest.site, origin } })),
+);
 
 /** The manifest of the one release that will do. Throws `ContentUnavailable` where it is out of reach. */
 export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease> {

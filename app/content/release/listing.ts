@@ -9,8 +9,8 @@ export interface ListingEntry {
   readonly spans: readonly Span[];
 }
 
-/** Stands for the site's origin where a release names none: it is filled in by whoever answers. */
-export const UNKNOWN_ORIGIN = "https://unknown-origin.invalid";
+/** Stands for the site's origin in a release (RFC 2606: no site has this name): each answer says where the site is. */
+export const ORIGIN_PLACEHOLDER = "https://site-origin.invalid";
 
 /** ASCII's own separators: neither XML nor JSON can hold them, so they part entries and stand before their texts. */
 const RECORD = "\u001e";

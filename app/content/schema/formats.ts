@@ -95,6 +95,7 @@ export const FORMATS = {
     noun: "origin",
     advice: "a scheme and a host, such as https://example.com",
     pattern: /^https?:\/\/[^/\s]+$/,
+    fits: (text) => URL.canParse(text) && new URL(text).origin === text,
   },
   "time zone": { noun: "time zone", advice: "one such as Europe/Berlin", pattern: /./, fits: isTimeZone },
   locale: { noun: "locale", advice: "one such as en or pt-br", pattern: /./, fits: isLocale },

@@ -111,7 +111,8 @@ export const SITE = {
   },
   origin: {
     type: text({ format: "origin" }),
-    about: "Where the site is; addresses in feeds and shared links start with it.",
+    about:
+      "Where the site is; canonical addresses and those in feeds and shared links start with it. ORIGIN of wrangler.toml overrides it.",
     example: "https://example.com",
   },
   brand: {

@@ -29,7 +29,7 @@ export const COLD = "ours, cold: each page rendered anew";
 export const SHELLS_KEPT = "ours, cold, shells kept: header, menu and footer of each section rendered once";
 
 /** Two hundred articles of four kilobytes in twenty sections. */
-export const RACED = { documents: 200, bytes: 4_000, origin: "https://bench.example" };
+export const RACED = { documents: 200, bytes: 4_000, origin: "https://otters-bench.org" };
 
 const NO_PAGE_MEMORY = { PAGE_MEMORY_MB: "0" };
 

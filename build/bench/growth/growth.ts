@@ -72,7 +72,7 @@ async function measureFolder({ bundle, documents, progress }: FolderOptions): Pr
   const folders = { folder: join(root, "content"), caches: join(root, "cache"), state: join(root, "state") };
   try {
     progress("writing");
-    await writeContent(folders.folder, { documents, bytes: BYTES, origin: "https://bench.example" });
+    await writeContent(folders.folder, { documents, bytes: BYTES, origin: "https://otters-bench.org" });
     progress("first publish");
     const first = await publish(folders);
     progress("publishing changes");

@@ -8,7 +8,7 @@ export const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "s
 
 const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden moon stone kite lantern".split(" ");
 
-const SITE = { ...plainSite, name: "Benchmark", origin: "https://bench.example" };
+const SITE = { ...plainSite, name: "Benchmark", origin: "https://otters-bench.org" };
 
 /** A release of so many short articles, the same ones every time. */
 export function generatedRelease(count: number): Promise<Release> {

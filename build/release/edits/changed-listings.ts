@@ -3,7 +3,7 @@ import { publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { buildNavigation, isIndex } from "#app/content/navigation/build.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
-import { UNKNOWN_ORIGIN } from "#app/content/release/listing.ts";
+import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
 import type { IndexRow, Listing } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import type { Change } from "./changed-rows.ts";
@@ -77,7 +77,7 @@ async function addToSitemap(
 /** "" for a page that it does not name. */
 function sitemapText(meta: DocumentMeta, site: Site): string {
   const page = publicPage(meta, site);
-  return page === null ? "" : sitemapEntry(page, site.origin || UNKNOWN_ORIGIN);
+  return page === null ? "" : sitemapEntry(page, ORIGIN_PLACEHOLDER);
 }
 
 interface TreeChange {

@@ -3,7 +3,7 @@ import { feedEntry, MOST_ENTRIES } from "#app/content/feeds/atom.ts";
 import { publicPage } from "#app/content/feeds/public-page.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
-import { UNKNOWN_ORIGIN } from "#app/content/release/listing.ts";
+import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Listing } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
@@ -121,7 +121,7 @@ function entryOf(page: Page | null, site: Site): FeedEntry | null {
 
 function feedText(meta: DocumentMeta, site: Site): string {
   const page = publicPage(meta, site);
-  return page === null ? "" : feedEntry(page, site.origin || UNKNOWN_ORIGIN);
+  return page === null ? "" : feedEntry(page, ORIGIN_PLACEHOLDER);
 }
 
 const END = "</entry>\n";

@@ -2,7 +2,7 @@ import { feedEntry, MOST_ENTRIES } from "#app/content/feeds/atom.ts";
 import { isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
-import { UNKNOWN_ORIGIN } from "#app/content/release/listing.ts";
+import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
 import { lifetimeOf, type Span } from "#app/content/release/live.ts";
 import type { IndexRow, Listings } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
@@ -36,7 +36,6 @@ export function assembleListings(
     locales.flatMap((locale) => byLocale.get(locale) ?? []),
     site,
   );
-  const origin = site.origin || UNKNOWN_ORIGIN;
   const trees = locales.flatMap((locale) => {
     const tree = navigationEntries(rows, { locale, site });
     return tree === null ? [] : [[locale, storeListing(tree, set)] as const];
@@ -44,10 +43,10 @@ export function assembleListings(
   const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map(indexPage);
   return {
     sitemap: storeListing(
-      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, origin) })) },
+      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, ORIGIN_PLACEHOLDER) })) },
       set,
     ),
-    feed: storeListing({ entries: feedEntries(pages, { origin, kinds }) }, set),
+    feed: storeListing({ entries: feedEntries(pages, kinds) }, set),
     navigation: Object.fromEntries(trees),
     newest,
     drawings,
@@ -76,15 +75,12 @@ function shownPages(rows: readonly IndexRow[], site: Site): readonly ShownPage[]
 }
 
 /** The newest at any time: a page is in the feed until fifty newer ones are. */
-function feedEntries(
-  pages: readonly ShownPage[],
-  { origin, kinds: kindOf }: { readonly origin: string; readonly kinds: ListingSources["kinds"] },
-): readonly CutEntry[] {
+function feedEntries(pages: readonly ShownPage[], kindOf: ListingSources["kinds"]): readonly CutEntry[] {
   const dated = pages.filter(({ published, id }) => published !== "" && isInFeed(kindOf.get(id)));
   const times = new Map(dated.map((page) => [page, Date.parse(page.published)]));
   const newest = dated.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
   const inFeed = firstSpans(newest, MOST_ENTRIES).filter(([, spans]) => spans.length > 0);
-  return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, origin), spans }));
+  return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, ORIGIN_PLACEHOLDER), spans }));
 }
 
 function isInFeed(kind: Kind | undefined): boolean {

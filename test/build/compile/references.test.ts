@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "./compile-files.ts";
 
 const SITE = {
-  ".site.yml": "origin: https://site.test\n",
+  ".site.yml": "origin: https://otters.org\n",
   "index.md": "# Home",
   "free/index.md": "# Free\n\n## Big packs",
 };
@@ -20,7 +20,7 @@ describe("a link", () => {
     "[a](/free?x=1#)",
     "[a](#here)\n\n## Here",
     "[a](../free)",
-    "[a](https://site.test/free)",
+    "[a](https://otters.org/free)",
     "[a](https://elsewhere.test/nowhere)",
     "[a](mailto:a@b.test)",
     "[a](/feed.xml)",
@@ -37,7 +37,7 @@ describe("a link", () => {
   test.each([
     ["Text and [a](/nowhere).", '1:10  warning  there is nothing at "/nowhere". Write the address of a page.'],
     ["one\n\n- two\n- [a](free)", '4:3  warning  there is nothing at "free". Write the address of a page.'],
-    ["[a](https://site.test/nowhere)", '1:1  warning  there is nothing at "https://site.test/nowhere".'],
+    ["[a](https://otters.org/nowhere)", '1:1  warning  there is nothing at "https://otters.org/nowhere".'],
     ['::giveaways{under="/free" except="/fre"}\n::', '1:1  warning  there is nothing at "/fre".'],
     ['::product-card{title="T" to="/free" picture="/nowhere"}\n::', '1:1  warning  there is nothing at "/nowhere".'],
     [
@@ -181,7 +181,7 @@ describe("a field of front matter", () => {
     "image: /builds/icon.png",
     "cover: https://elsewhere.test/a.png",
     "redirect: /free#big-packs",
-    "redirect: https://site.test/free",
+    "redirect: https://otters.org/free",
     "redirect: https://elsewhere.test/nowhere",
   ])("%s leads somewhere", async (yaml) => {
     expect(await problemsWith(yaml)).toEqual([]);
@@ -193,7 +193,7 @@ describe("a field of front matter", () => {
     ["picture: /fr/lynx", '3:10  warning  picture: there is no coloring page at "/fr/lynx".'],
     ["picture: /lynx", '3:10  warning  picture: there is no coloring page at "/lynx".'],
     ["image: /nowhere", '3:8  warning  image: there is nothing at "/nowhere".'],
-    ["image: https://site.test/nowhere", '3:8  warning  image: there is nothing at "https://site.test/nowhere".'],
+    ["image: https://otters.org/nowhere", '3:8  warning  image: there is nothing at "https://otters.org/nowhere".'],
     ["image: /free", '3:8  warning  image: "/free" has no drawing. Write the path of a coloring page,'],
     ["cover: /nowhere", '3:8  warning  image: there is nothing at "/nowhere".'],
     ["redirect: /nowhere", '3:11  warning  redirect: there is nothing at "/nowhere".'],
@@ -202,8 +202,8 @@ describe("a field of front matter", () => {
       '3:11  error  redirect: "./free.md" does not say from where. Write an address, such as /free.',
     ],
     [
-      "redirect: https://site.test/nowhere",
-      '3:11  warning  redirect: there is nothing at "https://site.test/nowhere".',
+      "redirect: https://otters.org/nowhere",
+      '3:11  warning  redirect: there is nothing at "https://otters.org/nowhere".',
     ],
     ["redirect: /free#nowhere", '3:11  warning  redirect: /free has no place called "#nowhere".'],
     ["navigation: { redirect: /nowhere }", '3:25  warning  navigation.redirect: there is nothing at "/nowhere".'],

@@ -21,7 +21,7 @@ const LOOK = {
 const DRAWN = "kids-corner/coloring-pages";
 
 const FILES: Files = {
-  ".site.yml": "origin: https://site.test\n",
+  ".site.yml": "origin: https://otters.org\n",
   "index.md": "# Home\n\nWords.",
   [`${DRAWN}/fox.md`]: "---\nart: noto:fox\n---\n# Fox\n\nA fox.",
   [`${DRAWN}/second-fox.md`]: "---\nart: noto:fox\n---\n# Another fox\n\nThe same.",

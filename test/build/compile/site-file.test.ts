@@ -20,7 +20,7 @@ describe(".site.yml", () => {
   it("sets what it says", async () => {
     const text = `
 name: Otter
-origin: https://otter.example
+origin: https://otters.org
 timeZone: Europe/Berlin
 locales: [fr, de]
 defaultLocale: en
@@ -38,6 +38,7 @@ routes:
     expect(problems).toEqual([]);
     expect(site).toMatchObject({
       name: "Otter",
+      origin: "https://otters.org",
       locales: ["en", "fr", "de"],
       defaultLocale: "en",
       navigationFields: ["icon"],
@@ -51,6 +52,10 @@ routes:
         "/files/**": { cache: { maxAge: 60 }, headers: { "x-a": "b" } },
       },
     });
+  });
+
+  it.each(["https://otter.example", "http://localhost:8787"])("takes %s for no origin", async (origin) => {
+    expect((await read(`origin: ${origin}`)).site).toMatchObject({ origin: "" });
   });
 
   it("takes the first locale for the default one", async () => {

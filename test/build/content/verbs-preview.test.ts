@@ -105,8 +105,10 @@ describe("the link of a preview leads", () => {
     const before = new Map(site.store.values);
     await expect(linkNow()).rejects.toThrow("--origin URL");
     expect(site.store.values).toEqual(before);
-    await site.write({ ".site.yml": "origin: https://otter.test\n" });
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+    await site.write({ ".site.yml": "origin: https://otters.org\n" });
     await publishNow();
-    expect(await linkNow()).toEqual({ origin: "https://otter.test", running: null });
+    expect(await linkNow()).toEqual({ origin: "https://otters.org", running: null });
+    vi.unstubAllGlobals();
   });
 });

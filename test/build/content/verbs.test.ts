@@ -120,6 +120,8 @@ describe("publish", () => {
 });
 
 describe("check", () => {
+  beforeEach(() => site.write({ ".site.yml": "origin: https://otters.org\n" }));
+
   const checkNow = (options: CheckOptions = {}) => check({ content: site.folder, ...options }, site.world);
 
   test("finds everything in one run, with its place, and pages that would be lost", async () => {
@@ -151,6 +153,13 @@ describe("check", () => {
     await publishNow();
     await site.write({ "about.md": null, "us.md": "# About\n\nUs." });
     expect(await checkNow()).toMatchObject({ errors: 0, warnings: 0, lost: [] });
+  });
+});
+
+describe("check of a site that says nowhere where it is", () => {
+  test("warns, and passes even where it is strict: nothing is wrong with its content", async () => {
+    const report = await check({ content: site.folder, strict: true }, site.world);
+    expect(report).toMatchObject({ errors: 0, warnings: 1, passed: true, problems: [{ code: "site/origin" }] });
   });
 });
 

@@ -7,7 +7,7 @@ import { compileFiles } from "#test/build/compile/compile-files.ts";
 const SITE = {
   ".site.yml": [
     "name: Golden",
-    "origin: https://golden.example",
+    "origin: https://golden-otters.org",
     "gathers:",
     "  tags: { at: /tags }",
     "  season: { at: /seasons, values: { winter: { title: Winter, when: { from: 12-01, until: 02-29 } } } }",

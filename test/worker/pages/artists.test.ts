@@ -17,7 +17,7 @@ const drawing = (title: string, fields: string) =>
 const FILES = {
   ".site.yml": [
     "name: Owls",
-    "origin: https://site.test",
+    "origin: https://otters.org",
     "gathers: { authors: { at: /by } }",
     "authors:",
     "  ada: { name: Ada Otter, about: Ada draws and writes., link: https://ada.example/ }",
@@ -124,14 +124,14 @@ describe("the page of an artist", () => {
   });
 
   test("stands in the sitemap, has a feed, and says in structured data who it is of and what it lists", async () => {
-    expect(await textAt("/sitemap.xml")).toContain("<loc>https://site.test/by/ada-otter</loc>");
+    expect(await textAt("/sitemap.xml")).toContain("<loc>https://otters.org/by/ada-otter</loc>");
     expect((await textAt("/by/ada-otter/feed.xml")).match(/<entry>/g)).toHaveLength(4);
     expect(await nodeAt("/by/ada-otter", "ProfilePage")).toMatchObject({
       mainEntity: {
         "@type": "Person",
         name: "Ada Otter",
         description: "Ada draws and writes.",
-        url: "https://site.test/by/ada-otter",
+        url: "https://otters.org/by/ada-otter",
         sameAs: "https://ada.example/",
       },
     });
@@ -155,7 +155,7 @@ describe("a coloring page", () => {
   });
 
   test("names its artist in structured data as its maker, and the site for a drawing of its own alone", async () => {
-    const ada = { "@type": "Person", name: "Ada Otter", url: "https://site.test/by/ada-otter" };
+    const ada = { "@type": "Person", name: "Ada Otter", url: "https://otters.org/by/ada-otter" };
     expect(await nodeAt("/kids/one", "ImageObject")).toMatchObject({
       creator: [ada],
       license: "https://creativecommons.org/licenses/by/4.0/",

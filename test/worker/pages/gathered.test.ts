@@ -15,7 +15,7 @@ const HIDDEN = "tags: [Fox, Secret]\nnavigation: false";
 const FILES: Files = {
   ".site.yml": [
     "name: Gathered",
-    "origin: https://site.test",
+    "origin: https://otters.org",
     "locales: [en, fr]",
     "gathers:",
     '  tags: { at: /tags, title: "All about {value}", description: "Pages about {value}." }',
@@ -104,7 +104,7 @@ describe("the page of a value", () => {
     expect(page).toMatch(/"@type":"CollectionPage"/);
     const sitemap = await textAt("/sitemap.xml");
     for (const path of ["/tags/fox", "/tags/owl", "/authors/ada-otter", "/fr/tags/renard"])
-      expect(sitemap).toContain(`<loc>https://site.test${path}</loc>`);
+      expect(sitemap).toContain(`<loc>https://otters.org${path}</loc>`);
   });
 
   test("stands in no menu, query or navigation", async () => {
@@ -133,7 +133,7 @@ describe("the page of a value", () => {
     expect(titlesIn(french)).toEqual(["Renard"]);
     expect(french).toContain("3 feuilles");
     expect(await textAt("/fr/authors")).toContain("Ceux qui écrivent.");
-    expect(await textAt("/sitemap.xml")).toContain("<loc>https://site.test/tags</loc>");
+    expect(await textAt("/sitemap.xml")).toContain("<loc>https://otters.org/tags</loc>");
     for (const path of ["/tags/feed.xml", "/tags/page/2"]) expect((await stage.fetch(path)).status).toBe(404);
   });
 
@@ -151,7 +151,7 @@ describe("an author", () => {
     expect(page.replace(/<!-- -->/g, "")).toContain(
       '<p class="byline">By <a href="/authors/ada-otter">Ada Otter</a></p>',
     );
-    const author = '"author":[{"@type":"Person","name":"Ada Otter","url":"https://site.test/authors/ada-otter"}]';
+    const author = '"author":[{"@type":"Person","name":"Ada Otter","url":"https://otters.org/authors/ada-otter"}]';
     expect(page).toContain(author);
   });
 
@@ -197,7 +197,7 @@ describe("a feed", () => {
     const response = await stage.fetch(`${path}/feed.xml`);
     expect(response.headers.get("content-type")).toBe("application/atom+xml;charset=utf-8");
     const text = await response.text();
-    expect(text).toContain(`<link rel="self" type="application/atom+xml" href="https://site.test${path}/feed.xml"/>`);
+    expect(text).toContain(`<link rel="self" type="application/atom+xml" href="https://otters.org${path}/feed.xml"/>`);
     const dates = [...text.matchAll(/<published>([^<]*)/g)].map(([, date = ""]) => date);
     expect(dates).toHaveLength(count);
     expect(dates).toEqual(dates.toSorted().reverse());

@@ -8,7 +8,7 @@ import { foundRelease } from "../found-site.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const FILES = {
-  ".site.yml": "name: Found\norigin: https://site.test\nlocales: [en, fr]\n",
+  ".site.yml": "name: Found\norigin: https://otters.org\nlocales: [en, fr]\n",
   "index.md": "# Home\n\n[To](/articles/fox)",
   "find.md": "---\ntitle: Search\ndescription: Look here.\nnavigation: false\n---\n::search\n::\n",
   "articles/fox.md":
@@ -104,7 +104,7 @@ describe("the search, as the server sends it", () => {
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     const markup = await response.text();
     expect(count(markup, /<meta name="robots" content="noindex" data-head>/)).toBe(1);
-    expect(markup).toContain('<link rel="canonical" href="https://site.test/find" data-head>');
+    expect(markup).toContain('<link rel="canonical" href="https://otters.org/find" data-head>');
     expect(markup).toContain("<title>fox – Search — Found</title>");
   });
 

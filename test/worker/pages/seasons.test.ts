@@ -13,7 +13,7 @@ const DAYS = {
 
 const SITE = [
   "name: Seasons",
-  "origin: https://site.test",
+  "origin: https://otters.org",
   "timeZone: America/New_York",
   "brand: { sharePicture: ./share.png }",
   "gathers:",
@@ -147,17 +147,17 @@ describe("the page of a season", () => {
     expect(page).toContain("<title>Winter pages — Seasons</title>");
     expect(page).toContain('<p class="lead">Snow to color.</p>');
     expect(page).toMatch(/"@type":"CollectionPage".*"numberOfItems":3/);
-    expect(page).toMatch(/"@type":"BreadcrumbList".*"item":"https:\/\/site\.test\/seasons"/);
-    expect(await textOn("2026-11-24", "/sitemap.xml")).toContain("<loc>https://site.test/seasons/winter</loc>");
+    expect(page).toMatch(/"@type":"BreadcrumbList".*"item":"https:\/\/otters\.org\/seasons"/);
+    expect(await textOn("2026-11-24", "/sitemap.xml")).toContain("<loc>https://otters.org/seasons/winter</loc>");
   });
 });
 
 describe("the page of a value", () => {
   test("is shared with the picture of its newest drawing, under an address that stays", async () => {
     const page = await textOn("2026-11-24", "/seasons/winter");
-    expect(page).toContain('<meta property="og:image" content="https://site.test/seasons/winter/picture.png"');
+    expect(page).toContain('<meta property="og:image" content="https://otters.org/seasons/winter/picture.png"');
     const [, own = ""] =
-      /"og:image" content="https:\/\/site\.test(\/files[^"]+)"/.exec(await textOn("2026-11-24", "/a/snowman")) ?? [];
+      /"og:image" content="https:\/\/otters\.org(\/files[^"]+)"/.exec(await textOn("2026-11-24", "/a/snowman")) ?? [];
     const pictures = await Promise.all([own, "/seasons/winter/picture.png"].map((address) => stage.fetch(address)));
     expect(pictures.map(({ headers }) => headers.get("content-type"))).toEqual(["image/png", "image/png"]);
     const [first, second] = await Promise.all(pictures.map((picture) => picture.bytes()));

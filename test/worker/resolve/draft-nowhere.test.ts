@@ -34,7 +34,7 @@ Zanzibar text. [Zanzibar link](/articles/first)
 `;
 
 const FILES: Files = {
-  ".site.yml": "name: Drafts\norigin: https://site.test\nglobals: { newest: { where: [{ _type: markdown }] } }\n",
+  ".site.yml": "name: Drafts\norigin: https://otters.org\nglobals: { newest: { where: [{ _type: markdown }] } }\n",
   "index.md": '# Home\n\n::article-list{under="/articles"}\n::\n\n::gallery\n::\n',
   "articles/1.first.md": "---\npublished: 2026-05-01\npicture: /kids-corner/coloring-pages/fox\n---\n# First\n\nWords.",
   "articles/2.zanzibar-article.md": DRAFT,
@@ -267,7 +267,7 @@ describe("a draft is nowhere in the public site", () => {
 
 /** A value page is of three pages at least: those of the draft's own tag and category are there in the preview alone. */
 const FOUND: Files = {
-  ".site.yml": ["name: Found", "origin: https://site.test", ...FOUND_SETTINGS, ""].join("\n"),
+  ".site.yml": ["name: Found", "origin: https://otters.org", ...FOUND_SETTINGS, ""].join("\n"),
   "index.md": '# Home\n\n::in-season\n::\n\n::categories\n::\n\n::values{field="tags"}\n::\n',
   ...FOUND_FILES,
   ...Object.fromEntries(
@@ -313,7 +313,7 @@ describe("a draft is nowhere in what is found and gathered, and everywhere there
   /** What is told at an address, without the words that it was asked for. */
   async function toldAt(path: string, init: RequestInit = {}): Promise<string> {
     const response = await found.fetch(path, init);
-    const q = new URL(path, "https://site.test").searchParams.get("q") ?? "";
+    const q = new URL(path, "https://otters.org").searchParams.get("q") ?? "";
     const told = JSON.stringify([...response.headers]) + (await response.text());
     expect([path, response.status]).toEqual([path, 200]);
     const own = [path, ` value="${q}"`, `"q":"${q}"`, `q=${q}`, `“${q}”`, `${q} – Search`];

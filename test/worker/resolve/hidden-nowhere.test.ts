@@ -15,7 +15,7 @@ const HIDDEN = "published: 2026-06-01\nmiddleware: hidden\n";
 const FILES: Files = {
   ".site.yml": [
     "name: Hidden",
-    "origin: https://site.test",
+    "origin: https://otters.org",
     "globals: { shown: { type: list, where: [{ navigation: { $ne: false }, _partial: false }], only: [title] } }",
     "routes: { /closed/**: { middleware: hidden }, /shut: { middleware: [hidden] } }",
     "",
@@ -138,7 +138,7 @@ const HIDDEN_DRAWINGS: readonly (readonly [stem: string, fields: string])[] = [
 const FOUND: Files = {
   ".site.yml": [
     "name: Found",
-    "origin: https://site.test",
+    "origin: https://otters.org",
     "routes: { /closed/**: { middleware: hidden } }",
     ...FOUND_SETTINGS,
     "",
@@ -175,7 +175,7 @@ describe("a page that middleware hides is neither found nor gathered", () => {
   async function toldAt(path: string): Promise<string> {
     const response = await found.fetch(path);
     expect([path, response.status]).toEqual([path, 200]);
-    const q = new URL(path, "https://site.test").searchParams.get("q") ?? "";
+    const q = new URL(path, "https://otters.org").searchParams.get("q") ?? "";
     const own = [path, ` value="${q}"`, `"q":"${q}"`, `q=${q}`, `“${q}”`];
     return own.reduce((text, said) => text.replaceAll(said, ""), await response.text());
   }

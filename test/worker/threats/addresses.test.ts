@@ -64,7 +64,7 @@ function filesWith(address: string, at: number): Files {
   };
 }
 
-const SITE = "checks: lenient\nname: Site\norigin: https://site.test\nnavigation: { fields: [image, redirect] }\n";
+const SITE = "checks: lenient\nname: Site\norigin: https://otters.org\nnavigation: { fields: [image, redirect] }\n";
 
 const LISTS = ["/articles", "/sent", "/moved", "/spoken", "/"].map(
   (under) => `::article-list{under="${under}" limit=50}\n::`,
@@ -80,7 +80,7 @@ const FILES: Files = Object.assign(
 
 /** Whether a browser that follows a text as an address of the site goes where it should not. */
 function isDangerous(text: string): boolean {
-  const url = URL.canParse(text, "https://site.test") ? new URL(text, "https://site.test") : null;
+  const url = URL.canParse(text, "https://otters.org") ? new URL(text, "https://otters.org") : null;
   return url !== null && /^(javascript|vbscript|data|blob|file|view-source):$/.test(url.protocol);
 }
 

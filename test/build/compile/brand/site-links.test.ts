@@ -41,8 +41,8 @@ test.each([
   ],
   ['footer: [{ label: B, to: "/a#b" }]', '.site.yml:1:26  warning  footer.0.to: /a has no place called "#b".'],
   [
-    "origin: https://site.test\nfooter: [{ label: B, to: https://site.test/b }]",
-    '.site.yml:2:26  warning  footer.0.to: there is nothing at "https://site.test/b".',
+    "origin: https://otters.org\nfooter: [{ label: B, to: https://otters.org/b }]",
+    '.site.yml:2:26  warning  footer.0.to: there is nothing at "https://otters.org/b".',
   ],
   [
     "footer: [{ label: A, to: ./a.md }]",

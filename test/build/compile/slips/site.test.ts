@@ -32,7 +32,8 @@ describe("a slip in .site.yml is told with its mend", () => {
     ["baseURL: https://x.example\n", "Write origin."],
     ["menu: main\n", "number the names of files"],
     ["locales: [en, frensh]\n", '1:15  warning  locales: "frensh" is no language that anybody knows.'],
-    ["origin: http://localhost:8787\n", '1:9  warning  origin: "http://localhost:8787" is your own computer'],
+    ["origin: https://Otters.org\n", "is no origin. Write https://otters.org."],
+    ["origin: https://otters.org?a\n", "is no origin. Write a scheme and a host"],
     ["ignores: [ABOUT.md]\n", '1:11  warning  ignores: there is no file "ABOUT.md".'],
     [
       "routes:\n  /about: { redirect: / }\n",
