@@ -19,6 +19,22 @@ export function localDay(now: number, timeZone: string): LocalDay {
   return { date, until: instantOfWall(midnight + DAY_MS, timeZone) };
 }
 
+/** At the end of a date with a time: where on earth that is meant. */
+const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * The instant of a date as ISO text in UTC: a date without offset is local time of the zone, one without a time its
+ * midnight there (docs/architecture.md 8). Takes any text that `Date` reads.
+ *
+ * @example instantOf("2025-04-25", "America/New_York") // "2025-04-25T04:00:00.000Z"
+ */
+export function instantOf(date: string, timeZone: string): string {
+  const text = date.replace(" ", "T");
+  const wall = OFFSET.test(date) ? Number.NaN : Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00:00Z`);
+  if (!Number.isNaN(wall)) return new Date(instantOfWall(wall, timeZone)).toISOString();
+  return new Date(Number.isNaN(Date.parse(text)) ? date : text).toISOString();
+}
+
 /**
  * The instant at which the clocks of a zone show `wall`, a time written as if it were UTC; both epoch ms. Where they go
  * forward over it, that at which they do: a day whose midnight is skipped begins there.
@@ -44,9 +60,22 @@ function changeBetween(before: number, after: number, timeZone: string): number 
 
 /** How far a zone's clocks are ahead of UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  const name = format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const name =
+    offsetFormat(timeZone)
+      .formatToParts(instant)
+      .find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours = 0, minutes = 0] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === "-" ? -ahead : ahead;
+}
+
+/** By time zone: a site has one, and to make a format costs more than to use it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  formats.set(timeZone, format);
+  return format;
 }

@@ -30,7 +30,8 @@ export function pageFeed(exchange: Exchange): Promise<Response> {
     const found = path === null ? null : await readFeed({ manifest, objects, now: resolved.moment }, path);
     if (path === null || found === null) return notFound(exchange);
     const origin = originOf(exchange);
-    const entries = found.value.pages.map((page) => feedEntry(page, origin)).join("");
+    const { timeZone } = manifest.site;
+    const entries = found.value.pages.map((page) => feedEntry(page, { origin, timeZone })).join("");
     const open = feedOpen(entries, { site: manifest.site, origin, page: { path, ...found.value } });
     return sendFeed(resolved, { body: open + entries, until: found.until });
   });

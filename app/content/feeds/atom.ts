@@ -2,7 +2,8 @@ import { escapeMarkup } from "../escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "../path/canonical-path.ts";
 import { FEED } from "../routing/names.ts";
 import type { Site } from "../site.ts";
-import type { PublicPage } from "./public-page.ts";
+import { instantOf } from "../wall-clock.ts";
+import type { FeedSite, PublicPage } from "./public-page.ts";
 
 /** Entries of a feed: readers of feeds keep what they have seen. */
 export const MOST_ENTRIES = 50;
@@ -41,15 +42,15 @@ export function feedOpen(
 }
 
 /** One page of a feed. */
-export function feedEntry(page: PublicPage, origin: string): string {
+export function feedEntry(page: PublicPage, { origin, timeZone }: FeedSite): string {
   const address = escapeMarkup(`${origin}${pathToUrl(page.path)}`);
   return [
     "<entry>",
     `<id>${address}</id>`,
     `<title>${escapeMarkup(page.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
-    `<published>${new Date(page.published).toISOString()}</published>`,
-    `<updated>${new Date(page.modified || page.published).toISOString()}</updated>`,
+    `<published>${instantOf(page.published, timeZone)}</published>`,
+    `<updated>${instantOf(page.modified || page.published, timeZone)}</updated>`,
     `<summary>${escapeMarkup(page.description)}</summary>`,
     ...pictureOf(page, origin),
     "</entry>\n",

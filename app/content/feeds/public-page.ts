@@ -6,7 +6,7 @@ import { sendsOn } from "../routing/redirect-target.ts";
 import { matchRouteRules } from "../routing/route-rules.ts";
 import type { Site } from "../site.ts";
 
-/** A page that visitors and search engines may be told of. Dates are ISO text, "" where the front matter has none. */
+/** A page that visitors and search engines may be told of. Dates are as they were written, "" where the front matter has none. */
 export interface PublicPage {
   readonly path: DocumentPath;
   readonly title: string;
@@ -14,6 +14,12 @@ export interface PublicPage {
   readonly published: string;
   readonly modified: string;
   readonly image: ShareImage | null;
+}
+
+/** What sitemap and feed go by: where the site is, and where a plain date is a day. */
+export interface FeedSite {
+  readonly origin: string;
+  readonly timeZone: string;
 }
 
 /** What a document is to sitemap and feed, whatever its dates; null where they must not name it. */

@@ -2,7 +2,8 @@ import { escapeMarkup } from "../escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "../path/canonical-path.ts";
 import type { ListingPart } from "../release/manifest.ts";
 import { SITEMAP_ADDRESS } from "../routing/names.ts";
-import type { PublicPage } from "./public-page.ts";
+import { instantOf } from "../wall-clock.ts";
+import type { FeedSite, PublicPage } from "./public-page.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -13,9 +14,9 @@ export const SITEMAP_OPEN = `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="http:/
 export const SITEMAP_CLOSE = "</urlset>\n";
 
 /** One page of a sitemap, a line of its own. */
-export function sitemapEntry(page: PublicPage, origin: string): string {
+export function sitemapEntry(page: PublicPage, { origin, timeZone }: FeedSite): string {
   const date = page.modified || page.published;
-  const lastmod = date === "" ? "" : `<lastmod>${new Date(date).toISOString()}</lastmod>`;
+  const lastmod = date === "" ? "" : `<lastmod>${instantOf(date, timeZone)}</lastmod>`;
   const address = escapeMarkup(`${origin}${pathToUrl(page.path)}`);
   return `<url><loc>${address}</loc>${lastmod}${pictureOf(page, origin)}</url>\n`;
 }

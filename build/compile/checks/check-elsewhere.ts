@@ -1,8 +1,8 @@
 import { isRecord } from "#app/content/json.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
+import { instantOf } from "#app/content/wall-clock.ts";
 import type { CompiledDocument } from "../document.ts";
-import { instantOf } from "../front-matter/dates.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
 
 /** What the folder of another generator has otherwise than by a field of one page. */

@@ -1,21 +1,3 @@
-import { instantOfWall } from "#app/content/wall-clock.ts";
-
-/** At the end of a date with a time: where on earth that is meant. */
-const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
-
-/**
- * The instant of a date as ISO text in UTC: a date without offset is local time of the zone, one without a time its
- * midnight there (docs/architecture.md 8).
- *
- * @example instantOf("2025-04-25", "America/New_York") // "2025-04-25T04:00:00.000Z"
- */
-export function instantOf(date: string, timeZone: string): string {
-  const text = date.replace(" ", "T");
-  if (OFFSET.test(date)) return new Date(text).toISOString();
-  const wall = Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00:00Z`);
-  return new Date(instantOfWall(wall, timeZone)).toISOString();
-}
-
 /**
  * What a person may have meant by something that is no date, for a message; null where nobody can tell. The year comes
  * from the text, else from the name of the file.

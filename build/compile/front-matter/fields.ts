@@ -4,11 +4,11 @@ import { fitsFormat } from "#app/content/schema/formats.ts";
 import { FRONT_MATTER, type FrontMatterField } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
+import { instantOf } from "#app/content/wall-clock.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
 import { type Position, type Problem, type Problems, quote } from "../problem.ts";
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
-import { instantOf } from "./dates.ts";
 import { formatIssue, issueCode } from "./format-issue.ts";
 import { withOurWords } from "./words-elsewhere.ts";
 

@@ -77,7 +77,7 @@ async function addToSitemap(
 /** "" for a page that it does not name. */
 function sitemapText(meta: DocumentMeta, site: Site): string {
   const page = publicPage(meta, site);
-  return page === null ? "" : sitemapEntry(page, ORIGIN_PLACEHOLDER);
+  return page === null ? "" : sitemapEntry(page, { ...site, origin: ORIGIN_PLACEHOLDER });
 }
 
 interface TreeChange {

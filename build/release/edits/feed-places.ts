@@ -7,6 +7,7 @@ import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Listing } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
+import { instantOf } from "#app/content/wall-clock.ts";
 import { storeListing } from "../listings/store-listing.ts";
 import type { Page } from "./changed-paths.ts";
 import { type Change, rowIn } from "./changed-rows.ts";
@@ -37,7 +38,7 @@ export function feedPlaces(
   { site, kindOf }: { readonly site: Site; readonly kindOf: ReadonlyMap<string, Kind> },
 ): FeedPlaces | null {
   const dated = metas.flatMap((meta) => {
-    const time = typeof meta.published === "string" ? Date.parse(meta.published) : Number.NaN;
+    const time = timeOf(meta, site);
     return Number.isNaN(time) ? [] : [{ time, meta }];
   });
   const isIn = (meta: DocumentMeta) => isInFeed(meta, { site, kind: kindOf.get(meta._id) });
@@ -54,6 +55,12 @@ export function feedPlaces(
     places.push(place);
   }
   return { places, isAll: true };
+}
+
+/** When a document was published, epoch ms; not a number where it says no date. */
+function timeOf({ published }: DocumentMeta, { timeZone }: Site): number {
+  const isDate = typeof published === "string" && !Number.isNaN(Date.parse(published));
+  return isDate ? Date.parse(instantOf(published, timeZone)) : Number.NaN;
 }
 
 function isDated(meta: DocumentMeta): boolean {
@@ -114,14 +121,14 @@ interface FeedEntry {
 function entryOf(page: Page | null, site: Site): FeedEntry | null {
   if (page === null || !isInFeed(page.row.meta, { site, kind: page.kind })) return null;
   return {
-    place: placeOf(page.row.meta, Date.parse(String(page.row.meta.published))),
+    place: placeOf(page.row.meta, timeOf(page.row.meta, site)),
     text: feedText(page.row.meta, site),
   };
 }
 
 function feedText(meta: DocumentMeta, site: Site): string {
   const page = publicPage(meta, site);
-  return page === null ? "" : feedEntry(page, ORIGIN_PLACEHOLDER);
+  return page === null ? "" : feedEntry(page, { ...site, origin: ORIGIN_PLACEHOLDER });
 }
 
 const END = "</entry>\n";

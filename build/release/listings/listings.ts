@@ -1,5 +1,5 @@
 import { feedEntry, MOST_ENTRIES } from "#app/content/feeds/atom.ts";
-import { isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
+import { type FeedSite, isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
@@ -7,6 +7,7 @@ import { lifetimeOf, type Span } from "#app/content/release/live.ts";
 import type { IndexRow, Listings } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
+import { instantOf } from "#app/content/wall-clock.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
 import { firstSpans, spansOf } from "./spans.ts";
@@ -36,6 +37,7 @@ export function assembleListings(
     locales.flatMap((locale) => byLocale.get(locale) ?? []),
     site,
   );
+  const told = { origin: ORIGIN_PLACEHOLDER, timeZone: site.timeZone };
   const trees = locales.flatMap((locale) => {
     const tree = navigationEntries(rows, { locale, site });
     return tree === null ? [] : [[locale, storeListing(tree, set)] as const];
@@ -43,10 +45,10 @@ export function assembleListings(
   const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map(indexPage);
   return {
     sitemap: storeListing(
-      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, ORIGIN_PLACEHOLDER) })) },
+      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, told) })) },
       set,
     ),
-    feed: storeListing({ entries: feedEntries(pages, kinds) }, set),
+    feed: storeListing({ entries: feedEntries(pages, { told, kinds }) }, set),
     navigation: Object.fromEntries(trees),
     newest,
     drawings,
@@ -75,12 +77,15 @@ function shownPages(rows: readonly IndexRow[], site: Site): readonly ShownPage[]
 }
 
 /** The newest at any time: a page is in the feed until fifty newer ones are. */
-function feedEntries(pages: readonly ShownPage[], kindOf: ListingSources["kinds"]): readonly CutEntry[] {
+function feedEntries(
+  pages: readonly ShownPage[],
+  { told, kinds: kindOf }: { readonly told: FeedSite; readonly kinds: ListingSources["kinds"] },
+): readonly CutEntry[] {
   const dated = pages.filter(({ published, id }) => published !== "" && isInFeed(kindOf.get(id)));
-  const times = new Map(dated.map((page) => [page, Date.parse(page.published)]));
+  const times = new Map(dated.map((page) => [page, Date.parse(instantOf(page.published, told.timeZone))]));
   const newest = dated.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
   const inFeed = firstSpans(newest, MOST_ENTRIES).filter(([, spans]) => spans.length > 0);
-  return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, ORIGIN_PLACEHOLDER), spans }));
+  return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, told), spans }));
 }
 
 function isInFeed(kind: Kind | undefined): boolean {
