@@ -1,4 +1,4 @@
-import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
@@ -40,7 +40,8 @@ const FOUND = 302;
  * document's own redirect. The one place that decides this, for a page and for its payload alike: who renders or loads
  * what was found does not ask again.
  */
-export async function findPage({ manifest: { site } }: LoadedRelease, address: PageAddress): Promise<FoundPage> {
+export async function findPage(release: LoadedRelease, address: PageAddress): Promise<FoundPage> {
+  const { site } = release.manifest;
   const { path, search, asked, reader, random } = address;
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
@@ -51,7 +52,7 @@ export async function findPage({ manifest: { site } }: LoadedRelease, address: P
   }
   const rule = matchRouteRules(site.routes, path);
   const read = await reader.page(path, asked);
-  if (read === null) return findMoved(address);
+  if (read === null) return findElsewhere(release, address);
   // Where the page is not shown after all, nobody asks for its content, nor whether it failed.
   read.content.catch(() => undefined);
   const { middleware, redirect } = read.entry;
@@ -62,12 +63,24 @@ export async function findPage({ manifest: { site } }: LoadedRelease, address: P
   return { kind: "redirect", redirect: sent, byRule: false };
 }
 
-/** Nobody made this redirect: the publish that moved the page did. */
-async function findMoved({ path, search, reader }: PageAddress): Promise<FoundPage> {
-  const to = await reader.moved(path);
+/**
+ * A redirect that no author made: of a page that a publish moved, or of one that is spelled with the accents of its file's
+ * name, which addresses leave out (docs/protocol.md 3.1).
+ */
+async function findElsewhere(release: LoadedRelease, address: PageAddress): Promise<FoundPage> {
+  const { path, search, reader } = address;
+  const to = (await reader.moved(path)) ?? (await findUnaccented(release, address));
   if (to === null) return { kind: "absent" };
   const location = carryQuery(pathToUrl(to), search);
   return { kind: "redirect", redirect: { location, status: MOVED_PERMANENTLY, external: false }, byRule: false };
+}
+
+/** The path without accents, where a page is shown there: `/a/café` -> `/a/cafe`. */
+async function findUnaccented(release: LoadedRelease, address: PageAddress): Promise<DocumentPath | null> {
+  const path = canonicalPath(address.path.normalize("NFD").replace(/\p{M}/gu, ""));
+  if (path === null || path === address.path) return null;
+  const found = await findPage(release, { ...address, path });
+  return found.kind === "page" ? path : null;
 }
 
 /** Stands in where no origin is known: targets of our own need one only to be resolved against. */
