@@ -221,3 +221,16 @@ describe("an address that runs", () => {
 });
 
 const nowhere: Origin = { position: () => ({ line: 1, column: 1 }) };
+
+describe("a link that authors write as HTML", () => {
+  it.each([
+    ["_blank", "_blank"],
+    ["_top", undefined],
+    ["_parent", undefined],
+    ["_self", undefined],
+    ["_BLANK", undefined],
+    ["name-of-a-window", undefined],
+  ])("opens in %s: %s", (target, kept) => {
+    expect(safeAttributes("a", { href: "/free", target })["target"]).toBe(kept);
+  });
+});

@@ -115,6 +115,21 @@ describe("addresses that a page had elsewhere", () => {
   });
 });
 
+test("one address that two pages had elsewhere is an error of the second, and leads to the first", async () => {
+  const page = "---\naliases: /old\n---\nText.";
+  const { site, problems } = await compileFiles({ "a.md": page, "b.md": page });
+  expect(problems).toMatchObject([
+    {
+      file: "b.md",
+      line: 2,
+      column: 10,
+      code: "address/taken",
+      message: 'aliases: "/old" is that of a.md already. Take it away.',
+    },
+  ]);
+  expect(site.routes).toEqual({ "/old": { redirect: { to: "/a", statusCode: 301 } } });
+});
+
 test("what is wrong with a field is told where the word for it stands", async () => {
   const [problem] = await problemsOf(page("cover: /img/kiln.png"));
   expect(problem).toBe(

@@ -27,5 +27,7 @@ describe("entryOf", () => {
   it("tells entries apart that the router did not make", () => {
     expect(entryOf(at("#a", "default"))).not.toBe(entryOf(at("#b", "default")));
     expect(entryOf(at("", "one"))).not.toBe(entryOf(at("", "two")));
+    expect(entryOf({ ...at("", "default"), search: "?page=2" })).not.toBe(entryOf(at("", "default")));
+    expect(entryOf({ ...at("", "default"), pathname: "/b" })).not.toBe(entryOf(at("", "default")));
   });
 });
