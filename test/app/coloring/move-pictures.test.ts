@@ -100,11 +100,12 @@ describe("pictures that come to a device", () => {
     expect(addPictures(device(10), coming)).toBe(0);
   });
 
-  test("update those that are here where there is no room for another", () => {
-    const own = Array.from({ length: 60 }, (_, at) => picture(`own-${at}`, { savedAt: 1 }));
-    const here = device(undefined, ...own);
+  test.each([60, 64])("update those that are here where there is no room for another: %i are kept", (count) => {
+    const here = device();
+    const own = Array.from({ length: count }, (_, at) => picture(`own-${at}`, { savedAt: 1 }));
+    here.setItem("pictures", JSON.stringify(own));
     expect(addPictures(here, [picture("own-7", { savedAt: 900 }), picture("new", { savedAt: 800 })])).toBe(1);
-    expect(readPictures(here)).toHaveLength(60);
+    expect(readPictures(here)).toHaveLength(count);
     expect(readPictures(here)[0]).toMatchObject({ id: "own-7", savedAt: 900 });
   });
 });
