@@ -62,6 +62,22 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
   };
 }
 
+/** Languages that are written from right to left, and scripts in which any is. */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|glk|he|iw|ji|lrc|mzn|nqo|pnb|ps|sd|syr|ug|ur|yi)$/;
+const SCRIPTS = /^(?:adlm|arab|hebr|mand|mend|nkoo|rohg|samr|syrc|thaa)$/;
+
+/**
+ * The direction in which a language is written. By hand, as not every browser knows it (`Intl.Locale`).
+ *
+ * @example directionOf("ar-EG") // "rtl"
+ * @example directionOf("ur-latn") // "ltr"
+ */
+export function directionOf(lang: string): "ltr" | "rtl" {
+  const [language = "", ...subtags] = lang.toLowerCase().split("-");
+  const script = subtags.find((subtag) => /^[a-z]{4}$/.test(subtag));
+  return (script === undefined ? RIGHT_TO_LEFT.test(language) : SCRIPTS.test(script)) ? "rtl" : "ltr";
+}
+
 /**
  * The head of what an address asks of a page, one of a great many that no index needs: it is kept out of them, and its
  * canonical address is that of the plain page.

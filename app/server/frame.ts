@@ -13,7 +13,7 @@ import type { AppIcon, Brand, Site, WordFiles } from "../content/site.ts";
 import { server } from "../content/words/server.ts";
 import type { Translations } from "../content/words/words.ts";
 import { withoutHtml } from "../document-html.ts";
-import { type Head, renderHead } from "../head.ts";
+import { directionOf, type Head, renderHead } from "../head.ts";
 import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
 import type { SiteView } from "../routes/site-context.ts";
@@ -133,8 +133,9 @@ export function stillPage(
 }
 
 function startOf({ lang, ...head }: Head): string {
+  const direction = directionOf(lang) === "rtl" ? ' dir="rtl"' : "";
   return (
-    `<!doctype html><html lang="${escapeMarkup(lang)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeMarkup(lang)}"${direction}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     // Our pictures are made to be shown whole.
     `<meta name="robots" content="max-image-preview:large">${renderHead(head)}`

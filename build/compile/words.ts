@@ -10,6 +10,7 @@ import { PARTS } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { type LocalProse, prose } from "#app/content/words/prose.ts";
 import {
+  ENGLISH,
   type Entries,
   isWord,
   type Part,
@@ -24,6 +25,7 @@ import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
 import { releaseFile } from "./pictures/parts.ts";
 import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
 import { SEARCH_FILE } from "./search-file.ts";
+import { SITE_FILE } from "./site-file.ts";
 import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 
 /** Holds a file for each locale that the interface is translated to: `content/.words/fr.yml`. */
@@ -110,6 +112,21 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
     prose: { [locale]: prose.in(translations) },
   };
+}
+
+/** Warns of locales of a folder's site whose menus and buttons stay English: their translation is not begun. */
+export function checkTranslated(
+  folder: string,
+  { locales, words = {} }: Pick<Site, "locales" | "words">,
+): readonly Problem[] {
+  const { locate } = parseYaml(readOptional(join(folder, SITE_FILE)) ?? "", { addresses: true });
+  const problems = new Problems(SITE_FILE);
+  for (const locale of locales) {
+    if (locale.toLowerCase().split("-")[0] === ENGLISH || words[locale] !== undefined) continue;
+    const message = `locales: ${quote(locale)} has no words of the interface, so that its menus and buttons are in English. Write ${WORDS_FOLDER}/${locale}.yml: npm run content -- words shows what.`;
+    problems.warn(locate(["locales"]), message, { code: "words/missing" });
+  }
+  return problems.found;
 }
 
 function localeAdvice(site: Site): string {

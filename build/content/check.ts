@@ -9,6 +9,7 @@ import {
   quote,
   sortProblems,
 } from "../compile/problem.ts";
+import { checkTranslated } from "../compile/words.ts";
 import { originWarning } from "../deployed-origin.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
@@ -92,12 +93,13 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   const foreign = isOther && (await keepsLittle(removed, before));
   const lost = foreign ? [] : removed;
   const notes = foreign ? [] : compiled.notes;
+  const found = [...compiled.problems, ...checkTranslated(folder, release.manifest.site)];
   const nowhere = await originWarning(folder);
-  const problems = sortProblems([...compiled.problems, ...(nowhere === null ? [] : [nowhere])]);
+  const problems = sortProblems([...found, ...(nowhere === null ? [] : [nowhere])]);
   const errors = problems.filter(({ level }) => level === "error").length;
   const warnings = problems.length - errors;
   // Where the site is deployed says nothing against its content.
-  const failing = options.strict === true ? compiled.problems.length : errors;
+  const failing = options.strict === true ? found.length : errors;
   const passed = !foreign && failing + lost.length === 0;
   const uncompared = await whyUncompared({ before, foreign, folder }, { store, where, given });
   return { folder, errors, warnings, passed, problems, notes, lost, uncompared };

@@ -1,3 +1,4 @@
+import { directionOf } from "#app/head.ts";
 import { appIcons } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
 import { feedCacheControl } from "../feeds/listing.ts";
@@ -17,6 +18,7 @@ export function webManifest(exchange: Exchange): Promise<Response> {
       short_name: name.length <= SHORT ? name : (name.split(" ")[0] ?? name),
       ...(description !== "" && { description }),
       ...(defaultLocale !== "" && { lang: defaultLocale }),
+      ...(directionOf(defaultLocale) === "rtl" && { dir: "rtl" }),
       start_url: "/",
       scope: "/",
       display: "standalone",

@@ -1,5 +1,5 @@
 import { canonicalPath, type DocumentPath } from "../../content/path/canonical-path.ts";
-import type { Head, HeadTag } from "../../head.ts";
+import { directionOf, type Head, type HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
 import { pause } from "../boot/pause.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
@@ -78,7 +78,9 @@ function leaveItToTheClick(): void {}
  */
 function applyHead(document: Document, { lang, title, tags }: Head): void {
   if (document.title !== title) document.title = title;
-  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
+  const { documentElement: root } = document;
+  if (root.lang !== lang) root.lang = lang;
+  if ((root.dir || "ltr") !== directionOf(lang)) root.dir = directionOf(lang);
   const written = [...document.head.querySelectorAll("[data-head]")];
   const wanted = tags.map((tag) => headElement(document, tag));
   if (written.length === wanted.length && written.every((element, at) => element.isEqualNode(wanted[at] ?? null)))

@@ -156,6 +156,17 @@ describe("check", () => {
   });
 });
 
+test("check names a language of the site whose interface is English, until its words are there", async () => {
+  const settings = "origin: https://otters.org\nlocales: [en, en-gb, fr, pt-br]\n";
+  const pages = Object.fromEntries(["en-gb", "fr", "pt-br"].map((locale) => [`${locale}/index.md`, "# Home"]));
+  await site.write({ ".site.yml": settings, ...pages, ".words/pt-br.yml": "shell: { skip: Pular }\n" });
+  const { problems, passed } = await check({ content: site.folder }, site.world);
+  expect(problems.filter(({ file }) => file === ".site.yml")).toMatchObject([
+    { line: 2, column: 10, level: "warning", code: "words/missing", message: expect.stringContaining('"fr"') },
+  ]);
+  expect(passed).toBe(true);
+});
+
 describe("check of a site that says nowhere where it is", () => {
   test("warns, and passes even where it is strict: nothing is wrong with its content", async () => {
     const report = await check({ content: site.folder, strict: true }, site.world);
