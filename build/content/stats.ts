@@ -5,7 +5,7 @@ import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { compileRelease, readSnapshot } from "../build-content.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
-import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
+import { accountOf, cloudflareApi } from "../counts/cloudflare-account.ts";
 import { type Count, readLocalCounts } from "../counts/local-counts.ts";
 import { readRemoteCounts } from "../counts/remote-counts.ts";
 import { formatReport, type Style } from "../counts/report.ts";
@@ -55,7 +55,7 @@ export function statsCommand(): Command {
     .option("--json", "print the figures as JSON")
     .action((options: StatsOptions) =>
       runCommand("content stats", async () => {
-        const here = { env: process.env, api: CLOUDFLARE_API, now: Date.now() };
+        const here = { env: process.env, api: cloudflareApi(process.env), now: Date.now() };
         console.log(await stats(options, { ...here, style: styleText, built: builtLast }));
       }),
     );

@@ -1,7 +1,9 @@
 import { CommandError } from "../command.ts";
 
-/** https://developers.cloudflare.com/api/ */
-export const CLOUDFLARE_API = "https://api.cloudflare.com/client/v4";
+/** Where Cloudflare's API is (https://developers.cloudflare.com/api/), or what wrangler is told to ask in its place. */
+export function cloudflareApi({ CLOUDFLARE_API_BASE_URL: api = "" }: NodeJS.ProcessEnv): string {
+  return api === "" ? "https://api.cloudflare.com/client/v4" : api;
+}
 
 export const TOKENS_PAGE = "https://dash.cloudflare.com/profile/api-tokens";
 

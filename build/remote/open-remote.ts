@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BaseNamespaces } from "cloudflare/resources/kv";
 import { createClient } from "cloudflare/tree-shakable";
 import { CommandError } from "../command.ts";
-import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
+import { accountOf, cloudflareApi } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { cloudflareStore, type RemoteNamespace } from "./cloudflare-store.ts";
@@ -22,7 +22,7 @@ export async function openRemoteKv(
   env: NodeJS.ProcessEnv,
   options: { readonly api?: string; readonly configured?: ConfiguredNamespace; readonly pause?: Pause } = {},
 ): Promise<OpenRemote> {
-  const { api = CLOUDFLARE_API, configured, pause = sleep } = options;
+  const { api = cloudflareApi(env), configured, pause = sleep } = options;
   const { account, token } = accountOf(env, "Workers KV Storage: Edit");
   const server = serverClock();
   const client = createClient({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountOf } from "#build/counts/cloudflare-account.ts";
+import { accountOf, cloudflareApi } from "#build/counts/cloudflare-account.ts";
 
 const ACCOUNT = { account: "0123456789abcdef0123456789abcdef", token: "the-token" };
 
@@ -17,4 +17,9 @@ describe("the account", () => {
   ])("of %j is refused", (env, words) => {
     expect(() => accountOf(env, "Some: Read")).toThrow(words);
   });
+});
+
+test("Cloudflare is asked where wrangler asks it", () => {
+  expect(cloudflareApi({})).toBe("https://api.cloudflare.com/client/v4");
+  expect(cloudflareApi({ CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:9/v4" })).toBe("http://127.0.0.1:9/v4");
 });
