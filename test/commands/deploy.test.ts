@@ -21,11 +21,22 @@ afterAll(() => clone.remove());
 describe("in a fresh clone", { timeout: TIMEOUT }, () => {
   let uploaded: string | undefined;
 
-  test("npx wrangler deploy --dry-run builds first, says how large the worker is, and warns of nothing", async () => {
+  test("npm run deploy stops where nothing says where the site is and nobody can be asked", async () => {
+    const command = run("npm", "run", "deploy", "--silent");
+    expect(await command.ended).toBe(1);
+    expect(command.output()).toMatch(/\.site\.yml:\d+:\d+ {2}warning {2}origin: "https:\/\/paper-otter\.example"/);
+    expect(command.output()).toContain(
+      "deploy: nothing was deployed. Set ORIGIN in wrangler.toml or origin in .site.yml",
+    );
+    expect(command.output()).not.toContain("wrangler 4");
+  });
+
+  test("npx wrangler deploy --dry-run builds first, says how large the worker is, and warns of the origin alone", async () => {
     const output = await done(run("npx", "wrangler", "deploy", "--dry-run"));
     uploaded = upload(output);
     expect(uploaded).toMatch(/gzip: \d/);
     expect(output).toContain("Bundled the code.");
+    expect(output.match(/^.* {2}(?:warning|error) {2}.*$/gm)).toEqual([expect.stringContaining("site/origin")]);
     expect(output).not.toMatch(/ignored|WARNING|\bwarn(?:ing)?:/);
   });
 
