@@ -61,7 +61,10 @@ program
   .description(
     "Types, lint and format, build, content, unit and workerd tests, browser journeys, and the commands themselves.",
   )
-  .argument("[file...]", "these files alone: *.test.ts, and *.spec.ts in Chromium; what they test of dist/ is built before")
+  .argument(
+    "[file...]",
+    "these files alone: *.test.ts, and *.spec.ts in Chromium; what they test of dist/ is built before",
+  )
   .option("--only <parts>", `only some parts, with commas between: ${Object.keys(PARTS).join(", ")}`)
   .option("--all", "everything: each journey on both devices, thousands of races, a kill at every step of a publish")
   .parse();

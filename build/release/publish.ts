@@ -2,7 +2,16 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
 import { missingObjects, NewerRelease, namedObjects, readBack } from "./objects.ts";
-import { changePointer, checkClock, isAhead, isEarlier, movedPointer, readaheadOf, readPointer, timeOf } from "./pointer.ts";
+import {
+  changePointer,
+  checkClock,
+  isAhead,
+  isEarlier,
+  movedPointer,
+  readaheadOf,
+  readPointer,
+  timeOf,
+} from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
 import { batches, objectKey, type ReadableStore, type ReleaseStore, untilSeen } from "./store.ts";

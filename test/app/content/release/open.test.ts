@@ -47,7 +47,10 @@ describe("a page", () => {
     const posts = Array.from({ length: 40 }, (_, n) => wireDocument(`posts/${n}`));
     const list = { name: "ArticleList", props: { under: "/posts", order: "files", paged: true, limit: 10 } };
     const laterPage = async (fields: { readonly redirect?: string }) => {
-      const documents = [withComponents("all", [list], fields), ...posts.map((post) => ({ document: post, page: pageOf(post) }))];
+      const documents = [
+        withComponents("all", [list], fields),
+        ...posts.map((post) => ({ document: post, page: pageOf(post) })),
+      ];
       const release = await releaseOfParts({ site: site(), documents, files: [], objects: [], sources: [] });
       const { id, manifest } = release;
       return openRelease({ id, manifest, objects: objectsOf(release), now: 0 }).page(at("/all/page/2"));
