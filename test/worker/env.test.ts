@@ -9,6 +9,7 @@ function settingsWith(vars: Partial<Env>) {
 
 test("what wrangler.toml leaves out has a value", () => {
   expect(settingsWith({})).toEqual({
+    origin: "",
     pointerMs: 5_000,
     kvDeadlineMs: 1_500,
     patienceMs: 25,
@@ -26,6 +27,8 @@ test.each<[Partial<Env>, string]>([
   [{ HEAD_PATIENCE_MS: "25ms" }, 'wrangler.toml: "25ms" is no number of zero or more'],
   [{ PAGE_MEMORY_MB: "NaN" }, 'wrangler.toml: "NaN" is no number of zero or more'],
   [{ BUILD_POLL_SECONDS: "5,0" }, 'wrangler.toml: "5,0" is no number of zero or more'],
+  [{ ORIGIN: "otters.org" }, 'wrangler.toml: ORIGIN is "otters.org". Write an origin, such as https://example.com.'],
+  [{ ORIGIN: "https://otters.org/" }, 'wrangler.toml: ORIGIN is "https://otters.org/".'],
   [{ OFFLINE: "no" }, 'wrangler.toml: OFFLINE is "no". Write "on" or "off".'],
   [{ POSTHOG_KEY: "phc_otter", POSTHOG_HOST: "posthog" }, 'wrangler.toml: POSTHOG_HOST is "posthog".'],
 ])("%j is a mistake that stops the worker", (vars, message) => {

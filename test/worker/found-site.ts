@@ -66,7 +66,7 @@ export const FOUND_PATHS = [
 /** The release of a site that has these alone, with a second language and words that mean the same. */
 export async function foundRelease(): Promise<Release> {
   const { problems, ...parts } = await compileFiles({
-    ".site.yml": ["name: Found", "origin: https://site.test", "locales: [en, es]", ...FOUND_SETTINGS, ""].join("\n"),
+    ".site.yml": ["name: Found", "origin: https://otters.org", "locales: [en, es]", ...FOUND_SETTINGS, ""].join("\n"),
     ".search.yml": "en:\n  same:\n    - owl, hooter\n  see:\n    shark: bat\n",
     "index.md": "# Home\n\n::in-season\n::\n",
     "es/buscar.md": "---\ntitle: Buscar\nnavigation: false\n---\n::search\n::\n",

@@ -168,7 +168,7 @@ test("a draft is in no answer and in no object", async () => {
 
 describe("lists", () => {
   test("the sitemap has the pages of both locales, but none that is hidden or not there now", async () => {
-    const locations = [...(await textOf("/sitemap.xml")).matchAll(/<loc>https:\/\/second\.example(.*?)<\/loc>/g)];
+    const locations = [...(await textOf("/sitemap.xml")).matchAll(/<loc>https:\/\/second-site\.org(.*?)<\/loc>/g)];
     expect(locations.map(([, path]) => path).sort()).toEqual([
       "/",
       "/about",

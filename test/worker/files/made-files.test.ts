@@ -14,7 +14,7 @@ const GOLDEN = { format: 19, sha256: "3274588500dc73dfdb32cd784e0005dc1be56dbef3
 
 test("files that are made otherwise have other addresses: links to them are followed for years, and caches keep them", async () => {
   const { problems, ...parts } = await compileFiles({
-    ".site.yml": "name: Made\norigin: https://made.example\n",
+    ".site.yml": "name: Made\norigin: https://made-otters.org\n",
     "a/fox.md": "---\ntitle: Fox\nart: noto:fox\n---\nColor it.\n",
     "a/owl.md": "---\ntitle: Owl\nart: noto:owl\n---\nColor it.\n",
     "pack.md": "---\ntitle: Pack\npacks: { all: { title: All, pages: [/a/fox, /a/owl] } }\n---\nWords.\n",

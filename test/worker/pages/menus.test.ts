@@ -9,7 +9,7 @@ import { createStage, type Stage } from "../stage.ts";
 const sent = (title: string, to: string) => `---\ntitle: ${title}\npublished: 2026-06-01\nredirect: ${to}\n---\n`;
 
 const FILES: Files = {
-  ".site.yml": "name: Menus\norigin: https://site.test\nlocales: [en, fr]\n",
+  ".site.yml": "name: Menus\norigin: https://otters.org\nlocales: [en, fr]\n",
   "index.md":
     '# Way home\n\n::article-list{under="/articles"}\n::\n\n::article-list{under="/articles" order="files"}\n::\n',
   "old.md": sent("Zanzibar", "/articles"),

@@ -7,7 +7,7 @@ import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const FILES: Files = {
-  ".site.yml": "name: Own\norigin: https://site.test\nlocales: [en, fr]\n",
+  ".site.yml": "name: Own\norigin: https://otters.org\nlocales: [en, fr]\n",
   "index.md":
     '# Home\n\n::article-list{under="/blog"}\n::\n\n::gallery{group}\n::\n\n::coloring-card{path="/art/fox"}\n::\n',
   "blog/1.first.md": "---\npublished: 2026-05-01\nslug: one\n---\n# First\n\nWords.",
@@ -76,7 +76,7 @@ describe("a page at an address of its own", () => {
   test.each(OWN)("%s is found, and says so itself", async (path) => {
     const response = await stage.fetch(encodeURI(path));
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain(`<link rel="canonical" href="https://site.test${encodeURI(path)}"`);
+    expect(await response.text()).toContain(`<link rel="canonical" href="https://otters.org${encodeURI(path)}"`);
   });
 
   test.each(MOVED)("its path on the wire leads there: %s to %s", async (path, own) => {
@@ -90,13 +90,13 @@ describe("a page at an address of its own", () => {
   });
 
   test.each(OWN)("the sitemap names %s", async (path) => {
-    expect(await textAt("/sitemap.xml")).toContain(`<loc>https://site.test${encodeURI(path)}<`);
+    expect(await textAt("/sitemap.xml")).toContain(`<loc>https://otters.org${encodeURI(path)}<`);
   });
 
   test("the feed names it, and no path that leads on", async () => {
     const feed = await textAt("/feed.xml");
-    expect(feed).toContain("https://site.test/blog/one");
-    for (const [path] of MOVED) expect(feed).not.toContain(`"https://site.test${path}"`);
+    expect(feed).toContain("https://otters.org/blog/one");
+    for (const [path] of MOVED) expect(feed).not.toContain(`"https://otters.org${path}"`);
   });
 });
 

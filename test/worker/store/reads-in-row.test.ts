@@ -84,7 +84,7 @@ const LONG = "with-so-long-a-name-that-what-is-gathered-fills-several-chunks";
 const FILES: Files = {
   ".site.yml": [
     "name: Rows",
-    "origin: https://site.test",
+    "origin: https://otters.org",
     "gathers:",
     "  tags: { at: /tags }",
     "  season: { at: /seasons, values: { winter: { when: { from: 12-01, until: 02-29 } } } }",

@@ -11,7 +11,7 @@ import { objectsOf } from "#test/content-fixture.ts";
 const drawing = (name: string, more = "") => `---\ntitle: The ${name}\nart: noto:${name}\n${more}---\nColor it.`;
 
 const FILES = {
-  ".site.yml": "name: Named\norigin: https://site.test\nchecks: lenient",
+  ".site.yml": "name: Named\norigin: https://otters.org\nchecks: lenient",
   "index.md": [
     "---\ntitle: Home\n---",
     "::gallery\n---\npages: [/a/owl, /a/missing, /moved, /a/later, /a/bat, /a/gone]\n---\n::",
