@@ -28,8 +28,13 @@ export interface ContentReader {
   moved(path: DocumentPath): Promise<DocumentPath | null>;
   /** The kind of the page at a path; null where no page is. */
   kind(path: DocumentPath): Promise<Kind | null>;
-  /** `budget` bounds what a visitor's query looks through; queries of the site itself are not bounded. */
+  /**
+   * A query of the wire: it sees what files say. `budget` bounds what a visitor's query looks through; queries of the site
+   * itself are not bounded.
+   */
   query(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryMistake>;
+  /** A query of the content's own: it sees what is understood of documents, too. */
+  ownQuery(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryMistake>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
   /** All drawings that lists show, in the default locale where none is named. */

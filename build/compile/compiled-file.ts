@@ -1,7 +1,7 @@
-import type { ContentDocument } from "#app/content/document.ts";
+import { type ContentDocument, type Understood, understoodOf, withUnderstood } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { decodeDocument, isDocument } from "#app/content/release/objects.ts";
+import { decodeDocument, isDocument, isWireDocument } from "#app/content/release/objects.ts";
 import { inflate, type PackedObject } from "../release/packed.ts";
 import { keepPacked, packDocument } from "../release/release.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
@@ -21,11 +21,13 @@ export interface CompiledFile {
 }
 
 /** What is asked of every document of a folder: its body and its page, most of its bytes, are read for few. */
-interface Notes extends Pick<CompiledDocument, "references" | "anchors" | "components" | "headings"> {
+interface Notes extends Pick<CompiledDocument, "wire" | "references" | "anchors" | "components" | "headings"> {
   /** Of the document's bytes: a hundred thousand hashes take seconds. */
   readonly object: Pick<PackedObject, "name" | "length">;
-  /** The document with null for its body and its excerpt, where it has them. */
-  readonly document: ContentDocument;
+  /** What is understood of `wire`; absent where nothing is. */
+  readonly understood?: Understood;
+  readonly hasBody: boolean;
+  readonly hasExcerpt: boolean;
   readonly isPage: boolean;
   readonly problems: readonly Problem[];
 }
@@ -119,16 +121,16 @@ function withoutText(
 
 /** A result as bytes: a line of JSON with what is asked of every document, then the document, packed. */
 function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
-  const { document, page, references, anchors, components, headings } = compiled;
+  const { document, wire, page, references, anchors, components, headings } = compiled;
   const { deflated, ...object } = packDocument(compiled);
-  const { body, excerpt } = document;
-  const whole = {
-    ...document,
-    ...(body !== undefined && { body: null }),
-    ...(excerpt !== undefined && { excerpt: null }),
+  const { body, excerpt, ...known } = document;
+  const understood = understoodOf(known, wire);
+  const notes: Notes = {
+    ...{ object, wire, ...(understood !== null && { understood }) },
+    ...{ hasBody: body !== undefined, hasExcerpt: excerpt !== undefined, isPage: page !== null },
+    ...{ references, anchors, components, headings, problems },
   };
-  const notes = { object, document: whole, isPage: page !== null, references, anchors, components, headings };
-  const head = new TextEncoder().encode(`${JSON.stringify({ ...notes, problems })}\n`);
+  const head = new TextEncoder().encode(`${JSON.stringify(notes)}\n`);
   const bytes = new Uint8Array(head.length + deflated.length);
   bytes.set(head);
   bytes.set(deflated, head.length);
@@ -139,16 +141,16 @@ function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
 export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
-  const { object, isPage, references, anchors, components, headings, problems } = notes;
+  const { object, wire, isPage, references, anchors, components, headings, problems } = notes;
   // A copy, since the notes before it are done with, in a buffer that Node shares among small ones.
   const packed = { ...object, deflated: Buffer.from(bytes.subarray(cut)) };
-  const document = documentOnDemand(notes.document, packed);
+  const document = documentOnDemand(notes, packed);
   const page = isPage ? new PageOnDemand(packed) : null;
-  keepPacked({ document, page }, packed);
+  keepPacked({ document, wire, page }, packed);
   const locate = locator(source, settings);
   return {
     source,
-    compiled: { file: source.path, document, page, references, anchors, components, headings, locate },
+    compiled: { file: source.path, document, wire, page, references, anchors, components, headings, locate },
     problems,
   };
 }
@@ -164,7 +166,7 @@ function notesIn(line: string): Notes {
 function isNotes(value: unknown): value is Notes {
   if (!isRecord(value) || !isRecord(value.object) || typeof value.isPage !== "boolean") return false;
   const lists = [value.references, value.components, value.headings, value.problems];
-  return isDocument(value.document) && lists.every((list) => Array.isArray(list));
+  return isWireDocument(value.wire) && lists.every((list) => Array.isArray(list));
 }
 
 /** Documents, by the objects whose fields are parsed of them when somebody asks. */
@@ -174,10 +176,8 @@ const packedDocuments = new WeakMap<object, PackedObject>();
  * Getters are the same for all: a hundred thousand objects with some of their own would each be laid out by themselves in
  * memory.
  */
-const ON_DEMAND: ReadonlyMap<string, PropertyDescriptor & ThisType<object>> = new Map([
-  ["body", { enumerable: true, get: bodyOf }],
-  ["excerpt", { enumerable: true, get: excerptOf }],
-]);
+const BODY: PropertyDescriptor & ThisType<object> = { enumerable: true, get: bodyOf };
+const EXCERPT: PropertyDescriptor & ThisType<object> = { enumerable: true, get: excerptOf };
 
 function bodyOf(this: object): unknown {
   return decodeDocument(bytesOf(this)).whole().body;
@@ -187,15 +187,15 @@ function excerptOf(this: object): unknown {
   return decodeDocument(bytesOf(this)).whole().excerpt;
 }
 
-/** A document whose body is parsed for whoever asks. Its keys are in the order of the wire. */
-function documentOnDemand(fields: ContentDocument, packed: PackedObject): ContentDocument {
-  const document: { [field: string]: unknown } = {};
-  for (const [key, value] of Object.entries(fields)) {
-    const later = ON_DEMAND.get(key);
-    if (later === undefined) document[key] = value;
-    else Object.defineProperty(document, key, later);
-  }
-  if (!isDocument(document)) throw new Error(`${fields._id} of the compile cache is no document any more`);
+/** A document whose body is parsed for whoever asks. */
+function documentOnDemand(
+  { wire, understood = {}, hasBody, hasExcerpt }: Notes,
+  packed: PackedObject,
+): ContentDocument {
+  const document = withUnderstood(wire, understood);
+  if (hasExcerpt) Object.defineProperty(document, "excerpt", EXCERPT);
+  if (hasBody) Object.defineProperty(document, "body", BODY);
+  if (!isDocument(document)) throw new Error(`${wire._id} of the compile cache is no document any more`);
   packedDocuments.set(document, packed);
   return document;
 }

@@ -1,5 +1,5 @@
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
-import type { ContentDocument } from "#app/content/document.ts";
+import type { ContentDocument, WireMeta } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
@@ -22,10 +22,13 @@ import { shownToc } from "./shown-tree.ts";
 import { doubtAboutName } from "./sources/file-names.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
-/** A compiled file: its wire form, its page if it is one, and the positions of its front matter. */
+/** A compiled file: what is known of it, its wire form, its page if it is one, and the positions of its front matter. */
 export interface CompiledDocument {
   readonly file: string;
+  /** What is known of it. */
   readonly document: ContentDocument;
+  /** What goes over the wire of it besides its body and its excerpt. */
+  readonly wire: WireMeta;
   /** Null for partials, which are no pages. */
   readonly page: PageDocument | null;
   /** Links and pictures of its text. */
@@ -45,6 +48,8 @@ export type EmbeddedComponent = Pick<ComponentSegment, "name" | "props">;
 interface ParsedFile {
   readonly type: ContentDocument["_type"];
   /** What the author says of the document, in wire order. */
+  readonly said: { readonly [field: string]: unknown };
+  /** The same as it is understood. */
   readonly fields: { readonly [field: string]: unknown };
   /** A body tree, or whatever a data file keeps there; null for none. */
   readonly body: unknown;
@@ -66,12 +71,13 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
   const doubt = doubtAboutName(source.path, context.site);
   if (doubt !== null) context.problems.warn(TOP, doubt, { code: "file/name" });
   const parsed = isMarkdown(source.path) ? markdownFile(source, described, context) : dataFile(source, context);
-  const document = wireDocument(described, parsed, context.site);
+  const document = knownDocument(described, parsed, context.site);
   const page = pageOf(document, proseIn(described._locale, context.site.prose));
   const tree = treeOf(document);
   return {
     file: source.path,
     document,
+    wire: wireMeta(document, parsed.said, described),
     page,
     references: parsed.references,
     anchors: tree && idsIn(tree),
@@ -100,9 +106,9 @@ export function locateIn({ path, text }: SourceFile, { checks }: Pick<Site, "che
 
 /**
  * Keys in wire order (docs/protocol.md 3.1): front matter may override the first five, never the last ones. `permalink`
- * stands where the page is at another path than `_path` (4.5), whether the author wrote it or not.
+ * stands where the page is at another path than `_path` (docs/architecture.md 4.5), whether the author wrote it or not.
  */
-function wireDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
+function knownDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
   const { type, fields, body, excerpt } = parsed;
   const { _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension } = described;
   const { body: _body, excerpt: _excerpt, permalink: _permalink, ...own } = fields;
@@ -115,6 +121,24 @@ function wireDocument(described: FileDescription, parsed: ParsedFile, site: Docu
     ...(body !== null && { body }),
     ...{ _type: type, _id },
     title: textOr(fields.title, described.title),
+    ...{ _source, _file, _stem, _extension },
+  };
+}
+
+/** What a file says, in the same order. Of what stands in its first five keys the engine's own view holds. */
+function wireMeta(
+  { _path, _dir, _draft, _partial, _locale, _type }: ContentDocument,
+  said: ParsedFile["said"],
+  { _id, title, _source, _file, _stem, _extension }: FileDescription,
+): WireMeta {
+  const { body: _body, excerpt: _excerpt, ...own } = said;
+  const placed = { _path, _dir, _draft, _partial, _locale };
+  return {
+    ...placed,
+    ...own,
+    ...placed,
+    ...{ _type, _id },
+    title: said.title || title,
     ...{ _source, _file, _stem, _extension },
   };
 }
@@ -141,7 +165,7 @@ function markdownFile(
   for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   for (const { position, message, code } of yaml.doubts) problems.warn(position, message, { code });
   checkFieldNames(yaml, { site, problems });
-  const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
+  const { said, fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   checkNavigationIcon(fields, { problems, locate: yaml.locate });
   const permalink = permalinkOf(described, { fields, locales: site.locales });
   const given = typeof fields._path === "string" ? fields._path : described._path;
@@ -150,6 +174,7 @@ function markdownFile(
   const { title, description, excerpt } = parsed;
   return {
     type: "markdown",
+    said: { title, description, ...said },
     fields: { title, description, ...fields },
     body: parsed.body,
     excerpt,
@@ -183,11 +208,12 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
   const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
   if (isDirectoryFile(path)) checkFieldNames({ value: fields, locate, locateKey }, { site, problems });
   checkNavigationIcon(fields, { problems, locate });
-  const checked = checkFields(fields, { site, problems, locate }).fields;
+  const checked = checkFields(fields, { site, problems, locate });
   return {
     type,
-    fields: checked,
-    body: isRecord(body) && isRecord(checked.body) ? checked.body : body,
+    said: checked.said,
+    fields: checked.fields,
+    body: isRecord(body) && isRecord(checked.fields.body) ? checked.fields.body : body,
     excerpt: null,
     references: [],
     locate,

@@ -2,7 +2,7 @@ import { isClosed } from "#app/content/feeds/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "./document.ts";
-import { withField } from "./pictures/parts.ts";
+import { withWireFields } from "./pictures/parts.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { SITE_FILE } from "./site-file.ts";
 
@@ -17,8 +17,7 @@ const unlisted = new WeakMap<CompiledDocument, CompiledDocument>();
  */
 export function unlistedWhereHidden(compiled: CompiledDocument, site: Rules): CompiledDocument {
   if (!isHidden(compiled, site) || compiled.document.navigation === false) return compiled;
-  const after = Object.hasOwn(compiled.document, "navigation") ? "navigation" : "_locale";
-  const result = unlisted.get(compiled) ?? withField(compiled, { name: "navigation", after, value: false });
+  const result = unlisted.get(compiled) ?? withWireFields(compiled, { navigation: false });
   unlisted.set(compiled, result);
   return result;
 }

@@ -149,8 +149,8 @@ function partsOf(
 ): Pick<CompiledParts, "notes"> & Pick<Compiled, "sources"> & { readonly parts: Omit<PackedParts, "sources"> } {
   const { site } = compiled;
   const early = drafts ? [] : checkDatesToCome(compiled.documents, { site, now: Date.now() });
-  const documents = compiled.documents.map(({ document, page, components, headings }) => {
-    return { document, page, components, headings };
+  const documents = compiled.documents.map(({ document, wire, page, components, headings }) => {
+    return { document, wire, page, components, headings };
   });
   return {
     parts: { ...compiled, documents },

@@ -181,9 +181,8 @@ function storedDocument(
   { compiled, kind, address }: NonNullable<FileChange["before"]>,
   source: SourceText,
 ): ChangedDocument {
-  const { document, page } = compiled;
-  const bytes = documentBytes({ document, page });
-  return { row: rowOf(document, hashBytes(bytes), kind), kind, address, headings: compiled.headings, bytes, source };
+  const bytes = documentBytes(compiled);
+  return { row: rowOf(compiled, hashBytes(bytes), kind), kind, address, headings: compiled.headings, bytes, source };
 }
 
 /** A page that comes must not take the id of another one, unless that one goes. */

@@ -1,8 +1,7 @@
-import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import type { DocumentMeta } from "#app/content/document.ts";
 import type { FolderKinds } from "#app/content/folder-kinds.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
-import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import {
@@ -29,7 +28,14 @@ import { findNavigation, storedMenu } from "./navigation.ts";
 import type { KeptObject } from "./packed.ts";
 import { findPageLists, type PageLists } from "./page-lists.ts";
 import { pathTable } from "./path-table.ts";
-import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
+import {
+  cutList,
+  ObjectSet,
+  type Release,
+  type ReleaseFile,
+  type StoredChunk,
+  type StoredDocument,
+} from "./release.ts";
 import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
@@ -49,9 +55,7 @@ interface ReleaseParts {
   readonly originals?: readonly OriginalFile[];
 }
 
-interface ReleaseDocument {
-  readonly document: ContentDocument;
-  readonly page: PageDocument | null;
+interface ReleaseDocument extends StoredDocument {
   /** Those in its text; absent where it has none. */
   readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
   /** Of its text; absent where it has none. */

@@ -1,4 +1,4 @@
-import type { DocumentMeta } from "#app/content/document.ts";
+import type { DocumentMeta, WireMeta } from "#app/content/document.ts";
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
 import {
@@ -49,7 +49,7 @@ interface FolderSources {
   /** Of one locale, those that lists show. */
   readonly documents: readonly DocumentMeta[];
   /** `placed` */
-  readonly configs: readonly DocumentMeta[];
+  readonly configs: readonly WireMeta[];
   readonly tree: readonly NavigationNode[];
   readonly site: Site;
   /** Whether no link leads to a path, whatever lies below it; links lead to all where left out. */

@@ -1,9 +1,9 @@
-import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import { type ContentDocument, type DocumentMeta, understoodOf } from "#app/content/document.ts";
 import { isAskable, type Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { compareOrder, dateOf, endMark, isListed, orderKeyOf } from "#app/content/release/index-rows.ts";
-import type { IndexChunkRef, IndexRow } from "#app/content/release/manifest.ts";
+import type { IndexChunkRef, IndexRow, StoredRow } from "#app/content/release/manifest.ts";
 import { isDocument } from "#app/content/release/objects.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { stemAbove } from "./folders.ts";
@@ -15,16 +15,18 @@ export function indexRows(
   documents: readonly StoredDocument[],
   { kinds, set }: { readonly kinds: ReadonlyMap<string, Kind>; readonly set: ObjectSet },
 ): readonly IndexRow[] {
-  const rows = documents.map(({ document, page }) => {
-    return rowOf(document, set.addDocument({ document, page }), kinds.get(document._id));
-  });
+  const rows = documents.map((stored) => rowOf(stored, set.addDocument(stored), kinds.get(stored.document._id)));
   return rows.sort((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
 }
 
 /** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
 const knownRows = new WeakMap<ContentDocument, IndexRow>();
 
-export function rowOf(document: ContentDocument, object: ObjectHash, kind: Kind = "article"): IndexRow {
+export function rowOf(
+  { document, wire }: Pick<StoredDocument, "document" | "wire">,
+  object: ObjectHash,
+  kind: Kind = "article",
+): IndexRow {
   const alone = isAskable(kind);
   const known = knownRows.get(document);
   if (known?.object === object && (known.alone === true) === alone) return known;
@@ -32,7 +34,7 @@ export function rowOf(document: ContentDocument, object: ObjectHash, kind: Kind 
   const excerpt = Object.hasOwn(document, "excerpt");
   const row: IndexRow = {
     object,
-    meta: metaOf(document),
+    ...metasOf(document, wire),
     excerpt,
     ...(config && { config }),
     ...(alone && { alone }),
@@ -55,6 +57,12 @@ export function picturedRow(row: IndexRow, find: FindDocument): IndexRow {
   return pictured;
 }
 
+/** What is known of a document, and what goes over the wire of it where that is less. */
+function metasOf(document: ContentDocument, wire: StoredDocument["wire"]): Pick<IndexRow, "meta" | "wire"> {
+  const meta = metaOf(document);
+  return wire === undefined || understoodOf(meta, wire) === null ? { meta } : { meta, wire };
+}
+
 /** Key by key: a rest would ask for the body, which is parsed for whoever does. */
 function metaOf(document: ContentDocument): DocumentMeta {
   const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
@@ -68,8 +76,14 @@ const MOST_OF_INDEX = 80_000;
 
 /** Rows in default order, in the chunks that a release holds them in. */
 export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexRow>[] {
-  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(row) });
+  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(storedRow(row)) });
   return cutList(rows, described, { maxLength: MOST_OF_INDEX });
+}
+
+/** `parseRows` is the other way. */
+function storedRow({ meta, wire = meta, ...row }: IndexRow): StoredRow {
+  const understood = understoodOf(meta, wire);
+  return { ...row, meta: wire, ...(understood !== null && { understood }) };
 }
 
 export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ContentDocument } from "#app/content/document.ts";
+import type { ContentDocument, WireDocument, WireMeta } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import {
   hashBits,
@@ -11,7 +11,7 @@ import {
 } from "#app/content/release/hash.ts";
 import { type ChunkSize, eachChunk } from "#app/content/release/index-rows.ts";
 import type { FileEntry, Manifest, PathShard } from "#app/content/release/manifest.ts";
-import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
+import { encodeDocument, encodeJson, isWireDocument } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
 import { releaseBits } from "#app/content/release/shared-values.ts";
 import {
@@ -134,31 +134,44 @@ export function hashBytes(bytes: Uint8Array): ObjectHash {
 
 /** A document as a release stores it. */
 export interface StoredDocument {
+  /** What is known of it. */
   readonly document: ContentDocument;
+  /** What goes over the wire of it besides its body and its excerpt; absent where that is what is known. */
+  readonly wire?: WireMeta;
   readonly page: PageDocument | null;
 }
 
 /** Caches encoded values by identity: values are immutable. */
-const documents = new WeakMap<ContentDocument, { readonly page: PageDocument | null; readonly packed: PackedObject }>();
+const documents = new WeakMap<ContentDocument, Omit<StoredDocument, "document"> & { readonly packed: PackedObject }>();
 const lists = new WeakMap<object, StoredChunk<object>>();
 
 /** `encodeDocument`, packed; once for each document. */
-function packedDocument({ document, page }: StoredDocument): PackedObject {
-  const known = documents.get(document);
-  if (known?.page === page) return known.packed;
-  const packed = packDocument({ document, page });
-  keepPacked({ document, page }, packed);
+function packedDocument(stored: StoredDocument): PackedObject {
+  const known = documents.get(stored.document);
+  if (known !== undefined && known.page === stored.page && known.wire === stored.wire) return known.packed;
+  const packed = packDocument(stored);
+  keepPacked(stored, packed);
   return packed;
 }
 
-export function packDocument({ document, page }: StoredDocument): PackedObject {
-  const bytes = encodeDocument({ page, whole: document });
+export function packDocument({ document, wire, page }: StoredDocument): PackedObject {
+  const bytes = encodeDocument({ page, whole: wire === undefined ? document : wholeOf(wire, document) });
   return { name: hashBytes(bytes), length: bytes.length, deflated: deflate(bytes) };
 }
 
+/** With what is long before `_type`, in the order of docs/protocol.md 3.1. */
+function wholeOf(wire: WireMeta, { body, excerpt }: ContentDocument): WireDocument {
+  const fields = Object.entries(wire);
+  const at = fields.findIndex(([key]) => key === "_type");
+  const long = { ...(excerpt !== undefined && { excerpt }), ...(body !== undefined && { body }) };
+  const whole = Object.fromEntries(fields.toSpliced(at, 0, ...Object.entries(long)));
+  if (!isWireDocument(whole)) throw new Error(`${wire._id} is no document any more`);
+  return whole;
+}
+
 /** Remembers what a document was just decoded from. */
-export function keepPacked({ document, page }: StoredDocument, packed: PackedObject): void {
-  documents.set(document, { page, packed });
+export function keepPacked({ document, wire, page }: StoredDocument, packed: PackedObject): void {
+  documents.set(document, { page, packed, ...(wire !== undefined && { wire }) });
 }
 
 /** `encodeDocument` */

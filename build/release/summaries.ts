@@ -1,3 +1,4 @@
+import { understoodOf } from "#app/content/document.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { ChunkSummary, IndexRow } from "#app/content/release/manifest.ts";
 import { cutList, type ObjectSet } from "./release.ts";
@@ -41,11 +42,17 @@ function knownSummary(rows: readonly IndexRow[]): ChunkSummary {
   return summary;
 }
 
-/** What may be known of rows without reading them. */
+/**
+ * What may be known of rows without reading them, whether they are asked for what goes over the wire or for what is known
+ * of their documents: no value is named of a field that is another in the one than in the other.
+ */
 export function summarize(rows: readonly IndexRow[]): ChunkSummary {
   const paths = rows.map(({ meta }) => meta._path).sort();
-  const fields = new Set(rows.flatMap(({ meta }) => Object.keys(meta)));
-  const counts = [...fields].sort().map((field) => [field, countValues(rows, field)] as const);
+  const twofold = new Set(rows.flatMap(({ meta, wire = meta }) => Object.keys(understoodOf(meta, wire) ?? {})));
+  const fields = new Set([...rows.flatMap(({ meta }) => Object.keys(meta)), ...twofold]);
+  const counts = [...fields]
+    .sort()
+    .map((field) => [field, twofold.has(field) ? null : countValues(rows, field)] as const);
   return {
     paths: [paths.at(0) ?? "", paths.at(-1) ?? ""],
     few: Object.fromEntries(counts.flatMap(([field, values]) => (values === null ? [] : [[field, values]]))),
@@ -58,7 +65,8 @@ export function summarize(rows: readonly IndexRow[]): ChunkSummary {
 const PLAIN_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z)?$/;
 
 function latestOf(rows: readonly IndexRow[]): Pick<ChunkSummary, "latest"> {
-  const dates = rows.flatMap(({ meta: { published } }) => (published === undefined ? [] : [published]));
+  const metas = rows.flatMap(({ meta, wire = meta }) => [meta, wire]);
+  const dates = metas.flatMap(({ published }) => (published === undefined ? [] : [published]));
   const isPlainDate = (date: unknown): date is string => typeof date === "string" && PLAIN_DATE.test(date);
   if (!dates.every(isPlainDate)) return {};
   const latest = dates.sort().at(-1);

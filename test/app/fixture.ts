@@ -127,6 +127,7 @@ export function readerOf(read: PageRead | null): ContentReader {
     moved: async () => null,
     kind: async () => read?.entry.kind ?? null,
     query: () => Promise.reject(new Error("no page asks this")),
+    ownQuery: () => Promise.reject(new Error("no page asks this")),
     section: () => Promise.reject(new Error("no page asks this")),
     newest: () => Promise.reject(new Error("no page asks this")),
     drawings: () => Promise.reject(new Error("no page asks this")),

@@ -1,6 +1,6 @@
 import { miniSearchIndex } from "#app/content/client-search/minisearch-index.ts";
 import { type SearchSection, sectionsOf } from "#app/content/client-search/sections.ts";
-import type { ContentDocument } from "#app/content/document.ts";
+import type { WireDocument } from "#app/content/document.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
@@ -87,7 +87,7 @@ function encodeIndex(sections: Sections): Bytes | QueryMistake {
   return list instanceof QueryMistake ? list : encodeText(miniSearchIndex(sections));
 }
 
-type Documents = readonly Partial<ContentDocument>[];
+type Documents = readonly Partial<WireDocument>[];
 
 async function readDocuments(resolved: Resolved, params: QueryParams): Promise<Answer<Documents> | QueryMistake> {
   const answer = await openReader(resolved).query(params, new QueryBudget());

@@ -53,12 +53,12 @@ export function boundedReader(reader: LoaderReader): {
 } {
   const budget = new QueryBudget();
   let isRefused = false;
-  async function query(params: QueryParams) {
-    const answer = await reader.query(params, budget);
+  async function ownQuery(params: QueryParams) {
+    const answer = await reader.ownQuery(params, budget);
     isRefused ||= answer instanceof QueryMistake;
     return answer;
   }
-  return { reader: { ...reader, query }, refusal: () => isRefused };
+  return { reader: { ...reader, ownQuery }, refusal: () => isRefused };
 }
 
 /** A component throws where its query is refused, as none of the content's is. */

@@ -1,5 +1,5 @@
 import type { BodyNode } from "../body.ts";
-import type { ContentDocument } from "../document.ts";
+import type { WireDocument } from "../document.ts";
 import { isRecord } from "../json.ts";
 
 /** What stands below one heading of a page, as the original's client searches it (docs/protocol.md 5). */
@@ -23,8 +23,9 @@ const IGNORED_TAGS: readonly string[] = ["script", "style", "pre"];
  * @example sectionsOf({ _path: "/otter", title: "Otter", description: "Swims" })
  * // [{ id: "/otter", title: "Otter", titles: [], content: "Swims", level: 1 }]
  */
-export function sectionsOf(document: Partial<ContentDocument>): readonly SearchSection[] {
-  const { _path = "", title = "", description = "", body } = document;
+export function sectionsOf(document: Partial<WireDocument>): readonly SearchSection[] {
+  const { _path = "", body } = document;
+  const [title, description] = [writtenText(document.title), writtenText(document.description)];
   const page = { id: _path, title, titles: [], content: description.trim(), level: 1 };
   const sections: SearchSection[] = [page];
   let titles = [title];
@@ -44,6 +45,11 @@ export function sectionsOf(document: Partial<ContentDocument>): readonly SearchS
     above = level;
   }
   return sections;
+}
+
+/** Front matter may have anything for a title; what is no text and no number says nothing. */
+function writtenText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** To the last section; the description, which the first paragraph may be, is not repeated. */

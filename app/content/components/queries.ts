@@ -8,7 +8,7 @@ import { earliest } from "../release/live.ts";
 import type { ShownDocuments } from "../release/shown-documents.ts";
 
 export interface LoaderReader
-  extends Pick<ContentReader, "query" | "section" | "newest" | "drawings" | "search" | "today"> {
+  extends Pick<ContentReader, "ownQuery" | "section" | "newest" | "drawings" | "search" | "today"> {
   /** Which page of its lists the document shows; an island stands on none. */
   readonly list?: ListPage;
   /** What its address asks of what it lists; absent where its kind is asked nothing. */
@@ -155,7 +155,7 @@ async function count(params: QueryParams, reader: LoaderReader) {
 }
 
 async function ask(params: QueryParams, reader: LoaderReader) {
-  const answer = await reader.query(params);
+  const answer = await reader.ownQuery(params);
   if (!(answer instanceof QueryMistake)) return answer;
   throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
 }

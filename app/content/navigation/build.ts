@@ -1,17 +1,17 @@
-import type { DocumentMeta } from "../document.ts";
+import type { WireMeta } from "../document.ts";
 import { isRecord } from "../json.ts";
 import { generateTitle } from "../path/title.ts";
 import { type DirConfigs, dirConfigs, isOff } from "./dir-configs.ts";
 import type { NavigationNode } from "./node.ts";
 
 /** What a query leaves of a document, as long as it can still be placed. */
-export type PlacedDocument = Pick<DocumentMeta, "_path" | "_id" | "_file"> & Partial<DocumentMeta>;
+export type PlacedDocument = Pick<WireMeta, "_path" | "_id" | "_file"> & Partial<WireMeta>;
 
 interface NavigationParts {
   /** What the query gave, in its order; partials and `navigation: false` are the caller's to leave out. */
   readonly documents: readonly PlacedDocument[];
   /** `_dir` documents in default order, with `body` where that is an object: see `configRows`. */
-  readonly configs: readonly DocumentMeta[];
+  readonly configs: readonly WireMeta[];
   /** Fields that nodes carry besides `title`. */
   readonly fields: readonly string[];
 }
@@ -62,7 +62,7 @@ function indexNode(document: PlacedDocument, growth: Growth): GrowingNode | null
 
 function pageNode(document: PlacedDocument, { fields }: Growth): GrowingNode {
   return {
-    title: document.title ?? "",
+    title: typeof document.title === "string" ? document.title : "",
     path: document._path,
     file: document._file,
     fields: { ...pickFields(document, fields), ...(document._draft && { _draft: true }) },

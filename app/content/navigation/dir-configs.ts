@@ -1,6 +1,6 @@
-import type { DocumentMeta } from "../document.ts";
+import type { WireMeta } from "../document.ts";
 import { isRecord } from "../json.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 
 export interface DirConfig {
   readonly [field: string]: unknown;
@@ -13,24 +13,24 @@ export type DirConfigs = ReadonlyMap<string, DirConfig>;
  * The configs that `_dir` documents hold: their fields, with those of an object in `body` over them. A title "Dir" is
  * the file's name and says nothing. The last config of a directory wins (docs/protocol.md 4).
  */
-export function dirConfigs(documents: readonly DocumentMeta[]): DirConfigs {
+export function dirConfigs(documents: readonly WireMeta[]): DirConfigs {
   return new Map(documents.map((document) => [directoryOf(document._path), configOf(document)]));
 }
 
 /** The configs among index rows, with the body of those that have one for an object. */
-export function configRows(rows: readonly IndexRow[]): readonly DocumentMeta[] {
+export function configRows(rows: readonly Pick<QueryRow, "meta" | "config">[]): readonly WireMeta[] {
   const found = rows.filter(({ meta }) => isDirConfig(meta));
   return found.map(({ meta, config }) => (config === undefined ? meta : { ...meta, body: config }));
 }
 
 /** What the index keeps of a config's body, so that navigation reads no documents; null for nothing. */
-export function configBody(document: DocumentMeta): DirConfig | null {
+export function configBody(document: WireMeta): DirConfig | null {
   if (!isDirConfig(document) || document._type === "markdown") return null;
   return isRecord(document.body) ? document.body : null;
 }
 
 /** True for documents that configure their directory. */
-export function isDirConfig(document: Pick<DocumentMeta, "_path" | "_partial">): boolean {
+export function isDirConfig(document: Pick<WireMeta, "_path" | "_partial">): boolean {
   return document._partial && /\/_dir$/i.test(document._path);
 }
 
@@ -45,7 +45,7 @@ export function directoryOf(path: string): string {
 }
 
 /** Whether a document is in a folder: its index page is, a page of the same path beside it is not. */
-export function liesIn({ _path, _stem }: Pick<DocumentMeta, "_path" | "_stem">, folder: string): boolean {
+export function liesIn({ _path, _stem }: Pick<WireMeta, "_path" | "_stem">, folder: string): boolean {
   return _path.startsWith(`${folder}/`) || (_path === folder && isIndexStem(_stem));
 }
 
@@ -59,7 +59,7 @@ export function isOff(config: DirConfig | undefined): boolean {
   return config?.navigation !== undefined && !config.navigation;
 }
 
-function configOf({ title, ...fields }: DocumentMeta): DirConfig {
+function configOf({ title, ...fields }: WireMeta): DirConfig {
   const named = String(title).toLowerCase() === "dir" ? {} : { title };
   return { ...fields, ...named, ...(isRecord(fields.body) ? fields.body : {}) };
 }

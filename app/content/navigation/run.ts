@@ -1,4 +1,4 @@
-import type { ContentDocument, DocumentMeta } from "../document.ts";
+import type { WireDocument, WireMeta } from "../document.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
 import { planQuery } from "../query/plan.ts";
@@ -65,12 +65,12 @@ function listParams(params: QueryParams): QueryParams {
   };
 }
 
-function isPlaced(document: Partial<ContentDocument>): document is PlacedDocument {
+function isPlaced(document: Partial<WireDocument>): document is PlacedDocument {
   return PLACES.every((key) => document[key] !== undefined);
 }
 
 interface ReadConfigs {
-  readonly documents: readonly DocumentMeta[];
+  readonly documents: readonly WireMeta[];
   /** When they change, epoch ms; null for never. */
   readonly until: number | null;
 }

@@ -1,26 +1,40 @@
-import type { DocumentMeta } from "../document.ts";
+import type { WireMeta } from "../document.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
 import { isObject } from "../query/values.ts";
+import { wireOf } from "../release/index-rows.ts";
+import { type Lifetime, lifetimeOf } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
 import { configRows } from "./dir-configs.ts";
 
 /** What the whole tree of a locale is made of, as `buildNavigation` takes it. */
 export interface TreeParts {
-  readonly documents: readonly DocumentMeta[];
-  readonly configs: readonly DocumentMeta[];
+  readonly documents: readonly WireMeta[];
+  readonly configs: readonly WireMeta[];
   readonly fields: readonly string[];
+  /** By `_id`, of those that are not always there. */
+  readonly lifetimes: ReadonlyMap<string, Lifetime>;
 }
 
-/** What `runNavigation` selects for a call that `wholeTreeLocale` knows, whatever the dates. */
+/** What `runNavigation` selects over the wire for a call that `wholeTreeLocale` knows, whatever the dates. */
 export function wholeTreeParts(
   rows: readonly IndexRow[],
   { locale, site }: { readonly locale: string; readonly site: Site },
 ): TreeParts {
   const isOurs = ({ meta }: IndexRow) => locale === "" || meta._locale === locale;
   const own = rows.filter((row) => isOurs(row) && (site.drafts || !row.meta._draft));
-  const documents = own.map(({ meta }) => meta).filter(({ _partial, navigation }) => !_partial && navigation !== false);
-  return { documents, configs: configRows(own), fields: [...site.navigationFields, "layout"] };
+  const lifetimes = own.flatMap(({ meta }) => (isDated(meta) ? [[meta._id, lifetimeOf(meta)] as const] : []));
+  return {
+    documents: own.map(wireOf).filter(({ _partial, navigation }) => !_partial && navigation !== false),
+    configs: configRows(own.map((row) => ({ ...row, meta: wireOf(row) }))),
+    fields: [...site.navigationFields, "layout"],
+    lifetimes: new Map(lifetimes),
+  };
+}
+
+function isDated(meta: WireMeta): boolean {
+  const { publishAt, expiresAt } = lifetimeOf(meta);
+  return publishAt !== null || expiresAt !== null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import type { Rank } from "./collation.ts";
 import { type Field, textOf } from "./values.ts";
 
@@ -30,7 +30,7 @@ interface FewValues {
 
 /** The documents of a part. What their fields are is read once and kept for as long as the part is. */
 export class PartColumn implements Column {
-  readonly values: readonly IndexRow["meta"][];
+  readonly values: readonly QueryRow["meta"][];
   readonly few = null;
   readonly texts = null;
   readonly places: Places;
@@ -38,7 +38,7 @@ export class PartColumn implements Column {
   #missing: FieldColumn | null = null;
   #keys: readonly string[] | null = null;
 
-  constructor(rows: readonly IndexRow[]) {
+  constructor(rows: readonly QueryRow[]) {
     this.values = rows.map(({ meta }) => meta);
     this.places = rows.map((_, place) => place);
   }
@@ -83,10 +83,10 @@ export class PartColumn implements Column {
 /** Fields that a part keeps at most, more than documents have: that which was read first makes room. */
 const MAX_FIELDS = 32;
 
-const columns = new WeakMap<readonly IndexRow[], PartColumn>();
+const columns = new WeakMap<readonly QueryRow[], PartColumn>();
 
 /** The column of a part's rows. */
-export function columnOf(rows: readonly IndexRow[]): PartColumn {
+export function columnOf(rows: readonly QueryRow[]): PartColumn {
   const known = columns.get(rows);
   if (known !== undefined) return known;
   const column = new PartColumn(rows);
@@ -97,10 +97,10 @@ export function columnOf(rows: readonly IndexRow[]): PartColumn {
 }
 
 /** Parts by their first rows. */
-const parts = new WeakMap<IndexRow, readonly IndexRow[]>();
+const parts = new WeakMap<QueryRow, readonly QueryRow[]>();
 
 /** The part that begins with a row, null for none that has been asked for anything. */
-export function partOf(first: IndexRow): readonly IndexRow[] | null {
+export function partOf(first: QueryRow): readonly QueryRow[] | null {
   return parts.get(first) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import { type Column, PartColumn, type Places } from "./column.ts";
 import type { SortKey } from "./sort.ts";
 import { textOf } from "./values.ts";
@@ -6,7 +6,7 @@ import { textOf } from "./values.ts";
 /**
  * Rows in sorted order, most significant key first; ties keep the order they come in, the default one.
  */
-export function orderRows(rows: readonly IndexRow[], keys: readonly SortKey[]): readonly IndexRow[] {
+export function orderRows(rows: readonly QueryRow[], keys: readonly SortKey[]): readonly QueryRow[] {
   if (keys.length === 0) return rows;
   const first = new FirstInOrder(keys, { take: null });
   const column = new PartColumn(rows);
@@ -16,7 +16,7 @@ export function orderRows(rows: readonly IndexRow[], keys: readonly SortKey[]): 
 
 /** Rows of which some may be among the first: those of a part of the index. */
 interface Candidates {
-  readonly rows: readonly IndexRow[];
+  readonly rows: readonly QueryRow[];
   /** Where they come among the others, where nothing else tells. */
   readonly nth: number;
   readonly column: Column;
@@ -94,7 +94,7 @@ export class FirstInOrder {
     return worst !== null && inDirection(key, key.compare(worst.from.text(0, worst.place), text)) < 0;
   }
 
-  sorted(): readonly IndexRow[] {
+  sorted(): readonly QueryRow[] {
     this.#sort();
     return this.#best.flatMap(({ from, place }) => from.rows[place] ?? []);
   }
@@ -142,7 +142,7 @@ function inDirection({ descending }: SortKey, order: number): number {
 
 /** Rows with what they are sorted by. */
 export class Ranked {
-  readonly rows: readonly IndexRow[];
+  readonly rows: readonly QueryRow[];
   readonly nth: number;
   readonly #column: Column;
   readonly #keys: readonly SortKey[];

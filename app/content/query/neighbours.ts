@@ -1,6 +1,6 @@
 import { orderKeyOf } from "../release/index-rows.ts";
 import { earliest } from "../release/live.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
 import { orderedNeighbours, orderedRows } from "./ordered-rows.ts";
@@ -41,7 +41,7 @@ export async function findNeighbours(
 
 /** The rows of neighbours, null beyond an end. */
 interface NeighbourRows {
-  readonly rows: readonly (IndexRow | null)[];
+  readonly rows: readonly (QueryRow | null)[];
   readonly until: number | null;
 }
 
@@ -87,7 +87,7 @@ async function besidePage(
   return { rows, until: earliest([pages.until, earlier.until, later.until]) };
 }
 
-function nearest(rows: readonly IndexRow[], count: number): (IndexRow | null)[] {
+function nearest(rows: readonly QueryRow[], count: number): (QueryRow | null)[] {
   return Array.from({ length: count }, (_, at) => rows[at] ?? null);
 }
 
@@ -122,7 +122,7 @@ async function amongShown(finding: Finding): Promise<NeighbourRows | QueryMistak
 
 /** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */
 function around(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { surround: { page, before, after }, plan: { budget } }: Finding,
 ): NeighbourRows | QueryMistake {
   const found = filterRows(rows, { matcher: page, budget });

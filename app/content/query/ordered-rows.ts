@@ -1,5 +1,5 @@
 import { earliest } from "../release/live.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import { columnOf, type Places } from "./column.ts";
 import type { Surround } from "./condition.ts";
 import { FirstInOrder, orderRows, Ranked } from "./first-in-order.ts";
@@ -125,8 +125,8 @@ async function* matchedParts(
 
 /** The rows before and behind a page in the order of a query, the nearest first. */
 export interface OrderedNeighbours {
-  readonly before: readonly IndexRow[];
-  readonly after: readonly IndexRow[];
+  readonly before: readonly QueryRow[];
+  readonly after: readonly QueryRow[];
   /** How many rows there are in all, and until when they are these. */
   readonly total: number;
   readonly until: number | null;

@@ -1,6 +1,6 @@
 import type { IndexParts, PartOutline } from "../release/index-parts.ts";
 import { compareOrder, lastNotBehind, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
-import type { ChunkSummary, IndexRow } from "../release/manifest.ts";
+import type { ChunkSummary, QueryRow } from "../release/manifest.ts";
 import { every, type Matcher } from "./matcher.ts";
 import { countIn, type Requirement } from "./requirement.ts";
 
@@ -21,7 +21,7 @@ export interface PartToRead {
   readonly latest: string | null;
   /** Whether it is a whole part, or what stands on one side of a place in it. */
   readonly isWhole: boolean;
-  rows(): Promise<readonly IndexRow[]>;
+  rows(): Promise<readonly QueryRow[]>;
 }
 
 /** What must hold. */
@@ -66,9 +66,9 @@ export function* partsBeside(
 
 /** The nearest first. */
 function rowsBeside(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { place, step }: { readonly place: OrderKey; readonly step: 1 | -1 },
-): readonly IndexRow[] {
+): readonly QueryRow[] {
   const last = lastNotBehind(rows, (row) => compareOrder(orderKeyOf(row), place));
   if (step === 1) return rows.slice(last + 1);
   const at = rows[last];

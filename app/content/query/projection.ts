@@ -1,4 +1,4 @@
-import type { ContentDocument } from "../document.ts";
+import type { WireDocument } from "../document.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { QueryParams } from "./params.ts";
 import { compileField } from "./values.ts";
@@ -34,7 +34,7 @@ interface Shape {
 const MAX_SHAPES = 16;
 
 /** Gives documents the keys that a projection keeps, in their order; a document itself where these are all. */
-export function projector(keeps: Projection): (document: Partial<ContentDocument>) => Partial<ContentDocument> {
+export function projector(keeps: Projection): (document: Partial<WireDocument>) => Partial<WireDocument> {
   const shapes: Shape[] = [];
   return (document) => {
     const keys = Object.keys(document);

@@ -1,9 +1,9 @@
-import type { ContentDocument } from "../document.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { WireDocument } from "../document.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import { columnOf, partOf } from "./column.ts";
 import type { Projection } from "./projection.ts";
 
-type Documents = readonly Partial<ContentDocument>[];
+type Documents = readonly Partial<WireDocument>[];
 
 /** What all documents of a part come to in an answer: projected, and as the bytes of JSON between the brackets of a list. */
 export interface ReadyPart {
@@ -13,7 +13,7 @@ export interface ReadyPart {
 
 interface Projecting {
   readonly keeps: Projection;
-  readonly project: (document: Partial<ContentDocument>) => Partial<ContentDocument>;
+  readonly project: (document: Partial<WireDocument>) => Partial<WireDocument>;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Projecting {
  * where none does. The addresses and titles of 10,000 documents, which sites fetch to search them in the browser, are then
  * copied and not put into words again.
  */
-export function readyPartAt(rows: readonly IndexRow[], at: number, projecting: Projecting): ReadyPart | null {
+export function readyPartAt(rows: readonly QueryRow[], at: number, projecting: Projecting): ReadyPart | null {
   const first = rows[at];
   const part = first === undefined ? null : partOf(first);
   if (part === null || !part.every((row, n) => row === rows[at + n])) return null;
@@ -32,11 +32,11 @@ export function readyPartAt(rows: readonly IndexRow[], at: number, projecting: P
 const MAX_KEPT = 2;
 const MAX_BYTES_EACH = 40_000;
 
-const kept = new WeakMap<readonly IndexRow[], Map<string, ReadyPart>>();
+const kept = new WeakMap<readonly QueryRow[], Map<string, ReadyPart>>();
 
 const encoder = new TextEncoder();
 
-function keptReady(part: readonly IndexRow[], { keeps, project }: Projecting): ReadyPart {
+function keptReady(part: readonly QueryRow[], { keeps, project }: Projecting): ReadyPart {
   const answers = kept.get(part) ?? new Map<string, ReadyPart>();
   kept.set(part, answers);
   const name = JSON.stringify(columnOf(part).keys.filter(keeps));

@@ -1,13 +1,13 @@
-import type { ContentDocument } from "../document.ts";
+import type { WireDocument } from "../document.ts";
 import type { IndexParts } from "../release/index-parts.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 
 /** What a query gives, before the wire form (`default` or `advanced`, docs/protocol.md 1.8) is chosen by `toWire`. */
 export type QueryResult = ListResult | FirstResult | CountResult | SurroundResult;
 
 export interface ListResult {
   readonly kind: "list";
-  readonly documents: readonly Partial<ContentDocument>[];
+  readonly documents: readonly Partial<WireDocument>[];
   /** Documents that match, whatever `skip` and `limit` leave of them, where the wire form shows it; else those found. */
   readonly total: number;
   readonly surround: Neighbours | null;
@@ -16,7 +16,7 @@ export interface ListResult {
 
 export interface FirstResult {
   readonly kind: "first";
-  readonly document: Partial<ContentDocument> | null;
+  readonly document: Partial<WireDocument> | null;
   readonly surround: Neighbours | null;
   readonly dirConfig: DirConfig | null;
 }
@@ -33,7 +33,7 @@ interface SurroundResult {
 }
 
 /** `before` documents, then `after` documents; null beyond an end. */
-export type Neighbours = readonly (Partial<ContentDocument> | null)[];
+export type Neighbours = readonly (Partial<WireDocument> | null)[];
 
 /** The config of a directory (`_dir.yml`): its `_path`, then all its keys that do not start with `_`. */
 export interface DirConfig {
@@ -48,14 +48,14 @@ export interface QuerySource {
   /** Every document of the release, in default order: `_stem` in numeric order, then `_id`. */
   parts(): Promise<IndexParts>;
   /** At least every document with this `_path`, in default order; none for a path that nobody has. */
-  at(path: string): Promise<readonly IndexRow[]>;
+  at(path: string): Promise<readonly QueryRow[]>;
   /** The whole document of a row. */
-  document(row: IndexRow): Promise<StoredDocument>;
+  document(row: QueryRow): Promise<StoredDocument>;
 }
 
 /** A whole document, not parsed yet. */
 interface StoredDocument {
   /** Characters of its JSON. */
   readonly length: number;
-  whole(): ContentDocument;
+  whole(): WireDocument;
 }

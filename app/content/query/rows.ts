@@ -1,6 +1,6 @@
-import type { ContentDocument } from "../document.ts";
+import type { WireDocument } from "../document.ts";
 import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import { MAX_ANSWER_BYTES, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENTS } from "./limits.ts";
 import { answerTooLong, QueryMistake } from "./mistake.ts";
 import { countByPart, partsFor } from "./parts.ts";
@@ -43,7 +43,7 @@ async function matchMetadata(
 }
 
 /** Every document that has one of the paths, in default order. */
-async function rowsAt(paths: readonly string[], source: QuerySource): Promise<readonly IndexRow[]> {
+async function rowsAt(paths: readonly string[], source: QuerySource): Promise<readonly QueryRow[]> {
   const found = await Promise.all(paths.map((path) => source.at(path)));
   return paths.length === 1 ? found.flat() : found.flat().sort((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
 }
@@ -74,11 +74,11 @@ export async function countRows(
  * known before more than these are parsed.
  */
 export async function wholeRows(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   source: QuerySource,
-): Promise<readonly IndexRow[] | QueryMistake> {
+): Promise<readonly QueryRow[] | QueryMistake> {
   if (rows.length > MAX_DOCUMENTS) return tooMuchToRead(`${rows.length} whole documents`, MAX_DOCUMENTS);
-  const whole: IndexRow[] = [];
+  const whole: QueryRow[] = [];
   let characters = 0;
   for (let at = 0; at < rows.length; at += DOCUMENTS_AT_ONCE) {
     const batch = rows.slice(at, at + DOCUMENTS_AT_ONCE);
@@ -109,9 +109,9 @@ interface Reading {
 
 /** The projected documents of rows. Whole documents are read only where the projection keeps what metadata lacks. */
 export async function readDocuments(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { keeps, source }: Reading,
-): Promise<readonly Partial<ContentDocument>[] | QueryMistake> {
+): Promise<readonly Partial<WireDocument>[] | QueryMistake> {
   const completed = await completeRows(rows, { keeps, source });
   if (completed instanceof QueryMistake) return completed;
   if (completed === rows && rows.length >= MANY) return readMany(rows, keeps);
@@ -126,10 +126,10 @@ const MANY = 500;
  * The same of many rows that are answered by their metadata: whole parts among them are ready. A mistake as soon as these
  * alone are more than one answer may have: what is put into words for it may be kept nowhere.
  */
-function readMany(rows: readonly IndexRow[], keeps: Projection): readonly Partial<ContentDocument>[] | QueryMistake {
+function readMany(rows: readonly QueryRow[], keeps: Projection): readonly Partial<WireDocument>[] | QueryMistake {
   const project = projector(keeps);
-  const pieces: (ReadyPart | Partial<ContentDocument>[])[] = [];
-  let single: Partial<ContentDocument>[] = [];
+  const pieces: (ReadyPart | Partial<WireDocument>[])[] = [];
+  let single: Partial<WireDocument>[] = [];
   let bytes = 0;
   for (let at = 0; at < rows.length; ) {
     const ready = readyPartAt(rows, at, { keeps, project });
@@ -149,9 +149,9 @@ function readMany(rows: readonly IndexRow[], keeps: Projection): readonly Partia
 }
 
 async function completeRows(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { keeps, source }: Reading,
-): Promise<readonly IndexRow[] | QueryMistake> {
+): Promise<readonly QueryRow[] | QueryMistake> {
   if (keeps("body")) return wholeRows(rows, source);
   const incomplete = keeps("excerpt") ? rows.filter((row) => row.excerpt) : [];
   if (incomplete.length === 0) return rows;
@@ -163,7 +163,7 @@ async function completeRows(
 
 /** The same for neighbours, where null stays null. */
 export async function readNeighbours(
-  rows: readonly (IndexRow | null)[],
+  rows: readonly (QueryRow | null)[],
   reading: Reading,
 ): Promise<Neighbours | QueryMistake> {
   const found = rows.filter((row) => row !== null);

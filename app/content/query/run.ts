@@ -1,6 +1,6 @@
 import type { QueryAnswer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
 import type { QueryBudget } from "./budget.ts";
 import { QueryMistake } from "./mistake.ts";
@@ -125,7 +125,7 @@ interface FoundDirConfig {
  * locale, whose `_path` is `{base}/_dir`. The base is the `_path` of the answer's first document, else the one that
  * `where` asks for.
  */
-async function findDirConfig(rows: readonly IndexRow[], { plan, source, now }: Answering): Promise<FoundDirConfig> {
+async function findDirConfig(rows: readonly QueryRow[], { plan, source, now }: Answering): Promise<FoundDirConfig> {
   const base = rows[0]?.meta._path ?? requestedPath(plan.params.where ?? []);
   if (base === null) return { config: null, until: null };
   const path = base.endsWith("/") ? `${base}_dir` : `${base}/_dir`;
@@ -140,7 +140,7 @@ function requestedPath(where: readonly Condition[]): string | null {
   return typeof path === "string" ? path : null;
 }
 
-async function readConfig(row: IndexRow, source: QuerySource): Promise<DirConfig> {
+async function readConfig(row: QueryRow, source: QuerySource): Promise<DirConfig> {
   const { _path, ...fields } = (await source.document(row)).whole();
   const own = Object.entries(fields).filter(([key]) => !key.startsWith("_"));
   return { _path, ...Object.fromEntries(own) };

@@ -1,5 +1,6 @@
+import type { WireMeta } from "../document.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
-import type { IndexRow } from "../release/manifest.ts";
+import type { QueryRow } from "../release/manifest.ts";
 import type { QueryBudget } from "./budget.ts";
 import { columnOf, type Places } from "./column.ts";
 import type { Matcher } from "./matcher.ts";
@@ -9,7 +10,7 @@ import type { Requirement } from "./requirement.ts";
 
 /** Rows that are to be seen at a moment, and the next moment at which that changes (null for never). */
 export interface LiveRows {
-  readonly rows: readonly IndexRow[];
+  readonly rows: readonly QueryRow[];
   readonly until: number | null;
 }
 
@@ -39,7 +40,7 @@ export async function scanParts(
   { enough, requirements, budget, now }: WantedOfParts,
 ): Promise<LiveRows | QueryMistake> {
   const matcherOf = testsOf({ requirements });
-  const found: IndexRow[] = [];
+  const found: QueryRow[] = [];
   let until: number | null = null;
   const isEnough = () => enough !== null && found.length >= enough;
   for await (const read of enough === null ? readAll([...parts], budget) : readMore(parts, { budget, isEnough })) {
@@ -60,7 +61,7 @@ export async function scanParts(
 /** A part and its rows. */
 export interface ReadPart {
   readonly part: PartToRead;
-  readonly rows: readonly IndexRow[];
+  readonly rows: readonly QueryRow[];
 }
 
 type Reading = AsyncGenerator<ReadPart | QueryMistake, void>;
@@ -108,7 +109,7 @@ export async function* readOneByOne(parts: Iterable<PartToRead>, { budget, isEno
 
 /** The places of a part's rows that `matcher` holds for, all of them asked at once; null holds for all. */
 export function matchPart(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   {
     part,
     matcher,
@@ -122,7 +123,7 @@ export function matchPart(
 
 /** The same of some places of a whole part. */
 export function matchPlaces(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { matcher, places, budget }: { readonly matcher: Matcher; readonly places: Places; readonly budget: QueryBudget },
 ): Places | QueryMistake {
   const found = matcher.select(columnOf(rows), places);
@@ -130,7 +131,7 @@ export function matchPlaces(
 }
 
 function matchEach(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { matcher, budget }: { readonly matcher: Matcher | null; readonly budget: QueryBudget },
 ): Places | QueryMistake {
   const places: number[] = [];
@@ -142,7 +143,7 @@ function matchEach(
 }
 
 /** The live ones among the rows that something holds for. */
-export function matchRows(rows: readonly IndexRow[], { matcher, budget, now }: Wanted): LiveRows | QueryMistake {
+export function matchRows(rows: readonly QueryRow[], { matcher, budget, now }: Wanted): LiveRows | QueryMistake {
   const matched = filterRows(rows, { matcher, budget });
   return matched instanceof QueryMistake ? matched : liveRows(matched, now);
 }
@@ -152,26 +153,26 @@ export function matchRows(rows: readonly IndexRow[], { matcher, budget, now }: W
  * condition runs on rows but through here and `matchPart`.
  */
 export function filterRows(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { matcher, budget }: Pick<Wanted, "matcher" | "budget">,
-): readonly IndexRow[] | QueryMistake {
+): readonly QueryRow[] | QueryMistake {
   const places = matchEach(rows, { matcher, budget });
   return places instanceof QueryMistake ? places : places.flatMap((place) => rows[place] ?? []);
 }
 
 /** Drops the rows out of their time. Most documents have no dates, so the usual answer is the rows as they are. */
-export function liveRows(rows: readonly IndexRow[], now: number): LiveRows {
-  const lifetimes = rows.filter(isDated).map((row) => lifetimeOf(row.meta));
+export function liveRows(rows: readonly QueryRow[], now: number): LiveRows {
+  const lifetimes = rows.map(knownOf).filter(isDated).map(lifetimeOf);
   if (lifetimes.length === 0) return { rows, until: null };
   return {
-    rows: rows.filter((row) => isLive(lifetimeOf(row.meta), now)),
+    rows: rows.filter((row) => isLive(lifetimeOf(knownOf(row)), now)),
     until: earliest(lifetimes.map((lifetime) => nextChange(lifetime, now))),
   };
 }
 
 /** The places of such rows, and until when they are these. */
 export function livePlaces(
-  rows: readonly IndexRow[],
+  rows: readonly QueryRow[],
   { places, now }: { readonly places: Places; readonly now: number },
 ): { readonly places: Places; readonly until: number | null } {
   const live = liveRows(
@@ -180,10 +181,14 @@ export function livePlaces(
   );
   if (live.rows.length === places.length) return { places, until: live.until };
   const seen = new Set(live.rows);
-  const isSeen = (row: IndexRow | undefined) => row !== undefined && seen.has(row);
+  const isSeen = (row: QueryRow | undefined) => row !== undefined && seen.has(row);
   return { places: places.filter((place) => isSeen(rows[place])), until: live.until };
 }
 
-function isDated({ meta }: IndexRow): boolean {
-  return meta["publishAt"] !== undefined || meta["expiresAt"] !== undefined;
+function knownOf({ meta, known = meta }: Pick<QueryRow, "meta"> & { readonly known?: WireMeta }): WireMeta {
+  return known;
+}
+
+function isDated({ publishAt, expiresAt }: WireMeta): boolean {
+  return publishAt !== undefined || expiresAt !== undefined;
 }

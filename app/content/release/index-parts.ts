@@ -1,5 +1,5 @@
 import { chunkOf, lastNotBehind, type OrderKey, orderKeyOf, readChunk } from "./index-rows.ts";
-import type { ChunkSummary, IndexRow, Manifest, PlainValue } from "./manifest.ts";
+import type { ChunkSummary, IndexRow, Manifest, PlainValue, QueryRow } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseSummaries } from "./parse.ts";
 
@@ -7,6 +7,11 @@ import { parseSummaries } from "./parse.ts";
 export interface IndexParts {
   readonly outline: Outline;
   /** The rows of the part at a place, in default order. */
+  rows(at: number): Promise<readonly QueryRow[]>;
+}
+
+/** The same with all that is known of documents. */
+interface StoredParts extends IndexParts {
   rows(at: number): Promise<readonly IndexRow[]>;
 }
 
@@ -26,7 +31,7 @@ export async function indexParts({
 }: {
   readonly manifest: Manifest;
   readonly objects: ObjectSource;
-}): Promise<IndexParts> {
+}): Promise<StoredParts> {
   const outline = outlines.get(manifest) ?? (await readOutline(manifest, objects));
   outlines.set(manifest, outline);
   return {
@@ -44,7 +49,7 @@ async function readOutline({ index, summaries }: Manifest, objects: ObjectSource
 }
 
 /** Rows in default order as an index of one part, of which nothing is known before. */
-export function onePart(rows: readonly IndexRow[]): IndexParts {
+export function onePart(rows: readonly QueryRow[]): IndexParts {
   const [first] = rows;
   const parts = first === undefined ? [] : [{ ...orderKeyOf(first), count: rows.length, summary: null }];
   return { outline: new Outline(parts), rows: () => Promise.resolve(rows) };

@@ -1,4 +1,4 @@
-import type { DocumentMeta } from "../document.ts";
+import type { DocumentMeta, WireMeta } from "../document.ts";
 import { inBackground } from "../in-background.ts";
 import { madeOnce } from "../made-once.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
@@ -94,8 +94,13 @@ const placesIn = madeOnce(
   (rows: readonly IndexRow[]): ReadonlyMap<string, number> => new Map(rows.map(({ meta }, place) => [meta._id, place])),
 );
 
-export function orderKeyOf(row: IndexRow): OrderKey {
-  return { stem: row.meta._stem, id: row.meta._id };
+export function orderKeyOf({ meta }: { readonly meta: Pick<WireMeta, "_stem" | "_id"> }): OrderKey {
+  return { stem: meta._stem, id: meta._id };
+}
+
+/** What goes over the wire of a row's document. */
+export function wireOf({ meta, wire = meta }: IndexRow): WireMeta {
+  return wire;
 }
 
 export function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {

@@ -1,4 +1,4 @@
-import type { DocumentMeta } from "../document.ts";
+import type { DocumentMeta, Understood, WireMeta } from "../document.ts";
 import type { StoredOrder } from "../finder/finder-query.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
@@ -16,7 +16,7 @@ import type { PathEntry } from "./path-entry.ts";
  * has stayed the same byte by byte. It knows what was published as long as `COMPARED_FORMATS` (build/release/readable.ts) has
  * the number before, and what of the store belongs to it as long as `FOLLOWED_FORMATS` (build/release/objects.ts) has.
  */
-export const FORMAT = 21;
+export const FORMAT = 22;
 
 /** The root of a release, whose id is made of its hash. */
 export interface Manifest {
@@ -285,6 +285,8 @@ interface FolderCounts {
 export interface IndexRow {
   readonly object: ObjectHash;
   readonly meta: DocumentMeta;
+  /** What goes over the wire of it; absent where `meta` does. */
+  readonly wire?: WireMeta;
   /** Whether the whole document has an excerpt: a list without bodies then need not read the others to know. */
   readonly excerpt: boolean;
   /**
@@ -296,6 +298,21 @@ export interface IndexRow {
   readonly alone?: true;
   /** The small picture of the drawing that it names: nobody looks for that where its card is shown. Absent where it names none. */
   readonly picture?: DatedCard;
+}
+
+/** The same as a query sees it: by what goes over the wire, or by what is known of it. */
+export interface QueryRow extends Pick<IndexRow, "object" | "excerpt" | "config"> {
+  readonly meta: WireMeta;
+  /** What is known of it, by which it comes and goes; absent where that is `meta`. */
+  readonly known?: DocumentMeta;
+}
+
+/** A row as a chunk of the index has it. */
+export interface StoredRow extends Omit<IndexRow, "meta" | "wire"> {
+  /** What goes over the wire of it. */
+  readonly meta: WireMeta;
+  /** What is understood of that; absent where nothing is. */
+  readonly understood?: Understood;
 }
 
 /** What the menu of a locale may hold at one time or another: never the whole tree. */

@@ -1,4 +1,4 @@
-import type { ContentDocument } from "../document.ts";
+import type { ContentDocument, WireDocument } from "../document.ts";
 import { isRecord, type Json } from "../json.ts";
 import type { PageDocument } from "../page.ts";
 import type { ObjectHash } from "./hash.ts";
@@ -22,7 +22,7 @@ export interface DocumentObject {
   page(): PageDocument | null;
   /** Characters of the wire's line. */
   readonly length: number;
-  whole(): ContentDocument;
+  whole(): WireDocument;
 }
 
 export class MissingObject extends Error {
@@ -50,10 +50,7 @@ export function decodeJson(bytes: Uint8Array): Json {
  * The bytes of a document: one line of JSON for the page (`null` where it is none), one for the wire. JSON never holds
  * a raw line feed, so the first one parts them, and a reader parses only the half it needs.
  */
-export function encodeDocument(document: {
-  page: PageDocument | null;
-  whole: ContentDocument;
-}): Uint8Array<ArrayBuffer> {
+export function encodeDocument(document: { page: PageDocument | null; whole: WireDocument }): Uint8Array<ArrayBuffer> {
   return encoder.encode(`${JSON.stringify(document.page)}\n${JSON.stringify(document.whole)}`);
 }
 
@@ -69,7 +66,7 @@ export function decodeDocument(bytes: Uint8Array): DocumentObject {
     },
     whole() {
       const value: unknown = JSON.parse(text.slice(cut + 1));
-      if (!isDocument(value)) throw new Error("the second line of a document's object is no document");
+      if (!isWireDocument(value)) throw new Error("the second line of a document's object is no document");
       return value;
     },
   };
@@ -85,8 +82,12 @@ function isPage(value: unknown): value is PageDocument {
   return isRecord(value) && isDocument(value.meta) && Array.isArray(value.segments);
 }
 
-/** By the keys that front matter cannot override (docs/protocol.md 3.1). */
 export function isDocument(value: unknown): value is ContentDocument {
+  return isWireDocument(value) && typeof value.title === "string";
+}
+
+/** By the keys that front matter cannot override (docs/protocol.md 3.1). */
+export function isWireDocument(value: unknown): value is WireDocument {
   if (!isRecord(value)) return false;
-  return [value._type, value._id, value.title, value._file, value._stem].every((own) => typeof own === "string");
+  return [value._type, value._id, value._file, value._stem].every((own) => typeof own === "string");
 }

@@ -37,6 +37,7 @@ export function openRelease(release: OpenRelease): ContentReader {
     moved: async (path) => (await findRecord(release, path))?.moved ?? null,
     kind: async (path) => (await findRecord(release, path))?.page?.kind ?? null,
     query: async (...asked) => (await open()).query(...asked),
+    ownQuery: async (...asked) => (await open()).ownQuery(...asked),
     navigation: async (...asked) => (await open()).navigation(...asked),
     section: async (...asked) => (await open()).section(...asked),
     newest: async (...asked) => (await open()).newest(...asked),

@@ -78,7 +78,7 @@ function localReader(
   if (locale === defaultLocale) return reader;
   return {
     ...reader,
-    query: (params) => reader.query({ ...params, where: [...(params.where ?? []), { _locale: locale }] }),
+    ownQuery: (params) => reader.ownQuery({ ...params, where: [...(params.where ?? []), { _locale: locale }] }),
     localized: (path) => localized(path, { locale, defaultLocale }),
     section: (request) => reader.section({ ...request, locale }),
     newest: (request) => reader.newest({ ...request, locale }),

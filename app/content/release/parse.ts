@@ -1,3 +1,4 @@
+import { withUnderstood } from "../document.ts";
 import { type DrawingEntry, isDrawingEntry } from "../finder/drawing-entry.ts";
 import type { StoredWords } from "../finder/drawing-words.ts";
 import type { StoredMarks } from "../finder/stored-catalogue.ts";
@@ -19,9 +20,10 @@ import {
   type PreviewGrant,
   type SearchWords,
   type SourceText,
+  type StoredRow,
   type StoredTerms,
 } from "./manifest.ts";
-import { decodeJson } from "./objects.ts";
+import { decodeJson, isDocument } from "./objects.ts";
 
 /** A manifest of a format that this engine does not speak: keep what is there, say so in the log. */
 export class UnknownFormat extends Error {
@@ -47,7 +49,7 @@ export function parseShard(bytes: Uint8Array): PathShard {
 }
 
 export function parseRows(bytes: Uint8Array): readonly IndexRow[] {
-  return checked(decodeJson(bytes), listOf(isRow), "chunk of the index");
+  return checked(decodeJson(bytes), listOf(isRow), "chunk of the index").map(knownRow);
 }
 
 export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
@@ -154,9 +156,15 @@ function isPathRecord(value: unknown): value is PathRecord {
   return isFolder && [value.page, value.file].every((part) => part === null || isRecord(part));
 }
 
-function isRow(value: unknown): value is IndexRow {
+function isRow(value: unknown): value is StoredRow {
   const isWhole = isRecord(value) && typeof value.object === "string" && isRecord(value.meta);
   return isWhole && (value.picture === undefined || isCard(value.picture));
+}
+
+function knownRow({ meta: wire, understood, ...row }: StoredRow): IndexRow {
+  const meta = understood === undefined ? wire : withUnderstood(wire, understood);
+  if (!isDocument(meta)) throw new Error(`${wire._id} of the index is no document`);
+  return { ...row, meta, ...(understood !== undefined && { wire }) };
 }
 
 function isNumber(value: unknown): value is number {

@@ -1,3 +1,5 @@
+import type { WireDocument } from "../document.ts";
+import { madeOnce } from "../made-once.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { QueryBudget } from "../query/budget.ts";
 import type { QuerySource } from "../query/result.ts";
@@ -8,9 +10,9 @@ import { readDrawings } from "./drawings.ts";
 import type { ReleaseId } from "./hash.ts";
 import { indexParts } from "./index-parts.ts";
 import { orderKeyOf, rowAt } from "./index-rows.ts";
-import type { IndexRow, Manifest } from "./manifest.ts";
+import type { IndexRow, Manifest, QueryRow } from "./manifest.ts";
 import { readNewest } from "./newest.ts";
-import type { ObjectSource } from "./objects.ts";
+import type { DocumentObject, ObjectSource } from "./objects.ts";
 import { addressOf, findRecord } from "./records.ts";
 import { readSection } from "./section.ts";
 
@@ -22,29 +24,70 @@ export interface OpenRelease {
   readonly now: number;
 }
 
-type Queries = Pick<ContentReader, "query" | "navigation" | "section" | "newest" | "drawings">;
+type Queries = Pick<ContentReader, "query" | "ownQuery" | "navigation" | "section" | "newest" | "drawings">;
 
 /** What the `ContentReader` of a release answers of many documents at once. */
 export function openQueries(release: OpenRelease): Queries {
-  const source = querySource(release);
+  const wire = wireSource(release);
   const { now, manifest } = release;
   const { site } = manifest;
   return {
-    query: (params, budget = QueryBudget.unlimited()) => runQuery(params, source, { now, site, budget }),
-    navigation: (params, budget = QueryBudget.unlimited()) => runNavigation(params, source, { now, site, budget }),
+    query: (params, budget = QueryBudget.unlimited()) => runQuery(params, wire, { now, site, budget }),
+    ownQuery: (params, budget = QueryBudget.unlimited()) => runQuery(params, ownSource(release), { now, site, budget }),
+    navigation: (params, budget = QueryBudget.unlimited()) => runNavigation(params, wire, { now, site, budget }),
     section: (request) => readSection(release, request),
     newest: (request) => readNewest(release, request),
     drawings: (locale) => readDrawings(release, locale),
   };
 }
 
-function querySource(release: OpenRelease): QuerySource {
+/** Documents as they go over the wire: what is understood of them besides is nowhere in it. */
+function wireSource(release: OpenRelease): QuerySource {
   return {
-    size: () => release.manifest.index.reduce((sum, { count }) => sum + count, 0),
+    size: () => sizeOf(release),
+    async parts() {
+      const { outline, rows } = await indexParts(release);
+      return { outline, rows: async (at) => wireRows(await rows(at)) };
+    },
+    at: async (path) => (await rowsAt(release, path)).map(wireRow),
+    document: (row) => storedDocument(release, row),
+  };
+}
+
+/** Documents with all that is known of them. */
+function ownSource(release: OpenRelease): QuerySource {
+  return {
+    size: () => sizeOf(release),
     parts: () => indexParts(release),
     at: (path) => rowsAt(release, path),
-    document: (row) => readStoredDocument(release, { ...orderKeyOf(row), object: row.object, draft: row.meta._draft }),
+    async document(row) {
+      const stored = await storedDocument(release, row);
+      return { length: stored.length, whole: () => knownDocument(row, stored.whole()) };
+    },
   };
+}
+
+/** The rows of a chunk, the very same where the wire has all of each. */
+const wireRows = madeOnce((rows: readonly IndexRow[]): readonly QueryRow[] =>
+  rows.some(({ wire }) => wire !== undefined) ? rows.map(wireRow) : rows,
+);
+
+const wireRow = madeOnce((row: IndexRow): QueryRow => {
+  const { object, excerpt, config, wire, meta } = row;
+  if (wire === undefined) return row;
+  return { object, excerpt, ...(config !== undefined && { config }), meta: wire, known: meta };
+});
+
+function knownDocument({ meta }: QueryRow, { body, excerpt }: WireDocument): WireDocument {
+  return { ...meta, ...(excerpt !== undefined && { excerpt }), ...(body !== undefined && { body }) };
+}
+
+function sizeOf({ manifest }: OpenRelease): number {
+  return manifest.index.reduce((sum, { count }) => sum + count, 0);
+}
+
+function storedDocument(release: OpenRelease, { object, meta }: QueryRow): Promise<DocumentObject> {
+  return readStoredDocument(release, { ...orderKeyOf({ meta }), object, draft: meta._draft });
 }
 
 /** Rows with exactly this `_path`, by the path table: one shard and a chunk each, not the whole index. */

@@ -206,10 +206,10 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Checks that every document fits into one object: its words, its tree and its page together. */
 export function checkSizes(documents: readonly CompiledDocument[]): readonly Problem[] {
-  return documents.flatMap(({ file, document, page }) => {
-    const length = documentLength({ document, page });
+  return documents.flatMap((compiled) => {
+    const length = documentLength(compiled);
     if (length <= MAX_BYTES) return [];
-    const problems = new Problems(file);
+    const problems = new Problems(compiled.file);
     problems.error(
       TOP,
       `makes ${Math.ceil(length / 1024)} KiB, and no document may make more than ${MAX_BYTES / 1024}. Part it in two.`,

@@ -28,7 +28,12 @@ interface FieldsContext {
 }
 
 interface CheckedFields {
-  /** As given, but `publishAt` and `expiresAt` are instants, and what the wire cannot hold is left out. */
+  /** What the wire has of them: as given, without addresses that may lead nowhere. */
+  readonly said: Fields;
+  /**
+   * What is understood of them: the same with fields of ours for words of others, `publishAt` and `expiresAt` as instants,
+   * and without what cannot be what its field is.
+   */
   readonly fields: Fields;
   /** Null for `toc: false`. */
   readonly toc: TocSettings | null;
@@ -39,7 +44,8 @@ interface CheckedFields {
  * a warning and stays as it is.
  */
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
-  const { fields: written, findings } = withOurWords(fieldsOf(given, context), context.problems.file);
+  const all = fieldsOf(given, context);
+  const { fields: written, findings } = withOurWords(all, context.problems.file);
   const table = knownFields({ isFolder: isDirectoryFile(context.problems.file) });
   const told = new Set<string>(findings.map(({ path }) => path.join(".")));
   for (const { path, weight, message, code } of findings) {
@@ -66,7 +72,11 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
   checkOrder(fields, context);
   checkMarks(fields, context);
   if (isDirectoryFile(context.problems.file)) checkFolderFields(fields, context);
-  return { fields: withInstants(withoutMisfits(fields, table), context), toc: tocSettings(fields.toc, context) };
+  return {
+    said: withoutUnsafe(all).fields,
+    fields: withInstants(withoutMisfits(fields, table), context),
+    toc: tocSettings(fields.toc, context),
+  };
 }
 
 /** The fields that mean something in a file: `_dir.yml` has some of its own. */

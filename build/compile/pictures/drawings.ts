@@ -22,7 +22,7 @@ import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
 import { artFileOf, creditLinks, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
-import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
+import { type DrawnPage, type DrawnParts, releaseFile, withWireFields } from "./parts.ts";
 
 interface DrawContext {
   readonly site: Site;
@@ -124,7 +124,7 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height };
   const shown = { ...compiled, page: compiled.page && { ...compiled.page, drawing: page } };
   return {
-    compiled: withField(shown, { name: "drawing", after: "art", value: meta }),
+    compiled: withWireFields(shown, { drawing: meta }),
     drawn: { title, drawing, object, likeness: measures.likeness },
     files: Object.values(files),
     problems,

@@ -20,7 +20,7 @@ import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
 import { type Problem, Problems, TOP } from "../problem.ts";
 import type { PrintTranslation } from "../words.ts";
 import type { DrawnPage, DrawnParts } from "./parts.ts";
-import { pagePaths, releaseFile, withField } from "./parts.ts";
+import { pagePaths, releaseFile, withFields } from "./parts.ts";
 
 interface PackContext {
   /** Coloring pages by `ownPath`. */
@@ -99,7 +99,7 @@ function bindDocument(
     made.map(({ name, fields, bound }) => [name, bound === null ? fields : { ...Object(fields), ...bound.pack }]),
   );
   return {
-    compiled: withField(compiled, { name: "packs", after: "packs", value }),
+    compiled: withFields(compiled, { packs: value }),
     packs: made.flatMap(({ bound }) => bound ?? []),
     problems: problems.found,
   };

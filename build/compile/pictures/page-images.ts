@@ -16,7 +16,7 @@ import {
 } from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
-import { type DrawnParts, withField } from "./parts.ts";
+import { type DrawnParts, withFields } from "./parts.ts";
 import { makePictureFiles, otherName, type PictureFile, type PictureFiles } from "./picture-files.ts";
 import type { ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
@@ -226,7 +226,7 @@ function decoded(to: string): string {
   }
 }
 
-/** In wire form and page alike. What is a file now leads nowhere that need be checked. */
+/** In the tree of the wire and on the page alike. What is a file now leads nowhere that need be checked. */
 function withAddresses(compiled: CompiledDocument, images: Images, context: ImageContext): CompiledDocument {
   const references = compiled.references.filter(
     (reference) => !isBeside(compiled, reference, context) && !isNamedAlone(reference),
@@ -234,7 +234,7 @@ function withAddresses(compiled: CompiledDocument, images: Images, context: Imag
   if (images.size === 0) return { ...compiled, references };
   const { image } = compiled.document;
   const cover = typeof image === "string" ? images.get(image) : undefined;
-  const covered = cover && withField(compiled, { name: "image", after: "image", value: addressOf(cover) });
+  const covered = cover && withFields(compiled, { image: addressOf(cover) });
   const { _locale } = compiled.document;
   const words = proseIn(_locale, context.prose);
   const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));

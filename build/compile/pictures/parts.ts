@@ -1,8 +1,7 @@
-import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
-import { encodeJson, isDocument } from "#app/content/release/objects.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
@@ -38,27 +37,23 @@ export function pagePaths(documents: readonly CompiledDocument[]): (path: string
   return (path) => (own.has(path) ? path : (led.get(path) ?? path));
 }
 
-/** The document with a computed field behind another one, or in its place, in wire form and page alike. */
-export function withField(
-  compiled: CompiledDocument,
-  field: { readonly name: string; readonly after: string; readonly value: unknown },
-): CompiledDocument {
-  const { document, page } = compiled;
-  return { ...compiled, document: insert(document, field), page: page && { ...page, meta: insert(page.meta, field) } };
+interface Computed {
+  readonly [field: string]: unknown;
 }
 
-function insert(
-  fields: DocumentMeta,
-  { name, after, value }: { readonly name: string; readonly after: string; readonly value: unknown },
-): ContentDocument {
-  const others = Object.entries(fields).filter(([key]) => key !== name || key === after);
-  const placed = others.flatMap(([key, old]) => {
-    if (key !== after) return [[key, old] as const];
-    return name === after ? [[name, value] as const] : [[key, old] as const, [name, value] as const];
-  });
-  const inserted = Object.fromEntries(placed);
-  if (!isDocument(inserted)) throw new Error(`${fields._id} with ${name} is no document any more`);
-  return inserted;
+/** The document with fields that were computed, on its page as well, and nowhere on the wire. */
+export function withFields(compiled: CompiledDocument, fields: Computed): CompiledDocument {
+  const { document, page } = compiled;
+  return {
+    ...compiled,
+    document: { ...document, ...fields },
+    page: page && { ...page, meta: { ...page.meta, ...fields } },
+  };
+}
+
+/** The same on the wire, too. */
+export function withWireFields(compiled: CompiledDocument, fields: Computed): CompiledDocument {
+  return { ...withFields(compiled, fields), wire: { ...compiled.wire, ...fields } };
 }
 
 /**

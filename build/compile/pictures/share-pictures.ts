@@ -16,7 +16,7 @@ import { isHidden } from "../hidden-pages.ts";
 import { type Problem, sparingOthers } from "../problem.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
-import { type DrawnPage, type DrawnParts, pagePaths, releaseFile, withField } from "./parts.ts";
+import { type DrawnPage, type DrawnParts, pagePaths, releaseFile, withFields } from "./parts.ts";
 
 interface ShareContext {
   readonly site: Site;
@@ -107,7 +107,7 @@ const known = new WeakMap<CompiledDocument, { readonly picture: Picture; readonl
 function withPicture(compiled: CompiledDocument, picture: Picture): CompiledDocument {
   const last = known.get(compiled);
   if (last?.picture.address === picture.address && last.picture.alt === picture.alt) return last.result;
-  const result = withField(compiled, { name: SHARE_FIELD, after: "_locale", value: picture });
+  const result = withFields(compiled, { [SHARE_FIELD]: picture });
   known.set(compiled, { picture, result });
   return result;
 }

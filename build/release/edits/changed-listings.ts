@@ -3,6 +3,7 @@ import { publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { buildNavigation, isIndex } from "#app/content/navigation/build.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
+import { wireOf } from "#app/content/release/index-rows.ts";
 import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
 import type { IndexRow, Listing } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
@@ -88,7 +89,7 @@ interface TreeChange {
 
 async function changeTree(tree: Listing, { next, change, near }: TreeChange): Promise<Listing | null> {
   const { site } = next.manifest;
-  const [before, after] = [change.before, change.after].map((row) => (row === null ? "" : leafText(row.meta, site)));
+  const [before, after] = [change.before, change.after].map((row) => (row === null ? "" : leafText(row, site)));
   if (before === undefined || after === undefined || before === after) return tree;
   const texts = new ListingText(tree, { next, share: near.share });
   if (before !== "" && after !== "") return replaceLeaf(tree, { texts, before, after });
@@ -98,7 +99,8 @@ async function changeTree(tree: Listing, { next, change, near }: TreeChange): Pr
 }
 
 /** As a tree has a page with none below it; "" for one that it leaves out. */
-function leafText(meta: DocumentMeta, site: Site): string {
+function leafText(row: IndexRow, site: Site): string {
+  const meta = wireOf(row);
   if (meta._partial || meta.navigation === false) return "";
   const fields = [...site.navigationFields, "layout"];
   return JSON.stringify(leafOf(buildNavigation({ documents: [meta], configs: [], fields })));
@@ -142,15 +144,15 @@ async function addLeaf(texts: ListingText, { id, text, row, near, site }: NewLea
   const ordered = [...(front ? [front] : []), row, ...(behind ? [behind] : [])];
   if (ordered.some((own, at) => at > 0 && !isBehind(own, ordered[at - 1]))) return null;
   if (front !== null) {
-    const before = leafText(front.meta, site);
+    const before = leafText(front, site);
     const place = before === "" ? null : await texts.find(before);
     if (place === null) return null;
     const end = { ...place, start: place.start + before.length };
     const follows = await texts.from(end);
-    const isNext = behind !== null && follows.startsWith(`,${leafText(behind.meta, site)}`);
+    const isNext = behind !== null && follows.startsWith(`,${leafText(behind, site)}`);
     return isNext || follows.startsWith("]") ? texts.inserted(end, { id, text: `,${text}` }) : null;
   }
-  const place = behind === null ? null : await texts.find(leafText(behind.meta, site));
+  const place = behind === null ? null : await texts.find(leafText(behind, site));
   const isFirst = place !== null && (await texts.before(place)).endsWith("[");
   return isFirst ? texts.inserted(place, { id, text: `${text},` }) : null;
 }

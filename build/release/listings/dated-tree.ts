@@ -1,17 +1,12 @@
-import type { DocumentMeta } from "#app/content/document.ts";
+import type { WireMeta } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { isOff } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import type { TreeParts } from "#app/content/navigation/whole-tree.ts";
-import { lifetimeOf } from "#app/content/release/live.ts";
+import type { Lifetime } from "#app/content/release/live.ts";
 import { combined, type Spans, spansOf, united } from "./spans.ts";
 import { around, type Piece } from "./tree-pieces.ts";
-
-export function isDated(meta: DocumentMeta): boolean {
-  const { publishAt, expiresAt } = lifetimeOf(meta);
-  return publishAt !== null || expiresAt !== null;
-}
 
 /**
  * The tree of documents with dates: a page shows in its time, a directory as its own page says while that shows, else as
@@ -19,6 +14,9 @@ export function isDated(meta: DocumentMeta): boolean {
  * documents share a path, and where a directory might change places with the file that it is made for.
  */
 export function datedPieces(parts: TreeParts): readonly Piece[] | null {
+  const { lifetimes } = parts;
+  const isDated = ({ _id }: WireMeta) => lifetimes.has(_id);
+  const isMoving = (config: WireMeta) => isDated(config) || isChanging(config);
   const pages = new Map(parts.documents.map((document) => [document._path, document]));
   if (pages.size < parts.documents.length || parts.configs.some(isMoving) || parts.documents.some(namesPath))
     return null;
@@ -27,19 +25,17 @@ export function datedPieces(parts: TreeParts): readonly Piece[] | null {
   const documents = parts.documents.filter((document) => !held.has(document._path) || !isDated(document));
   const bare = new Map(holders(buildNavigation({ ...parts, documents })).map((node) => [node._path, node]));
   const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-  const list = spellList(whole, { pages, bare, compare });
+  const list = spellList(whole, { pages, lifetimes, bare, compare });
   return list.some(({ ordered }) => !ordered) ? null : list.flatMap(({ pieces }) => pieces);
 }
 
 /** Whether a config does more than name its directory: with the documents that it hides, directories come and go. */
-function isMoving(config: DocumentMeta): boolean {
-  return (
-    isDated(config) || isOff(config) || isOff(isRecord(config.body) ? config.body : undefined) || namesPath(config)
-  );
+function isChanging(config: WireMeta): boolean {
+  return isOff(config) || isOff(isRecord(config.body) ? config.body : undefined) || namesPath(config);
 }
 
 /** Whether its node has a path that is not its document's. */
-function namesPath({ navigation, body }: DocumentMeta): boolean {
+function namesPath({ navigation, body }: WireMeta): boolean {
   const fields = [navigation, isRecord(body) ? body.navigation : null];
   return fields.some((own) => isRecord(own) && own._path !== undefined);
 }
@@ -53,7 +49,8 @@ function holders(nodes: readonly NavigationNode[]): readonly NavigationNode[] {
 }
 
 interface World {
-  readonly pages: ReadonlyMap<string, DocumentMeta>;
+  readonly pages: ReadonlyMap<string, WireMeta>;
+  readonly lifetimes: ReadonlyMap<string, Lifetime>;
   /** Directories as they are without a page of their own. */
   readonly bare: ReadonlyMap<string, NavigationNode>;
   readonly compare: (a: string, b: string) => number;
@@ -86,11 +83,12 @@ function isBehind(node: Spelled, before: Spelled, { compare }: World): boolean {
 function spell(node: NavigationNode, world: World): Spelled {
   const { children = [], _path } = node;
   const document = world.pages.get(_path) ?? null;
-  const life = document === null ? [] : spansOf(lifetimeOf(document));
+  const lifetime = document === null ? undefined : world.lifetimes.get(document._id);
+  const life = document === null ? [] : spansOf(lifetime ?? ALWAYS);
   const below = spellList(children, world);
   const listed = united(below.flatMap(({ spans }, at) => (children[at]?._path === _path ? [] : spans)));
   const files = document === null ? below.flatMap(({ first, last }) => [first, last]) : [nameOf(document)];
-  const others = document === null || !isDated(document) ? [] : below.flatMap(({ first, last }) => [first, last]);
+  const others = lifetime === undefined ? [] : below.flatMap(({ first, last }) => [first, last]);
   const names = [...files, ...others].sort(world.compare);
   return {
     pieces: pieces(node, { life, listed, below: below.flatMap((child) => child.pieces), world }),
@@ -101,7 +99,9 @@ function spell(node: NavigationNode, world: World): Spelled {
   };
 }
 
-function nameOf({ _file }: DocumentMeta): string {
+const ALWAYS: Lifetime = { publishAt: null, expiresAt: null };
+
+function nameOf({ _file }: WireMeta): string {
   return _file.replace(/\.[^.]*$/, "");
 }
 

@@ -2,7 +2,7 @@ import { buildNavigation } from "#app/content/navigation/build.ts";
 import { wholeTreeParts, withCommas } from "#app/content/navigation/whole-tree.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import { datedPieces, isDated } from "./dated-tree.ts";
+import { datedPieces } from "./dated-tree.ts";
 import type { ListedEntries } from "./store-listing.ts";
 import { piecesOf } from "./tree-pieces.ts";
 
@@ -16,7 +16,7 @@ export function navigationEntries(
   selection: { readonly locale: string; readonly site: Site },
 ): ListedEntries | null {
   const parts = wholeTreeParts(rows, selection);
-  const dated = [...parts.documents, ...parts.configs].some(isDated);
+  const dated = [...parts.documents, ...parts.configs].some(({ _id }) => parts.lifetimes.has(_id));
   const pieces = dated ? datedPieces(parts) : buildNavigation(parts).flatMap(piecesOf);
   if (pieces === null || dated) return pieces && { entries: pieces, apart: true };
   const texts = withCommas(pieces.map(({ text }) => text));

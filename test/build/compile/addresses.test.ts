@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, compileFiles, documentOf, element, find, LENIENT, problemsOf } from "./compile-files.ts";
+import { bodyOf, compileFiles, documentOf, element, find, knownOf, LENIENT, problemsOf } from "./compile-files.ts";
 
 const page = (yaml: string) => `---\ntitle: Page\n${yaml}\n---\n`;
 
-describe("the wire keeps the path of the file, and says where else the page is", () => {
+describe("a document keeps the path of its file, and it is known where else its page is", () => {
   test.each([
     ["a.md", "slug: red-fox", { _path: "/a", permalink: "/red-fox", slug: "red-fox" }],
     ["blog/a.md", "permalink: /red-fox/", { _path: "/blog/a", permalink: "/red-fox" }],
     ["blog/a.md", "url: /red-fox", { _path: "/blog/a", permalink: "/red-fox", url: "/red-fox" }],
     ["blog/日本.md", "draft: false", { _path: "/blog", permalink: "/blog/日本" }],
   ])("%s with %s", async (file, yaml, fields) => {
-    expect(await documentOf(file, page(yaml))).toMatchObject(fields);
+    expect(await knownOf(file, page(yaml))).toMatchObject(fields);
     expect(await problemsOf({ [file]: page(yaml) })).toEqual([]);
   });
 
   test("and nothing where that is its path", async () => {
-    expect(await documentOf("a.md", page("url: https://example.com/project"))).not.toHaveProperty("permalink");
+    expect(await knownOf("a.md", page("url: https://example.com/project"))).not.toHaveProperty("permalink");
     expect(await problemsOf({ "a.md": page("url: https://example.com/project") })).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe("what can be no address is a finding with its mend", () => {
   });
 
   test("and leads nowhere under lenient checks", async () => {
-    const document = await documentOf("a.md", page("permalink: /:year/:title/"), LENIENT);
+    const document = await knownOf("a.md", page("permalink: /:year/:title/"), LENIENT);
     expect(document).not.toHaveProperty("permalink");
   });
 

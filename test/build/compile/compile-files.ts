@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
-import type { ContentDocument } from "#app/content/document.ts";
+import type { ContentDocument, WireDocument } from "#app/content/document.ts";
 import type { PageDocument, Segment } from "#app/content/page.ts";
+import { decodeDocument } from "#app/content/release/objects.ts";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
 import { formatProblem, type Problem } from "#build/compile/problem.ts";
+import { documentBytes } from "#build/release/release.ts";
 
 export interface Files {
   readonly [path: string]: string;
@@ -31,7 +33,12 @@ export async function compileFiles(
 }
 
 /** The wire document of one file. */
-export async function documentOf(path: string, text: string, others: Files = {}): Promise<ContentDocument> {
+export async function documentOf(path: string, text: string, others: Files = {}): Promise<WireDocument> {
+  return decodeDocument(documentBytes(find(await compileFiles({ ...others, [path]: text }), path))).whole();
+}
+
+/** What is known of the document of one file. */
+export async function knownOf(path: string, text: string, others: Files = {}): Promise<ContentDocument> {
   return find(await compileFiles({ ...others, [path]: text }), path).document;
 }
 

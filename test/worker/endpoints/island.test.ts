@@ -7,13 +7,13 @@ import { boundedReader } from "#worker/endpoints/island.ts";
 test("all queries of an island have one budget, and those of the next one another", async () => {
   const { reader } = await readerOf([wireDocument("index")]);
   const budgets: (QueryBudget | undefined)[] = [];
-  const query: typeof reader.query = (params, budget) => {
+  const ownQuery: typeof reader.ownQuery = (params, budget) => {
     budgets.push(budget);
-    return reader.query(params, budget);
+    return reader.ownQuery(params, budget);
   };
-  for (const island of [boundedReader({ ...reader, query }), boundedReader({ ...reader, query })]) {
-    await island.reader.query({});
-    await island.reader.query({ count: true });
+  for (const island of [boundedReader({ ...reader, ownQuery }), boundedReader({ ...reader, ownQuery })]) {
+    await island.reader.ownQuery({});
+    await island.reader.ownQuery({ count: true });
     expect(island.refusal()).toBe(false);
   }
   expect(budgets[0]).toBeInstanceOf(QueryBudget);
@@ -25,7 +25,7 @@ test("all queries of an island have one budget, and those of the next one anothe
 test("an island remembers that one of its queries was refused", async () => {
   const { reader } = await readerOf([wireDocument("index")]);
   const island = boundedReader(reader);
-  expect(await island.reader.query({ where: [{ $no: 1 }] })).toBeInstanceOf(QueryMistake);
-  await island.reader.query({});
+  expect(await island.reader.ownQuery({ where: [{ $no: 1 }] })).toBeInstanceOf(QueryMistake);
+  await island.reader.ownQuery({});
   expect(island.refusal()).toBe(true);
 });

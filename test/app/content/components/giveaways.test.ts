@@ -93,7 +93,7 @@ describe("giveaways", () => {
 
   it("look for the pictures of those they show alone, twelve of each", async () => {
     const { reader } = await readerOf([...all, ...drawings], { now: NOW });
-    const query = vi.spyOn(reader, "query");
+    const query = vi.spyOn(reader, "ownQuery");
     const asked = async (props: JsonObject) => {
       query.mockClear();
       await loadComponentData("Giveaways", { under: "/free", ...props }, reader);

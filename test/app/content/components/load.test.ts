@@ -85,7 +85,7 @@ describe("a component loads what it shows of other documents", () => {
   it("the newest articles with one question where all of them have dates: nobody pages through these", async () => {
     const dated = ["a", "b", "c"].map((name) => wireDocument(`articles/${name}`, { published: "2026-01-01" }));
     const { reader } = await readerOf(dated, { now: NOW });
-    const query = vi.spyOn(reader, "query");
+    const query = vi.spyOn(reader, "ownQuery");
     await loadComponentData("ArticleList", { under: "/articles", limit: 2 }, reader);
     expect(query).toHaveBeenCalledTimes(1);
   });

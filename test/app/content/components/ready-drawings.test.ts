@@ -72,7 +72,7 @@ function readerAt(release: Release, { now = 0, locale = "" } = {}): LoaderReader
     ...reader,
     drawings: () => reader.drawings(locale),
     newest: (request) => reader.newest({ ...request, locale }),
-    query: ({ where = [], ...params }) => reader.query({ ...params, where: [...where, { _locale: locale }] }),
+    ownQuery: ({ where = [], ...params }) => reader.ownQuery({ ...params, where: [...where, { _locale: locale }] }),
     localized: (path) => localized(path, { locale, defaultLocale: "" }),
   };
 }

@@ -5,26 +5,26 @@ import { columnOf } from "#app/content/query/column.ts";
 import { FirstInOrder, orderRows, Ranked } from "#app/content/query/first-in-order.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { compileSort } from "#app/content/query/sort.ts";
-import type { IndexRow } from "#app/content/release/manifest.ts";
+import type { QueryRow } from "#app/content/release/manifest.ts";
 import { documentFields, sortObject } from "./arbitraries.ts";
 import { contentDocument, right, rowOf } from "./documents.ts";
 
-function rows(values: readonly object[]): readonly IndexRow[] {
+function rows(values: readonly object[]): readonly QueryRow[] {
   return values.map((fields, i) => rowOf(contentDocument({ _path: `/${i}`, ...fields })));
 }
 
-function order(values: readonly object[], sort: readonly JsonObject[]): readonly IndexRow[] {
+function order(values: readonly object[], sort: readonly JsonObject[]): readonly QueryRow[] {
   return orderRows(rows(values), right(compileSort(sort)));
 }
 
 /** docs/protocol.md 2.3 word by word: a stable sort for each key of each object, one after the other. */
-function sortedInTurn(values: readonly object[], sorts: readonly JsonObject[]): readonly IndexRow[] {
+function sortedInTurn(values: readonly object[], sorts: readonly JsonObject[]): readonly QueryRow[] {
   const sorted = [...rows(values)];
   for (const { $locale = "en", $numeric, $caseFirst, $sensitivity, ...fields } of sorts) {
     const options = Object({ numeric: $numeric, caseFirst: $caseFirst, sensitivity: $sensitivity });
     const { compare } = new Intl.Collator(String($locale), options);
     for (const [field, direction] of Object.entries(fields)) {
-      const text = ({ meta }: IndexRow) =>
+      const text = ({ meta }: QueryRow) =>
         String(
           field.split(".").reduce<unknown>((value, key) => (value ? Object(value)[key] : value), meta) ?? undefined,
         );

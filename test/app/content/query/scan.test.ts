@@ -10,7 +10,7 @@ import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
-import type { IndexRow } from "#app/content/release/manifest.ts";
+import type { QueryRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { runs } from "#test/harness/tier.ts";
 import { documentFields, queryParams, sortObject } from "./arbitraries.ts";
@@ -275,7 +275,7 @@ test("a scan of all documents holds no more than sixteen parts at a time", async
   const collect = runInNewContext("gc") as () => void;
   const documents = Array.from({ length: 200 }, (_, n) => contentDocument({ _path: `/${n}` }));
   const stored = await sourceOf(documents, 2).parts();
-  const read: WeakRef<readonly IndexRow[]>[] = [];
+  const read: WeakRef<readonly QueryRow[]>[] = [];
   let reading = 0;
   const held: number[] = [];
   const rows = async (at: number) => {

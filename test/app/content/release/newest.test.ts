@@ -55,8 +55,8 @@ test.each<[string, string, Partial<Site>]>([
   const reader = {
     ...whole,
     newest: (request: Parameters<typeof whole.newest>[0]) => whole.newest({ ...request, locale }),
-    query: (params: Parameters<typeof whole.query>[0]) =>
-      whole.query({ ...params, where: [...(params.where ?? []), ...(locale === "" ? [] : [{ _locale: locale }])] }),
+    ownQuery: (params: Parameters<typeof whole.ownQuery>[0]) =>
+      whole.ownQuery({ ...params, where: [...(params.where ?? []), ...(locale === "" ? [] : [{ _locale: locale }])] }),
   };
   for (const page of [1, 2, 10, 22, 23]) {
     const shown = { ...reader, list: { path: path("/"), page } };

@@ -20,6 +20,8 @@ import {
   UnknownFormat,
 } from "#app/content/release/parse.ts";
 
+import { contentDocument } from "../query/documents.ts";
+
 const id = (digit: string) => {
   const release = asReleaseId(digit.repeat(64));
   if (release === null) throw new Error(`${digit} makes no hash`);
@@ -92,7 +94,7 @@ test.each([
     },
   ],
   ["shard", parseShard, { "/": { page: null, file: null, documents: [], folder: { title: "Free", stem: "" } } }],
-  ["rows", parseRows, [{ object: hash, meta: {}, excerpt: false }]],
+  ["rows", parseRows, [{ object: hash, meta: contentDocument(), excerpt: false }]],
   ["sources", parseSources, [{ path: "index.md", text: "" }]],
   ["chunk of what is gathered", parseGathered, ["\u0000en:tags:fox", "articles/fox"]],
   ["words of a search", parseSearchWords, { terms: { f: "Afox" }, letters: [3], synonyms: null, themes: [] }],

@@ -50,7 +50,7 @@ const documents = Array.from({ length: MANY }, (_, at) => written(at, { plural: 
 const released = releaseOf(documents);
 
 const row = (document: ContentDocument) =>
-  rowOf(document, hashBytes(new TextEncoder().encode(JSON.stringify(document))));
+  rowOf({ document }, hashBytes(new TextEncoder().encode(JSON.stringify(document))));
 const addressOf = ({ _path }: ContentDocument) => canonicalPath(_path);
 
 /** What a release looks a search up in after a document came, went or was edited. */

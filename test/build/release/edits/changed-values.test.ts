@@ -80,7 +80,7 @@ test("another coloring page in a pack has the whole folder compiled, another day
     wireDocument("packs/one", { published, packs: { one: { title: "One", pages, file: "/files/a/one.pdf" } } });
   const before = [wireDocument("index"), pack(["/a/1", "/a/2"]), wireDocument("packs/other")];
   const base = await whole(before);
-  const row = (document: ContentDocument) => rowOf(document, hashBytes(encoder.encode(document._id)));
+  const row = (document: ContentDocument) => rowOf({ document }, hashBytes(encoder.encode(document._id)));
   const change = (after: ContentDocument) => {
     const next = nextOf(base);
     return changeValues(next, { before: row(pack(["/a/1", "/a/2"])), after: row(after) }, { shown: new Map() });
@@ -91,7 +91,9 @@ test("another coloring page in a pack has the whole folder compiled, another day
 
 test.for(CHANGES)("what is gathered after a document %s is what all documents together make", async ([, n, after]) => {
   const row = (document: ContentDocument | null | undefined) =>
-    document ? picturedRow(rowOf(document, hashBytes(encoder.encode(JSON.stringify(document)))), findDrawing) : null;
+    document
+      ? picturedRow(rowOf({ document }, hashBytes(encoder.encode(JSON.stringify(document)))), findDrawing)
+      : null;
   const next = nextOf(release);
   expect(await changeValues(next, { before: row(documents[n]), after: row(after) }, { shown: new Map() })).toBe(true);
   const changed = documents.toSpliced(n, 1, ...(after === null ? [] : [after]));

@@ -99,7 +99,7 @@ function changesOf({ before, after }: { readonly before: Site; readonly after: S
     const address = pageAddress(piece.document, settings);
     const kind = kindOf(piece, { folders: {}, site: settings });
     return {
-      row: rowOf(piece.document, hashBytes(bytes)),
+      row: rowOf(piece, hashBytes(bytes)),
       bytes,
       address,
       kind,

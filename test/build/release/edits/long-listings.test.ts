@@ -49,7 +49,7 @@ function changesOf(before: Pages, after: Pages): readonly DocumentChange[] {
     const address = pageAddress(piece.document, settings);
     const kind = kindOf(piece, { folders: {}, site: settings });
     const source = { path: `${stem}.md`, text: stem };
-    return { row: rowOf(piece.document, hashBytes(bytes)), bytes, address, kind, headings: [], source };
+    return { row: rowOf(piece, hashBytes(bytes)), bytes, address, kind, headings: [], source };
   };
   const stems = [...new Set([...before.keys(), ...after.keys()])].filter(
     (stem) => before.get(stem) !== after.get(stem),
