@@ -125,8 +125,8 @@ describe("links within the site", () => {
 test("the wire keeps the paths", async () => {
   const where = [{ _file: { $in: ["blog/1.first.md", "日本/東京.md"] } }];
   expect(await ask("query", { where, only: ["_path", "permalink"] })).toEqual([
-    { _path: "/blog/first", permalink: "/blog/one" },
-    { _path: "/", permalink: "/日本/東京" },
+    { _path: "/blog/first" },
+    { _path: "/" },
   ]);
   expect(await ask("query", { where: [{ _path: "/blog/first" }], only: ["title"], first: true })).toMatchObject({
     title: "First",
