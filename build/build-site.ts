@@ -6,6 +6,7 @@ import { CommandError } from "./command.ts";
 import { withMoves } from "./content/report.ts";
 import { lockWithin, tryLock, type Unlock } from "./lock.ts";
 import { DIST_DIR, ROOT } from "./paths.ts";
+import { publishedAddresses } from "./release/addresses.ts";
 import { following } from "./release/moves.ts";
 import { publishRelease } from "./release/publish.ts";
 import { openCurrent } from "./release/readable.ts";
@@ -59,7 +60,7 @@ function sentenceIn(output: string): string | null {
 
 /** Makes a folder that was just compiled what a local namespace shows, and says what there is to say about it. */
 export async function publishHere(built: CompiledFolder, store: ReleaseStore): Promise<void> {
-  const { release, moves } = await following(built.release, await openCurrent(store));
+  const { release, moves } = await following(built.release, await openCurrent(store), () => publishedAddresses(store));
   printProblems(withMoves(built.warnings, moves));
   const receipt = await publishRelease({ release, store, now: Date.now() });
   const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;

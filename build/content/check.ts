@@ -101,7 +101,8 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   // Where the site is deployed says nothing against its content.
   const failing = options.strict === true ? found.length : errors;
   const passed = !foreign && failing + lost.length === 0;
-  const uncompared = await whyUncompared({ before, foreign, folder }, { store, where, given });
+  const { compared } = compiled;
+  const uncompared = await whyUncompared({ before, compared, foreign, folder }, { store, where, given });
   return { folder, errors, warnings, passed, problems, notes, lost, uncompared };
 }
 
@@ -118,12 +119,13 @@ async function keepsLittle(removed: readonly PageChange[], before: ReadableRelea
 
 interface Compared {
   readonly before: ReadableRelease | null;
+  readonly compared: boolean;
   readonly foreign: boolean;
   readonly folder: string;
 }
 
 async function whyUncompared(
-  { before, foreign, folder }: Compared,
+  { before, compared, foreign, folder }: Compared,
   { store, where, given }: Pick<VerbContext["open"], "store" | "where"> & Pick<VerbContext, "given">,
 ): Promise<string> {
   if (foreign) {
@@ -131,6 +133,8 @@ async function whyUncompared(
     return `What is published in ${where} is another site, ${name}: next to none of its pages is in ${folder}. Name the right one with --content or --state; to publish over it all the same: ${folderCommand("publish --yes", given)}`;
   }
   if (before !== null) return "";
+  if (compared)
+    return `What is published in ${where} is incomplete or of another format: its addresses are known, and nothing else of it.`;
   const isEmpty = (await readPointer(store)) === null;
   return isEmpty
     ? `Nothing is published in ${where} yet, so no page can be lost.`

@@ -14,6 +14,7 @@ import {
 } from "../compile/sources/remembered.ts";
 import { changedFiles, type FolderStamps, readStamps, settledStamps, youngSources } from "../compile/sources/stamps.ts";
 import { CACHE_DIR } from "../paths.ts";
+import { type Addresses, publishedAddresses } from "../release/addresses.ts";
 import { assembleParts, type PackedParts, packSources } from "../release/assemble.ts";
 import { type Followed, following, keepingMoves } from "../release/moves.ts";
 import { BaseLost } from "../release/objects.ts";
@@ -112,7 +113,8 @@ async function editedRelease(
 async function wholeRelease({ before, ...options }: CompileFor, stamps: FolderStamps | null): Promise<Made> {
   const { parts, notes, young } = await compileParts(options, stamps ?? []);
   await collectHeap();
-  const { shown, ...prepared } = await follow(parts, { problems: notes.problems, before });
+  const known = () => publishedAddresses(options.store);
+  const { shown, ...prepared } = await follow(parts, { problems: notes.problems, before, known });
   const { problems, moves } = prepared;
   const isRight = problems.every(({ level }) => level === "warning");
   if (stamps === null || !isRight) return { ...prepared, notes: null };
@@ -167,11 +169,14 @@ export async function prepare(
   return follow({ ...parts, sources: packSources(sources) }, { problems, before });
 }
 
-async function follow(
-  parts: PackedParts,
-  { problems, before }: { readonly problems: readonly Problem[]; readonly before: ReadableRelease | null },
-): Promise<PreparedWhole> {
+interface Following {
+  readonly problems: readonly Problem[];
+  readonly before: ReadableRelease | null;
+  readonly known?: () => Promise<Addresses | null>;
+}
+
+async function follow(parts: PackedParts, { problems, before, known }: Following): Promise<PreparedWhole> {
   const { release, lists } = await assembleParts(parts);
-  const followed = await following(release, before);
+  const followed = await following(release, before, known);
   return { ...followed, problems: withMoves(problems, followed.moves), shown: shownByPages(lists) };
 }

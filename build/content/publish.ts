@@ -51,6 +51,9 @@ interface PublishReceipt {
 const UNREADABLE =
   "The published release is incomplete or of another format. So removed pages are not noticed, and old addresses of moved pages no longer redirect.";
 
+const ADDRESSES_ALONE =
+  "The published release is incomplete or of another format, but its addresses are known: removed pages are noticed, and old addresses of moved pages go on to redirect. Which pages have changed is not known.";
+
 export function publishCommand(): Command {
   return new Command("publish")
     .addOption(contentOption())
@@ -106,6 +109,7 @@ async function publishRelease(
   }
   const compared = prepared.compared || current === null;
   if (!compared) console.error(UNREADABLE);
+  else if (before === null && current !== null) console.error(ADDRESSES_ALONE);
   if (options.yes !== true) refuseLoss(changes, given);
   const plan = await planPublish({ release, store, now });
   const { objects, warning } = await writeBudget(plan, { work: "publish", writes: options.writes, remote, store, now });

@@ -2,6 +2,7 @@ import { Argument, Command } from "commander";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
+import { storeAddresses } from "../release/addresses.ts";
 import { readPointer, releaseBefore } from "../release/pointer.ts";
 import { rollBack } from "../release/publish.ts";
 import { isReadable, openPublished } from "../release/readable.ts";
@@ -69,8 +70,10 @@ export async function rollback(name: string | null, context: VerbContext): Promi
     name === null ? previousOf({ pointer, known }, context.given) : findRelease(name, { known, given: context.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);
   const { release } = target;
-  const { manifest } = await openPublished(open.store, release).catch(refuseUnusable);
-  await rollBack({ id: release, manifest }, { store: open.store, now, after: current.release })
+  const published = await openPublished(open.store, release).catch(refuseUnusable);
+  const { manifest } = published;
+  const addresses = await storeAddresses(open.store, published).catch(refuseUnusable);
+  await rollBack({ id: release, manifest, addresses }, { store: open.store, now, after: current.release })
     .catch(refuseUnusable)
     .catch((error) => refuseUnanswered(error, { target, context }));
   const { origin } = manifest.site;

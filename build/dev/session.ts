@@ -14,7 +14,7 @@ import { movedPointer, readaheadOf, readPointer, writePointer } from "../release
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
 import type { Release } from "../release/release.ts";
-import { storedNames } from "../release/shared-values.ts";
+import { publishedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { errorsOf, lastRight } from "./last-right.ts";
 
@@ -72,10 +72,8 @@ class PublishingSession {
     await uploadObjects(plan, { store });
     const [current] = await Promise.all([readPointer(store), checkUndisturbed(plan, { store, now })]);
     const moved = current?.release !== release.id;
-    const pointer = moved
-      ? await this.#movePointer(current, { release: release.id, readahead: readaheadOf(release.manifest), now })
-      : current;
-    const stored = new Set([...(known?.stored ?? []), ...storedNames(release)]);
+    const pointer = moved ? await this.#movePointer(current, { ...namedBy(release), now }) : current;
+    const stored = new Set([...(known?.stored ?? []), ...publishedNames(release)]);
     this.#known = { pointer, collections: plan.mark.number, release: inMemory(release), stored };
     return { release: release.id, written: plan.missing.length, moved };
   }
@@ -103,6 +101,10 @@ class PublishingSession {
   }
 }
 
+function namedBy({ id, manifest, addresses }: Release) {
+  return { release: id, readahead: readaheadOf(manifest), ...(addresses !== undefined && { addresses }) };
+}
+
 interface Upload {
   readonly release: Release;
   readonly known: Known | null;
@@ -110,7 +112,7 @@ interface Upload {
 }
 
 function planAfter({ pointer, collections, stored }: Known, release: Release): PublishPlan {
-  const missing = storedNames(release).filter((hash) => !stored.has(hash));
+  const missing = publishedNames(release).filter((hash) => !stored.has(hash));
   return { release, current: pointer, mark: { number: collections, startedAt: null, by: null }, missing };
 }
 

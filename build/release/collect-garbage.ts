@@ -53,7 +53,7 @@ export async function findGarbage({ store, now }: CollectOptions): Promise<Garba
   const pointer = await readPointer(store);
   if (pointer === null) throw new CommandError("there is no release here: nothing says what is still needed.");
   const kept = keptReleases(pointer, now);
-  const needed = new Set<string>();
+  const needed = new Set<string>((pointer.addresses ?? []).map(objectKey));
   const lost: ReleaseId[] = [];
   for (const id of kept) {
     const release = await namedObjects(store, id);

@@ -2,6 +2,7 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
+import { type Addresses, addressesOf, encodeAddresses } from "./addresses.ts";
 import {
   allAdded,
   type Changes,
@@ -118,12 +119,52 @@ export interface Followed {
   readonly compared: boolean;
 }
 
-/** Has old addresses of moved pages redirect, and says what is other than before. */
-export async function following(release: Release, before: ReadableRelease | null): Promise<Followed> {
+/**
+ * Has old addresses of moved pages redirect, and says what is other than before. `known`: the addresses of a release before
+ * it that cannot be read itself.
+ */
+export async function following(
+  release: Release,
+  before: ReadableRelease | null,
+  known: () => Promise<Addresses | null> = async () => null,
+): Promise<Followed> {
   const after = inMemory(release);
-  const found = before === null ? null : await changesSince(before, after).catch(unreadable);
+  const compared = before === null ? null : await changesSince(before, after).catch(unreadable);
+  const found = compared ?? (await changesByAddress(await known(), after));
   const { moves, changes } = found ?? { moves: NO_MOVES, changes: await allAdded(after) };
-  return { release: applyMoves(release, moves), moves, changes, compared: found !== null };
+  return { release: await withAddresses(applyMoves(release, moves)), moves, changes, compared: found !== null };
+}
+
+/** What is known to be other by addresses alone: what pages say at theirs may be anything, and where one went as well. */
+async function changesByAddress(
+  before: Addresses | null,
+  after: ReadableRelease,
+): Promise<Pick<Followed, "moves" | "changes"> | null> {
+  if (before === null) return null;
+  const all = await allAdded(after);
+  const now = new Set(all.added.map(({ address }) => address));
+  const moves = [...before.moves].filter(([from, to]) => now.has(to) && !now.has(from));
+  const removed = [...before.pages].filter((address) => !now.has(address));
+  return {
+    moves: new Map(moves),
+    changes: {
+      ...all,
+      added: all.added.filter(({ address }) => !before.pages.has(address)),
+      removed: removed.map((address) => ({ address, title: address })),
+    },
+  };
+}
+
+/** With the list of its addresses beside it; a preview, which is never current, needs none. */
+async function withAddresses(release: Release): Promise<Release> {
+  if (release.manifest.site.drafts) return release;
+  const set = new ObjectSet();
+  const addresses = encodeAddresses(await addressesOf(inMemory(release))).map((part) => set.add(part));
+  for (const hash of release.objects.keys()) {
+    const object = keptObject(release.objects, hash);
+    if (object !== undefined) set.objects.set(hash, object);
+  }
+  return { ...release, objects: set.objects, addresses };
 }
 
 async function changesSince(
@@ -140,7 +181,14 @@ export async function keepingMoves(release: Release, before: ReadableRelease): P
   const difference = await compareReleases(before, inMemory(release)).catch(unreadable);
   if (difference === null) return null;
   const { moves } = difference.after;
-  return { release, moves, changes: listChanges(difference, moves), compared: true };
+  const changes = listChanges(difference, moves);
+  const { addresses } = before;
+  const isKept = addresses !== undefined && changes.added.length + changes.removed.length === 0 && !isMoved(difference);
+  return { release: isKept ? { ...release, addresses } : await withAddresses(release), moves, changes, compared: true };
+}
+
+function isMoved({ before, after }: Difference): boolean {
+  return before.moves.size + after.moves.size > 0;
 }
 
 const NO_MOVES: Moves = new Map();

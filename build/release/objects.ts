@@ -16,7 +16,7 @@ import { CommandError } from "../command.ts";
 import type { Objects } from "./packed.ts";
 import { liveGrants } from "./pointer.ts";
 import type { Inherited, Release } from "./release.ts";
-import { isIntact, objectIn, storedNames } from "./shared-values.ts";
+import { isIntact, objectIn, publishedNames } from "./shared-values.ts";
 import { batches, objectKey, type ReadableStore, type ReleaseStore } from "./store.ts";
 
 /** The objects of a release, as far as the store has them. */
@@ -193,13 +193,14 @@ export async function missingObjects(options: {
   const keys = await store.keys();
   const { inherited } = release;
   if (inherited !== undefined && !isThere(inherited, { current, keys, now })) throw new BaseLost();
-  const hashes = storedNames(release);
+  const hashes = publishedNames(release);
   // Published again, every value is read: whoever does that may want to mend it.
   if (current?.release === release.id && inherited === undefined) return withoutWhole(store, hashes);
   const named =
     inherited?.names ??
-    (current === null ? new Set() : (await namedObjects(store, current.release, release.objects)).named);
-  const unsure = hashes.filter((hash) => !(named.has(hash) && keys.has(objectKey(hash))));
+    (current === null ? new Set<ObjectHash>() : (await namedObjects(store, current.release, release.objects)).named);
+  const listed = new Set(current?.addresses);
+  const unsure = hashes.filter((hash) => !((named.has(hash) || listed.has(hash)) && keys.has(objectKey(hash))));
   const late = unsure.filter((hash) => now - (keys.get(objectKey(hash)) ?? 0) < TRUSTED_MS);
   const whole = await readBack(store, late);
   return unsure.filter((hash) => !whole.has(hash));

@@ -1,4 +1,4 @@
-import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, PastRelease, Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
 import { isDatedAhead, parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { encodeShards } from "#app/content/release/records.ts";
@@ -39,19 +39,25 @@ export function readaheadOf({ paths, site }: Pick<Manifest, "paths" | "site">): 
 interface Move {
   readonly release: ReleaseId;
   readonly readahead: Readahead;
+  /** The list of its addresses; absent where none is stored. */
+  readonly addresses?: readonly ObjectHash[];
   readonly now: number;
   /** A rollback: the release keeps its places among the earlier ones, by which the one before it is known. */
   readonly back?: boolean;
 }
 
 /** The pointer after a release has become the current one, by a publish or a rollback. */
-export function movedPointer(current: Pointer | null, { release, readahead, now, back = false }: Move): Pointer {
+export function movedPointer(
+  current: Pointer | null,
+  { release, readahead, addresses, now, back = false }: Move,
+): Pointer {
   return {
     release,
     epoch: (current?.epoch ?? 0) + 1,
     previous: current === null ? [] : pastReleases(current, { release, now, back }),
     previews: liveGrants(current, now),
     ...readahead,
+    ...(addresses !== undefined && { addresses }),
     publishedAt: new Date(now).toISOString(),
   };
 }
@@ -62,9 +68,9 @@ export function movedPointer(current: Pointer | null, { release, readahead, now,
  */
 export function restoredPointer(current: Pointer | null, backup: Pointer, now: number): Pointer {
   if (current === null) return { ...backup, epoch: backup.epoch + 1, publishedAt: new Date(now).toISOString() };
-  const { release, shardNames, shards, words } = backup;
+  const { release, shardNames, shards, words, addresses } = backup;
   const readahead = { ...(shardNames && { shardNames }), ...(shards && { shards }), ...(words && { words }) };
-  const moved = movedPointer(current, { release, readahead, now });
+  const moved = movedPointer(current, { release, readahead, ...(addresses && { addresses }), now });
   const kept = new Set([backup.release, ...moved.previous.map(({ release }) => release)]);
   const open = new Set(moved.previews.map(({ token }) => token));
   return {

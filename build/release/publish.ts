@@ -118,7 +118,7 @@ export async function checkUndisturbed(
   if (number !== mark.number) throw new CollectionInterferes();
 }
 
-interface LoadedRelease {
+interface LoadedRelease extends Pick<Release, "addresses"> {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
 }
@@ -136,7 +136,7 @@ interface PointerMove {
  * current release is another than this (null for none).
  */
 export async function movePointer(
-  { id: release, manifest }: LoadedRelease,
+  { id: release, manifest, addresses }: LoadedRelease,
   { store, now, after, back }: Pick<PublishOptions, "store" | "now"> & PointerMove,
 ): Promise<boolean> {
   checkClock({ store, now });
@@ -144,8 +144,8 @@ export async function movePointer(
     now,
     apply(current) {
       if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
-      const readahead = readaheadOf(manifest);
-      return movedPointer(current, { release, readahead, now: timeOf({ store, now }), ...(back && { back }) });
+      const named = { release, readahead: readaheadOf(manifest), ...(addresses !== undefined && { addresses }) };
+      return movedPointer(current, { ...named, now: timeOf({ store, now }), ...(back && { back }) });
     },
     isMade: (current, written) => isCurrent(current, { release, store, now }) || isEarlier(written, current),
   });

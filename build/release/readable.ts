@@ -13,6 +13,8 @@ export interface ReadableRelease {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
   readonly read: ReadObjects;
+  /** The list of its addresses, where one is known to be stored. */
+  readonly addresses?: readonly ObjectHash[];
 }
 
 /** A published release of which the next one is made. */
@@ -68,7 +70,9 @@ export async function openBase(
 /** What is published, to compare with; null where nothing is, or nothing that this compiler can read any more. */
 export async function openCurrent(store: ReleaseStore): Promise<ReadableRelease | null> {
   const pointer = await readPointer(store);
-  return pointer === null ? null : openPublished(store, pointer.release, COMPARED_FORMATS).catch(unreadable);
+  if (pointer === null) return null;
+  const release = await openPublished(store, pointer.release, COMPARED_FORMATS).catch(unreadable);
+  return release && { ...release, ...(pointer.addresses !== undefined && { addresses: pointer.addresses }) };
 }
 
 /** Null for an error that says that a release cannot be read; throws any other. */
@@ -78,7 +82,7 @@ export function unreadable(error: unknown): null {
 }
 
 /** A release in memory, read like one in a store. */
-export function inMemory({ id, manifest, objects, inherited }: Release): ReadableRelease {
+export function inMemory({ id, manifest, objects, inherited, addresses }: Release): ReadableRelease {
   async function read(hashes: readonly ObjectHash[]): Promise<readonly Uint8Array[]> {
     const others = hashes.filter((hash) => !objects.has(hash));
     if (others.length > 0 && inherited === undefined) throw new IncompleteRelease(id, others.length);
@@ -86,7 +90,7 @@ export function inMemory({ id, manifest, objects, inherited }: Release): Readabl
     const found = new Map(others.map((hash, at) => [hash, rest[at]] as const));
     return hashes.flatMap((hash) => objects.get(hash) ?? found.get(hash) ?? []);
   }
-  return { id, manifest, read };
+  return { id, manifest, read, ...(addresses !== undefined && { addresses }) };
 }
 
 /** Undamaged objects of a release. Throws `IncompleteRelease` where one is lost. */

@@ -32,6 +32,8 @@ export interface Release {
   readonly manifest: Manifest;
   readonly objects: Objects;
   readonly shared: SharedParts;
+  /** Of one that follows another: the list of its addresses (`addresses.ts`), which the pointer names and no manifest does. */
+  readonly addresses?: readonly ObjectHash[];
   /** Of a release that was made of a published one: what it has of that. `objects` and `shared` are then the others. */
   readonly inherited?: Inherited;
 }

@@ -70,10 +70,16 @@ export function nameOf(parts: readonly ObjectHash[]): ObjectHash {
 }
 
 /** The names of all that a store holds of a release. */
-export function storedNames({ objects, shared, inherited }: Release): readonly ObjectHash[] {
-  const inside = new Set([...shared.values()].flat());
-  const own = [...objects.keys()].filter((hash) => !inside.has(hash));
+export function storedNames({ objects, shared, inherited, addresses = [] }: Release): readonly ObjectHash[] {
+  const others = new Set([...[...shared.values()].flat(), ...addresses]);
+  const own = [...objects.keys()].filter((hash) => !others.has(hash));
   return [...own, ...shared.keys(), ...(inherited?.names ?? [])];
+}
+
+/** The same with the list of its addresses, where that is another than before: what a publish may have to write. */
+export function publishedNames(release: Release): readonly ObjectHash[] {
+  const { objects, addresses = [] } = release;
+  return [...storedNames(release), ...addresses.filter((name) => objects.has(name))];
 }
 
 /** What a store holds under a name: an object as it is or packed by itself, or documents packed together. */

@@ -402,7 +402,12 @@ export interface Pointer {
    * translation, to be read beside the manifest, too. Absent where there are none.
    */
   readonly words?: { readonly [beginning: string]: ObjectHash };
-  /** The same of a release of format 20 or before, with longer names: nothing but code of that reads it. */
+  /**
+   * Values that hold every address of the current release, and where moved pages went (build/release/addresses.ts). They are
+   * no part of it and of no format: a later version of the program knows by them what it must not lose.
+   */
+  readonly addresses?: readonly ObjectHash[];
+  /** The same as `shardNames` of a release of format 20 or before, with longer names: nothing but code of that reads it. */
   readonly shards?: string;
   /** ISO time. */
   readonly publishedAt: string;

@@ -234,6 +234,7 @@ export function parsePointer(text: string): Pointer | null {
     ...(typeof value.shardNames === "string" && { shardNames: value.shardNames }),
     ...(isRecord(value.words) && { words: hashesIn(value.words) }),
     ...(typeof value.shards === "string" && { shards: value.shards }),
+    ...(Array.isArray(value.addresses) && { addresses: value.addresses.flatMap(releaseId) }),
     publishedAt: value.publishedAt,
   };
 }

@@ -101,7 +101,7 @@ async function namedKeys(store: ReleaseStore, pointer: Pointer | null): Promise<
   const { named, lost, newer } = await namedObjects(store, pointer.release);
   if (newer) throw new NewerRelease(pointer.release);
   if (lost.length > 0) throw new IncompleteRelease(pointer.release, lost.length);
-  return [...named].map(objectKey);
+  return [...named, ...(pointer.addresses ?? [])].map(objectKey);
 }
 
 /** The values in the order of their keys. */

@@ -255,10 +255,10 @@ describe("one changed document among many", () => {
   });
 
   test.each([
-    ["an article more", { "b/8.zebra.md": article(8, { more: "A [page](/a/page-3)." }) }, 12],
-    ["an article less", { [fileOf(7)]: null }, 12],
-    ["a draft", { [fileOf(7)]: article(7).replace("title:", "draft: true\ntitle:") }, 12],
-    ["a page at another address", { [fileOf(7)]: null, "b/7.side.md": article(7) }, 11],
+    ["an article more", { "b/8.zebra.md": article(8, { more: "A [page](/a/page-3)." }) }, 13],
+    ["an article less", { [fileOf(7)]: null }, 13],
+    ["a draft", { [fileOf(7)]: article(7).replace("title:", "draft: true\ntitle:") }, 13],
+    ["a page at another address", { [fileOf(7)]: null, "b/7.side.md": article(7) }, 12],
     ["another date", { [fileOf(7)]: article(7).replace(/published: .*/, "published: 2026-02-02") }, 8],
   ])("may be %s: no other is read, and few parts are written", async (_, edit, writes) => {
     await publishNow();
@@ -393,8 +393,8 @@ describe("where values have pages", () => {
     ["a value that others have", { [fileOf(7)]: gathered(7, "ink, paper") }, 8],
     ["a value that nobody has", { [fileOf(7)]: gathered(7, "paper, glue, wood") }, 10],
     ["another date", { [fileOf(7)]: gathered(7, usual(7)).replace(/published: .*/, "published: 2026-02-02") }, 9],
-    ["an article more", { "b/8.zebra.md": gathered(8, usual(8)) }, 13],
-    ["an article less", { [fileOf(7)]: null }, 13],
+    ["an article more", { "b/8.zebra.md": gathered(8, usual(8)) }, 14],
+    ["an article less", { [fileOf(7)]: null }, 14],
   ])("%s is made of the last one: no other is read, and few parts are written", async (_, edit, writes) => {
     await write(edit);
     const next = await compiled();

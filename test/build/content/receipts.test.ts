@@ -1,13 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FORMAT } from "#app/content/release/manifest.ts";
+import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { rollback } from "#build/content/rollback.ts";
 import { formatStatus, status } from "#build/content/status.ts";
-import { readPointer } from "#build/release/pointer.ts";
+import { publishedAddresses } from "#build/release/addresses.ts";
+import { recordsAt } from "#build/release/compare.ts";
+import { readPointer, writePointer } from "#build/release/pointer.ts";
 import { PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
+import { openCurrent } from "#build/release/readable.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site as siteOf, wireDocument } from "#test/content-fixture.ts";
 import { releaseOfPages } from "../release/published.ts";
@@ -108,12 +111,22 @@ test("status tells of a release that a wrong clock has dated beyond tomorrow, un
   expect(formatStatus(await status(site.world)).join(" ")).not.toContain("beyond tomorrow");
 });
 
+test("a rollback brings the addresses of its release back, whatever has been collected of them", async () => {
+  const { release: first } = await publishNow();
+  const [name] = (await readPointer(site.store))?.addresses ?? [];
+  await site.write({ "more.md": "# More" });
+  await publishNow();
+  site.store.values.delete(`o/${name}`);
+  await rollback(first, site.world);
+  expect([...((await publishedAddresses(site.store))?.pages ?? [])].sort()).toEqual(["/", "/about"]);
+});
+
 describe("a release that cannot be read", () => {
   test("is no reason to say that every page is new", async () => {
     await publishNow();
     const manifest = site.store.values.get(`o/${await currentOf()}`);
     site.store.values.set(`o/${await currentOf()}`, new Uint8Array([1]));
-    expect(await publishNow()).toMatchObject({ compared: false, moved: false });
+    expect(await publishNow()).toMatchObject({ compared: true, moved: false, changes: { added: [] } });
     expect(reported.join("\n")).toContain("is incomplete or of another format");
     expect(site.store.values.get(`o/${await currentOf()}`)).toEqual(manifest);
     expect(await publishNow()).toMatchObject({ compared: true });
@@ -127,6 +140,31 @@ describe("a release that cannot be read", () => {
     expect(compared).toBe(true);
     expect(changes.removed).toEqual([]);
     expect(changes.moved).toMatchObject([{ address: "/about", to: "/us" }]);
+  });
+
+  test("of a later format keeps moved pages at their old addresses, and none is lost unasked", async () => {
+    await site.write({ "gone.md": "# Gone", "about.md": "# About" });
+    await publishNow();
+    await site.write({ "about.md": null, "us.md": "# About" });
+    await publishNow();
+    await site.publishAs(FORMAT + 1);
+    await site.write({ "us.md": "# About\n\nUs.", "gone.md": null, "new.md": "# New" });
+    await expect(publishNow()).rejects.toThrow("/gone");
+    const { compared, changes } = await publishNow({ yes: true });
+    expect(compared).toBe(true);
+    expect(changes).toMatchObject({ added: [{ address: "/new" }], removed: [{ address: "/gone" }] });
+    const published = await openCurrent(site.store);
+    const moved = published && (await recordsAt(published, ["/about"])).get("/about")?.moved;
+    expect(moved).toBe("/us");
+  });
+
+  test("of a later format that names no list of its addresses is said not to be compared", async () => {
+    await publishNow();
+    await site.publishAs(FORMAT + 1);
+    const { addresses: _, ...pointer } = (await readPointer(site.store)) as Pointer;
+    await writePointer(site.store, pointer);
+    expect(await publishNow()).toMatchObject({ compared: false });
+    expect(reported.join("\n")).toContain("removed pages are not noticed");
   });
 
   test("is no step that a rollback offers, where another version of this program made it", async () => {

@@ -56,7 +56,8 @@ export class TestSite {
     const manifest = { ...current.manifest, format };
     const bytes = encodeJson(manifest);
     const id = releaseOf(hashBytes(bytes));
-    const release = { id, manifest, objects: new Map([[id, bytes]]), shared: new Map() };
+    const { addresses = [] } = current;
+    const release = { id, manifest, objects: new Map([[id, bytes]]), shared: new Map(), addresses };
     await publishRelease({ release, store: this.store, now: this.now });
     return id;
   }

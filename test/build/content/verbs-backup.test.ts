@@ -9,6 +9,7 @@ import { publish } from "#build/content/publish.ts";
 import { restore } from "#build/content/restore.ts";
 import { rollback } from "#build/content/rollback.ts";
 import { status } from "#build/content/status.ts";
+import { publishedAddresses } from "#build/release/addresses.ts";
 import { TestSite } from "./site-folder.ts";
 
 const DAY = 86_400_000;
@@ -40,6 +41,8 @@ describe("backup", () => {
       written: made.values,
     });
     expect(await status(other.world)).toEqual(await status(site.world));
+    expect(await publishedAddresses(other.store)).toEqual(await publishedAddresses(site.store));
+    expect((await publishedAddresses(other.store))?.pages).toContain("/about");
   });
 
   test("of a release of the version before is restored, and said to be shown by that alone", async () => {
