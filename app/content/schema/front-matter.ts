@@ -8,10 +8,10 @@ import { AUTHOR_LIST, YEAR_SPAN } from "./gathers.ts";
 /** A field of the front matter, with what the compiler does about it. */
 export interface FrontMatterField extends Field {
   /**
-   * The wire form fixes its type (docs/protocol.md 3.1): under lenient checks, where any other misfit stays as it was
-   * written, one that is no text, or neither true nor false, is left out.
+   * Its type is fixed: under lenient checks, where any other misfit stays as it was written, one that is no text, or
+   * neither true nor false, counts as absent.
    */
-  readonly wire?: true;
+  readonly typed?: true;
   /** Checked where the whole folder is known. */
   readonly later?: true;
 }
@@ -90,13 +90,13 @@ export const FRONT_MATTER = {
     type: text(),
     about: "What the page is called. Without one its first heading, else the name of its file.",
     example: "Red fox",
-    wire: true,
+    typed: true,
   },
   description: {
     type: text(),
     about: "One sentence for search engines and cards. Without one the first paragraph.",
     example: "A fox to print and color.",
-    wire: true,
+    typed: true,
   },
   category: { type: text(), about: "The category of a coloring page.", example: "animals" },
   age: { type: text(), about: "For which age a coloring page is.", example: "3 to 5" },
@@ -150,7 +150,7 @@ export const FRONT_MATTER = {
     example: "red-fox",
     later: true,
   },
-  redirect: { type: target, about: "Where the page sends its visitors.", example: "/packs", wire: true },
+  redirect: { type: target, about: "Where the page sends its visitors.", example: "/packs", typed: true },
   navigation: {
     type: either([boolean(), navigation], { noun: "navigation", advice: "false, or keys such as title" }),
     about: "false keeps the page out of the menu; keys change how it stands there.",
@@ -161,7 +161,7 @@ export const FRONT_MATTER = {
     about: "What the page is: its screen goes by it. Without one its folder's, else what it holds.",
     example: "article",
   },
-  layout: { type: layout, about: "The frame around the page.", example: "bare", wire: true },
+  layout: { type: layout, about: "The frame around the page.", example: "bare", typed: true },
   toc: {
     type: either(
       [
@@ -212,12 +212,12 @@ export const FRONT_MATTER = {
     type: path,
     about: "The path on the wire, where it is not that of the file.",
     example: "/about",
-    wire: true,
+    typed: true,
   },
-  _dir: { type: text(), about: "The last folder of the address, on the wire.", example: "animals", wire: true },
-  _locale: { type: text(), about: "The language, where it is not that of the folder.", example: "fr", wire: true },
-  _draft: { type: boolean(), about: "As draft, by its name on the wire.", example: true, wire: true },
-  _partial: { type: boolean(), about: "True for what is part of pages and none itself.", example: true, wire: true },
+  _dir: { type: text(), about: "The last folder of the address, on the wire.", example: "animals", typed: true },
+  _locale: { type: text(), about: "The language, where it is not that of the folder.", example: "fr", typed: true },
+  _draft: { type: boolean(), about: "As draft, by its name on the wire.", example: true, typed: true },
+  _partial: { type: boolean(), about: "True for what is part of pages and none itself.", example: true, typed: true },
 } as const satisfies { readonly [name: string]: FrontMatterField };
 
 const LONGEST_CREDIT = 120;

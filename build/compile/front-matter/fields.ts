@@ -170,11 +170,11 @@ function report(
   problems.fault(locate(path), message, { code, checks: site.checks });
 }
 
-/** Fields whose type the wire form fixes: one that does not fit is as good as absent. */
+/** Fields whose type is fixed: one that does not fit is as good as absent. */
 function withoutMisfits(fields: Fields, table: ReturnType<typeof knownFields>): Fields {
   const fits = ([field, value]: [string, unknown]) => {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
-    return !known?.wire || typeof value === (known.type.kind === "boolean" ? "boolean" : "string");
+    return !known?.typed || typeof value === (known.type.kind === "boolean" ? "boolean" : "string");
   };
   const kept = Object.entries(fields).map(([field, value]): [string, unknown] => {
     return [field, field === "title" && typeof value === "number" ? String(value) : value];

@@ -55,3 +55,17 @@ test("a summary says how often each value occurs where there are few, and where 
   expect(many).toEqual(expect.arrayContaining(["n", "tags", "title", "_path", "_id"]));
   expect(Object.keys(few)).not.toContain("missing");
 });
+
+test("a summary names no value of a field that is understood otherwise than it is written, in any row", () => {
+  const object = hashBytes(new Uint8Array());
+  const { body: _, ...plain } = wireDocument("a/plain", { published: "2026-01-01" } as Partial<ContentDocument>);
+  const { body: _body, ...wire } = wireDocument("a/dated", { date: "2026-03-01" } as Partial<ContentDocument>);
+  const rows: readonly IndexRow[] = [
+    { object, excerpt: false, meta: plain },
+    { object, excerpt: false, meta: { ...wire, published: "2026-03-01" }, wire },
+  ];
+  const { few, many, latest } = summarize(rows);
+  expect(many).toContain("published");
+  expect(few).toMatchObject({ date: [["2026-03-01", 1]] });
+  expect(latest).toBe("2026-03-01");
+});
