@@ -4,7 +4,7 @@ import { element, text } from "./markdown/nodes.ts";
 import { formatList } from "./problem.ts";
 
 /** The alerts of GitHub, each with the tone of the callout that it is shown as. */
-const ALERT_TONES = { note: "sky", tip: "leaf", important: "plain", warning: "sun", caution: "berry" } as const;
+export const ALERT_TONES = { note: "sky", tip: "leaf", important: "plain", warning: "sun", caution: "berry" } as const;
 
 type Alert = keyof typeof ALERT_TONES;
 
@@ -27,9 +27,17 @@ export function alertOf({ tag, children }: BodyElement, words: ProseWords): Body
   if (mark.value === match[0] && !match[0].endsWith("\n") && next !== undefined && !isBroken) return null;
   const line = [text(mark.value.slice(match[0].length)), ...(isBroken ? behind : rest)].filter(isShown);
   if (line.length === 0 && others.length === 0) return null;
-  const title = element("p", { className: ["callout-title"] }, [text(words[name])]);
   const body = line.length === 0 ? others : [element("p", first.props, line), ...others];
-  return element("div", { className: ["callout", `tone-${ALERT_TONES[name]}`], role: "note" }, [title, ...body]);
+  return callout(ALERT_TONES[name], { title: [text(words[name])], body });
+}
+
+/** A box around a text, as `::callout` is. */
+export function callout(
+  tone: string,
+  { title, body }: { title: readonly BodyNode[]; body: readonly BodyNode[] },
+): BodyElement {
+  const heading = element("p", { className: ["callout-title"] }, title);
+  return element("div", { className: ["callout", `tone-${tone}`], role: "note" }, [heading, ...body]);
 }
 
 /** What an author is told of a quote that begins with a mark which is none; null for any other. */

@@ -2,31 +2,37 @@ import type { BodyElement, BodyNode, BodyRoot, Toc, TocLink } from "#app/content
 import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import { alertOf } from "./alerts.ts";
+import { boxOf, withBoxes } from "./boxes.ts";
+import { HTML_TAGS, isBlockTag } from "./markdown/allowed-html.ts";
+import { componentNameOf } from "./markdown/component-props.ts";
 import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
-import { element, text, textOf } from "./markdown/nodes.ts";
+import { element, joinTexts, text, textOf } from "./markdown/nodes.ts";
 import { isTexBetween } from "./mathml.ts";
 
 interface ShownContext {
   readonly words: ProseWords;
+  /** Whether nodes stand where a paragraph may. */
+  readonly isBlock: boolean;
   /** The id on the page of what a footnote links to, by its id on the wire. */
   noteId(id: string): string;
 }
 
 /**
  * A body as its page shows it, in the words of its language: footnotes under ids that nothing else has, quotes that begin
- * with `[!NOTE]` as callouts, code between dollar signs as formulas. The wire keeps it as it is.
+ * with `[!NOTE]` and boxes of other programs as callouts, code between dollar signs as formulas. The wire keeps it as it is.
  */
 export function shownTree({ children }: BodyRoot, words: ProseWords): readonly BodyNode[] {
   if (!children.some(isOther)) return children;
-  const context = { words, noteId: noteIds(children) };
-  return children.map((node) => shownNode(node, context));
+  return shownNodes(children, { words, noteId: noteIds(children), isBlock: true });
 }
 
 /** Whether a node may be shown as another one: most documents have none, and are left as they are. */
 function isOther(node: BodyNode): boolean {
-  if (node.type === "text") return false;
-  return node.tag === "blockquote" || node.tag === "code" || isNote(node) || node.children.some(isOther);
+  if (node.type === "text") return node.value.includes(":::");
+  return OTHER_TAGS.has(node.tag) || !HTML_TAGS.has(node.tag) || isNote(node) || node.children.some(isOther);
 }
+
+const OTHER_TAGS = new Set(["blockquote", "code", "details"]);
 
 /** The table of contents as the page shows it, null for a body without one. Nobody sees the heading above footnotes. */
 export function shownToc({ toc, children }: BodyRoot): Toc | null {
@@ -93,9 +99,55 @@ function shownNode(node: BodyNode, context: ShownContext): BodyNode {
   const { props } = node;
   if ("dataFootnoteRef" in props) return element("a", noteProps(props, context), node.children);
   if ("dataFootnoteBackref" in props) return linkBack(node, context);
-  const children = withFormulas(node.children).map((child) => shownNode(child, context));
+  const isBlock = BLOCKS.has(node.tag) || (context.isBlock && !HTML_TAGS.has(node.tag));
+  const children = shownNodes(withFormulas(node.children), { ...context, isBlock });
   if ("dataFootnotes" in props) return section({ ...node, children }, context);
-  return alertOf({ ...node, children }, context.words) ?? { ...node, children };
+  const shown = { ...node, children };
+  const box = context.isBlock ? (alertOf(shown, context.words) ?? boxOf(shown, context.words)) : null;
+  return box ?? withParagraphs(shown, isBlock);
+}
+
+/** Elements that hold paragraphs. */
+const BLOCKS = new Set(["blockquote", "dd", "details", "div", "figure", "li", "section", "td", "template"]);
+
+function shownNodes(nodes: readonly BodyNode[], context: ShownContext): readonly BodyNode[] {
+  const hasWords = nodes.some((node) => node.type === "text" && node.value.trim() !== "");
+  const shown = nodes.map((node) => {
+    if (hasWords && isNameAlone(node)) return text(`:${node.tag}`);
+    // Among words it is one of them, unless it holds blocks.
+    const isWords = hasWords && node.type === "element" && !HTML_TAGS.has(node.tag) && !holdsBlock(node);
+    return shownNode(node, isWords ? { ...context, isBlock: false } : context);
+  });
+  return context.isBlock ? withBoxes(shown, context.words) : joinTexts(shown);
+}
+
+/** Whether a node is the name of a component that there is not, such as `:this`. */
+function isNameAlone(node: BodyNode): node is BodyElement {
+  if (node.type === "text" || node.children.length > 0 || Object.keys(node.props).length > 0) return false;
+  return !HTML_TAGS.has(node.tag) && componentNameOf(node.tag) === null;
+}
+
+/** A component's words in paragraphs, where they stand beside blocks, or alone in what no page shows around them. */
+function withParagraphs(node: BodyElement, isBlock: boolean): BodyElement {
+  const isNone = componentNameOf(node.tag) === null;
+  if (!isBlock || HTML_TAGS.has(node.tag) || node.tag === "template") return node;
+  if (!isNone && !node.children.some(holdsBlock)) return node;
+  const runs: BodyNode[][] = [];
+  let isOpen = false;
+  for (const child of node.children) {
+    if (isOpen && !holdsBlock(child)) runs.at(-1)?.push(child);
+    else runs.push([child]);
+    isOpen = !holdsBlock(child);
+  }
+  return { ...node, children: runs.flatMap((run) => (run.some(isWord) ? [element("p", {}, run)] : run)) };
+}
+
+function holdsBlock(node: BodyNode): boolean {
+  return node.type === "element" && (isBlockTag(node.tag) || node.children.some(holdsBlock));
+}
+
+function isWord(node: BodyNode): boolean {
+  return node.type === "text" ? node.value.trim() !== "" : HTML_TAGS.has(node.tag) && !holdsBlock(node);
 }
 
 /** Code between dollar signs as the formula that it is: `` $`x`$ `` (docs.github.com, "Writing mathematical expressions"). */

@@ -10,6 +10,9 @@ export const prose = new Part("prose", {
   important: "Important",
   warning: "Warning",
   caution: "Caution",
+  info: "Info",
+  danger: "Danger",
+  details: "Details",
 
   table: "Table",
   formula: "Formula",

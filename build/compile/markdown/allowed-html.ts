@@ -44,6 +44,24 @@ export function isActiveTag(tag: string): boolean {
   return ACTIVE_TAGS.has(tag);
 }
 
+/** What else is called an element of HTML, so that no component has such a name. */
+const OTHER_TAGS: ReadonlySet<string> = new Set(
+  (
+    "acronym address article aside big center col colgroup data datalist dir fencedframe font footer header hgroup main " +
+    "meter nav nobr progress rb rtc search slot"
+  ).split(" "),
+);
+
+/** True for the name of any element of HTML, allowed or not. */
+export function isHtmlName(name: string): boolean {
+  return HTML_TAGS.has(name) || isActiveTag(name) || OTHER_TAGS.has(name);
+}
+
+/** True for elements that hold nothing, and stand where they are named: `:br`. */
+export function isVoidTag(tag: string): boolean {
+  return tag === "br" || tag === "hr" || tag === "wbr";
+}
+
 /**
  * Attributes by element, under their hast names; nothing that runs, styles, posts or loads (docs/threats.md A11, A12).
  */

@@ -92,9 +92,10 @@ export function blockTokens(text: string, lexer: Lexer): Token[] {
   return tokens;
 }
 
+/** Words in a line, as remark-mdc has them. */
 function labelSlot(src: string, label: string, lexer: Lexer): ComponentSlot {
-  const tokens = blockTokens(label, lexer);
-  return { name: "default", start: src.indexOf(label), length: label.length, text: label, tokens };
+  const tokens = lexer.inlineTokens(label, []);
+  return { name: "default", start: src.indexOf(label), length: label.length, text: label, tokens, isInline: true };
 }
 
 const NESTED_OPENING = /^\s*(:{2,})[a-zA-Z][\w-]*(?=[[{\s]|$)/;

@@ -14,10 +14,18 @@ export function list(token: Tokens.List, at: Origin, build: BuildNodes): BodyEle
 
 function listItem(item: Tokens.ListItem | undefined, at: Origin, build: BuildNodes): BodyElement {
   if (item === undefined) return element("li", {});
-  const children = build(item.tokens.map(withoutBox), originOfLines(at, item));
+  const tokens = item.tokens.map(withoutBox);
+  const children = build(item.loose ? tokens : withLineEnds(tokens), originOfLines(at, item));
   if (!item.task) return element("li", {}, children);
-  const box = element("input", { type: "checkbox", checked: item.checked === true, disabled: true });
+  const box = element("input", { ...(item.checked === true && { checked: true }), disabled: true, type: "checkbox" });
   return element("li", { className: ["task-list-item"] }, [box, ...spaced(children)]);
+}
+
+const LINE_END: Tokens.Text = { type: "text", raw: "", text: "\n", escaped: false };
+
+/** The words of an item that has no paragraphs end their line where a block follows, or they follow one. */
+function withLineEnds(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, at) => (at === 0 || tokens[at - 1]?.type === "checkbox" ? [token] : [LINE_END, token]));
 }
 
 /** In a loose list marked puts the box of a task into its first paragraph, but not into the text of the item. */

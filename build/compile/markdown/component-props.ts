@@ -6,13 +6,14 @@ import { COMPONENTS, type ComponentName, isComponentName, parseProps } from "#ap
 import type { Fields } from "#app/content/schema/field-type.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
+import { isBoxName } from "../boxes.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import { formatList, type Position, type Problems } from "../problem.ts";
 import { HTML_TAGS, isActiveTag } from "./allowed-html.ts";
 import { insteadOf } from "./instead.ts";
 import type { Origin } from "./nodes.ts";
-import { refusedAttributes, safeAttributes } from "./raw-html.ts";
+import { refusedAttributes, safeAttributes, typedAttributes } from "./raw-html.ts";
 import type { ComponentToken } from "./tokens.ts";
 
 export interface ComponentContext {
@@ -50,15 +51,41 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
     return { tag, props: safeAttributes(tag, token.attributes) };
   }
   const yaml = yamlOf(token, context);
-  const props: Props = { ...token.attributes, ...yamlProps(yaml) };
+  const props = { ...wireAttributes(token), ...yamlProps(yaml) };
   const name = componentNameOf(tag);
   if (name !== null) {
-    reportProps(name, { token, props, yaml, context });
+    const positionOf = (key: string) => positionIn(key, { token, yaml, origin: context.origin });
+    reportProps(name, { tag, props, context, positionOf });
     reportSlots(name, token, context);
     return { tag, props };
   }
-  reportUnknown(token, context);
+  if (token.type !== "blockPiece" || !isBoxName(tag)) reportUnknown(token, context);
   return isActiveTag(tag) ? null : { tag, props: harmlessProps(props) };
+}
+
+/** What the wire has of the props of a component that was written as HTML: `<ColoringCard path="/animals/red-fox">`. */
+export function readTag(tag: string, props: Props, context: ComponentContext): Props {
+  const { problems, origin } = context;
+  const name = componentNameOf(tag);
+  if (name !== null) reportProps(name, { tag, props, context, positionOf: () => origin.position(0) });
+  else if (!isBoxName(tag)) {
+    const instead = insteadOf(tag, { address: textOr(props.src), words: textOr(props.alt) });
+    const message = `<${tag}> is not allowed here and was left out.${instead === null ? "" : ` ${instead}`}`;
+    problems.warn(origin.position(0), message, { code: "markdown/html" });
+  }
+  return harmlessProps(props);
+}
+
+function textOr(value: Json | undefined): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** A bare name is JSON, which a block says in both ways that it could be read. */
+function wireAttributes({ type, attributes }: ComponentToken): Props {
+  const bare = Object.keys(attributes).filter((name) => attributes[name] === true);
+  const json = Object.fromEntries(bare.map((name) => [`:${name}`, "true"]));
+  const others = Object.entries(attributes).filter(([name]) => type === "blockPiece" || !bare.includes(name));
+  return { ...typedAttributes(Object.fromEntries(others)), ...json };
 }
 
 /** Props as the component takes them, by its table; null where they do not fit. `:limit: "3"` -> `limit: 3` */
@@ -68,8 +95,10 @@ export function componentProps(name: ComponentName, wire: Props): JsonObject | n
 }
 
 function plainProps(wire: Props): { readonly [name: string]: unknown } {
-  const plain = Object.entries(wire).map(([key, value]) => {
-    return key.startsWith(":") ? [camelCase(key.slice(1)), jsonOr(String(value))] : [camelCase(key), value];
+  const plain = Object.entries(wire).flatMap(([key, value]): [string, unknown][] => {
+    if (key.startsWith(":")) return [[camelCase(key.slice(1)), jsonOr(String(value))]];
+    if (Object.hasOwn(wire, `:${key}`)) return [];
+    return [[key === "className" ? "class" : camelCase(key), Array.isArray(value) ? value.join(" ") : String(value)]];
   });
   return Object.fromEntries(plain);
 }
@@ -98,25 +127,23 @@ function yamlProps(yaml: YamlData | null): Props {
   return Object.fromEntries(entries);
 }
 
-function reportProps(
-  name: ComponentName,
-  {
-    token,
-    props,
-    yaml,
-    context,
-  }: { token: ComponentToken; props: Props; yaml: YamlData | null; context: ComponentContext },
-): void {
+interface GivenProps {
+  readonly tag: string;
+  readonly props: Props;
+  readonly context: ComponentContext;
+  /** Where a prop is written. */
+  positionOf(key: string): Position;
+}
+
+function reportProps(name: ComponentName, { tag, props, context, positionOf }: GivenProps): void {
   const value = plainProps(props);
   for (const issue of parseProps(name, value).issues) {
-    const position = positionOf(String(issue.path[0] ?? ""), { token, yaml, origin: context.origin });
-    const message = `${token.name}: ${formatIssue(issue)}${exampleOf(name, issue)}`;
-    context.problems.fault(position, message, { code: issueCode("component", issue), checks: context.checks });
+    const message = `${tag}: ${formatIssue(issue)}${exampleOf(name, issue)}`;
+    const about = { code: issueCode("component", issue), checks: context.checks };
+    context.problems.fault(positionOf(String(issue.path[0] ?? "")), message, about);
   }
-  for (const { key, message } of iconProblems(value)) {
-    const position = positionOf(key, { token, yaml, origin: context.origin });
-    context.problems.warn(position, `${token.name}: ${message}`, { code: "content/unknown-icon" });
-  }
+  for (const { key, message } of iconProblems(value))
+    context.problems.warn(positionOf(key), `${tag}: ${message}`, { code: "content/unknown-icon" });
 }
 
 /** How a prop that is missing is written. */
@@ -169,7 +196,7 @@ function iconProblems(value: { readonly [name: string]: unknown }): readonly { k
 }
 
 /** Where a prop is written: in the YAML of the component, or in its first line. */
-function positionOf(
+function positionIn(
   key: string,
   { token, yaml, origin }: { token: ComponentToken; yaml: YamlData | null; origin: Origin },
 ): Position {
@@ -181,11 +208,17 @@ function positionOf(
   return origin.position(at === -1 ? 0 : at + 1);
 }
 
-function reportUnknown({ name }: ComponentToken, { checks, problems, origin }: ComponentContext): void {
+function reportUnknown({ name, isBare = false }: ComponentToken, { checks, problems, origin }: ComponentContext): void {
   const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
   const [near] = nearestNames(name, known);
   const instead = insteadOf(name);
   const about = { code: "component/unknown", checks } as const;
+  if (isBare) {
+    const advice = instead ?? (near === undefined ? "" : `Did you mean ${near}?`);
+    const message = `there is no component "${name}", so pages show :${name} as it stands. Write \\:${name} where it is a text. ${advice}`;
+    problems.warn(origin.position(0), message.trim(), { code: "component/unknown" });
+    return;
+  }
   if (instead !== null) {
     problems.fault(origin.position(0), `there is no component "${name}". ${instead}`, about);
     return;
@@ -204,7 +237,7 @@ function harmlessProps(props: Props): Props {
     if (/^on|^style$|^srcdoc$|^formaction$|^v-|^@/.test(name) || key.startsWith("@") || key.startsWith("v-"))
       return false;
     return (
-      !/^(href|src|to|action|xlink:href|poster|data|background|cite|ping)$/.test(name) ||
+      !/^(href|src|to|action|xlink:?href|poster|data|background|cite|ping)$/.test(name) ||
       safeHref(String(value)) !== null
     );
   });

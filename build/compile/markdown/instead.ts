@@ -1,10 +1,10 @@
 import { insteadOfPlayer } from "../video-address.ts";
 
 /** What components and shortcodes of other programs are called, in kebab case, and what is written here in their place. */
-const INSTEAD: readonly (readonly [RegExp, string])[] = [
+export const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:u-)?(?:alert|callout|note|tip|info|warning|caution|danger|notice|admonition|hint|important|aside)$/,
-    'Write a quote that begins with > [!NOTE], or ::callout{title="…"}.',
+    "Write a quote that begins with > [!NOTE], or :::note Title, its text and :::, each on a line.",
   ],
   [
     /^(?:code-group|code-tabs|code-block|tabs?|tab-item|u-tabs)$/,
@@ -12,8 +12,11 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:u-)?icon$/, "Take it away, or write a sign such as ★."],
   [/^(?:u-)?badge$/, "Write :tag[new]."],
-  [/^(?:u-)?(?:button|btn)$/, 'Write ::button-link{to="/…" label="…"}.'],
-  [/^(?:u-|page-)?(?:cards?|card-grid|card-group|grid)$/, 'Write ::columns, and in it :::callout{title="…"} for each.'],
+  [/^(?:u-)?(?:button|btn)$/, 'Write :button-link{to="/…" label="…"}.'],
+  [
+    /^(?:u-|page-)?(?:cards?|card-grid|card-group|grid)$/,
+    'Write ::columns, in it :::callout{title="…"} for each with ::: below its text, and :: below all.',
+  ],
   [/^(?:nuxt-?img|nuxt-?picture|image|img|figure|picture)$/, "Write ![What it shows](./picture.jpg)"],
   [/^list$/, "Write a line for each, with a dash in front."],
   [/^(?:highlight|code)$/, "Write a block of code: its language behind ```, its lines, and ``` again."],
@@ -26,7 +29,10 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
     "Write a link that leads there.",
   ],
   [/^(?:math|katex|latex|mathjax)$/, "Write its TeX in a block of ```math."],
-  [/^(?:content-query|content-list|content-navigation|posts)$/, 'Write ::article-list{under="/…"}.'],
+  [
+    /^(?:content-query|content-list|content-navigation|posts)$/,
+    'Write :article-list{under="/…"} on a line of its own.',
+  ],
   [/^(?:toc|table-of-contents)$/, "Take it away: a page with several headings lists them by itself."],
   [/^(?:rel)?ref$/, "Write the address of the page, or its file: [words](./page.md)."],
   [/^content-reference$/, "Take it away: it leads nowhere outside of the chat it comes from."],

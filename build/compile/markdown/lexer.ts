@@ -1,8 +1,8 @@
 import { Lexer, Marked, type Token, type TokenizerExtension, type TokensList } from "marked";
-import { kebabCase } from "scule";
 import { blockComponent } from "./block-component.ts";
 import { endedByDefinitions, footnoteDefinition, footnoteReference } from "./footnote-tokens.ts";
-import { type ComponentToken, readAttributes, readLabel } from "./tokens.ts";
+import { inlineComponent, loneComponent } from "./inline-component.ts";
+import { readAttributes, readLabel } from "./tokens.ts";
 
 /** Lists, quotes and components in each other, and emphasis in each other: no text for people comes near it. */
 const MAX_DEPTH = 32;
@@ -45,56 +45,21 @@ let known: Marked["defaults"] | null = null;
 
 function lexerOptions(): Marked["defaults"] {
   // Of two that could begin at the same place the later one is asked first.
-  const extensions = [blockComponent, inlineComponent, span, binding, footnoteDefinition, footnoteReference];
-  known ??= new Marked({ gfm: true, extensions, tokenizer: endedByDefinitions }).defaults;
+  const extensions = [
+    loneComponent,
+    blockComponent,
+    inlineComponent,
+    span,
+    attributes,
+    binding,
+    footnoteDefinition,
+    footnoteReference,
+  ];
+  known ??= new Marked({ gfm: true, extensions, tokenizer: { ...endedByDefinitions, url } }).defaults;
   return { ...known };
 }
 
-const PIECE = /^:([a-zA-Z][\w-]*)(?=[[{])/;
 const BINDING = /^\{\{\s*([^|{}]+?)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)")\s*)?\}\}/;
-
-/** Stand right behind what they belong to, which only ours allows: `H:sub[2]O`. */
-const IN_WORDS = /^:(?:sub|sup)$/;
-
-/**
- * `:name[text]{…}`, one of the two at least. Behind anything but white space or an opening mark a colon is punctuation:
- * `10:30`, `ratio 3:4`, `see:this[1]`.
- */
-const inlineComponent: TokenizerExtension = {
-  name: "inlinePiece",
-  level: "inline",
-  start: startOfComponent,
-  tokenizer(src, before): ComponentToken | undefined {
-    const opening = PIECE.exec(src);
-    if (opening === null) return undefined;
-    const [head, name = ""] = opening;
-    if (!mayStand(before) && !(IN_WORDS.test(head) && src[head.length] === "[")) return undefined;
-    const label = readLabel(src, head.length);
-    const read = readAttributes(src, label?.end ?? head.length);
-    const late = label === null && read !== null ? readLabel(src, read.end) : null;
-    const text = label ?? late;
-    if (text === null && read === null) return undefined;
-    const end = Math.max(text?.end ?? 0, read?.end ?? 0);
-    return {
-      type: "inlinePiece",
-      raw: src.slice(0, end),
-      name: kebabCase(name),
-      attributes: read?.attributes ?? {},
-      yaml: null,
-      slots: text === null ? [] : [slotOf(text, this.lexer.inlineTokens(text.text, []))],
-      unclosed: null,
-    };
-  },
-};
-
-function slotOf({ text, end }: { text: string; end: number }, tokens: readonly Token[]) {
-  return { name: "default", start: end - 1 - text.length, length: text.length, text, tokens };
-}
-
-function mayStand(before: readonly Token[]): boolean {
-  const last = before.at(-1)?.raw.at(-1);
-  return last === undefined || /[\s[*_(]/.test(last);
-}
 
 /** `[text]{.note}` */
 const span: TokenizerExtension = {
@@ -114,6 +79,31 @@ const span: TokenizerExtension = {
   },
 };
 
+/** `{…}` right behind a link, a picture, emphasis or code. */
+const attributes: TokenizerExtension = {
+  name: "attributes",
+  level: "inline",
+  tokenizer(src, before) {
+    const last = before.at(-1);
+    const read = last !== undefined && takesAttributes(last) ? readAttributes(src, 0) : null;
+    return read === null ? undefined : { type: "attributes", raw: src.slice(0, read.end), attributes: read.attributes };
+  },
+};
+
+const TAKES_ATTRIBUTES = new Set(["image", "strong", "em", "codespan"]);
+
+function takesAttributes({ type, raw }: Token): boolean {
+  return TAKES_ATTRIBUTES.has(type) || (type === "link" && raw.startsWith("["));
+}
+
+const MAIL = /^[\w+.-]+@[\w.-]+/;
+
+/** Addresses as they are. A name of a version or of a machine is none to write to: `react@19.0.0`, `root@127.0.0.1`. */
+function url(src: string): undefined | false {
+  const [mail] = MAIL.exec(src) ?? [];
+  return mail !== undefined && !/[a-z]\.*$/i.test(mail) ? undefined : false;
+}
+
 /** `{{ $doc.title }}`, with `|| 'text'` for what is missing. */
 const binding: TokenizerExtension = {
   name: "binding",
@@ -125,17 +115,6 @@ const binding: TokenizerExtension = {
     return { type: "binding", raw: match[0], value: match[1] ?? "", defaultValue: match[2] ?? match[3] ?? null };
   },
 };
-
-/** Asked at every token, so it goes from colon to colon: a search by pattern reads all that follows each time. */
-function startOfComponent(src: string): number | undefined {
-  for (let at = src.indexOf(":"); at !== -1; at = src.indexOf(":", at + 1)) {
-    NEXT_PIECE.lastIndex = at;
-    if (NEXT_PIECE.test(src)) return at;
-  }
-  return undefined;
-}
-
-const NEXT_PIECE = /:[a-zA-Z][\w-]*[[{]/y;
 
 function startOf(src: string, mark: string): number | undefined {
   const at = src.indexOf(mark);

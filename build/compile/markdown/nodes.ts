@@ -20,6 +20,17 @@ export function textOf(nodes: readonly BodyNode[]): string {
   return nodes.map((node) => (node.type === "text" ? node.value : textOf(node.children))).join("");
 }
 
+/** Nodes without two texts beside each other. */
+export function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  const joined: BodyNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === "text" && last?.type === "text") joined[joined.length - 1] = text(last.value + node.value);
+    else joined.push(node);
+  }
+  return joined;
+}
+
 /** The position of a text in its file, computed only when a problem needs it. */
 export interface Origin {
   /** The position of the character at an offset of the text. */

@@ -2,9 +2,10 @@ import { createContext, Script } from "node:vm";
 import type { Token } from "marked";
 import type { BodyElement, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
+import { boxLines } from "../boxes.ts";
 import { linkTargetsOf, type Reference, valuesNamedBy } from "../checks/references.ts";
-import { type Problem, type Problems, TOP } from "../problem.ts";
-import { componentNameOf, readComponent } from "./component-props.ts";
+import { type Position, type Problem, type Problems, TOP } from "../problem.ts";
+import { componentNameOf, readComponent, readTag } from "./component-props.ts";
 import { buildToc, finishTree, type TocSettings } from "./finish.ts";
 import { Footnotes } from "./footnotes.ts";
 import { lex, TooDeep } from "./lexer.ts";
@@ -77,7 +78,23 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const references: Reference[] = [];
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
   const footnotes = new Footnotes((at, message, code) => problems.warn(at.position(0), message, { code }));
+  const referOf = ({ tag, props }: Pick<BodyElement, "tag" | "props">, position: Position) => {
+    if (componentNameOf(tag) !== null) for (const value of valuesNamedBy(props)) refer(value, position);
+    for (const to of linkTargetsOf(props)) {
+      const isStill = to === props.picture && /^\.\.?\//.test(to);
+      refer(
+        isStill ? { kind: "picture", to, alt: String(props.title ?? to) } : { kind: "link", to, alt: "" },
+        position,
+      );
+    }
+  };
+  const boxes = boxLines(text);
+  for (const { line, name, colons } of boxes.unclosed) {
+    const message = `${name} is opened and never closed. Write ${colons} alone on a line below it.`;
+    problems.fault({ line: firstLine + line, column: 1 }, message, { code: "component/not-closed", checks });
+  }
   const tree: TreeContext = {
+    isBoxLine: (line) => boxes.marks.has(line - firstLine),
     folder: context.folder ?? null,
     warn: (position, message, code) => problems.warn(position, message, { code }),
     fault: (position, message, code) => problems.fault(position, message, { code, checks }),
@@ -85,16 +102,13 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
     footnotes,
     component(token, at) {
       const component = readComponent(token, { checks, problems, origin: at });
-      const { tag = "", props = {} } = component ?? {};
-      if (componentNameOf(tag) !== null) for (const value of valuesNamedBy(props)) refer(value, at.position(0));
-      for (const to of linkTargetsOf(props)) {
-        const isStill = to === props.picture && /^\.\.?\//.test(to);
-        refer(
-          isStill ? { kind: "picture", to, alt: String(props.title ?? to) } : { kind: "link", to, alt: "" },
-          at.position(0),
-        );
-      }
+      if (component !== null) referOf(component, at.position(0));
       return component;
+    },
+    tag(node, position) {
+      const props = readTag(node.tag, node.props, { checks, problems, origin: { position: () => position } });
+      referOf({ ...node, props }, position);
+      return { ...node, props };
     },
   };
   tellSkippedLevels(withOrigins(tokens, origin), tree);

@@ -1,13 +1,14 @@
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { type Schema, sanitize } from "hast-util-sanitize";
+import { kebabCase } from "scule";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
 import { type Position, quote } from "../problem.ts";
-import { ATTRIBUTES, HTML_TAGS, isSafe, STRIPPED_TAGS } from "./allowed-html.ts";
+import { ATTRIBUTES, HTML_TAGS, isHtmlName, isSafe, STRIPPED_TAGS } from "./allowed-html.ts";
 import { insteadOf } from "./instead.ts";
-import { element, type Origin, text } from "./nodes.ts";
+import { element, joinTexts, type Origin, text } from "./nodes.ts";
 import type { Attributes } from "./tokens.ts";
 
 /** A node, or a piece of the author's own HTML: often one tag of a pair. */
@@ -25,10 +26,17 @@ interface HtmlHandlers {
   onDropped(what: string, position: Position, advice: string): void;
   /** Makes of a link or picture, and the position of its address, what stands in its place. */
   onReference(node: BodyElement, position: Position): BodyElement;
+  /** Makes of an element that is none of HTML, and so a component, what stands in its place. */
+  onComponent(node: BodyElement, position: Position): BodyElement;
+}
+
+interface Props {
+  readonly [name: string]: Json;
 }
 
 /** Placeholder of a finished node while the HTML around it is parsed. An author's element of this name is dropped. */
 const HOLE = "x-node";
+const NO_HOLE = "x-none";
 
 const schema: Schema = {
   tagNames: [...HTML_TAGS, HOLE],
@@ -44,18 +52,20 @@ const schema: Schema = {
 };
 
 /** Parses the HTML among nodes, applies the allow-list and merges the result into the tree. */
-export function mergeHtml(nodes: readonly Raw[], { onDropped, onReference }: HtmlHandlers): readonly BodyNode[] {
+export function mergeHtml(nodes: readonly Raw[], handlers: HtmlHandlers): readonly BodyNode[] {
+  const { onDropped, onReference, onComponent } = handlers;
   if (!nodes.some((node) => node.type === "raw")) return nodes.filter((node) => node.type !== "raw");
   const parts = nodes.map((node, at) =>
-    node.type === "raw" ? withoutHoles(node.html) : `<${HOLE} data-at="${at}"></${HOLE}>`,
+    node.type === "raw" ? componentsAsTags(withoutHoles(node.html)) : `<${HOLE} data-at="${at}"></${HOLE}>`,
   );
   const tree = fromHtml(parts.join(""), { fragment: true, verbose: true });
   const position = (offset: number) => positionIn(nodes, { parts, offset });
   reportDropped(tree, ({ what, offset, advice = "" }) => onDropped(what, position(offset), advice));
   // A parser repeats a link that two paragraphs share.
   const made = new Map<number, BodyElement>();
-  return childrenOf(sanitize(tree, schema), {
+  return childrenOf(sanitize(tree, schemaWith(componentsIn(tree))), {
     rawNodes: nodes,
+    component: (node, offset) => onComponent(node, position(offset)),
     refer(node, offset) {
       const { props } = made.get(offset) ?? onReference(node, position(offset));
       const referring = { ...node, props };
@@ -69,17 +79,26 @@ interface HtmlContext {
   readonly rawNodes: readonly Raw[];
   /** What stands in the place of a link or picture whose address is at an offset. */
   refer(node: BodyElement, offset: number): BodyElement;
+  /** What stands in the place of a component that begins there. */
+  component(node: BodyElement, offset: number): BodyElement;
 }
 
-/** Attributes stand alone, without nodes between and without a place. */
-const NO_CONTEXT: HtmlContext = { rawNodes: [], refer: (node) => node };
-
 /** What the allow-list leaves of attributes that were written in Markdown: `[text]{.note}`. */
-export function safeAttributes(tag: string, attributes: Attributes): { readonly [name: string]: Json } {
-  const [node] = childrenOf(sanitize(written(tag, attributes), schema), NO_CONTEXT);
-  if (node?.type !== "element") return {};
-  const { className, ...props } = node.props;
-  return Array.isArray(className) ? { class: className.join(" "), ...props } : props;
+export function safeAttributes(tag: string, attributes: Attributes): Props {
+  const tree = sanitize(written(tag, attributes), schema);
+  const [node] = tree.type === "root" ? tree.children : [];
+  return node?.type === "element" ? wireProps(node) : {};
+}
+
+/**
+ * Attributes as the wire has them: those that HTML knows by their names there, numbers and lists where they are such.
+ *
+ * @example typedAttributes({ class: "a b", width: "200", ":n": "3" })
+ * // { className: ["a", "b"], width: 200, ":n": "3" }
+ */
+export function typedAttributes(attributes: Attributes): Props {
+  const [node] = markup("div", attributes).children;
+  return node?.type === "element" ? propsOf(node) : {};
 }
 
 /** What it does not: `style on <span>`. */
@@ -89,13 +108,64 @@ export function refusedAttributes(tag: string, attributes: Attributes): readonly
   return refused;
 }
 
+/** Attributes of an element that is HTML: `:open="true"` is `open`. */
 function written(tag: string, attributes: Attributes): Root {
-  const pairs = Object.entries(attributes).map(([name, value]) => `${name.replace(/^:/, "")}="${escapeMarkup(value)}"`);
+  return markup(
+    tag,
+    Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.replace(/^:/, ""), value])),
+  );
+}
+
+function markup(tag: string, attributes: Attributes): Root {
+  const pairs = Object.entries(attributes).map(
+    ([name, value]) => `${name}="${escapeMarkup(value === true ? "" : value)}"`,
+  );
   return fromHtml(`<${tag} ${pairs.join(" ")}>`, { fragment: true });
 }
 
+/** Components in the author's HTML, each as often as it stands there. */
+function componentsIn(node: Root | Element): readonly Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    return isComponentTag(child.tagName) ? [child, ...componentsIn(child)] : componentsIn(child);
+  });
+}
+
+/** What is no element of HTML is a component, as `<AlertBox>` is for the original. */
+function isComponentTag(tag: string): boolean {
+  return /^[a-z][\w-]*$/.test(tag) && tag !== HOLE && tag !== NO_HOLE && !isHtmlName(tag);
+}
+
+/** Whether a piece of HTML begins with a tag that is none of HTML. */
+export function beginsWithComponent(html: string): boolean {
+  const [, name] = /^<\/?([a-zA-Z][\w-]*)/.exec(html) ?? [];
+  return name !== undefined && !isHtmlName(name.toLowerCase());
+}
+
+/** The allow-list, which says nothing of components. */
+function schemaWith(components: readonly Element[]): Schema {
+  if (components.length === 0) return schema;
+  const names = components.map(({ tagName }) => tagName);
+  const attributes = components.flatMap(({ properties }) => Object.keys(properties));
+  return {
+    ...schema,
+    tagNames: [...(schema.tagNames ?? []), ...names],
+    attributes: { ...schema.attributes, ...Object.fromEntries(names.map((name) => [name, attributes])) },
+  };
+}
+
+/** `<AlertBox />` as a parser of HTML reads what is meant: `<alert-box></alert-box>`. */
+function componentsAsTags(html: string): string {
+  const lower = html.replace(/<(\/?)([A-Z][\w-]*)/g, (tag, slash: string, name: string) =>
+    isHtmlName(name.toLowerCase()) ? tag : `<${slash}${kebabCase(name)}`,
+  );
+  return lower.replace(/<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)\/>/g, (tag, name: string, attributes: string) =>
+    isComponentTag(name) ? `<${name}${attributes}></${name}>` : tag,
+  );
+}
+
 function withoutHoles(html: string): string {
-  return html.replace(/<(\/?)x-node/gi, "<$1x-none");
+  return html.replace(/<(\/?)x-node/gi, `<$1${NO_HOLE}`);
 }
 
 function positionIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly string[]; offset: number }): Position {
@@ -109,7 +179,7 @@ function positionIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly 
 }
 
 function childrenOf(node: Nodes, context: HtmlContext): readonly BodyNode[] {
-  return "children" in node ? node.children.flatMap((child) => bodyOf(child, context)) : [];
+  return "children" in node ? joinTexts(node.children.flatMap((child) => bodyOf(child, context))) : [];
 }
 
 function bodyOf(node: Nodes, context: HtmlContext): readonly BodyNode[] {
@@ -120,6 +190,8 @@ function bodyOf(node: Nodes, context: HtmlContext): readonly BodyNode[] {
     const filled = context.rawNodes[Number(node.properties.dataAt)];
     return filled === undefined || filled.type === "raw" ? children : [filled, ...children];
   }
+  if (isComponentTag(node.tagName))
+    return [context.component(element(node.tagName, propsOf(node), children), node.position?.start.offset ?? 0)];
   const made = element(node.tagName, wireProps(node), children);
   const address = REFERRING.get(made.tag);
   if (address === undefined) return [made];
@@ -139,9 +211,15 @@ function offsetOf({ data, position }: Element, attribute: string): number {
   return (properties[attribute] ?? position)?.start.offset ?? 0;
 }
 
-function wireProps({ tagName, properties }: Element): { readonly [name: string]: Json } {
+function wireProps(node: Element): Props {
+  return Object.fromEntries(
+    Object.entries(propsOf(node)).filter(([name, value]) => isSafe(name, String(value), node.tagName)),
+  );
+}
+
+function propsOf({ properties }: Element): Props {
   const props = Object.entries(properties).flatMap(([name, value]): [string, Json][] => {
-    if (value === null || value === undefined || !isSafe(name, String(value), tagName)) return [];
+    if (value === null || value === undefined) return [];
     return [[name, Array.isArray(value) ? [...value] : value]];
   });
   return Object.fromEntries(props);
@@ -164,8 +242,9 @@ function reportDropped(node: Root | Element, report: (dropped: Dropped) => void)
     const advice = instead === null ? "" : ` ${instead}`;
     if (STRIPPED_TAGS.includes(tagName)) report({ what: `<${tagName}> and what it holds`, offset, advice });
     else {
-      if (!HTML_TAGS.has(tagName) && tagName !== HOLE) report({ what: `<${tagName}>`, offset, advice });
-      else reportAttributes(child, report);
+      if (!HTML_TAGS.has(tagName) && tagName !== HOLE && !isComponentTag(tagName))
+        report({ what: `<${tagName}>`, offset, advice });
+      else if (!isComponentTag(tagName)) reportAttributes(child, report);
       reportDropped(child, report);
     }
   }

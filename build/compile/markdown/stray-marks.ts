@@ -3,7 +3,7 @@ import type { Reference } from "../checks/references.ts";
 import type { Problem } from "../problem.ts";
 import { FOREIGN_RULES } from "./foreign-rules.ts";
 import { BLANK, SLIP_RULES, type StrayRule } from "./stray-rules.ts";
-import { isComponentToken, readAttributes } from "./tokens.ts";
+import { isComponentToken } from "./tokens.ts";
 
 /** Marks that their author meant something by, and that stand on the page as they were written. */
 export interface StrayMark extends Pick<StrayRule, "code" | "weight">, Pick<Problem, "message"> {
@@ -85,25 +85,19 @@ function indentOf(found: string): number {
 
 /** The text of tokens with all that means something blanked, letter by letter: what is left is shown as it stands. */
 function shownAsWritten(tokens: readonly Token[]): string {
-  return tokens.map((token, at) => shownOf(token, tokens[at - 1])).join("");
+  return tokens.map(shownOf).join("");
 }
 
-function shownOf(token: Token, before: Token | undefined): string {
-  if (token.type === "text" && !("tokens" in token && token.tokens)) return withoutAttributes(token.raw, before);
+function shownOf(token: Token): string {
+  if (token.type === "text" && !("tokens" in token && token.tokens)) return token.raw;
+  // Alone it may be a word, or what a slip has left of a component.
+  if (isComponentToken(token) && token.isBare === true) return token.raw;
   const inside = insideOf(token);
   const shown = shownAsWritten(inside?.tokens ?? []);
   if (inside === null || shown.length !== inside.length) return blank(token.raw);
   const [head, tail] = [token.raw.slice(0, inside.start), token.raw.slice(inside.start + inside.length)];
   // What one tilde strikes out was meant to be lowered.
   return token.type === "del" ? head + shown + tail : blank(head) + shown + blank(tail);
-}
-
-/** Tokens that may have attributes in braces right behind them. */
-const TAKES_ATTRIBUTES = new Set(["link", "image", "strong", "em", "codespan"]);
-
-function withoutAttributes(raw: string, before: Token | undefined): string {
-  const read = before && TAKES_ATTRIBUTES.has(before.type) ? readAttributes(raw, 0) : null;
-  return read === null ? raw : blank(raw.slice(0, read.end)) + raw.slice(read.end);
 }
 
 interface Inside {

@@ -1,6 +1,11 @@
+import { kebabCase } from "scule";
+import { nearestNames } from "#app/content/nearest-names.ts";
+import { COMPONENTS } from "#app/content/schema/components.ts";
+import { isBoxName } from "../boxes.ts";
 import type { Reference } from "../checks/references.ts";
 import { type Problem, quote } from "../problem.ts";
 import { componentNameOf } from "./component-props.ts";
+import { insteadOf } from "./instead.ts";
 
 /** What looks as if its author meant something by it, and stands on the page as it was written. */
 export interface StrayRule extends Pick<Problem, "code"> {
@@ -243,6 +248,17 @@ function isTabbed(text: string): boolean {
 /** Why a line that begins like a component is none. */
 function notRead({ opening, space, rest }: { opening: string; space: string; rest: string }): string {
   const line = quote(`${opening.replace(/^:+/, (colons) => colons + space)}${rest}`);
+  const name = kebabCase(opening.replace(/^:+/, ""));
+  if (isBoxName(name) && !opening.startsWith(":::"))
+    return `${line} cannot be read as a box. Write :::${name}, and ::: alone on a line below its text.`;
+  if (componentNameOf(name) === null && !isBoxName(name)) {
+    const [near] = nearestNames(
+      name,
+      Object.keys(COMPONENTS).map((component) => kebabCase(component)),
+    );
+    const known = near === undefined ? "npm run content -- components tells of all." : `Did you mean ${near}?`;
+    return `${line} cannot be read: there is no component "${name}". ${insteadOf(name) ?? known}`;
+  }
   const advice = () => {
     if (space !== "") return `Write ${opening} without a space.`;
     if (/^[ \t]+\{/.test(rest)) return `Write ${opening}{…} without a space before the brace.`;

@@ -16,6 +16,8 @@ export interface ComponentToken {
   readonly slots: readonly ComponentSlot[];
   /** The colons of a block that no line closes, null for one that is closed. */
   readonly unclosed: string | null;
+  /** `:name` with nothing behind it. */
+  readonly isBare?: boolean;
 }
 
 export interface ComponentSlot {
@@ -25,6 +27,8 @@ export interface ComponentSlot {
   readonly length: number;
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** Whether they are words in a line of a component that is a block. */
+  readonly isInline?: boolean;
 }
 
 /** `[text]{…}` */
@@ -34,6 +38,13 @@ interface SpanToken {
   readonly text: string;
   readonly attributes: Attributes;
   readonly tokens: readonly Token[];
+}
+
+/** `{…}` right behind an element that takes attributes. */
+interface AttributesToken {
+  readonly type: "attributes";
+  readonly raw: string;
+  readonly attributes: Attributes;
 }
 
 /** `{{ $doc.title || 'none' }}` */
@@ -75,6 +86,10 @@ export function isSpanToken(token: { readonly type: string }): token is SpanToke
   return token.type === "span";
 }
 
+export function isAttributesToken(token: { readonly type: string }): token is AttributesToken {
+  return token.type === "attributes";
+}
+
 export function isBindingToken(token: { readonly type: string }): token is BindingToken {
   return token.type === "binding";
 }
@@ -87,19 +102,35 @@ export function isFootnoteReference(token: { readonly type: string }): token is 
   return token.type === "footnoteReference";
 }
 
+const OURS = [
+  isAttributesToken,
+  isBindingToken,
+  isComponentToken,
+  isFootnoteDefinition,
+  isFootnoteReference,
+  isSpanToken,
+];
+
 /** One of marked's own, which no extension of ours makes. */
 export function isMarkedToken(token: Token): token is MarkedToken {
-  const isOurs = isComponentToken(token) || isSpanToken(token) || isBindingToken(token);
-  return !isOurs && !isFootnoteDefinition(token) && !isFootnoteReference(token);
+  return !OURS.some((isOurs) => isOurs(token));
 }
 
 /**
- * Attributes of a component as the wire has them: `a="x"` under `a`, `:n="3"` under `:n`, a bare name as `:name="true"`
- * (docs/protocol.md 3.3). Names are kebab case.
+ * Attributes as they were written, under kebab-case names: `a="x"` under `a`, `:n="3"` under `:n`, `.wide` among `class`. True
+ * for a bare name.
  */
-export type Attributes = { readonly [name: string]: string };
+export type Attributes = { readonly [name: string]: string | true };
 
-const ATTRIBUTE = /\s*(?:([.#])([\w:-]+)|([:@a-zA-Z_][\w:.@-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=<>`]+)))?)/y;
+/** A class or id goes on to what ends it: `.max-w-[700px]`, `.dark:border`. */
+const SHORT = String.raw`([.#])([^\s"'<=>\x60}.#][^\s"'<=>\x60}.]*)`;
+
+/** Within a value that is JSON a backslash takes the sign behind it as it is. */
+const JSON_VALUE = String.raw`(:[\w:.@-]+)=(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)')`;
+
+const VALUE = String.raw`([:@a-zA-Z_][\w:.@-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=<>\x60]+)))?`;
+
+const ATTRIBUTE = new RegExp(String.raw`\s*(?:${SHORT}|${JSON_VALUE}|${VALUE})`, "y");
 const END = /\s*\}/y;
 
 /**
@@ -110,7 +141,7 @@ const END = /\s*\}/y;
  */
 export function readAttributes(text: string, start: number): { attributes: Attributes; end: number } | null {
   if (text[start] !== "{") return null;
-  const found: [string, string][] = [];
+  const found: [string, string | true][] = [];
   let end = start + 1;
   for (let match = matchAt(ATTRIBUTE, text, end); match !== null; match = matchAt(ATTRIBUTE, text, end)) {
     found.push(attributeOf(match));
@@ -125,14 +156,20 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-function attributeOf([, mark, short = "", name = "", double, single, bare]: RegExpExecArray): [string, string] {
+function attributeOf(match: RegExpExecArray): [string, string | true] {
+  const [, mark, short = "", json, jsonDouble, jsonSingle, name = "", double, single, bare] = match;
   if (mark !== undefined) return [mark === "." ? "class" : "id", short];
+  if (json !== undefined)
+    return [inKebab(json), decodeEntities((jsonDouble ?? jsonSingle ?? "").replace(/\\(.)/gs, "$1"))];
   const value = double ?? single ?? bare;
-  const kebab = name.startsWith(":") ? `:${kebabCase(name.slice(1))}` : kebabCase(name);
-  return value === undefined ? [`:${kebab.replace(/^:/, "")}`, "true"] : [kebab, decodeEntities(value)];
+  return [inKebab(name), value === undefined ? true : decodeEntities(value)];
 }
 
-function mergeClasses(found: readonly [string, string][]): Attributes {
+function inKebab(name: string): string {
+  return name.startsWith(":") ? `:${kebabCase(name.slice(1))}` : kebabCase(name);
+}
+
+function mergeClasses(found: readonly [string, string | true][]): Attributes {
   const classes = found.filter(([name]) => name === "class").map(([, value]) => value);
   return Object.fromEntries(found.map(([name, value]) => [name, name === "class" ? classes.join(" ") : value]));
 }

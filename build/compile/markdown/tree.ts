@@ -12,21 +12,21 @@ import { withEmoji } from "./emoji.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { documentLink, image, type LinkContext, link, referring } from "./links.ts";
 import { lostInBlock } from "./lost-blocks.ts";
-import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
-import { mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
+import { element, joinTexts, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
+import { beginsWithComponent, mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
 import { type StrayMark, strayMarks, type Words } from "./stray-marks.ts";
 import {
   type Attributes,
   type ComponentToken,
   decodeEntities,
+  isAttributesToken,
   isBindingToken,
   isComponentToken,
   isFootnoteDefinition,
   isFootnoteReference,
   isMarkedToken,
   isSpanToken,
-  readAttributes,
 } from "./tokens.ts";
 
 /** The document's part in building a tree. */
@@ -35,40 +35,51 @@ export interface TreeContext extends LinkContext {
   fault(position: Position, message: string, code: FindingCode): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
   component(token: ComponentToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
+  /** What of an element in the author's HTML that is a component stands on the wire, checked. */
+  tag(node: BodyElement, position: Position): BodyElement;
   readonly footnotes: Footnotes;
+  /** Whether a line of the file opens or closes a box, which only pages know. */
+  isBoxLine(line: number): boolean;
 }
 
 interface Props {
   readonly [name: string]: Json;
 }
 
-type Build = (tokens: readonly Token[], origin: Origin, context: TreeContext) => readonly BodyNode[];
-
 /** Body nodes of block tokens (docs/protocol.md 3.3); `origin` is that of the text they make up. */
 export function blockNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
-  return weave(
-    withOrigins(tokens, origin).flatMap(({ token, at }) => blockNode(token, at, context)),
-    context,
-  );
+  const nodes = withOrigins(tokens, origin).flatMap(({ token, at }) => blockNode(token, at, context));
+  return joinTexts(weave(nodes, context));
 }
 
 /** Body nodes of inline tokens. */
 function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
+  return joinTexts(weave(rawNodes(tokens, origin, context), context));
+}
+
+function rawNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly Raw[] {
   const nodes: Raw[] = [];
+  let made: readonly Raw[] = [];
   for (const [index, { token, at }] of withOrigins(tokens, origin).entries()) {
     const isTex = token.type === "codespan" && isTexBetween(tokens[index - 1]?.raw, tokens[index + 1]?.raw);
     if (isTex)
       checkTex(token.text, { display: false, at: originOfPart(at, { raw: token.raw, text: token.text }), context });
-    const rest = suffixed(nodes, token, { at, context }) ?? token;
-    nodes.push(...inlineNode(rest, at, context));
+    const [last] = made;
+    if (isAttributesToken(token) && last?.type === "element") {
+      nodes[nodes.length - 1] = withAttributes(last, token.attributes, { at, context });
+      continue;
+    }
+    made = inlineNode(token, at, context);
+    nodes.push(...made);
   }
-  return joinTexts(weave(nodes, context));
+  return nodes;
 }
 
 function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
   return mergeHtml(nodes, {
     onDropped: (what, position, advice) =>
       context.warn(position, `${what} is not allowed here and was left out.${advice}`, "markdown/html"),
+    onComponent: (node, position) => context.tag(node, position),
     onReference(node, position) {
       const { href, src } = node.props;
       const { file, ...led } = typeof href === "string" ? documentLink(href.trim(), context.folder) : {};
@@ -81,7 +92,7 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
 }
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
-  if (isComponentToken(token)) return componentNodes(token, { at, context, build: blockNodes });
+  if (isComponentToken(token)) return componentBlock(token, at, context);
   if (isFootnoteDefinition(token)) {
     context.footnotes.define(token, at);
     return [];
@@ -92,7 +103,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "heading":
       return [element(`h${token.depth}`, {}, wordsOfBlock(token, at, context))];
     case "paragraph":
-      return [element("p", {}, withoutIndent(wordsOfBlock(token, at, context)))];
+      return paragraph(token, at, context);
     case "code":
       return [codeBlock(token, at, context)];
     case "blockquote":
@@ -112,6 +123,17 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
   }
 }
 
+/** One that is a component from its first tag to its last is no paragraph, and each of its parts has lines of its own. */
+function paragraph(token: Tokens.Paragraph, at: Origin, context: TreeContext): readonly Raw[] {
+  const isComponent = [token.tokens[0], token.tokens.at(-1)].every(
+    (tag) => tag?.type === "html" && beginsWithComponent(tag.raw),
+  );
+  if (!isComponent) return [element("p", {}, trimmed(wordsOfBlock(token, at, context)))];
+  report(strayMarks(token), at, context);
+  const parts = rawNodes(token.tokens, originOfPart(at, token), context);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [text("\n"), part]));
+}
+
 /** The words of a block, whose marks that mean nothing are told. */
 function wordsOfBlock(token: Words & { readonly raw: string }, at: Origin, context: TreeContext): readonly BodyNode[] {
   return wordsOf(token, originOfPart(at, token), context);
@@ -124,6 +146,7 @@ function wordsOf(words: Words, at: Origin, context: TreeContext): readonly BodyN
 
 function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
   for (const { offset, weight, message, code, named } of marks) {
+    if (code === "component/not-read" && context.isBoxLine(at.position(offset).line)) continue;
     if (named) context.refer({ kind: "name", ...named }, at.position(offset));
     else if (weight === "fault") context.fault(at.position(offset), message, code);
     else context.warn(at.position(offset), message, code);
@@ -137,7 +160,7 @@ function blockquote(token: Tokens.Blockquote, inside: Origin, context: TreeConte
 }
 
 function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
-  if (isComponentToken(token)) return componentNodes(token, { at, context, build: inlineNodes });
+  if (isComponentToken(token)) return componentNodes(token, at, context);
   if (isBindingToken(token)) {
     const mistake = bindingMistake(token.raw, token);
     if (mistake !== null) context.fault(at.position(0), mistake.message, mistake.code);
@@ -177,14 +200,20 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
   }
 }
 
+/** What is left of a word in a line of its own is a paragraph. */
+function componentBlock(token: ComponentToken, at: Origin, context: TreeContext): readonly Raw[] {
+  const nodes = componentNodes(token, at, context);
+  const isLost = token.type === "inlinePiece" && nodes.some(({ type }) => type === "text");
+  return isLost ? [element("p", {}, joinTexts(nodes))] : nodes;
+}
+
 /** Named slots are `template` elements, as the original has them; the default slot's children stand by themselves. */
-function componentNodes(
-  token: ComponentToken,
-  { at, context, build }: { at: Origin; context: TreeContext; build: Build },
-): readonly Raw[] {
+function componentNodes(token: ComponentToken, at: Origin, context: TreeContext): readonly BodyNode[] {
   const component = context.component(token, at);
-  const children = token.slots.flatMap(({ name, start, length, text: inside, tokens }): readonly BodyNode[] => {
+  const children = token.slots.flatMap(({ name, start, length, isInline, ...slot }): readonly BodyNode[] => {
+    const { text: inside, tokens } = slot;
     const raw = token.raw.slice(start, start + length);
+    const build = isInline || token.type === "inlinePiece" ? inlineNodes : blockNodes;
     const nodes = build(tokens, originOfLines(originAt(at, start), { raw, text: inside }), context);
     return name === "default" || component === null ? nodes : [element("template", { [`v-slot:${name}`]: "" }, nodes)];
   });
@@ -195,23 +224,20 @@ function binding({ value, defaultValue }: { value: string; defaultValue: string 
   return element("binding", { value, ...(defaultValue !== null && { defaultValue }) });
 }
 
-/** Elements that take `{…}` right behind them for their attributes. */
-const TAKES_ATTRIBUTES = new Set(["a", "img", "strong", "em", "code"]);
-
-/** Gives a text's leading `{…}` to the element before it; what is left of the text, null where there was none. */
-function suffixed(nodes: Raw[], token: Token, place: Place): Token | null {
-  const last = nodes.at(-1);
-  if (token.type !== "text" || !token.raw.startsWith("{") || last?.type !== "element") return null;
-  const read = TAKES_ATTRIBUTES.has(last.tag) ? readAttributes(token.raw, 0) : null;
-  if (read === null) return null;
-  warnOfAttributes(last.tag, read.attributes, place);
-  nodes[nodes.length - 1] = element(
-    last.tag,
-    { ...safeAttributes(last.tag, read.attributes), ...last.props },
-    last.children,
+/** An element with what stands in braces right behind it. */
+function withAttributes({ tag, props, children }: BodyElement, attributes: Attributes, place: Place): BodyElement {
+  const { lang, language = lang, ...others } = tag === "code" ? attributes : {};
+  const given = tag === "code" ? others : attributes;
+  warnOfAttributes(tag, given, place);
+  const own = { ...safeAttributes(tag, given), ...(tag === "code" ? {} : props) };
+  if (tag !== "code") return element(tag, own, children);
+  const classes = Array.isArray(own["className"]) ? own["className"] : [];
+  const isCode = typeof language === "string";
+  return element(
+    tag,
+    { ...own, className: isCode ? [...classes, `language-${language}`] : classes, ...(isCode && { language }) },
+    children,
   );
-  const rest = token.raw.slice(read.end);
-  return { type: "text", raw: rest, text: rest };
 }
 
 interface Place {
@@ -225,18 +251,12 @@ function warnOfAttributes(tag: string, attributes: Attributes, { at, context }: 
     context.warn(at.position(0), `${what} is not allowed here and was left out.`, "markdown/html");
 }
 
-/** What stands before the first word of a paragraph is none of its text. */
-function withoutIndent([first, ...rest]: readonly BodyNode[]): readonly BodyNode[] {
-  if (first === undefined) return [];
-  return [first.type === "text" ? text(first.value.replace(/^[ \t]+/, "")) : first, ...rest];
-}
-
-function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
-  const joined: BodyNode[] = [];
-  for (const node of nodes) {
-    const last = joined.at(-1);
-    if (node.type === "text" && last?.type === "text") joined[joined.length - 1] = text(last.value + node.value);
-    else joined.push(node);
-  }
-  return joined;
+/** What stands before the first word of a paragraph, and behind the last one, is none of its text. */
+function trimmed(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  return nodes.flatMap((node, at): readonly BodyNode[] => {
+    if (node.type !== "text") return [node];
+    const start = at === 0 ? node.value.replace(/^[ \t]+/, "") : node.value;
+    const value = at === nodes.length - 1 ? start.replace(/[ \t]+$/, "") : start;
+    return value === "" ? [] : [text(value)];
+  });
 }

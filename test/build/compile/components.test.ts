@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf, element, LENIENT, problemsOf, segmentsOf } from "./compile-files.ts";
 
 const TAG = element("tag", {}, "x");
+const ICON = element("u-icon", {});
 
 describe("components in Markdown are elements on the wire", () => {
   const table: readonly (readonly [string, string, readonly object[]])[] = [
@@ -17,7 +18,35 @@ describe("components in Markdown are elements on the wire", () => {
       '::links{:items=\'[{"label": "A", "to": "/a"}]\'}\n::',
       [element("links", { ":items": '[{"label": "A", "to": "/a"}]' })],
     ],
-    ["a flag", "::gallery{group}\n::", [element("gallery", { ":group": "true" })]],
+    ["a flag", "::gallery{group}\n::", [element("gallery", { ":group": "true", group: "" })]],
+    ["a flag of a word", "A :tag{new}[x]", [element("p", {}, "A ", element("tag", { ":new": "true" }, "x"))]],
+    [
+      "numbers, lists and names as HTML has them",
+      '::u-card{size=3 width="20px" disabled=disabled tabindex=2 data-a-b="1" aria-label="y" rel="a b" fooBar=z .a.b class="c d"}\n::',
+      [
+        element("u-card", {
+          size: 3,
+          width: "20px",
+          disabled: true,
+          tabIndex: 2,
+          dataAB: "1",
+          ariaLabel: "y",
+          rel: ["a", "b"],
+          "foo-bar": "z",
+          className: ["a", "b", "c", "d"],
+        }),
+      ],
+    ],
+    [
+      "JSON with a backslash before its quotes",
+      '::links{:items="[{\\"label\\":\\"A\\",\\"to\\":\\"/a\\"}]"}\n::',
+      [element("links", { ":items": '[{"label":"A","to":"/a"}]' })],
+    ],
+    [
+      "words in brackets behind its name",
+      "::callout[*Hey*]\nText\n::",
+      [element("callout", {}, element("em", {}, "Hey"), element("p", {}, "Text"))],
+    ],
     [
       "slots",
       '::hero{title="T"}\nLead\n\n#actions\n:button-link{to="/a" label="A"}\n::',
@@ -26,11 +55,7 @@ describe("components in Markdown are elements on the wire", () => {
           "hero",
           { title: "T" },
           element("p", {}, "Lead"),
-          element(
-            "template",
-            { "v-slot:actions": "" },
-            element("p", {}, element("button-link", { to: "/a", label: "A" })),
-          ),
+          element("template", { "v-slot:actions": "" }, element("button-link", { to: "/a", label: "A" })),
         ),
       ],
     ],
@@ -112,7 +137,39 @@ describe("components in Markdown are elements on the wire", () => {
       "A :tag[x *y*]{tone=sun}.",
       [element("p", {}, "A ", element("tag", { tone: "sun" }, "x ", element("em", {}, "y")), ".")],
     ],
-    ["attributes before the word", ":tag{tone=sun}[x]", [element("p", {}, element("tag", { tone: "sun" }, "x"))]],
+    [
+      "attributes before the word",
+      "A :tag{tone=sun}[x]",
+      [element("p", {}, "A ", element("tag", { tone: "sun" }, "x"))],
+    ],
+    [
+      "a name alone, where a component may stand",
+      "A :br b, :u-icon (:u-icon) *:u-icon* [:u-icon](/x), :AbC.",
+      [
+        element(
+          "p",
+          {},
+          ...["A ", element("br", {}), " b, ", ICON, " (", ICON, ") ", element("em", {}, ICON), " "],
+          ...[element("a", { href: "/x" }, ICON), ", ", element("ab-c", {}), "."],
+        ),
+      ],
+    ],
+    ["the name before a bracket that is never closed", "A :u-icon[b", [element("p", {}, "A ", ICON, "[b")]],
+    [
+      "a line that is one, which is no paragraph",
+      ":br\n\n:tag[x]{tone=sun}",
+      [element("br", {}), element("tag", { tone: "sun" }, "x")],
+    ],
+    [
+      "a line that is one between lines of text",
+      "Text\n  :u-icon{name=a}\nmore",
+      [element("p", {}, "Text"), element("u-icon", { name: "a" }), element("p", {}, "more")],
+    ],
+    [
+      "an item of a list that is one",
+      "- :u-icon\n- :fire:",
+      [element("ul", {}, element("li", {}, ICON), element("li", {}, "🔥"))],
+    ],
     [
       "a word in emphasis and brackets",
       "**:tag[x]** (:tag[x])",
@@ -126,7 +183,7 @@ describe("components in Markdown are elements on the wire", () => {
     [
       "HTML elements by the same marks",
       "::div{.note #part-1 onclick=x}\nText\n::",
-      [element("div", { class: "note", id: "part-1" }, element("p", {}, "Text"))],
+      [element("div", { className: ["note"], id: "part-1" }, element("p", {}, "Text"))],
     ],
   ];
 
@@ -140,7 +197,10 @@ describe("components in Markdown are elements on the wire", () => {
     "see:tag[x]",
     "at 10:tag[x]",
     "std::vector",
-    ":tag alone",
+    "10 :30, x :-) and :D or :p",
+    "So \\:this or `:this`",
+    "A :small word",
+    "The :snake_ and::this",
     "<https://x.example/:tag>",
     "C:\\dir",
     "{{ not closed",
@@ -148,8 +208,15 @@ describe("components in Markdown are elements on the wire", () => {
   ];
 
   it.each(sentences)("but not in %j", async (sentence) => {
-    expect(JSON.stringify(await bodyOf(sentence))).not.toMatch(/"tag":"(tag|vector|binding|this)"/);
+    expect(JSON.stringify(await bodyOf(sentence))).not.toMatch(/"tag":"(tag|vector|binding|this|snake.*|small|d)"/);
     expect(await problemsOf({ "page.md": sentence })).toEqual([]);
+  });
+
+  it("tells of a name that no component has, which its page shows as it stands", async () => {
+    expect(await segmentsOf("# T\n\nA.\n\nNote :this one")).toEqual([{ kind: "html", html: "<p>Note :this one</p>" }]);
+    expect(await problemsOf({ "page.md": "Note :this one" })).toEqual([
+      'page.md:1:6  warning  there is no component "this", so pages show :this as it stands. Write \\:this where it is a text.',
+    ]);
   });
 
   it.each(["a :smille: b", "::tag in a line"])("nor in %j, of which the author is told", async (sentence) => {
@@ -212,6 +279,7 @@ describe("components are checked", () => {
 
   it.each(["iframe", "script", "base", "form", "object", "meta"])("never as an active element: %s", async (name) => {
     expect(await bodyOf(`:${name}{src=x action=y}[words]`, LENIENT)).toEqual([element("p", {}, "words")]);
+    expect(await bodyOf(`A :${name}{src=x}[word]`, LENIENT)).toEqual([element("p", {}, "A word")]);
   });
 
   it("leniently shows the children of a component whose props do not fit", async () => {

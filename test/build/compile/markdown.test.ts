@@ -39,8 +39,22 @@ describe("a Markdown body is a tree of elements and texts", () => {
     ],
     [
       "nested lists",
-      "- a\n  - b",
-      [element("ul", {}, element("li", {}, "a", element("ul", {}, element("li", {}, "b"))))],
+      "- a\n  - b\n- *c*\n  > d\n- [ ] e\n  - f",
+      [
+        element(
+          "ul",
+          { className: ["contains-task-list"] },
+          element("li", {}, "a\n", element("ul", {}, element("li", {}, "b"))),
+          element("li", {}, element("em", {}, "c"), element("blockquote", {}, element("p", {}, "d"))),
+          element(
+            "li",
+            { className: ["task-list-item"] },
+            element("input", { type: "checkbox", disabled: true }),
+            " e\n",
+            element("ul", {}, element("li", {}, "f")),
+          ),
+        ),
+      ],
     ],
     [
       "tasks",
@@ -58,7 +72,7 @@ describe("a Markdown body is a tree of elements and texts", () => {
           element(
             "li",
             { className: ["task-list-item"] },
-            element("input", { type: "checkbox", checked: false, disabled: true }),
+            element("input", { type: "checkbox", disabled: true }),
             " open",
           ),
         ),
@@ -81,6 +95,7 @@ describe("a Markdown body is a tree of elements and texts", () => {
       ],
     ],
     ["no element for a paragraph of white space", "a\n\n&#32;\n\nb", [element("p", {}, "a"), element("p", {}, "b")]],
+    ["no space at the end of a paragraph", "a  \n\nb \\\n", [element("p", {}, "a"), element("p", {}, "b \\")]],
     ["no trace of comments", "a\n\n<!-- b -->\n\nc <!-- d -->e", [element("p", {}, "a"), element("p", {}, "c e")]],
     ["no text at the top", "<div>a</div> b", [element("div", {}, "a")]],
     [
@@ -114,7 +129,7 @@ describe("a Markdown body is a tree of elements and texts", () => {
           " (",
           element("sub", {}, element("em", {}, "i")),
           ") x",
-          element("sub", { class: "a" }, "1"),
+          element("sub", { className: ["a"] }, "1"),
           " y:sub{.b} z:tag[c]",
         ),
       ],
@@ -126,11 +141,11 @@ describe("a Markdown body is a tree of elements and texts", () => {
         element(
           "p",
           {},
-          element("a", { class: "c", title: "d", href: "/b" }, "a"),
+          element("a", { className: ["c"], title: "d", href: "/b" }, "a"),
           " ",
-          element("strong", { class: "f" }, "e"),
+          element("strong", { className: ["f"] }, "e"),
           " ",
-          element("span", { class: "h" }, "g"),
+          element("span", { className: ["h"] }, "g"),
           " {i}",
         ),
       ],

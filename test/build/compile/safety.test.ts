@@ -196,7 +196,11 @@ describe("an address that runs", () => {
       ["img", "src"],
     ] as const) {
       const raw = { type: "raw", html: `<${tag} ${name}="${address}" title="t">`, origin: nowhere } as const;
-      const [node] = mergeHtml([raw], { onDropped: () => undefined, onReference: (left) => left });
+      const [node] = mergeHtml([raw], {
+        onDropped: () => undefined,
+        onReference: (left) => left,
+        onComponent: (left) => left,
+      });
       expect(node).not.toMatchObject({ props: { [name]: expect.anything() } });
       expect(safeAttributes(tag, { [name]: address })).toEqual({});
       const properties = bodyProperties({ type: "element", tag, props: { [name]: address, title: "t" }, children: [] });

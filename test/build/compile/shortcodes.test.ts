@@ -13,7 +13,7 @@ test.each([
   ['{{< figure src="/fox.jpg" alt="A fox" >}}', "Write ![A fox](/fox.jpg)"],
   ["{{< figure >}}", "Write ![What it shows](./picture.jpg)"],
   ["{{< highlight go >}}", "Write a block of code: its language behind ```"],
-  ["{{% notice warning %}}", "Write a quote that begins with > [!NOTE], or ::callout{"],
+  ["{{% notice warning %}}", "Write a quote that begins with > [!NOTE], or :::note Title,"],
   ["{{< gist a 1 >}}", "Write a link that leads there."],
   ['{{< details "More" >}}', "Write <details> with <summary> in it."],
   ["{{</* figure */>}}", "Write what it is an example of between backticks."],
@@ -55,7 +55,7 @@ test.each([
   ['::alert{type="info"}\nWords.\n::', "component/unknown", "Write a quote that begins with > [!NOTE]"],
   ["::code-group\n::", "component/unknown", "Write its parts one below the other"],
   ["It is :icon{name=x} here.", "component/unknown", "Take it away, or write a sign"],
-  ["::u-button\n::", "component/unknown", 'Write ::button-link{to="/…" label="…"}.'],
+  ["::u-button\n::", "component/unknown", 'Write :button-link{to="/…" label="…"}.'],
   ['<NuxtImg src="/a.png" alt="An otter" />', "markdown/html", "Write ![An otter](/a.png)"],
   ["<alert>Words.</alert>", "markdown/html", "Write a quote that begins with > [!NOTE]"],
 ])("what %s of another site becomes here is told", async (text, code, advice) => {

@@ -134,7 +134,7 @@ test.each([
   "+ one\n+ two",
   "One fox\n---\n\nText",
   "A\tfox\nand an owl\nand a\then",
-  "Foxes :and [others](/page)",
+  "Foxes: and [others](/page)",
   "a std::vector{1}",
   "(a) one\n(b) two",
   "```\nfox\n```",
