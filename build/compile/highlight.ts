@@ -37,11 +37,12 @@ export class CodeHighlighter {
    * for more code than anybody reads. The same code has the same tokens on every machine: no clock cuts it short.
    */
   lines(code: string, language: string): readonly (readonly CodeToken[])[] | null {
+    renewWhereBrokenOff();
     const name = code.length > this.#left ? null : loadLanguage(language.toLowerCase());
     if (name === null) return null;
     this.#left -= code.length;
     const options = { lang: name, theme: THEME.name, tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 };
-    const lines = openHighlighter().codeToTokensBase(code, options);
+    const lines = atWork(() => openHighlighter().codeToTokensBase(code, options));
     return lines.map((tokens) =>
       joined(tokens.map(({ content, color = "" }) => ({ text: content, kind: kindOf(color) }))),
     );
@@ -102,6 +103,26 @@ const require = createRequire(import.meta.url);
 
 let highlighter: HighlighterCore | null = null;
 
+/** Whether it is at work, or was broken off in it: it then has rules of grammars that are made by half. */
+let isAtWork = false;
+
+/** Without `finally`: what the engine breaks off never comes to that. */
+function atWork<T>(work: () => T): T {
+  isAtWork = true;
+  const made = work();
+  isAtWork = false;
+  return made;
+}
+
+function renewWhereBrokenOff(): void {
+  if (!isAtWork) return;
+  isAtWork = false;
+  highlighter = null;
+  const loaded = [...languages].flatMap(([language, name]) => (name === null ? [] : [language]));
+  for (const language of loaded) languages.delete(language);
+  for (const language of loaded) loadLanguage(language);
+}
+
 function openHighlighter(): HighlighterCore {
   if (highlighter !== null) return highlighter;
   const { createHighlighterCoreSync }: typeof import("@shikijs/core") = require("@shikijs/core");
@@ -121,7 +142,7 @@ function loadLanguage(asked: string): string | null {
   const known = languages.get(asked);
   if (known !== undefined) return known;
   const grammars = grammarsOf(asked);
-  if (grammars !== null) openHighlighter().loadLanguageSync([...grammars]);
+  if (grammars !== null) atWork(() => openHighlighter().loadLanguageSync([...grammars]));
   const name = grammars?.at(-1)?.name ?? null;
   languages.set(asked, name);
   return name;

@@ -57,3 +57,27 @@ test("where it breaks them off, each file has its own, and only the one that tak
   expect(files.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
   expect(files.map((file) => file.compiled.document.title)).toEqual(["Page 0", "1", "Page 2"]);
 });
+
+/** A thread that waits as on a machine that does something else, the first time that it is asked. */
+function waitsOnce(): () => string {
+  let times = 0;
+  return () => {
+    times += 1;
+    if (times === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    return "read";
+  };
+}
+
+test("what a busy machine has not come to is read once more, with more time", () => {
+  expect(createDeadline(30)(waitsOnce())).toBe("read");
+});
+
+test("what has worked for too long is refused, even where the clock would let it", () => {
+  const cpu = [0, 31, 31];
+  expect(() => createDeadline(30, () => cpu.shift() ?? 31)(() => "read")).toThrow(DeadlineError);
+  expect(() =>
+    createDeadline(30)(() => {
+      for (;;);
+    }),
+  ).toThrow(DeadlineError);
+});
