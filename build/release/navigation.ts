@@ -154,7 +154,8 @@ function menuLink(node: NavigationNode, navigation: LocaleNavigation): DatedLink
   const { title, _path, icon, children, publishAt, expiresAt } = node;
   const lifetime = children === undefined ? lifetimeOf({ publishAt, expiresAt }) : pageLifetime(_path, navigation);
   return {
-    title: labelOf(title),
+    // An author may have written anything there, where checks are lenient.
+    title: labelOf(typeof title === "object" ? _path : String(title)),
     _path,
     ...(typeof icon === "string" && { icon }),
     ...storedDates(lifetime),

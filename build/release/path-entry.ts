@@ -17,8 +17,8 @@ import {
   type ShareImage,
   shareImage,
 } from "#app/content/release/path-entry.ts";
-import { PICTURE } from "#app/content/routing/names.ts";
-import { hasProtocol } from "#app/content/routing/redirect-target.ts";
+import { middlewareOf, PICTURE } from "#app/content/routing/names.ts";
+import { hasProtocol, mayLeadTo } from "#app/content/routing/redirect-target.ts";
 import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
@@ -52,9 +52,9 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     locale: meta._locale,
     object,
     ...(meta._draft && { draft: true }),
-    redirect: redirectTo(meta.redirect),
+    redirect: redirectTo(meta.redirect, around.site),
     layout: layoutChoices(meta, around),
-    middleware: list(meta.middleware),
+    middleware: middlewareOf(meta.middleware),
     ...shownWords(meta),
     robots: meta.robots === "noindex" ? "noindex" : "index",
     published: text(meta.published),
@@ -175,13 +175,14 @@ export function directoryRedirect(
   site: Site,
 ): { address: DocumentPath; redirect: Redirect } | null {
   if (!isDirConfig(meta) || !isRecord(meta.navigation)) return null;
-  const redirect = redirectTo(meta.navigation.redirect);
+  const redirect = redirectTo(meta.navigation.redirect, site);
   const address = pageAddress({ _path: directoryOf(ownPath(meta)), _locale: meta._locale }, site);
   return redirect === null || address === null ? null : { address, redirect };
 }
 
-function redirectTo(value: unknown): Redirect | null {
-  if (typeof value !== "string" || value === "") return null;
+/** Null for none, and for one that no visitor may be sent to, which `check` says. */
+function redirectTo(value: unknown, { origin }: Pick<Site, "origin">): Redirect | null {
+  if (typeof value !== "string" || !mayLeadTo(value, origin)) return null;
   return { to: value, external: hasProtocol(value) };
 }
 
@@ -204,9 +205,4 @@ function layoutOf(value: unknown): string {
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
-}
-
-function list(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }

@@ -65,7 +65,7 @@ export function corpusDocuments(): ContentDocument[] {
     wireDocument("hidden-page", { title: "Hidden", middleware: "hidden" }),
     wireDocument("guarded/x", { title: "Guarded", published: "2026-05-01" }),
     wireDocument("gone", { title: "Gone", published: "2026-05-01" }),
-    wireDocument("odd", { title: "Odd", middleware: "nobody" }),
+    wireDocument("odd", { title: "Odd" }),
     wireDocument("moved", { title: "Moved", redirect: "/about" }),
     wireDocument("away", { title: "Away", redirect: "https://elsewhere.example/there" }),
     wireDocument("later", { title: "Later", navigation: false, publishAt: "2100-01-01T00:00:00.000Z" }),
@@ -84,6 +84,7 @@ export const CORPUS_SITE: Partial<Site> = {
     "/out": { redirect: { to: "https://partner.example/x", statusCode: 302 } },
     "/about": { headers: { "x-rule": "about", "cache-control": "public", "content-security-policy": "none" } },
     "/guarded/**": { middleware: ["hidden"] },
+    "/odd": { middleware: ["nobody"] },
   },
 };
 

@@ -265,6 +265,7 @@ function builds({ release, code }: CorpusTarget): CorpusCase[] {
       "/gone": { redirect: "/about" },
       "/part": { redirect: "/about?from=rule#part" },
       "/out": { redirect: "https://partner.example/x" },
+      "/odd": { appMiddleware: { nobody: true } },
     },
     wildcard: { "/old": { redirect: "/articles/**" }, "/guarded": { appMiddleware: { hidden: true } } },
     dynamic: {},

@@ -1,6 +1,6 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
-import { resolveTarget } from "#app/content/routing/redirect-target.ts";
+import { resolveTarget, SOME_ORIGIN } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
 import type { LoadedRelease } from "../isolate.ts";
@@ -82,9 +82,6 @@ async function findUnaccented(release: LoadedRelease, address: PageAddress): Pro
   const found = await findPage(release, { ...address, path });
   return found.kind === "page" ? path : null;
 }
-
-/** Stands in where no origin is known: targets of our own need one only to be resolved against. */
-const SOME_ORIGIN = "https://site.invalid";
 
 /**
  * Where the route rules send a path, null where they do not. The query goes along to addresses of ours

@@ -1,7 +1,7 @@
 import type { DocumentMeta } from "../document.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import { SHARE_FIELD, type ShareImage, shareImage } from "../release/path-entry.ts";
-import { isSwitchedOff } from "../routing/names.ts";
+import { isSwitchedOff, middlewareOf } from "../routing/names.ts";
 import { sendsOn } from "../routing/redirect-target.ts";
 import { matchRouteRules } from "../routing/route-rules.ts";
 import type { Site } from "../site.ts";
@@ -41,7 +41,7 @@ export function isOpen(path: DocumentPath, own: unknown, { routes }: Pick<Site, 
 /** Whether middleware keeps visitors from an address: that of its rules, or a page's own. */
 export function isClosed(path: DocumentPath, own: unknown, { routes }: Pick<Site, "routes">): boolean {
   const { middleware = [] } = matchRouteRules(routes, path);
-  return isSwitchedOff([...middleware, ...[own].flat().filter((name) => typeof name === "string")]);
+  return isSwitchedOff([...middleware, ...middlewareOf(own)]);
 }
 
 function date(value: unknown): string {

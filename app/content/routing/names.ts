@@ -7,6 +7,11 @@ export const middlewareNames = ["hidden"] as const;
 /** The middleware that switches a page off without touching its document. */
 export const SWITCHES_OFF: MiddlewareName = "hidden";
 
+/** The middleware that a document names; a name that is none is left out, as `check` says. */
+export function middlewareOf(given: unknown): readonly MiddlewareName[] {
+  return middlewareNames.filter((known) => [given].flat().includes(known));
+}
+
 /** Whether middleware keeps a page from its visitors: one of these names switches it off, or is none and breaks it. */
 export function isSwitchedOff(names: readonly string[]): boolean {
   return names.some((name) => name === SWITCHES_OFF || !middlewareNames.some((known) => known === name));

@@ -22,6 +22,15 @@ export function resolveTarget(to: string, destinations: Destinations): Redirect 
   return hasProtocol(to) ? externalTarget(to, destinations) : internalTarget(to, destinations);
 }
 
+/** Stands in where no origin is known: targets of our own need one only to be resolved against. */
+export const SOME_ORIGIN = "https://site.invalid";
+
+/** Whether visitors may be sent where a document says, whose external host its author has chosen. */
+export function mayLeadTo(to: string, origin = ""): boolean {
+  const externalHosts = URL.canParse(to) ? [new URL(to).host] : [];
+  return resolveTarget(to, { origin: origin || SOME_ORIGIN, externalHosts }) !== null;
+}
+
 /** Whether a document only sends its visitors on; a redirect to "" is none. */
 export function sendsOn({ redirect }: { readonly redirect?: unknown }): boolean {
   return typeof redirect === "string" && redirect !== "";

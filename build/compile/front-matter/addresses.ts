@@ -1,4 +1,5 @@
 import { isRecord } from "#app/content/json.ts";
+import { mayLeadTo } from "#app/content/routing/redirect-target.ts";
 import { safeHref, safePath, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
 
@@ -11,7 +12,12 @@ interface Places {
   readonly [key: string]: Places | ((value: string) => string | null);
 }
 
-const navigation = { _path: safeHref, redirect: safeHref };
+/** Where a visitor may be sent; "" is nowhere. */
+function safeTarget(value: string): string | null {
+  return value === "" || mayLeadTo(value) ? value : null;
+}
+
+const navigation = { _path: safeHref, redirect: safeTarget };
 
 /**
  * Where fields of a document say an address that pages, lists, heads or feeds repeat: those of authors, and those that the
@@ -21,7 +27,7 @@ const PLACES: Places = {
   _path: safePath,
   permalink: safePath,
   _locale: (value) => (/^[\w-]*$/.test(value) ? value : null),
-  redirect: safeHref,
+  redirect: safeTarget,
   navigation,
   picture: safePath,
   image: safeSrc,

@@ -52,6 +52,7 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
     if (weight === "fault") report(context, { path, message, code });
     else context.problems.warn(context.locate(path), message, { code });
   }
+  const { fields, unsafe } = withoutUnsafe(written);
   for (const [field, value] of Object.entries(written)) {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
     if (known === undefined || known.later || value === null || told.has(field)) continue;
@@ -59,11 +60,11 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
       const issue = { ...found, path: [field, ...found.path] };
       if (told.has(issue.path.join("."))) continue;
       told.add(issue.path.join("."));
-      const message = formatIssue(issue, context.problems.file);
+      const isLeftOut = field === "middleware" || unsafe.some(({ path }) => path.join(".") === issue.path.join("."));
+      const message = `${formatIssue(issue, context.problems.file)}${isLeftOut ? leftOut(field, context) : ""}`;
       report(context, { path: issue.path, message, code: issueCode("front-matter", issue) });
     }
   }
-  const { fields, unsafe } = withoutUnsafe(written);
   reportUnsafe(
     unsafe.filter(({ path }) => !told.has(path.join("."))),
     context,
@@ -99,6 +100,12 @@ function fieldsOf(given: unknown, context: FieldsContext): Fields {
   const message = `${quote(given)} is no front matter. Write ${mend}.`;
   report(context, { path: [], message, code: "data/no-keys" });
   return {};
+}
+
+/** What becomes of a value that no page can do anything with. */
+function leftOut(field: string, { site }: FieldsContext): string {
+  if (site.checks === "strict") return "";
+  return field === "middleware" ? " It is left out, so that everybody sees the page." : " It is left out.";
 }
 
 function reportUnsafe(unsafe: readonly UnsafeAddress[], context: FieldsContext): void {
