@@ -1,4 +1,5 @@
 import type { BodyElement, BodyNode, BodyRoot, Toc, TocLink } from "#app/content/body.ts";
+import type { ComponentName } from "#app/content/schema/components.ts";
 import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import { alertOf } from "./alerts.ts";
@@ -23,7 +24,7 @@ interface ShownContext {
  */
 export function shownTree({ children }: BodyRoot, words: ProseWords): readonly BodyNode[] {
   if (!children.some(isOther)) return children;
-  return shownNodes(children, { words, noteId: noteIds(children), isBlock: true });
+  return withLines(shownNodes(children, { words, noteId: noteIds(children), isBlock: true }));
 }
 
 /** Whether a node may be shown as another one: most documents have none, and are left as they are. */
@@ -100,15 +101,35 @@ function shownNode(node: BodyNode, context: ShownContext): BodyNode {
   if ("dataFootnoteRef" in props) return element("a", noteProps(props, context), node.children);
   if ("dataFootnoteBackref" in props) return linkBack(node, context);
   const isBlock = BLOCKS.has(node.tag) || (context.isBlock && !HTML_TAGS.has(node.tag));
-  const children = shownNodes(withFormulas(node.children), { ...context, isBlock });
+  const shownChildren = shownNodes(withFormulas(node.children), { ...context, isBlock });
+  const children = isBlock && !ITEMS.has(node.tag) ? withLines(shownChildren) : shownChildren;
   if ("dataFootnotes" in props) return section({ ...node, children }, context);
   const shown = { ...node, children };
   const box = context.isBlock ? (alertOf(shown, context.words) ?? boxOf(shown, context.words)) : null;
   return box ?? withParagraphs(shown, isBlock);
 }
 
-/** Elements that hold paragraphs. */
+/** Elements that hold paragraphs, and those of them that hold words as well. */
 const BLOCKS = new Set(["blockquote", "dd", "details", "div", "figure", "li", "section", "td", "template"]);
+const ITEMS = new Set(["dd", "li", "td"]);
+
+/** Components that are words, each in a line of its own: one paragraph of all that follow each other. */
+function withLines(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  const found: BodyNode[] = [];
+  let isOpen = false;
+  for (const node of nodes) {
+    const last = found.at(-1);
+    const isLine = node.type === "element" && LINES.has(componentNameOf(node.tag));
+    if (isLine && isOpen && last?.type === "element")
+      found[found.length - 1] = element("p", {}, [...last.children, node]);
+    else found.push(isLine ? element("p", {}, [node]) : node);
+    isOpen = isLine;
+  }
+  return found;
+}
+
+/** Of the components that are words in a line those that look like words. */
+const LINES: ReadonlySet<ComponentName | null> = new Set<ComponentName>(["ButtonLink", "Price", "StarRating", "Tag"]);
 
 function shownNodes(nodes: readonly BodyNode[], context: ShownContext): readonly BodyNode[] {
   const hasWords = nodes.some((node) => node.type === "text" && node.value.trim() !== "");

@@ -225,3 +225,23 @@ describe("a download knows where its pack is", () => {
 it("a page has its table of contents beside its segments", async () => {
   expect(await pageOf("## A\n\n## B")).toMatchObject({ toc: { links: [{ id: "a" }, { id: "b" }] }, drawing: null });
 });
+
+describe("components in lines of their own", () => {
+  const button = { kind: "component", name: "ButtonLink" };
+
+  it("are a paragraph on a page, where they look like words", async () => {
+    expect(await segmentsOf(':button-link{to="/" label="A"}\n:button-link{to="/" label="B"}\n\nText')).toMatchObject([
+      { kind: "element", tag: "p", children: [button, button] },
+      { kind: "html", html: "<p>Text</p>" },
+    ]);
+    expect(await segmentsOf('::callout\n:button-link{to="/" label="A"}\n::')).toMatchObject([
+      { slots: { default: [{ kind: "element", tag: "p", children: [button] }] } },
+    ]);
+  });
+
+  it("stand alone in an item of a list", async () => {
+    expect(await segmentsOf('- :button-link{to="/" label="A"}')).toMatchObject([
+      { tag: "ul", children: [{ tag: "li", children: [button] }] },
+    ]);
+  });
+});
