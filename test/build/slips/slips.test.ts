@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,9 +16,11 @@ test("a slip says which test must notice it, and which promise it breaks", () =>
   expect(() => parseSlip("b", "diff --git a/x b/x\n")).toThrow("names no test");
 });
 
-test.each(FILES)("%s can be made in the code as it is", (file) => {
-  const patch = join(FOLDER, file);
-  expect(() => execFileSync("git", ["apply", "--check", patch], { cwd: ROOT, stdio: "pipe" })).not.toThrow();
+test("every slip can be made in the code as it is", { tags: ["all"] }, () => {
+  const stale = FILES.filter((file) => {
+    return spawnSync("git", ["apply", "--check", join(FOLDER, file)], { cwd: ROOT }).status !== 0;
+  });
+  expect(stale).toEqual([]);
 });
 
 test("every slip names a test that is there", () => {
