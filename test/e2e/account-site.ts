@@ -148,6 +148,11 @@ export async function beSignedIn(page: Page, account: Account): Promise<void> {
   await expect(page.getByText(`You are signed in as ${account.address}`)).toBeVisible();
 }
 
+/** Says to the question that a mail's link asks that its account is to be signed in here. */
+export async function acceptLink(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Yes, sign in" }).click();
+}
+
 /** What somebody who looks over the shoulder of the browser sees: addresses, and what is kept. */
 export async function traces(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }, document.cookie, history.state]));

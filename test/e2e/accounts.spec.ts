@@ -10,7 +10,17 @@ import {
   openSeen,
 } from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
-import { beSignedIn, isWrong, makeAccount, PASSWORD, register, signIn, test, traces } from "./account-site.ts";
+import {
+  acceptLink,
+  beSignedIn,
+  isWrong,
+  makeAccount,
+  PASSWORD,
+  register,
+  signIn,
+  test,
+  traces,
+} from "./account-site.ts";
 import { axeComplaints, controlsWithoutBorder, fitsEveryWidth } from "./look.ts";
 import { test as base } from "./servers.ts";
 
@@ -46,6 +56,7 @@ test.describe("a new account", () => {
 
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
+    await acceptLink(other);
     await expect(other.getByText("Thank you, your address is confirmed.")).toBeVisible();
     await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
     expect(other.url()).toBe(`${baseURL}/account/confirm?next=%2Ffree`);
@@ -121,11 +132,15 @@ test.describe("a new account", () => {
       await register(accounts, address);
       const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
       const link = `/account/confirm?next=/free#token_hash=${token}&type=signup`;
+      const confirm = page.getByRole("button", { name: "Confirm my e-mail address" });
       await page.goto(link);
+      await confirm.click();
+      await acceptLink(page);
       await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
       await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
       await page.evaluate(() => localStorage.clear());
       await page.goto(link);
+      await confirm.click();
       await expect(alert(page)).toContainText("wrong, used up or too old");
       await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
     },
@@ -136,6 +151,8 @@ test.describe("a new account", () => {
     const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
     await openForm(page, "/account/confirm");
     await page.goto(`/account/confirm#token_hash=${token}&type=signup`);
+    await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+    await acceptLink(page);
     await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
     await expect(page).toHaveURL("/account/confirm");
     expect(await traces(page)).not.toContain(token);
@@ -287,6 +304,7 @@ test.describe("a forgotten password", () => {
 
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
+    await acceptLink(other);
     await expect(other.getByRole("button", { name: "Save the new password" })).toBeEnabled();
     await expect(other).toHaveURL(`${baseURL}/account/reset-password`);
     await other.getByLabel("New password", { exact: true }).fill("a better password");

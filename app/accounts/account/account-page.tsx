@@ -8,7 +8,8 @@ import { FactorsSection } from "../factors/factors-section.tsx";
 import type { FormValues } from "../form/account-form.tsx";
 import { Field, FormMessage } from "../form/fields.tsx";
 import { AccountSection, type AccountView, type Outcome, SectionForm, wrong } from "../form/section.tsx";
-import { LinkNotice, LinkQuestion, NotSetUp, Unreachable } from "../form/session-gate.tsx";
+import { NotSetUp, Unreachable } from "../form/session-gate.tsx";
+import { LinkNotice, LinkPanel } from "../mail-links/link-panel.tsx";
 import { dataOf } from "../session/auth-error.ts";
 import { useAccounts, useAccountsConfig, useLinkOutcome, useSession } from "../session/session.ts";
 import type { SessionState } from "../session/session-store.ts";
@@ -58,7 +59,7 @@ function SignedIn({ onLeave, ...account }: AccountView & Pick<ViewProps, "onLeav
   const link = useLinkOutcome();
   return (
     <>
-      <LinkNotice link={link} />
+      <LinkNotice link={link} notice={null} />
       <AccountSections
         {...account}
         onDeleted={() => onLeave(words.deleted)}
@@ -77,8 +78,9 @@ function withoutAccount(
       return <NotSetUp />;
     case "signed-out":
       return <SignedOut notice={session.notice} farewell={farewell} />;
+    case "link":
     case "asking":
-      return <LinkQuestion question={session} />;
+      return <LinkPanel session={session} />;
     case "unreachable":
       return <Unreachable retry={session.retry} />;
     case "needs-factor":
@@ -110,10 +112,14 @@ interface SignedOutProps {
 
 function SignedOut({ notice, farewell }: SignedOutProps): ReactNode {
   const words = useWords(accounts);
+  const link = useLinkOutcome();
   return (
     <>
-      {farewell !== null && <FormMessage tone="good">{farewell}</FormMessage>}
-      {farewell === null && notice !== null && <FormMessage>{notice}</FormMessage>}
+      {farewell === null ? (
+        <LinkNotice link={link} notice={notice} />
+      ) : (
+        <FormMessage tone="good">{farewell}</FormMessage>
+      )}
       <p>{words.notSignedIn}</p>
       <p className="button-row">
         <a className="button button-primary" href={pageWithNext(accountPages.login, accountPages.account)}>

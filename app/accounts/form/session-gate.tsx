@@ -1,18 +1,14 @@
 import type { User } from "@supabase/supabase-js";
 import { createElement, Fragment, type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
-import { fill } from "../../content/words/words.ts";
-import { wordsHere } from "../../loaded-words.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
-import type { LinkOutcome } from "../mail-links/follow-link.ts";
-import type { LinkType } from "../mail-links/mail-link.ts";
+import { FavoritesQuestion } from "../favorites/favorites-question.tsx";
+import { LinkNotice, LinkPanel } from "../mail-links/link-panel.tsx";
 import { useLinkOutcome, useSession } from "../session/session.ts";
-import type { LinkChoice, LinkQuestion as Question } from "../session/session-store.ts";
 import { FormMessage } from "./fields.tsx";
 import { NewPassword } from "./new-password.tsx";
-import { takeFocus } from "./section.tsx";
 import { useNext } from "./use-next.ts";
 
 interface SessionGateProps {
@@ -45,22 +41,29 @@ function Inside({
   const session = useSession();
   const link = useLinkOutcome();
   // No server knows of a session, and its bundle has no use for what follows from one. The shape is that of below.
-  if (import.meta.env.SSR) return createElement(Fragment, null, null, null, form);
+  if (import.meta.env.SSR) return createElement(Fragment, null, null, null, null, <Standing>{form}</Standing>);
   switch (session.kind) {
     case "starting":
+    case "link":
+    case "asking":
     case "signed-out":
     case "unreachable":
     case "recovering":
       return (
         // One shape for all of them: fields keep what was typed into them while nobody knew.
         <>
-          {session.kind === "signed-out" && <SignedOutWords notice={session.notice} link={link} />}
+          {session.kind === "signed-out" && <LinkNotice link={link} notice={session.notice} />}
           {session.kind === "unreachable" && <Unreachable retry={session.retry} />}
-          {session.kind === "recovering" ? recovering(session.user) : session.kind === "signed-out" ? signedOut : form}
+          {(session.kind === "link" || session.kind === "asking") && <LinkPanel session={session} />}
+          <Standing aside={session.kind === "link" || session.kind === "asking"}>
+            {session.kind === "recovering"
+              ? recovering(session.user)
+              : session.kind === "signed-out"
+                ? signedOut
+                : form}
+          </Standing>
         </>
       );
-    case "asking":
-      return <LinkQuestion question={session} />;
     case "not-set-up":
       return <NotSetUp />;
     case "needs-factor":
@@ -68,22 +71,21 @@ function Inside({
     case "signed-in":
       return (
         <>
-          <LinkNotice link={link} />
+          <LinkNotice link={link} notice={null} />
+          <FavoritesQuestion user={session.user} />
           {signedIn(session.user)}
         </>
       );
   }
 }
 
-interface SignedOutWordsProps {
-  /** A link that failed is in it. */
-  readonly notice: string | null;
-  readonly link: LinkOutcome | null;
-}
-
-function SignedOutWords({ notice, link }: SignedOutWordsProps): ReactNode {
-  if (notice !== null) return <FormMessage>{notice}</FormMessage>;
-  return link?.kind === "halfway" && <LinkNotice link={link} />;
+/** What stands in the page from the first byte on; aside while the link that led here is asked about. */
+function Standing({ aside = false, children }: { readonly aside?: boolean; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="account-standing" hidden={aside}>
+      {children}
+    </div>
+  );
 }
 
 /** Whoever came by the link of a mail owes a new password, on whatever page of the zone it led to. */
@@ -135,84 +137,5 @@ export function AlreadySignedIn({ user, next }: { readonly user: User; readonly 
         )}
       </p>
     </>
-  );
-}
-
-/** What became of the link that led here, for whoever is signed in now. */
-export function LinkNotice({ link }: { readonly link: LinkOutcome | null }): ReactNode {
-  const words = useWords(accounts);
-  switch (link?.kind) {
-    case "done":
-      return link.type === null ? null : <FormMessage tone="good">{doneWords(link.type)}</FormMessage>;
-    case "declined":
-      return <FormMessage tone="good">{words.linkDeclined}</FormMessage>;
-    case "halfway":
-      return <FormMessage tone="good">{words.linkHalfway}</FormMessage>;
-    case "failed":
-      return <FormMessage>{link.message}</FormMessage>;
-    case "unreachable":
-    case undefined:
-      return null;
-  }
-}
-
-function doneWords(type: LinkType): string {
-  const words = wordsHere(accounts);
-  switch (type) {
-    case "signup":
-      return words.addressConfirmed;
-    case "invite":
-      return words.invitationAccepted;
-    case "email_change":
-      return words.newAddressConfirmed;
-    // `email` is what a link may be called that confirms, and one that only signs in.
-    case "email":
-    case "magiclink":
-    case "recovery":
-      return words.linkSignedIn;
-  }
-}
-
-/** Asked before a link puts another in the place of who is signed in; nothing has happened yet. */
-export function LinkQuestion({ question }: { readonly question: Question }): ReactNode {
-  const words = useWords(accounts);
-  const { name, by } = question;
-  return (
-    <section className="account-question link-question" aria-labelledby="link-question">
-      <h2 id="link-question" ref={takeFocus} tabIndex={-1}>
-        {by === "somebody-else" ? words.strangerTitle : words.maybeStrangerTitle}
-      </h2>
-      <p>
-        {fillNodes(by === "somebody-else" ? words.stranger : words.maybeStranger, { name: <strong>{name}</strong> })}
-      </p>
-      <div className="button-row">
-        <Choice question={question} choice="stay">
-          {fill(words.stayAs, { name })}
-        </Choice>
-        <Choice question={question} choice="use-link">
-          {words.useLink}
-        </Choice>
-      </div>
-    </section>
-  );
-}
-
-interface ChoiceProps {
-  readonly question: Question;
-  readonly choice: LinkChoice;
-  readonly children: ReactNode;
-}
-
-function Choice({ question: { chosen, choose }, choice, children }: ChoiceProps): ReactNode {
-  const words = useWords(accounts);
-  return (
-    <button
-      type="button"
-      className={`button ${choice === "stay" ? "button-primary" : "button-plain"}`}
-      aria-disabled={chosen !== null || undefined}
-      onClick={() => choose(choice)}
-    >
-      {chosen === choice ? words.oneMoment : children}
-    </button>
   );
 }

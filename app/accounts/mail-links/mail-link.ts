@@ -1,5 +1,4 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { isRecord, parseJson } from "../../content/json.ts";
 import { dataOf, revealsAccount } from "../session/auth-error.ts";
 
 /**
@@ -9,14 +8,20 @@ import { dataOf, revealsAccount } from "../session/auth-error.ts";
 export type MailLink =
   /** A session in the fragment: the auth server has checked the link itself. */
   | SessionLink
-  /** To be checked by us: `?token_hash=…&type=…`. */
-  | { readonly kind: "token"; readonly tokenHash: string; readonly type: LinkType }
+  | TokenLink
   /** To be exchanged, in the browser that asked for it: `?code=…`. */
   | { readonly kind: "code"; readonly code: string }
   /** The auth server refused the link. */
   | { readonly kind: "refused"; readonly code: string }
   /** The first of two links for a new address. */
   | { readonly kind: "halfway" };
+
+/** To be checked by us, which uses it up: `?token_hash=…&type=…`. */
+export interface TokenLink {
+  readonly kind: "token";
+  readonly tokenHash: string;
+  readonly type: LinkType;
+}
 
 /** What the mail was for. */
 export type LinkType = (typeof TYPES)[number];
@@ -25,8 +30,6 @@ interface SessionLink {
   readonly kind: "session";
   /** Null where the link says nothing we know, as those that come back from a provider. */
   readonly type: LinkType | null;
-  /** The id of whom it says it signs in, null where that cannot be read. Nobody has checked it. */
-  readonly subject: string | null;
   /** The address with the session in it and nothing else of the link: what supabase-js is to read. */
   readonly address: string;
 }
@@ -97,21 +100,7 @@ function readSession(
   const session = new URLSearchParams({ access_token, refresh_token, token_type, expires_in });
   if (expires_at !== undefined) session.set("expires_at", expires_at);
   if (type !== null) session.set("type", type);
-  return { kind: "session", type, subject: subjectOf(access_token), address: `${withoutMailLink(href)}#${session}` };
-}
-
-/** `sub` of a token that nobody has checked. */
-function subjectOf(token: string): string | null {
-  const claims = parseJson(textOf(token.split(".")[1] ?? ""));
-  return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : null;
-}
-
-function textOf(base64url: string): string {
-  try {
-    return atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
-  } catch {
-    return "";
-  }
+  return { kind: "session", type, address: `${withoutMailLink(href)}#${session}` };
 }
 
 /** What somebody brought to the account zone in the address, where it must not stay. */
@@ -152,9 +141,22 @@ export function currentAddressData(): AddressData {
   return addressData;
 }
 
+/** Puts the link back into the address bar until it is used: a reload finds it there, no server sees it behind the #. */
+export function showLink(): void {
+  const { link, address } = addressData;
+  if (link !== null && address !== null) history.replaceState(history.state, "", addressOf(link, address));
+}
+
+function addressOf(link: MailLink, address: string): string {
+  if (link.kind === "session") return link.address;
+  if (link.kind !== "token") return address;
+  return `${withoutMailLink(address)}#${new URLSearchParams({ token_hash: link.tokenHash, type: link.type })}`;
+}
+
 /** Forgets the link, which was followed, or shall not be: nothing of it is left on the page. */
 export function forgetLink(): void {
   addressData = { ...addressData, link: null, address: null };
+  if (readMailLink(location.href) !== null) history.replaceState(history.state, "", withoutMailLink(location.href));
 }
 
 /**

@@ -37,7 +37,7 @@ export function plainWords(error: unknown): string {
   const words = wordsHere(accounts);
   const described = describe(error);
   if (isUnreachable(error)) return words.unreachable;
-  if (isRateLimit(described)) return tooOften(described.message);
+  if (isRateLimited(error)) return tooOften(described.message);
   if (described.code === "weak_password") return weakPassword(described.reasons);
   if (described.name === "AuthSessionMissingError") return words.signInAgain;
   const known = Object.hasOwn(WORDS, described.code) ? WORDS[described.code] : undefined;
@@ -80,6 +80,12 @@ export function isUnreachable(error: unknown): boolean {
   if (name === "AuthUnknownError") return true;
   // supabase-js has 0 for a request that nobody answered.
   return status !== null && (status === 0 || status >= 500) && name !== "AuthInvalidTokenResponseError";
+}
+
+/** Too many requests were sent: what was asked has not been looked at. */
+export function isRateLimited(error: unknown): boolean {
+  const { code, status } = describe(error);
+  return status === 429 || /^over_.*_rate_limit$/.test(code);
 }
 
 /** Codes that the server gives only where there is an account, or only where there is none. */
@@ -147,10 +153,6 @@ function describe(error: unknown): Described {
     status: typeof status === "number" ? status : null,
     reasons: Array.isArray(reasons) ? reasons : [],
   };
-}
-
-function isRateLimit({ code, status }: Described): boolean {
-  return status === 429 || /^over_.*_rate_limit$/.test(code);
 }
 
 /** "... you can only request this after 42 seconds." is the only place where the server says how long. */

@@ -9,33 +9,51 @@ let opening: Promise<SupabaseClient> | null = null;
  * The one client of this page, made when it is first asked for. Rejects with what `createClient` throws:
  * 'supabaseUrl is required.' and 'supabaseKey is required.' where accounts are not configured
  * (docs/specification.md 8).
- *
- * `address` stands in the address bar while the client is made, and no longer: supabase-js takes the session of a
- * mail's link from there, and flags one that was issued more than 120 s ago (docs/specification.md 9).
  */
-export function openAccounts(config: AccountsConfig, address: string | null = null): Promise<SupabaseClient> {
-  opening ??= createAccounts(config, address).catch((error: unknown) => {
+export function openAccounts({ url, key }: AccountsConfig): Promise<SupabaseClient> {
+  opening ??= createAccounts(url, key).catch((error: unknown) => {
     opening = null;
     throw error;
   });
   return opening;
 }
 
-async function createAccounts({ url, key }: AccountsConfig, address: string | null): Promise<SupabaseClient> {
+async function createAccounts(url: string, key: string): Promise<SupabaseClient> {
+  const { createClient } = await import("@supabase/supabase-js");
+  return createClient(url, key, {
+    auth: {
+      // In local storage, once somebody has signed in; nothing before that.
+      persistSession: true,
+      storageKey: SESSION_KEY,
+      // Refreshed while the page is visible, paused while it is hidden: supabase-js's own (docs/specification.md 4).
+      autoRefreshToken: true,
+      // Links of mails work on any device: a code of the other flow is bound to the browser that asked for it.
+      flowType: "implicit",
+      detectSessionInUrl: false,
+    },
+    global: { fetch: refreshOnce(fetchWithTimeout(fetch), { locks: navigator.locks ?? null, kept: keptSession }) },
+  });
+}
+
+/**
+ * A client for the link of a mail. It holds the link's session in memory, where no other tab hears of it and closing this
+ * one ends it: nothing is stored before the visitor has said whose account it is to be.
+ *
+ * `address` stands in the address bar while the client is made, and no longer: supabase-js takes the session of a link
+ * from there, and flags one that was issued more than 120 s ago (docs/specification.md 9).
+ */
+export async function openLink({ url, key }: AccountsConfig, address: string | null): Promise<SupabaseClient> {
   const { createClient } = await import("@supabase/supabase-js");
   return atAddress(address, () =>
     createClient(url, key, {
       auth: {
-        // In local storage, once somebody has signed in; nothing before that.
-        persistSession: true,
-        storageKey: SESSION_KEY,
-        // Refreshed while the page is visible, paused while it is hidden: supabase-js's own (docs/specification.md 4).
-        autoRefreshToken: true,
-        // Links of mails work on any device: a code of the other flow is bound to the browser that asked for it.
+        persistSession: false,
+        storageKey: `${SESSION_KEY}-of-link`,
+        autoRefreshToken: false,
         flowType: "implicit",
         detectSessionInUrl: address !== null,
       },
-      global: { fetch: refreshOnce(fetchWithTimeout(fetch), { locks: navigator.locks ?? null, kept: keptSession }) },
+      global: { fetch: fetchWithTimeout(fetch) },
     }),
   );
 }

@@ -28,8 +28,13 @@ export function userIn(kept: string | null): KeptUser | null {
   const session = kept === null ? null : parseJson(kept);
   const user = isRecord(session) ? session["user"] : null;
   if (!isRecord(user) || typeof user["id"] !== "string") return null;
-  const name = [user["email"], user["phone"]].find((contact) => typeof contact === "string" && contact !== "");
-  return { id: user["id"], name: typeof name === "string" ? name : wordsHere(accounts).yourself };
+  return { id: user["id"], name: contactOf(user) };
+}
+
+/** What an account is called by: its address or number; `yourself` where it has neither. */
+export function contactOf({ email, phone }: { readonly email?: unknown; readonly phone?: unknown }): string {
+  const contact = [email, phone].find((known) => typeof known === "string" && known !== "");
+  return typeof contact === "string" ? contact : wordsHere(accounts).yourself;
 }
 
 /** What the check of a session found: `gone` where its account is, `unknown` where nobody could say. */

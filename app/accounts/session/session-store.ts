@@ -2,15 +2,16 @@ import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/s
 import type { AccountsConfig } from "../../browser-config.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { followLink, type LinkOutcome, type Replacement, replacementBy } from "../mail-links/follow-link.ts";
-import type { AddressData } from "../mail-links/mail-link.ts";
-import { isUnreachable } from "./auth-error.ts";
+import { checkLink, type LinkOutcome } from "../mail-links/check-link.ts";
+import type { AddressData, LinkType, MailLink, TokenLink } from "../mail-links/mail-link.ts";
+import { isUnreachable, plainWords } from "./auth-error.ts";
 import { within } from "./deadline.ts";
-import { checkSession, type KeptUser, knownUser, type SessionCheck } from "./session-storage.ts";
+import { checkSession, contactOf, type KeptUser, knownUser, type SessionCheck } from "./session-storage.ts";
 
 /** Who is here, as far as we know. */
 export type SessionState =
   | { readonly kind: "starting" }
+  | LinkPress
   | LinkQuestion
   | { readonly kind: "not-set-up" }
   /** `notice` says why, where the visitor did not ask for it. */
@@ -22,18 +23,35 @@ export type SessionState =
   | { readonly kind: "signed-in"; readonly user: User }
   | { readonly kind: "unreachable"; readonly retry: () => void };
 
-/** The link that led here would sign in another: nothing is asked, kept or sent before the visitor has chosen. */
+/**
+ * The link that led here is used up by its check, which waits for a press: programs that look into mails open links and
+ * run their scripts.
+ */
+export interface LinkPress {
+  readonly kind: "link";
+  readonly type: LinkType;
+  readonly busy: boolean;
+  /** Why the last press came to nothing; null where none did. */
+  readonly problem: string | null;
+  readonly press: () => void;
+}
+
+/** The link that led here is checked, and it is known whose it is: its session is stored after a yes alone. */
 export interface LinkQuestion {
   readonly kind: "asking";
-  /** Who is signed in: address or number. */
+  readonly type: LinkType | null;
+  /** Whose account the link belongs to: address or number. */
   readonly name: string;
-  readonly by: Exclude<Replacement, "nobody">;
+  /** Who is signed in here by what is written down; null for nobody. */
+  readonly current: { readonly name: string; readonly same: boolean } | null;
   /** What was chosen, while it is done; null until then. */
   readonly chosen: LinkChoice | null;
+  /** Why the last choice came to nothing; null where none did. */
+  readonly problem: string | null;
   readonly choose: (choice: LinkChoice) => void;
 }
 
-export type LinkChoice = "stay" | "use-link";
+export type LinkChoice = "yes" | "no";
 
 /** All that screens of the account zone show of it; one object as long as nothing changes. */
 export interface SessionSnapshot {
@@ -45,20 +63,33 @@ export interface SessionSnapshot {
 }
 
 export interface SessionDependencies {
-  readonly open: (config: AccountsConfig, address: string | null) => Promise<SupabaseClient>;
+  readonly open: (config: AccountsConfig) => Promise<SupabaseClient>;
+  /** A client that stores nothing, for the link that led here. */
+  readonly openLink: (config: AccountsConfig, address: string | null) => Promise<SupabaseClient>;
   /** Who is signed in by what is written down, before anybody has checked it. */
   readonly kept: () => KeptUser | null;
   readonly addressData: () => AddressData;
+  /** Has a reload find the link again. */
+  readonly showLink: () => void;
   /** Leaves nothing of the link on the page. */
   readonly forgetLink: () => void;
-  /** Loads the page again, at that address if there is one. */
-  readonly reload: (address: string | null) => void;
+  readonly reload: () => void;
+}
+
+/** A link that is checked: what it was for, its session, and the client that has it in memory. */
+interface Arrival {
+  readonly client: SupabaseClient;
+  readonly type: LinkType | null;
+  readonly session: Session;
 }
 
 export const STARTING: SessionSnapshot = { session: { kind: "starting" }, client: null, link: null };
 
 /** How long the form may say that it is starting. */
 const START_MS = 8000;
+
+/** How long a page waits for the end of a session that it does not want. */
+const DISCARD_MS = 2000;
 
 /** The session of this page, told to whoever subscribes. The auth server's client tells it; tabs hear of each other. */
 export class SessionStore {
@@ -84,48 +115,115 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the accounts, once; the link of a mail is followed first, and never unasked in the place of another. */
+  /** Opens the accounts, once; the link of a mail is followed first. */
   start(config: AccountsConfig): void {
     if (this.#started) return;
     this.#started = true;
-    const question = this.#question(config);
-    if (question === null) this.#begin(config);
-    else this.#show({ session: question });
+    const { link } = this.#dependencies.addressData();
+    if (link === null) this.#begin(config);
+    else if (link.kind === "token") this.#awaitPress(config, { link, problem: null });
+    else this.#attempt(() => this.#follow(config, link));
   }
 
-  #question(config: AccountsConfig): LinkQuestion | null {
-    const kept = this.#dependencies.kept();
-    const by = replacementBy(this.#dependencies.addressData().link, kept);
-    if (kept === null || by === "nobody") return null;
-    return { kind: "asking", name: kept.name, by, chosen: null, choose: (chosen) => this.#choose(config, chosen) };
+  #awaitPress(
+    config: AccountsConfig,
+    { link, problem }: { readonly link: TokenLink; readonly problem: string | null },
+  ) {
+    this.#dependencies.showLink();
+    const press = () => {
+      const { session } = this.#snapshot;
+      if (session.kind !== "link" || session.busy) return;
+      this.#show({ session: { ...session, busy: true, problem: null } });
+      this.#attempt(() => this.#follow(config, link));
+    };
+    this.#show({ session: { kind: "link", type: link.type, busy: false, problem, press } });
   }
 
-  #choose(config: AccountsConfig, chosen: LinkChoice): void {
-    const { session } = this.#snapshot;
-    if (session.kind !== "asking" || session.chosen !== null) return;
-    this.#show({ session: { ...session, chosen } });
-    if (chosen === "stay") {
-      this.#dependencies.forgetLink();
-      this.#show({ link: { kind: "declined" } });
+  async #follow(config: AccountsConfig, link: MailLink): Promise<void> {
+    const address = link.kind === "session" ? link.address : null;
+    const client = await within(this.#dependencies.openLink(config, address), START_MS);
+    const check = await checkLink(client, link);
+    if (check.kind === "session") {
+      const type = "type" in link ? link.type : null;
+      // What is used up is of no use to a reload.
+      if (link.kind === "session") this.#dependencies.showLink();
+      else this.#dependencies.forgetLink();
+      return this.#arrive(config, { client, type, session: check.session });
     }
+    if (check.kind !== "later") return this.#settleLink(config, check);
+    if (link.kind === "token") this.#awaitPress(config, { link, problem: check.message });
+    else this.#unreachable();
+  }
+
+  /** Whoever is signed in to the account of the link stays so, by the session that is there, and needs no question. */
+  async #arrive(config: AccountsConfig, arrival: Arrival): Promise<void> {
+    const { type, session } = arrival;
+    const isHere = this.#dependencies.kept()?.id === session.user.id;
+    // Only the link's own session may set a password without the old one.
+    if (!isHere || type === "recovery" || !(await this.#refresh(config))) return this.#ask(config, arrival);
+    // What a provider leads back with may be the very session that is here.
+    if (type !== null) await discard(arrival);
+    this.#settleLink(config, { kind: "done", type, session: "not-needed" });
+  }
+
+  /** Whether the session that is written down goes on; by then it knows what the link has changed. */
+  async #refresh(config: AccountsConfig): Promise<boolean> {
+    const client = await within(this.#dependencies.open(config), START_MS);
+    return (await client.auth.refreshSession()).error === null;
+  }
+
+  #ask(config: AccountsConfig, arrival: Arrival): void {
+    const kept = this.#dependencies.kept();
+    const { user } = arrival.session;
+    const choose = (chosen: LinkChoice) => {
+      const { session } = this.#snapshot;
+      if (session.kind !== "asking" || session.chosen !== null) return;
+      this.#show({ session: { ...session, chosen, problem: null } });
+      this.#attempt(() => (chosen === "yes" ? this.#accept(config, arrival) : this.#decline(config, arrival)));
+    };
+    const current = kept && { name: kept.name, same: kept.id === user.id };
+    const { type } = arrival;
+    const question = { type, name: contactOf(user), current, chosen: null, problem: null, choose };
+    this.#show({ session: { kind: "asking", ...question } });
+  }
+
+  /** Where that fails the question stands: what the link brought is in this page's memory alone. */
+  async #accept(config: AccountsConfig, { type, session }: Arrival): Promise<void> {
+    const error = await this.#store(config, session).catch((reason: unknown) => reason);
+    const { session: shown } = this.#snapshot;
+    if (error !== null && shown.kind === "asking")
+      return this.#show({ session: { ...shown, chosen: null, problem: plainWords(error) } });
+    this.#recovering = type === "recovery";
+    this.#settleLink(config, { kind: "done", type, session: "stored" });
+  }
+
+  async #store(config: AccountsConfig, session: Session): Promise<unknown> {
+    const client = await within(this.#dependencies.open(config), START_MS);
+    return (await client.auth.setSession(session)).error;
+  }
+
+  async #decline(config: AccountsConfig, arrival: Arrival): Promise<void> {
+    await discard(arrival);
+    this.#settleLink(config, { kind: "done", type: arrival.type, session: "declined" });
+  }
+
+  #settleLink(config: AccountsConfig, link: LinkOutcome): void {
+    this.#dependencies.forgetLink();
+    this.#show({ link });
     this.#begin(config);
   }
 
   #begin(config: AccountsConfig): void {
-    within(this.#open(config), START_MS).catch((error: unknown) => this.#notOpened(error));
+    this.#attempt(() => within(this.#open(config), START_MS));
+  }
+
+  #attempt(step: () => Promise<void>): void {
+    step().catch((error: unknown) => this.#notOpened(error));
   }
 
   async #open(config: AccountsConfig): Promise<void> {
-    const { link } = this.#dependencies.addressData();
-    const client = await this.#dependencies.open(config, link?.kind === "session" ? link.address : null);
+    const client = await this.#dependencies.open(config);
     this.#show({ client });
-    if (link !== null) {
-      const outcome = await followLink(client, link);
-      this.#show({ link: outcome });
-      if (outcome.kind === "unreachable") return this.#unreachable();
-      this.#dependencies.forgetLink();
-      this.#recovering = outcome.kind === "done" && outcome.type === "recovery";
-    }
     const { promise: settled, resolve } = Promise.withResolvers<void>();
     // Never from inside of the callback: supabase-js waits there for what we would wait for.
     client.auth.onAuthStateChange((event, session) => {
@@ -225,18 +323,22 @@ export class SessionStore {
   /** Until it is known who is here. */
   #isStarting(): boolean {
     const { kind } = this.#snapshot.session;
-    return kind === "starting" || kind === "asking";
+    return kind === "starting" || kind === "link" || kind === "asking";
   }
 
   /** What this page knows of is stale by then; the link of a mail is followed anew. */
   #unreachable(): void {
-    const { link, address } = this.#dependencies.addressData();
-    const retry = () => this.#dependencies.reload(link === null ? null : address);
-    this.#show({ session: { kind: "unreachable", retry } });
+    this.#dependencies.showLink();
+    this.#show({ session: { kind: "unreachable", retry: () => this.#dependencies.reload() } });
   }
 
   #show(change: Partial<SessionSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Ends a link's session. Where the server does not answer it is forgotten all the same: nothing but this page has it. */
+async function discard({ client }: Arrival): Promise<void> {
+  await within(client.auth.signOut({ scope: "local" }), DISCARD_MS).catch(() => null);
 }

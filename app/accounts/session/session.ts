@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
-import type { LinkOutcome } from "../mail-links/follow-link.ts";
-import { currentAddressData, forgetLink } from "../mail-links/mail-link.ts";
-import { openAccounts } from "./client.ts";
+import type { LinkOutcome } from "../mail-links/check-link.ts";
+import { currentAddressData, forgetLink, showLink } from "../mail-links/mail-link.ts";
+import { openAccounts, openLink } from "./client.ts";
 import { keptSession, userIn } from "./session-storage.ts";
 import { type SessionSnapshot, type SessionState, SessionStore, STARTING } from "./session-store.ts";
 
@@ -49,17 +49,14 @@ function sessionStore(): SessionStore {
   if (import.meta.env.SSR) throw new Error("no server knows of a session");
   store ??= new SessionStore({
     open: openAccounts,
+    openLink,
     kept: () => userIn(keptSession()),
     addressData: currentAddressData,
+    showLink,
     forgetLink,
-    reload,
+    reload: () => location.reload(),
   });
   return store;
-}
-
-function reload(address: string | null): void {
-  if (address !== null) history.replaceState(history.state, "", address);
-  location.reload();
 }
 
 /** The client for what a form does when it is sent; forms wait until there is one. */

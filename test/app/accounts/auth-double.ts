@@ -48,6 +48,14 @@ export class AuthDouble {
     return this.#client;
   }
 
+  /** A client that keeps its session in memory, as that for the link of a mail does. */
+  linkClient(): SupabaseClient {
+    return createClient("https://auth.test", "public-key", {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: "of-link" },
+      global: { fetch: fetchWithTimeout((input, init) => this.#answer(String(input), init)) },
+    });
+  }
+
   #open(): SupabaseClient {
     const { stored } = this;
     return createClient("https://auth.test", "public-key", {

@@ -1,37 +1,47 @@
 import { expect, test } from "vitest";
-import { LinkNotice } from "#app/accounts/form/session-gate.tsx";
-import type { LinkOutcome } from "#app/accounts/mail-links/follow-link.ts";
+import type { LinkOutcome, LinkSession } from "#app/accounts/mail-links/check-link.ts";
+import { LinkNotice } from "#app/accounts/mail-links/link-panel.tsx";
 import type { LinkType } from "#app/accounts/mail-links/mail-link.ts";
 import { html } from "../../ui/render.ts";
 
-function reported(link: LinkOutcome | null): string {
-  return html(<LinkNotice link={link} />).replace(/<[^>]*>/g, "");
+function reported(link: LinkOutcome | null, notice: string | null = null): string {
+  return html(<LinkNotice link={link} notice={notice} />).replace(/<[^>]*>/g, "");
 }
 
+const CONFIRMED = "Thank you, your address is confirmed.";
+const DECLINED = "You said no: the account of the link is not signed in here.";
+
 test.each([
-  ["signup", "Thank you, your address is confirmed."],
-  ["invite", "Welcome! Your address is confirmed, and the account is yours."],
-  ["email_change", "Thank you, your new address is confirmed."],
-  ["magiclink", "The link has signed you in."],
-  ["email", "The link has signed you in."],
-  ["recovery", "The link has signed you in."],
-] as const)("a link of type %s has done what it says: %s", (type: LinkType, words) => {
-  expect(reported({ kind: "done", type })).toBe(words);
+  ["signup", "stored", CONFIRMED],
+  ["signup", "not-needed", CONFIRMED],
+  ["signup", "declined", `${CONFIRMED} ${DECLINED}`],
+  ["invite", "stored", "Welcome! Your address is confirmed, and the account is yours."],
+  ["email_change", "stored", "Thank you, your new address is confirmed."],
+  ["magiclink", "stored", "The link has signed you in."],
+  ["magiclink", "not-needed", "You were signed in already."],
+  ["magiclink", "declined", DECLINED],
+  ["email", "stored", "The link has signed you in."],
+  ["recovery", "stored", "The link has signed you in."],
+  ["recovery", "declined", DECLINED],
+  [null, "stored", ""],
+  [null, "not-needed", ""],
+  [null, "declined", DECLINED],
+] as const)("a link of type %s whose session is %s: %s", (type: LinkType | null, session: LinkSession, words: string) => {
+  expect(reported({ kind: "done", type, session })).toBe(words);
+});
+
+test("without a link there is nothing to say", () => {
+  expect(reported(null)).toBe("");
 });
 
 test.each([
-  null,
-  { kind: "done", type: null },
-  { kind: "unreachable" },
-] as const)("of %j there is nothing to say", (link) => {
-  expect(reported(link)).toBe("");
-});
-
-test.each([
-  [{ kind: "declined" }, "status", "The link was not used, and nothing has changed."],
   [{ kind: "halfway" }, "status", "Half done: now open the link in the mail to your other address."],
   [{ kind: "failed", message: "Too old." }, "alert", "Too old."],
 ] as const)("%j is said", (link, role, words) => {
   expect(reported(link)).toBe(words);
-  expect(html(<LinkNotice link={link} />)).toContain(`role="${role}"`);
+  expect(html(<LinkNotice link={link} notice={null} />)).toContain(`role="${role}"`);
+});
+
+test("why nobody is signed in is said instead", () => {
+  expect(reported({ kind: "failed", message: "Too old." }, "Please sign in again.")).toBe("Please sign in again.");
 });

@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { wordsHere } from "../../loaded-words.ts";
+import { fillNodes, useWords } from "../../words.ts";
+import { FormMessage } from "../form/fields.tsx";
+import { takeFocus } from "../form/section.tsx";
+import type { LinkChoice, LinkPress, LinkQuestion } from "../session/session-store.ts";
+import type { LinkOutcome, LinkSession } from "./check-link.ts";
+import type { LinkType } from "./mail-link.ts";
+
+/** Stands in the place of everything else until the link of a mail is pressed, and answered. */
+export function LinkPanel({ session }: { readonly session: LinkPress | LinkQuestion }): ReactNode {
+  return session.kind === "link" ? <Press {...session} /> : <Question key="question" {...session} />;
+}
+
+/** Nothing has happened yet, and nothing does by opening the page. */
+function Press({ type, busy, problem, press }: LinkPress): ReactNode {
+  const words = useWords(accounts);
+  const { title, button } = pressWords(type);
+  return (
+    <section className="account-question link-question" aria-labelledby="link-press">
+      <h2 id="link-press" ref={takeFocus} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{words.linkWaits}</p>
+      {problem !== null && <FormMessage>{problem}</FormMessage>}
+      <p className="button-row">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={busy || undefined}
+          aria-busy={busy}
+          onClick={press}
+        >
+          {busy ? words.oneMoment : button}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function pressWords(type: LinkType): { readonly title: string; readonly button: string } {
+  const words = wordsHere(accounts);
+  switch (type) {
+    case "signup":
+      return { title: words.pressSignupTitle, button: words.pressSignup };
+    case "invite":
+      return { title: words.pressInviteTitle, button: words.pressInvite };
+    case "magiclink":
+      return { title: words.pressMagiclinkTitle, button: words.pressMagiclink };
+    case "recovery":
+      return { title: words.pressRecoveryTitle, button: words.chooseNewPassword };
+    case "email_change":
+      return { title: words.pressEmailChangeTitle, button: words.pressEmailChange };
+    case "email":
+      return { title: words.pressEmailTitle, button: words.pressEmail };
+  }
+}
+
+/** Whose account it is, and whether it is to be signed in here; nothing is stored yet. */
+function Question({ type, name, current, chosen, problem, choose }: LinkQuestion): ReactNode {
+  const words = useWords(accounts);
+  const replaces = current !== null && !current.same;
+  return (
+    <section className="account-question link-question" aria-labelledby="link-question">
+      <h2 id="link-question" ref={takeFocus} tabIndex={-1}>
+        {fill(words.linkQuestion, { name })}
+      </h2>
+      <p>{aboutQuestion(name, current)}</p>
+      {type === "recovery" && <p>{words.linkThenPassword}</p>}
+      {problem !== null && <FormMessage>{problem}</FormMessage>}
+      <div className="button-row">
+        <Choice choice="yes" tone={replaces ? "plain" : "primary"} {...{ chosen, choose }}>
+          {words.linkYes}
+        </Choice>
+        <Choice choice="no" tone={replaces ? "primary" : "plain"} {...{ chosen, choose }}>
+          {current === null ? words.linkNo : fill(words.linkNoStay, { name: current.name })}
+        </Choice>
+      </div>
+    </section>
+  );
+}
+
+function aboutQuestion(name: string, current: LinkQuestion["current"]): ReactNode {
+  const words = wordsHere(accounts);
+  const account = <strong>{name}</strong>;
+  if (current === null) return fillNodes(words.linkAbout, { name: account });
+  if (current.same) return fillNodes(words.linkAboutSame, { name: account });
+  return fillNodes(words.linkAboutOther, { name: account, current: <strong>{current.name}</strong> });
+}
+
+interface ChoiceProps extends Pick<LinkQuestion, "chosen" | "choose"> {
+  readonly choice: LinkChoice;
+  readonly tone: "primary" | "plain";
+  readonly children: ReactNode;
+}
+
+function Choice({ chosen, choose, choice, tone, children }: ChoiceProps): ReactNode {
+  const words = useWords(accounts);
+  return (
+    <button
+      type="button"
+      className={`button button-${tone}`}
+      aria-disabled={chosen !== null || undefined}
+      onClick={() => choose(choice)}
+    >
+      {chosen === choice ? words.oneMoment : children}
+    </button>
+  );
+}
+
+interface LinkNoticeProps {
+  readonly link: LinkOutcome | null;
+  /** Why nobody is signed in, which a link that failed is a part of; null where there is nothing to say. */
+  readonly notice: string | null;
+}
+
+/** What became of the link that led here, once it is known who is signed in. */
+export function LinkNotice({ link, notice }: LinkNoticeProps): ReactNode {
+  const words = useWords(accounts);
+  if (notice !== null) return <FormMessage>{notice}</FormMessage>;
+  switch (link?.kind) {
+    case "done": {
+      const text = doneWords(link.type, link.session);
+      return text === "" ? null : <FormMessage tone="good">{text}</FormMessage>;
+    }
+    case "halfway":
+      return <FormMessage tone="good">{words.linkHalfway}</FormMessage>;
+    case "failed":
+      return <FormMessage>{link.message}</FormMessage>;
+    case undefined:
+      return null;
+  }
+}
+
+/** What the link did by itself, and what became of its session. */
+function doneWords(type: LinkType | null, session: LinkSession): string {
+  return [effectOf(type), sessionWords(type, session)].filter((part) => part !== "").join(" ");
+}
+
+function effectOf(type: LinkType | null): string {
+  const words = wordsHere(accounts);
+  switch (type) {
+    case "signup":
+      return words.addressConfirmed;
+    case "invite":
+      return words.invitationAccepted;
+    case "email_change":
+      return words.newAddressConfirmed;
+    // `email` is what a link may be called that confirms, and one that only signs in.
+    case "email":
+    case "magiclink":
+    case "recovery":
+    case null:
+      return "";
+  }
+}
+
+function sessionWords(type: LinkType | null, session: LinkSession): string {
+  const words = wordsHere(accounts);
+  if (session === "declined") return words.linkDeclined;
+  if (type === null || effectOf(type) !== "") return "";
+  return session === "stored" ? words.linkSignedIn : words.linkNotNeeded;
+}
