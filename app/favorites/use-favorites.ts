@@ -14,7 +14,7 @@ const CHANGED = "favorites-changed";
 
 /** The favorites of this device, live: unknown on the server and while hydrating, blocked where it keeps nothing. */
 export function useFavorites(): Favorites | "unknown" | "blocked" {
-  const text = useSyncExternalStore(subscribe, storedText, () => undefined);
+  const text = useSyncExternalStore(subscribeFavorites, storedText, () => undefined);
   if (text === undefined) return "unknown";
   return text === null ? "blocked" : readFavorites(localStorage);
 }
@@ -25,7 +25,7 @@ export function useFavorites(): Favorites | "unknown" | "blocked" {
  */
 export function useIsFavorite(path: string): boolean | "blocked" {
   return useSyncExternalStore(
-    subscribe,
+    subscribeFavorites,
     () => isMarked(path),
     () => false,
   );
@@ -34,7 +34,7 @@ export function useIsFavorite(path: string): boolean | "blocked" {
 /** How many drawings are marked on this device, live: none while hydrating, and where the device keeps nothing. */
 export function useFavoriteCount(): number {
   return useSyncExternalStore(
-    subscribe,
+    subscribeFavorites,
     () => marks()?.size ?? 0,
     () => 0,
   );
@@ -72,8 +72,13 @@ export function exchangeFavorites(one: string, other: string): boolean {
 
 function change(changed: (favorites: Favorites) => Favorites): boolean {
   const kept = storedText() !== null && writeFavorites(localStorage, changed(readFavorites(localStorage)));
-  if (kept) dispatchEvent(new Event(CHANGED));
+  if (kept) announceFavorites();
   return kept;
+}
+
+/** Tells this tab that something about the favorites has changed; other tabs hear it of the browser. */
+export function announceFavorites(): void {
+  dispatchEvent(new Event(CHANGED));
 }
 
 /** "" where nothing is stored yet, null where already asking for the storage throws. */
@@ -85,7 +90,8 @@ function storedText(): string | null {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change in this tab and in others, until the function that it returns is called. */
+export function subscribeFavorites(listener: () => void): () => void {
   const stop = new AbortController();
   addEventListener("storage", listener, { signal: stop.signal });
   addEventListener(CHANGED, listener, { signal: stop.signal });

@@ -3,11 +3,13 @@ import { openForm } from "../harness/browser.ts";
 import { totp } from "../harness/totp.ts";
 import {
   type Account,
+  acceptLink,
   isWrong,
   keepSession,
   makeAccount,
   OtherDevice,
   PASSWORD,
+  register,
   signIn,
   test,
 } from "./account-site.ts";
@@ -60,6 +62,11 @@ async function mark(page: Page, paths: readonly string[]): Promise<void> {
     const kept = JSON.parse(localStorage.getItem("favorites") ?? '{"base":null}');
     localStorage.setItem("favorites", JSON.stringify({ ...kept, paths: marked }));
   }, paths);
+}
+
+/** Says that the favorites of the device go to the account. */
+async function addFavorites(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Yes, add them" }).click();
 }
 
 function marked(page: Page): Promise<string[]> {
@@ -323,6 +330,7 @@ test.describe("a password", () => {
         await expect(page.getByRole("status").getByText(`A mail to ${address} is on its way.`)).toBeVisible();
         const { link } = await accounts.mail(address);
         await page.goto(link);
+        await acceptLink(page);
         await expect(page.getByText(`A new password for ${address}.`)).toBeVisible();
         await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
         await page.getByRole("button", { name: "Save the new password" }).click();
@@ -666,6 +674,11 @@ test.describe("favorites", () => {
     await other.addFavorite(OWL);
     await mark(page, [FOX, LION]);
     await openAccount(page, { accounts, address });
+    await expect(page.getByRole("heading", { name: `Add the 2 pictures on this device to ${address}?` })).toBeVisible();
+    expect(await other.favorites()).toEqual([OWL]);
+    expect(await marked(page)).toEqual([FOX, LION].sort());
+    await addFavorites(page);
+    await expect(page.getByText("The favorites of this device go to your account.")).toBeFocused();
     await expect(part(page, "Favorite drawings")).toContainText("3 drawings kept on this device and in your account.");
     expect(await marked(page)).toEqual([FOX, LION, OWL].sort());
     expect(await other.favorites()).toEqual([FOX, LION, OWL].sort());
@@ -680,6 +693,9 @@ test.describe("favorites", () => {
     await mark(page, [FOX]);
     await openForm(page, "/account/login?next=/kids-corner/favorites");
     await signIn(page, address);
+    await expect(page.getByRole("heading", { name: `Add the 1 picture on this device to ${address}?` })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/kids-corner/favorites");
     const context = await browser.newContext();
     const other = await context.newPage();
@@ -688,10 +704,55 @@ test.describe("favorites", () => {
     await context.close();
   });
 
+  test("stay apart with a no, which is remembered, until they are added", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const other = await OtherDevice.signIn({ accounts, address });
+    await other.addFavorite(OWL);
+    await mark(page, [FOX]);
+    await signInTo(page, address);
+    await page.getByRole("button", { name: "No, keep them apart" }).click();
+    const favorites = part(page, "Favorite drawings");
+    const apart = "1 drawing kept on this device. They stay apart from your account, as you asked.";
+    await expect(favorites).toContainText(apart);
+    await signOutHere(page);
+    await signInTo(page, address);
+    await expect(page).toHaveURL("/account");
+    await expect(favorites).toContainText(apart);
+    expect(await other.favorites()).toEqual([OWL]);
+    expect(await marked(page)).toEqual([FOX]);
+    await favorites.getByRole("button", { name: `Add them to ${address}` }).click();
+    await expect(favorites).toContainText("2 drawings kept on this device and in your account.");
+    expect(await other.favorites()).toEqual([FOX, OWL].sort());
+  });
+
+  test("do not go to the account of somebody's link before a yes that names it", async ({
+    page,
+    accounts,
+    address,
+  }) => {
+    const before = accounts.requests.length;
+    await mark(page, [FOX]);
+    await register(accounts, address);
+    const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
+    await page.goto(`/account/confirm#token_hash=${token}&type=signup`);
+    await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+    await acceptLink(page);
+    await expect(page.getByRole("heading", { name: `Add the 1 picture on this device to ${address}?` })).toBeVisible();
+    await page.goto("/account");
+    await settled(page, address);
+    expect(accounts.requests.slice(before).filter((request) => request.includes("favorites"))).toEqual([]);
+    const other = await OtherDevice.signIn({ accounts, address });
+    expect(await other.favorites()).toEqual([]);
+    await addFavorites(page);
+    await expect(part(page, "Favorite drawings")).toContainText("1 drawing kept on this device and in your account.");
+    expect(await other.favorites()).toEqual([FOX]);
+  });
+
   test("can be kept out of the account, and brought back", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await mark(page, [FOX]);
     await openAccount(page, { accounts, address });
+    await addFavorites(page);
     const favorites = part(page, "Favorite drawings");
     await favorites.getByRole("button", { name: "Keep them on my devices only" }).click();
     await favorites.getByRole("button", { name: "Take them out" }).click();
@@ -711,9 +772,14 @@ test.describe("favorites", () => {
       await makeAccount(accounts, address);
       await makeAccount(accounts, another);
       await mark(page, [FOX, LION]);
+      const kept = page.getByText("2 drawings kept on this device and in your account.");
       await openAccount(page, { accounts, address });
+      await addFavorites(page);
+      await expect(kept).toBeVisible();
       await signOutHere(page);
       await openAccount(page, { accounts, address: another });
+      await addFavorites(page);
+      await expect(kept).toBeVisible();
       await signOutHere(page);
       await mark(page, [LION]);
       await openAccount(page, { accounts, address: another });
@@ -738,6 +804,7 @@ test.describe("favorites", () => {
         return route.fulfill({ status: 201, headers });
       });
       await signInTo(page, address);
+      await addFavorites(page);
       await requested;
       const answer = page.waitForResponse(
         (response) => response.request().method() === "POST" && response.status() === 201,
@@ -755,6 +822,7 @@ test.describe("favorites", () => {
     await mark(page, [FOX]);
     await page.route("**/rest/v1/favorites*", (route) => route.abort());
     await openAccount(page, { accounts, address });
+    await addFavorites(page);
     const favorites = part(page, "Favorite drawings");
     await expect(favorites).toContainText("1 drawing kept on this device.");
     await expect(part(page, "Your name").getByRole("button")).toBeEnabled();
@@ -895,6 +963,7 @@ plainTest.describe("what the auth server lacks", () => {
     await makeAccount(accounts, address);
     await mark(page, [FOX]);
     await openAccount(page, { accounts, address });
+    await addFavorites(page);
     await expect(part(page, "Favorite drawings")).toContainText("1 drawing kept on this device and in your account.");
     await expect(part(page, "Ways to sign in")).toContainText(`E-mail ${address}`);
     await expect(part(page, "Second step")).toContainText("You have none yet.");
@@ -996,8 +1065,11 @@ test(
   { tag: "@phone" },
   async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
+    await mark(page, [FOX]);
     await openAccount(page, { accounts, address });
     await expectFine(page);
+    await addFavorites(page);
+    await settled(page, address);
     for (const summary of await page.locator("main summary").all()) await summary.click();
     const steps = part(page, "Second step");
     await steps.getByRole("button", { name: "Go on" }).first().click();

@@ -6,15 +6,19 @@ import { useFavorites } from "../../favorites/use-favorites.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
 import { useWords } from "../../words.ts";
-import { runSync, syncOnce } from "../favorites/favorites-once.tsx";
+import { rememberAnswer, runSync, syncOnce, useFavoritesConsent } from "../favorites/favorites-once.tsx";
+import { FavoritesQuestion } from "../favorites/favorites-question.tsx";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites/favorites-sync.ts";
 import { AccountSection, type AccountView, ConfirmButton, Failed, NotAvailable } from "../form/section.tsx";
+import { contactOf } from "../session/session-storage.ts";
 import { useOffer } from "../session/use-attempt.ts";
 
 /** The drawings that this device and the account keep, and whether the account keeps any. */
-export function FavoritesSection({ client, user: { id } }: AccountView): ReactNode {
+export function FavoritesSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
+  const { id } = user;
   const favorites = useFavorites();
+  const consent = useFavoritesConsent(user);
   const onDevice = typeof favorites === "string" ? 0 : favorites.paths.length;
   const [synced, setSynced] = useState<FavoritesSync | null>(null);
   const { run, busy, message, lacking } = useOffer(async (sync: () => Promise<FavoritesSync>) => {
@@ -23,17 +27,25 @@ export function FavoritesSection({ client, user: { id } }: AccountView): ReactNo
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another one each time, and runs once at a time.
   useEffect(() => {
-    void run(() => syncOnce(client, id));
-  }, [client, id]);
+    void run(() => syncOnce(client, user));
+  }, [client, id, consent]);
   const anew = () => run(() => runSync(id, (device) => syncFavorites(client, device)));
   const choose = (where: "device" | "account") =>
-    run(() => runSync(id, (device) => chooseFavorites(client, { ...device, where })));
+    run(() => {
+      if (where === "account") rememberAnswer(user, "given");
+      return runSync(id, (device) => chooseFavorites(client, { ...device, where }));
+    });
+  const add = () => {
+    rememberAnswer(user, "given");
+    void anew();
+  };
   return (
     <AccountSection title={words.favoriteDrawings} words={<FavoritesWords />}>
       <div className="account-favorites">
+        <FavoritesQuestion user={user} focused={false} />
         {lacking && <NotAvailable />}
         {message !== null && <Failed words={`${onDeviceWords(onDevice)} ${message}`} again={anew} />}
-        {message === null && !lacking && <Synced {...{ synced, onDevice, busy, choose, anew }} />}
+        {message === null && !lacking && <Synced {...{ user, synced, onDevice, busy, choose, anew, add }} />}
       </div>
     </AccountSection>
   );
@@ -49,21 +61,34 @@ function FavoritesWords(): ReactNode {
   );
 }
 
-interface SyncedProps {
+interface SyncedProps extends Pick<AccountView, "user"> {
   /** Null while it runs for the first time. */
   readonly synced: FavoritesSync | null;
   readonly onDevice: number;
   readonly busy: boolean;
   readonly choose: (where: "device" | "account") => void;
   readonly anew: () => void;
+  /** Takes back that the favorites of the device stay apart. */
+  readonly add: () => void;
 }
 
-function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNode {
+function Synced({ user, synced, onDevice, busy, choose, anew, add }: SyncedProps): ReactNode {
   const words = useWords(accounts);
   switch (synced?.kind) {
     case undefined:
     case "stopped":
       return <p className="account-waiting">{words.favoritesWaiting}</p>;
+    // The question says all there is to say.
+    case "unanswered":
+      return null;
+    case "apart":
+      return (
+        <Kept
+          text={`${onDeviceWords(onDevice)} ${words.favoritesApart}`}
+          label={fill(words.addFavorites, { name: contactOf(user) })}
+          {...{ busy, onPress: add }}
+        />
+      );
     case "synced":
       return (
         <>
@@ -79,27 +104,43 @@ function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNod
       );
     case "off":
       return (
-        <>
-          <p>
-            {onDeviceWords(onDevice)} {words.favoritesOff}
-          </p>
-          <p>
-            <button
-              type="button"
-              className="button button-plain"
-              aria-disabled={busy || undefined}
-              onClick={() => choose("account")}
-            >
-              {words.keepInAccount}
-            </button>
-          </p>
-        </>
+        <Kept
+          text={`${onDeviceWords(onDevice)} ${words.favoritesOff}`}
+          label={words.keepInAccount}
+          {...{ busy, onPress: () => choose("account") }}
+        />
       );
     case "full":
       return <Failed words={fullWords(synced.count)} again={anew} />;
     case "device-full":
       return <p>{words.favoritesNoRoom}</p>;
   }
+}
+
+interface KeptProps {
+  readonly text: string;
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+/** Favorites that are on this device alone, and a way for them into the account. */
+function Kept({ text, label, busy, onPress }: KeptProps): ReactNode {
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <button
+          type="button"
+          className="button button-plain account-address"
+          aria-disabled={busy || undefined}
+          onClick={onPress}
+        >
+          {label}
+        </button>
+      </p>
+    </>
+  );
 }
 
 function keptWords(count: number): string {

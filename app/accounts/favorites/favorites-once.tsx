@@ -1,8 +1,17 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { useEffect } from "react";
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { useEffect, useSyncExternalStore } from "react";
+import { inBackground } from "../../content/in-background.ts";
+import { subscribeFavorites } from "../../favorites/use-favorites.ts";
 import { within } from "../session/deadline.ts";
-import { useAccounts, useLinkOutcome, useSession } from "../session/session.ts";
-import { deviceStore, releaseFavorites } from "./favorites-owner.ts";
+import { useAccounts, useSession } from "../session/session.ts";
+import {
+  answerFavorites,
+  deviceStore,
+  type FavoritesAnswer,
+  type FavoritesConsent,
+  favoritesConsent,
+  releaseFavorites,
+} from "./favorites-owner.ts";
 import { type FavoritesSync, type SyncDevice, syncFavorites } from "./favorites-sync.ts";
 
 /** The sync of this page; a later one takes its place. */
@@ -12,9 +21,37 @@ let running: { readonly userId: string; readonly sync: Promise<FavoritesSync>; r
 /** How long somebody who has just signed in may be kept from where they want to go. */
 const SETTLE_MS = 2000;
 
-/** Syncs once for a page, whoever asks. */
-export function syncOnce(client: SupabaseClient, userId: string): Promise<FavoritesSync> {
-  return running?.userId === userId ? running.sync : runSync(userId, (device) => syncFavorites(client, device));
+/** Syncs once for a page, whoever asks; not before it is said that the device's favorites may go to the account. */
+export async function syncOnce(client: SupabaseClient, user: User): Promise<FavoritesSync> {
+  switch (consentHere(user)) {
+    case "unanswered":
+      return { kind: "unanswered" };
+    case "declined":
+      return { kind: "apart" };
+    case "given":
+      if (running?.userId === user.id) return running.sync;
+      return runSync(user.id, (device) => syncFavorites(client, device));
+  }
+}
+
+/** What holds for the favorites of this device and the account, live. */
+export function useFavoritesConsent(user: User | null): FavoritesConsent {
+  return useSyncExternalStore(
+    subscribeFavorites,
+    () => (user === null ? "given" : consentHere(user)),
+    () => "given",
+  );
+}
+
+function consentHere(user: User): FavoritesConsent {
+  const store = deviceStore(window);
+  return store === null ? "given" : favoritesConsent(store, user);
+}
+
+/** Remembers what was answered; `announceFavorites` tells of it, once what follows from it has begun. */
+export function rememberAnswer({ id }: User, answer: FavoritesAnswer): void {
+  const store = deviceStore(window);
+  if (store !== null) answerFavorites(store, id, answer);
 }
 
 /** Syncs in this way, after which `syncOnce` has its outcome. */
@@ -45,14 +82,13 @@ function endSync(): void {
 export function FavoritesKeeper(): null {
   const client = useAccounts();
   const session = useSession();
-  // Whom a mail's link has signed in may be somebody else than who sits here: nothing goes along before a next page.
-  const byLink = useLinkOutcome() !== null;
-  const userId = session.kind === "signed-in" && !byLink ? session.user.id : null;
+  const user = session.kind === "signed-in" ? session.user : null;
+  const consent = useFavoritesConsent(user);
   const gone = session.kind === "signed-out";
   useEffect(() => {
     // What went wrong the account page says, and offers another try.
-    if (client !== null && userId !== null) syncOnce(client, userId).catch(() => null);
-  }, [client, userId]);
+    if (client !== null && user !== null && consent === "given") inBackground(syncOnce(client, user));
+  }, [client, user, consent]);
   useEffect(() => {
     if (gone) endSync();
   }, [gone]);

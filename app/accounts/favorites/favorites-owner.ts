@@ -1,7 +1,18 @@
+import type { User } from "@supabase/supabase-js";
+import { isRecord, parseJson } from "../../content/json.ts";
 import { type Favorites, readFavorites, writeFavorites } from "../../favorites/device-favorites.ts";
 
 /** Whose account the `base` of this device's favorites speaks of: nobody inherits what another one removed. */
 const OWNER_KEY = "favorites-account";
+
+/** What was answered about each account, by its id, the newest last. */
+const ANSWERS_KEY = "favorites-answers";
+
+/** A family has fewer accounts: whoever comes after that is asked again. */
+const MAX_ANSWERS = 20;
+
+/** The key in an account's own data that says where it wants its favorites. */
+export const CHOICE = "favorites";
 
 export type DeviceStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -40,4 +51,42 @@ export function deviceStore(page: { readonly localStorage: DeviceStore }): Devic
   } catch {
     return null;
   }
+}
+
+/** Whether the favorites of a device may go to an account; `unanswered` where somebody has to be asked. */
+export type FavoritesConsent = FavoritesAnswer | "unanswered";
+
+/** Favorites go to the account, or stay on the device apart. */
+export type FavoritesAnswer = "given" | "declined";
+
+type Account = Pick<User, "id" | "user_metadata">;
+
+/**
+ * What holds for the favorites of this device and an account. Those that are the account's own go on being so, and where
+ * there are none, or the account takes none, nothing could go anywhere that it should not.
+ */
+export function favoritesConsent(store: DeviceStore, { id, user_metadata }: Account): FavoritesConsent {
+  if (store.getItem(OWNER_KEY) === id) return "given";
+  const answer = answersIn(store).get(id);
+  if (answer !== undefined) return answer;
+  if (user_metadata[CHOICE] === "device") return "given";
+  return readFavorites(store).paths.length === 0 ? "given" : "unanswered";
+}
+
+/** Remembers what was answered; where the device keeps nothing more, it is asked again another time. */
+export function answerFavorites(store: DeviceStore, id: string, answer: FavoritesAnswer): void {
+  const answers = answersIn(store);
+  answers.delete(id);
+  const kept = [...answers, [id, answer]].slice(-MAX_ANSWERS);
+  try {
+    store.setItem(ANSWERS_KEY, JSON.stringify(Object.fromEntries(kept)));
+  } catch {}
+}
+
+function answersIn(store: DeviceStore): Map<string, FavoritesAnswer> {
+  const stored = parseJson(store.getItem(ANSWERS_KEY) ?? "");
+  const answers = new Map<string, FavoritesAnswer>();
+  for (const [id, answer] of Object.entries(isRecord(stored) ? stored : {}))
+    if (answer === "given" || answer === "declined") answers.set(id, answer);
+  return answers;
 }

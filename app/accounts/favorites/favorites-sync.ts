@@ -1,13 +1,18 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { isRecord } from "../../content/json.ts";
 import { FAVORITES_LIMIT, type Favorites } from "../../favorites/device-favorites.ts";
-import { type DeviceStore, favoritesFor, keepFavoritesFor, releaseFavorites } from "./favorites-owner.ts";
+import { CHOICE, type DeviceStore, favoritesFor, keepFavoritesFor, releaseFavorites } from "./favorites-owner.ts";
 
-/** How a sync went. `off`: the account asked for none; `stopped`: it is not this account's turn any more. */
+/**
+ * How a sync went. `off`: the account asked for none; `stopped`: it is not this account's turn any more; `unanswered`,
+ * `apart`: none was begun, for it is not said yet whether the device's favorites may go to the account, or they may not.
+ */
 export type FavoritesSync =
   | { readonly kind: "synced"; readonly count: number }
   | { readonly kind: "off" }
   | { readonly kind: "stopped" }
+  | { readonly kind: "unanswered" }
+  | { readonly kind: "apart" }
   | { readonly kind: "full"; readonly count: number }
   | { readonly kind: "device-full" };
 
@@ -17,9 +22,6 @@ export interface SyncDevice {
   readonly userId: string;
   readonly signal: AbortSignal;
 }
-
-/** The key in an account's own data that says where it wants its favorites. */
-const CHOICE = "favorites";
 
 /**
  * Makes the favorites of this device and those of the account one. Rejects where the server does not do its part: the

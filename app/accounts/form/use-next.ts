@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { resolveTarget } from "../../content/routing/redirect-target.ts";
 import { useShownLocation } from "../../shown.ts";
-import { settleSync } from "../favorites/favorites-once.tsx";
+import { settleSync, useFavoritesConsent } from "../favorites/favorites-once.tsx";
 import type { SessionState } from "../session/session-store.ts";
 
 /** Where the visitor wants to be once signed in. */
@@ -10,14 +10,23 @@ export function useNext(): string {
   return nextTarget(new URLSearchParams(search).get("next"));
 }
 
-/** Goes there when somebody signs in on this page, and not when they did so in another tab. */
-export function useSignInRedirect({ kind }: SessionState, next: string): void {
+/**
+ * Goes there when somebody signs in on this page, and not when they did so in another tab; not before they have said
+ * whether the favorites of this device come along.
+ */
+export function useSignInRedirect(session: SessionState, next: string): void {
+  const { kind } = session;
+  const unanswered = useFavoritesConsent(session.kind === "signed-in" ? session.user : null) === "unanswered";
   const before = useRef(kind);
+  const due = useRef(false);
   useEffect(() => {
     const came = kind === "signed-in" && (before.current === "signed-out" || before.current === "needs-factor");
     before.current = kind;
-    if (came && document.hasFocus()) settleSync().then(() => location.assign(next));
-  }, [kind, next]);
+    if (came) due.current = document.hasFocus();
+    if (!due.current || kind !== "signed-in" || unanswered) return;
+    due.current = false;
+    settleSync().then(() => location.assign(next));
+  }, [kind, unanswered, next]);
 }
 
 const ACCOUNT = "/account";

@@ -1,0 +1,59 @@
+import type { User } from "@supabase/supabase-js";
+import { type ReactNode, useId, useState } from "react";
+import { inBackground } from "../../content/in-background.ts";
+import { accounts } from "../../content/words/accounts.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { announceFavorites, useFavorites } from "../../favorites/use-favorites.ts";
+import { useWords } from "../../words.ts";
+import { FormMessage } from "../form/fields.tsx";
+import { takeFocus } from "../form/section.tsx";
+import { useAccounts } from "../session/session.ts";
+import { contactOf } from "../session/session-storage.ts";
+import { rememberAnswer, syncOnce, useFavoritesConsent } from "./favorites-once.tsx";
+import type { FavoritesAnswer } from "./favorites-owner.ts";
+
+interface FavoritesQuestionProps {
+  readonly user: User;
+  /** Whether it comes in the place of what had the focus, as after signing in. */
+  readonly focused?: boolean;
+}
+
+/**
+ * Asks once for each account whether the favorites of this device go to it: whoever marked them may be another one than
+ * who has signed in.
+ */
+export function FavoritesQuestion({ user, focused = true }: FavoritesQuestionProps): ReactNode {
+  const words = useWords(accounts);
+  const client = useAccounts();
+  const consent = useFavoritesConsent(user);
+  const favorites = useFavorites();
+  const [answer, setAnswer] = useState<FavoritesAnswer | null>(null);
+  const id = useId();
+  if (answer !== null)
+    return (
+      <FormMessage tone="good">{answer === "given" ? words.favoritesAdded : words.favoritesKeptApart}</FormMessage>
+    );
+  if (consent !== "unanswered" || client === null || typeof favorites === "string") return null;
+  const choose = (chosen: FavoritesAnswer) => {
+    setAnswer(chosen);
+    rememberAnswer(user, chosen);
+    if (chosen === "given") inBackground(syncOnce(client, user));
+    announceFavorites();
+  };
+  return (
+    <section className="account-question link-question" aria-labelledby={id}>
+      <h2 id={id} ref={focused ? takeFocus : null} tabIndex={-1}>
+        {fill(plural(words.favoritesQuestion, favorites.paths.length, words.locale), { name: contactOf(user) })}
+      </h2>
+      <p>{words.favoritesQuestionAbout}</p>
+      <div className="button-row">
+        <button type="button" className="button button-primary" onClick={() => choose("given")}>
+          {words.favoritesYes}
+        </button>
+        <button type="button" className="button button-plain" onClick={() => choose("declined")}>
+          {words.favoritesNo}
+        </button>
+      </div>
+    </section>
+  );
+}
