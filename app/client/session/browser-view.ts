@@ -2,6 +2,7 @@ import { canonicalPath, type DocumentPath } from "../../content/path/canonical-p
 import { directionOf, type Head, type HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
 import { pause } from "../boot/pause.ts";
+import { isTranslated } from "../boot/translation.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
 import type { ScrollPositions } from "../navigation/scroll-positions.ts";
@@ -79,8 +80,10 @@ function leaveItToTheClick(): void {}
 function applyHead(document: Document, { lang, title, tags }: Head): void {
   if (document.title !== title) document.title = title;
   const { documentElement: root } = document;
-  if (root.lang !== lang) root.lang = lang;
-  if ((root.dir || "ltr") !== directionOf(lang)) root.dir = directionOf(lang);
+  // A browser that has translated the page says in what.
+  const isOwn = !isTranslated(document);
+  if (isOwn && root.lang !== lang) root.lang = lang;
+  if (isOwn && (root.dir || "ltr") !== directionOf(lang)) root.dir = directionOf(lang);
   const written = [...document.head.querySelectorAll("[data-head]")];
   const wanted = tags.map((tag) => headElement(document, tag));
   if (written.length === wanted.length && written.every((element, at) => element.isEqualNode(wanted[at] ?? null)))

@@ -1,25 +1,27 @@
 import { type ReactNode, startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 
 /**
- * Hydrates the page of the server; ends when the application answers. A transition, so that React lets the browser answer
- * the visitor between any two components.
+ * Hydrates the page of the server, or renders it anew where its markup is not the server's any more; ends when the
+ * application answers. A transition, so that React lets the browser answer the visitor between any two components.
  */
-export function hydrate(app: HTMLElement, application: ReactNode): Promise<void> {
+export function show(app: HTMLElement, way: "hydrate" | "render", application: ReactNode): Promise<void> {
   return new Promise((resolve) => {
+    const shown = <Shown onShown={resolve}>{application}</Shown>;
     startTransition(() => {
-      hydrateRoot(app, <Hydrated onHydrated={resolve}>{application}</Hydrated>);
+      if (way === "hydrate") hydrateRoot(app, shown);
+      else createRoot(app).render(shown);
     });
   });
 }
 
-interface HydratedProps {
-  readonly onHydrated: () => void;
+interface ShownProps {
+  readonly onShown: () => void;
   readonly children: ReactNode;
 }
 
 /** Its effect runs after those of all its children. */
-function Hydrated({ onHydrated, children }: HydratedProps): ReactNode {
-  useEffect(onHydrated, [onHydrated]);
+function Shown({ onShown, children }: ShownProps): ReactNode {
+  useEffect(onShown, [onShown]);
   return children;
 }

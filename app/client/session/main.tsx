@@ -18,12 +18,19 @@ import { importedComponent } from "../pages/components.ts";
 import { endSpeculation } from "../preload/speculation.ts";
 import { Application } from "./application.tsx";
 import { createBrowserView } from "./browser-view.ts";
-import { hydrate } from "./hydrate.tsx";
+import { show } from "./hydrate.tsx";
 import { withStandingHtml } from "./hydration.ts";
 import { Session } from "./session.ts";
 
-/** Hydrates the page of the server; once this has ended it answers the visitor, and navigations need no full load. */
-export async function start({ state: opened, analytics, manifest, told }: OpenPage): Promise<void> {
+/**
+ * How the application begins once it could: over the server's markup as it stands, or with markup of its own. A page that
+ * a browser has translated stays as it is, with links that are followed by the browser, until something is pressed that
+ * nothing but the application answers.
+ */
+export type Begin = () => Promise<"hydrate" | "render">;
+
+/** Shows the page of the server; once this has ended it answers the visitor, and navigations need no full load. */
+export async function start({ state: opened, analytics, manifest, told }: OpenPage, begin: Begin): Promise<void> {
   const app = document.getElementById("app");
   if (app === null) throw new Error("the page has no #app");
   const state = withStandingHtml(opened, document);
@@ -37,8 +44,9 @@ export async function start({ state: opened, analytics, manifest, told }: OpenPa
   router.subscribe(({ loading }) => showLoading(loading !== null));
   await pause();
   const site = siteView(state, createBrowserView({ session, positions, transitions }));
-  await hydrate(
+  await show(
     app,
+    await begin(),
     <SiteContext value={site}>
       <WordsContext value={loadedWords}>
         <ComponentsContext value={importedComponent}>

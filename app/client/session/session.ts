@@ -6,6 +6,7 @@ import type { PageData } from "../../routes/page-data.ts";
 import { Screens, screenName } from "../../screens.ts";
 import type { AppState } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
+import { isTranslated } from "../boot/translation.ts";
 import { type Loaded, Router, type RouterView } from "../navigation/router.ts";
 import { BuildManifest, watchBuilds } from "../pages/build-manifest.ts";
 import { importComponents } from "../pages/components.ts";
@@ -91,6 +92,8 @@ export class Session {
   /** The first navigation after a newer build is a full load, unless it would lose unsaved work. */
   #mayShow(path: DocumentPath): boolean {
     if (this.#isNewer() && !this.work.exists()) return false;
+    // React would take out text that is not there any more, and a page that is loaded whole is translated whole.
+    if (isTranslated(document) && path !== this.#shown().pathname) return false;
     if (this.#localeOf(path) !== this.#localeOf(this.#shown().pathname)) return false;
     return mayCross({ from: this.#zoneOf(this.#shown().pathname), to: this.#zoneOf(path) }, this.analytics.runs());
   }
