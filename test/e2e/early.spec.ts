@@ -132,11 +132,17 @@ test(
   async ({ page }) => {
     await holdApplication(page);
     await page.goto("/articles", { waitUntil: "load" });
+    // Nothing in a page tells that the browser has fetched another; its own tools do.
+    const devtools = await page.context().newCDPSession(page);
+    const fetched = Promise.withResolvers<void>();
+    devtools.on("Preload.prefetchStatusUpdated", ({ status }) => {
+      if (status === "Ready" || status === "Success") fetched.resolve();
+    });
+    await devtools.send("Preload.enable");
     await page.locator('script[type="speculationrules"]').waitFor({ state: "attached" });
     const link = page.locator('main a[href^="/articles/"]').first();
     await link.hover();
-    // Nothing in a page tells that the browser has fetched another.
-    await page.waitForTimeout(1_500);
+    await fetched.promise;
     await link.click();
     await page.waitForURL("/articles/**");
     const delivery = await page.evaluate(() => {

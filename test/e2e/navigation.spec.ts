@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated, linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { hydrated, idle, linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
 import { ARTICLE, test } from "./site.ts";
 
@@ -247,8 +247,10 @@ test("of two clicks the later one counts", { tag: "@all" }, async ({ page }) => 
   await expect.poll(() => gate.paths()).toEqual([first, second]);
   gate.release(second ?? "");
   await expect(page).toHaveURL(second ?? "");
+  const late = page.waitForResponse((response) => response.url().includes(`${first}/_payload`));
   gate.release(first ?? "");
-  await page.waitForTimeout(300);
+  await (await late).finished();
+  await idle(page);
   await expect(page).toHaveURL(second ?? "");
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
@@ -318,6 +320,8 @@ test("route rules are not asked for where the connection is very slow", { tag: "
   const requested: string[] = [];
   page.on("request", (request) => META.test(request.url()) && requested.push(request.url()));
   await openHydrated(page, "/articles");
-  await page.waitForTimeout(2_000);
+  // Timers of a page run in their order: one that asked for the rules would have been due before this one.
+  await page.evaluate(() => new Promise((due) => setTimeout(due, 1_000)));
+  await idle(page);
   expect(requested).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { idle, linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
 import { row } from "../harness/tier.ts";
 import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
@@ -8,9 +8,6 @@ const GALLERY = "/kids-corner/all-kids-coloring-pages";
 
 /** The same where more than four links are in sight, on a phone too. */
 const PICTURES = `${GALLERY}#pictures`;
-
-/** Long enough for all that an idle page does by itself. */
-const A_WHILE = 1_500;
 
 /** The last picture of the list, out of sight: not the page of the day, which the list shows once more beside it. */
 async function lastPicture(page: Page): Promise<Locator> {
@@ -75,8 +72,8 @@ test(
     await openHydrated(page, ARTICLE);
     const link = page.locator('footer a[href="/privacy"]');
     await link.scrollIntoViewIfNeeded();
-    await expect.poll(() => gate.paths(({ preload }) => preload)).toContain("/privacy");
-    await page.waitForTimeout(A_WHILE);
+    await expect.poll(() => loaded).toContain("/privacy/_payload.json");
+    await idle(page);
     expect(rare()).toEqual([]);
     await link.dispatchEvent("pointerover");
     await expect.poll(rare).toHaveLength(1);
@@ -92,7 +89,7 @@ test("no more than four are under way at once, however many links there are", { 
   await openHydrated(page, PICTURES);
   await expect.poll(() => gate.requested.length).toBe(4);
   await (await lastPicture(page)).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(A_WHILE);
+  await idle(page);
   expect(gate.requested).toHaveLength(4);
   gate.open();
   await expect.poll(() => gate.requested.length).toBeGreaterThan(4);
@@ -106,7 +103,8 @@ test("a link that comes into sight by scrolling is preloaded then", { tag: "@all
   await openHydrated(page, GALLERY);
   const last = await lastPicture(page);
   const path = (await last.getAttribute("href")) ?? "";
-  await page.waitForTimeout(A_WHILE);
+  await expect.poll(() => gate.requested.length).toBeGreaterThan(0);
+  await idle(page);
   expect(gate.paths()).not.toContain(path);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => gate.paths()).toContain(path);
@@ -174,7 +172,7 @@ for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effecti
       const gate = await PayloadGate.at(page, () => false);
       await openHydrated(page, "/articles");
       await page.locator(`main a[href="${ARTICLE}"]`).first().focus();
-      await page.waitForTimeout(A_WHILE);
+      await idle(page);
       expect(gate.requested).toEqual([]);
       await page.locator(`main a[href="${ARTICLE}"]`).first().click();
       await expect(page).toHaveTitle(/clean sheet/);
@@ -190,7 +188,7 @@ test(
     await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
     const gate = await PayloadGate.at(page, () => false);
     await openHydrated(page, GALLERY);
-    await page.waitForTimeout(A_WHILE);
+    await idle(page);
     expect(gate.requested).toEqual([]);
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: false });
@@ -219,7 +217,7 @@ for (const [href, wanted] of NOT_PRELOADED) {
     const link = await linkTo(page, href);
     await link.dispatchEvent("pointerover");
     await link.dispatchEvent("touchstart");
-    await page.waitForTimeout(500);
+    await idle(page);
     expect(requested.filter((url) => wanted.test(url))).toEqual([]);
   });
 }

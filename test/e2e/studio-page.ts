@@ -140,17 +140,26 @@ function between(from: Spot, to: Spot): readonly Spot[] {
 }
 
 export interface Fingers {
-  /** Where the fingers are now, all of them. */
+  /** Where the fingers are now, all of them: a frame after they were elsewhere, however busy the machine is. */
   put(type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", spots: readonly Spot[]): Promise<void>;
+  /** Lets time go by for what they do next. */
+  rest(ms: number): void;
 }
+
+const FRAME_MS = 16;
 
 /** Fingers on the glass of a device, with one or without. */
 export async function fingersOf(page: Page): Promise<Fingers> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
+  let now = Date.now();
   return {
     async put(type, spots) {
+      now += FRAME_MS;
       const touchPoints = spots.map(({ x, y }, id) => ({ x, y, id }));
-      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: now / 1000 });
+    },
+    rest(ms) {
+      now += ms;
     },
   };
 }

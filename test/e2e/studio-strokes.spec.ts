@@ -188,7 +188,7 @@ test(
     await fingers.put("touchMove", [second]);
     await expect(strokes(page)).toHaveCount(1);
     // The studio tells the two apart by the time between them.
-    await page.waitForTimeout(400);
+    fingers.rest(400);
     await fingers.put("touchStart", [third, hand]);
     await fingers.put("touchMove", [end, hand]);
     await fingers.put("touchEnd", []);

@@ -17,6 +17,19 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Waits until the page has done what it does by itself with what it has seen and heard so far: drawn it, told the
+ * observers of it, and found nothing more to do. What has not begun by then does not begin.
+ */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 3; round++) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      await new Promise((done) => requestIdleCallback(done));
+    }
+  });
+}
+
 /** Opens a page with a form and waits until that can be sent. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
