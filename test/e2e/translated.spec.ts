@@ -144,4 +144,23 @@ test.describe("a page that is translated once the application runs", () => {
     await expect(page).toHaveURL(LIST);
     expect(await sameDocument()).toBe(true);
   });
+
+  test("has its text changed where that comes and goes", async ({ page }) => {
+    await page.goto("/about");
+    const paths = ["/kids-corner/coloring-pages/animals/fox", "/kids-corner/coloring-pages/animals/lion"];
+    await page.evaluate(
+      (marked) => localStorage.setItem("favorites", JSON.stringify({ paths: marked, base: null })),
+      paths,
+    );
+    await openHydrated(page, "/kids-corner/favorites");
+    const size = page.locator(".pack-size");
+    await expect(size).toHaveText("One PDF: 3 sheets of paper.");
+    await page.getByText("A sheet for each child").click();
+    const names = page.getByLabel("Names of the class");
+    await names.fill(Array.from({ length: 120 }, (_, child) => `Child ${child}`).join("\n"));
+    await expect(size).toHaveText(/more than 100/);
+    await translate(page);
+    await names.fill("");
+    await expect(size).toHaveText("One PDF: 3 sheets of paper.");
+  });
 });

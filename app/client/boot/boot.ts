@@ -1,11 +1,9 @@
 import { applicationFiles } from "virtual:application-files";
-import type { Begin } from "../session/main.tsx";
 import { closest, holdEarlyEvents, setFormsOn } from "./early-events.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
 import { pause } from "./pause.ts";
 import { reachable } from "./reachable.ts";
 import { mayReload, tabStorage } from "./reload-guard.ts";
-import { notePageText } from "./translation.ts";
 import { installTrustedTypes } from "./trusted-types.ts";
 import { typedForms } from "./typed-forms.ts";
 import { SIGNS, whenParsed, whenWanted } from "./when-wanted.ts";
@@ -21,36 +19,26 @@ whenParsed(document, () => {
 });
 
 async function boot(): Promise<void> {
-  const isUntouched = notePageText(document);
   const atOnce = isNothingAlone(window);
   // What was typed before this script came has told it of nothing.
   const isWanted = atOnce || typedForms(document).length > 0;
   const wanted = isWanted ? Promise.resolve() : asked;
   const page = openPage(window, wanted);
   await wanted;
-  await startApplication(page, async () => {
-    if (isUntouched()) return "hydrate";
-    tellState("waits");
-    if (!atOnce) await events.nextPress();
-    return "render";
-  });
+  await startApplication(page, atOnce);
   events.replay();
-  tellState("ready");
-}
-
-/** For those who measure, and for tests: once it is `ready` everything answers at once. */
-function tellState(state: "waits" | "ready"): void {
-  document.documentElement.dataset.application = state;
+  // For those who measure, and for tests: from here on everything answers at once.
+  document.documentElement.dataset.application = "ready";
 }
 
 /** The application is evaluated part by part: in one piece it would keep a phone from answering for a tenth of a second. */
-async function startApplication(page: OpenPage, begin: Begin): Promise<void> {
+async function startApplication(page: OpenPage, atOnce: boolean): Promise<void> {
   await askForFiles();
   await import("../session/hydrate.tsx");
   await pause();
   const { start } = await import("../session/main.tsx");
   await pause();
-  await start(page, begin);
+  await start(page, { atOnce });
 }
 
 /** All are on their way before the first is evaluated. To ask for one takes a phone as long as to draw a frame. */

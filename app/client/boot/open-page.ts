@@ -16,6 +16,8 @@ export interface OpenPage {
   readonly analytics: AnalyticsLoader;
   /** The build manifest; null where the connection is too slow for what nobody has asked for. */
   readonly manifest: Promise<unknown> | null;
+  /** What the page said when it was parsed. */
+  readonly text: string | undefined;
   /** Whether a service worker was there to be told of the page. */
   readonly told: Promise<boolean>;
 }
@@ -41,7 +43,8 @@ export function openPage(page: Window, wanted: Promise<void>): OpenPage {
     void idle.then(() => analytics.pageOpened({ pathname, zone: zoneOf(pathname, shown.entry.kind) }));
   void idle.then(() => speculate(page, state));
   const told = tellOpened(page, { state, idle });
-  return { state, analytics, told, manifest: isVerySlow(page.navigator) ? null : prefetchManifest(page, state) };
+  const text = page.document.getElementById("app")?.textContent;
+  return { state, analytics, told, text, manifest: isVerySlow(page.navigator) ? null : prefetchManifest(page, state) };
 }
 
 /** Whether a page is nothing without the application, which comes at once then. */

@@ -2,7 +2,6 @@ import { canonicalPath, type DocumentPath } from "../../content/path/canonical-p
 import { directionOf, type Head, type HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
 import { pause } from "../boot/pause.ts";
-import { isTranslated } from "../boot/translation.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
 import type { ScrollPositions } from "../navigation/scroll-positions.ts";
@@ -12,6 +11,7 @@ import { type LinkPreloads, preloadLinks } from "../preload/preload-links.ts";
 import { PreloadQueue } from "../preload/preload-queue.ts";
 import { reconnect } from "./full-load.ts";
 import type { Session } from "./session.ts";
+import { isTranslated } from "./translation.ts";
 
 interface BrowserParts {
   readonly session: Session;

@@ -21,16 +21,15 @@ import { createBrowserView } from "./browser-view.ts";
 import { show } from "./hydrate.tsx";
 import { withStandingHtml } from "./hydration.ts";
 import { Session } from "./session.ts";
+import { isUntouched } from "./translation.ts";
 
 /**
- * How the application begins once it could: over the server's markup as it stands, or with markup of its own. A page that
- * a browser has translated stays as it is, with links that are followed by the browser, until something is pressed that
- * nothing but the application answers.
+ * Shows the page of the server; once this has ended it answers the visitor, and navigations need no full load. A page that
+ * a browser has translated stays as it is, with links that are the browser's to follow, until something is pressed that only
+ * the application answers; at once where it is nothing without the application.
  */
-export type Begin = () => Promise<"hydrate" | "render">;
-
-/** Shows the page of the server; once this has ended it answers the visitor, and navigations need no full load. */
-export async function start({ state: opened, analytics, manifest, told }: OpenPage, begin: Begin): Promise<void> {
+export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
+  const { state: opened, analytics, manifest, told } = page;
   const app = document.getElementById("app");
   if (app === null) throw new Error("the page has no #app");
   const state = withStandingHtml(opened, document);
@@ -44,9 +43,12 @@ export async function start({ state: opened, analytics, manifest, told }: OpenPa
   router.subscribe(({ loading }) => showLoading(loading !== null));
   await pause();
   const site = siteView(state, createBrowserView({ session, positions, transitions }));
+  const untouched = isUntouched(document, page.text);
+  if (!untouched && !atOnce) await nextPress(app);
+  const pressAgain = heldPresses(app);
   await show(
     app,
-    await begin(),
+    untouched ? "hydrate" : "render",
     <SiteContext value={site}>
       <WordsContext value={loadedWords}>
         <ComponentsContext value={importedComponent}>
@@ -55,6 +57,7 @@ export async function start({ state: opened, analytics, manifest, told }: OpenPa
       </WordsContext>
     </SiteContext>,
   );
+  if (!untouched) pressAgain();
   endSpeculation(document);
   followLinks(window, (to) => {
     notePosition();
@@ -62,6 +65,35 @@ export async function start({ state: opened, analytics, manifest, told }: OpenPa
   });
   if (manifest !== null) void session.manifest.load(() => manifest);
   whenIdle(window, () => void openOffline(state, { router, told }).catch(console.error));
+}
+
+/** Ends when something waits for the application (early-events.ts); forms that the server answers do not. */
+function nextPress(app: HTMLElement): Promise<void> {
+  document.documentElement.dataset.application = "waits";
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    for (const form of app.querySelectorAll('form[method="get"][aria-busy]')) form.removeAttribute("aria-busy");
+    if (app.querySelector("[aria-busy]") !== null) resolve();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(app, { subtree: true, attributeFilter: ["aria-busy"] });
+  look();
+  return promise.finally(() => observer.disconnect());
+}
+
+/** Presses what waits in the page as it is now in one that is rendered anew: early-events.ts holds that until it is ready. */
+function heldPresses(app: HTMLElement): () => void {
+  const controls = () => [...app.querySelectorAll<HTMLElement>("button, form")];
+  const before = controls().map(({ ariaBusy, ariaPressed, className }) => ({ ariaBusy, ariaPressed, className }));
+  return () => {
+    for (const [at, control] of controls().entries()) {
+      const held = before[at];
+      if (held?.ariaBusy !== "true" || held.className !== control.className) continue;
+      if (held.ariaPressed !== control.ariaPressed) continue;
+      if (control instanceof HTMLFormElement) control.requestSubmit();
+      else control.click();
+    }
+  };
 }
 
 function siteView(state: AppState, browser: SiteView["browser"]): SiteView {

@@ -6,7 +6,6 @@ import type { PageData } from "../../routes/page-data.ts";
 import { Screens, screenName } from "../../screens.ts";
 import type { AppState } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
-import { isTranslated } from "../boot/translation.ts";
 import { type Loaded, Router, type RouterView } from "../navigation/router.ts";
 import { BuildManifest, watchBuilds } from "../pages/build-manifest.ts";
 import { importComponents } from "../pages/components.ts";
@@ -15,6 +14,7 @@ import { failureOf, loadPage } from "../pages/load-page.ts";
 import type { PageMemory } from "../pages/page-memory.ts";
 import { expire, type FullLoad, leave, screenNotLoaded } from "./full-load.ts";
 import { rememberedPage, shownByServer } from "./hydration.ts";
+import { isTranslated } from "./translation.ts";
 import { UnsavedWork } from "./unsaved-work.ts";
 
 /**

@@ -74,10 +74,12 @@ const MUCH_PAPER = 100;
 /** Says how much paper is wanted before it is printed. */
 function PackSize({ sheets }: { readonly sheets: number }): ReactNode {
   const words = useWords(studio);
+  const size = plural(words.packSize, sheets, words.locale);
+  const warning = sheets > MUCH_PAPER ? ` ${fill(words.packMuchPaper, { most: MUCH_PAPER })}` : "";
   return (
     <p className="pack-size" aria-live="polite">
-      {plural(words.packSize, sheets, words.locale)}
-      {sheets > MUCH_PAPER && ` ${fill(words.packMuchPaper, { most: MUCH_PAPER })}`}
+      {/* One text: React cannot take a second one away that a browser's translation has replaced. */}
+      {size + warning}
     </p>
   );
 }

@@ -12,11 +12,9 @@ export function isTranslated(document: ReadPage): boolean {
 }
 
 /**
- * Notes what the page says now. Returns a function that tells whether it says the same still: what was rewritten since, in
+ * Whether the page is as the server wrote it, whose text it was given when it was parsed: what was rewritten since, in
  * whatever way, must not be hydrated over.
  */
-export function notePageText(document: ReadPage): () => boolean {
-  const text = () => document.querySelector("#app")?.textContent;
-  const noted = text();
-  return () => !isTranslated(document) && text() === noted;
+export function isUntouched(document: ReadPage, text: string | undefined): boolean {
+  return !isTranslated(document) && document.querySelector("#app")?.textContent === text;
 }
