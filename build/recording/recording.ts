@@ -33,8 +33,17 @@ export function parseRecording(text: string): Recording {
 }
 
 function parseAnswer(line: string): RecordedAnswer {
-  const { part, request, status, headers, body }: RecordedAnswer = JSON.parse(line);
-  return { part, request, status, headers, body };
+  const value: unknown = JSON.parse(line);
+  const answer = isRecord(value) ? value : {};
+  const { part, request, status, body, headers } = answer;
+  const fields = Object.entries(isRecord(headers) ? headers : {}).map(([name, field]) => [name, String(field)]);
+  return {
+    part: String(part),
+    request: String(request),
+    status: Number(status),
+    headers: Object.fromEntries(fields),
+    body: String(body),
+  };
 }
 
 /** Requests that are named where they differ alike. */
