@@ -65,7 +65,6 @@ test(
   "what few pages embed comes along where somebody points at a link, not where one is in sight",
   { tag: "@all" },
   async ({ page }) => {
-    const gate = await PayloadGate.at(page, () => false);
     const loaded: string[] = [];
     page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
     const rare = () => loaded.filter((file) => file.startsWith("/assets/rare-components-"));
