@@ -1,14 +1,14 @@
-import type { DocumentMeta, Understood, WireMeta } from "../document.ts";
+import type { DocumentMeta, WireMeta } from "../document.ts";
 import type { StoredOrder } from "../finder/finder-query.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
-import type { MenuLink } from "../navigation/menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { YearSpan } from "../seasons.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
-import type { Gap, Span } from "./live.ts";
+import type { Span } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";
+import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
 
 /**
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
@@ -305,45 +305,6 @@ export interface QueryRow extends Pick<IndexRow, "object" | "excerpt" | "config"
   readonly meta: WireMeta;
   /** What is known of it, by which it comes and goes; absent where that is `meta`. */
   readonly known?: DocumentMeta;
-}
-
-/** A row as a chunk of the index has it. */
-export interface StoredRow extends Omit<IndexRow, "meta" | "wire"> {
-  /** What goes over the wire of it. */
-  readonly meta: WireMeta;
-  /** What is understood of that; absent where nothing is. */
-  readonly understood?: Understood;
-}
-
-/** What the menu of a locale may hold at one time or another: never the whole tree. */
-export interface StoredMenu {
-  readonly links: readonly DatedLink[];
-  /** Where all pages are listed; null where the links are all there is at the top. */
-  readonly all: DocumentPath | null;
-}
-
-/** A link, and between which dates it is there: epoch ms, absent where open. */
-export interface DatedLink extends MenuLink, StoredDates {}
-
-export interface StoredDates {
-  readonly publishAt?: number;
-  readonly expiresAt?: number;
-  readonly gaps?: readonly Gap[];
-}
-
-/** A folder with pages below it that lists show; its dates are those of its page. */
-export interface Folder extends StoredDates {
-  readonly title: string;
-  /** The deepest stem above all its documents: they stand together in default order. */
-  readonly stem: string;
-  /** Stems of folders of files whose pages are elsewhere, and lie in it all the same; absent where there are none. */
-  readonly stems?: readonly string[];
-  /** Whoever goes to its address is sent on: it stands above no page. */
-  readonly redirects?: true;
-  /** The folders in it; absent where there are none, or more than help on a page. */
-  readonly folders?: readonly DatedLink[];
-  /** Paths of the folders in it that are kept out of the menu, with all their documents. */
-  readonly without?: readonly string[];
 }
 
 /** A shard of the path table, by address (a canonical path, or a file address). */

@@ -3,10 +3,11 @@ import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
 import { labelOf, within } from "../shortened.ts";
 import { earliest, isLive, type Lifetime, nextChange } from "./live.ts";
-import type { DatedLink, Folder, Manifest, PathRecord, StoredMenu } from "./manifest.ts";
+import type { Manifest, PathRecord } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import type { PathEntry } from "./path-entry.ts";
 import { findRecord } from "./records.ts";
+import type { DatedLink, Folder, StoredMenu } from "./stored-navigation.ts";
 
 /** What a menu holds, whatever the number of documents: so many links, and so many bytes where addresses are long. */
 export const MENU_LINKS = 12;

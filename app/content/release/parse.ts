@@ -1,4 +1,4 @@
-import { withUnderstood } from "../document.ts";
+import { type Understood, type WireMeta, withUnderstood } from "../document.ts";
 import { type DrawingEntry, isDrawingEntry } from "../finder/drawing-entry.ts";
 import type { StoredWords } from "../finder/drawing-words.ts";
 import type { StoredMarks } from "../finder/stored-catalogue.ts";
@@ -20,7 +20,6 @@ import {
   type PreviewGrant,
   type SearchWords,
   type SourceText,
-  type StoredRow,
   type StoredTerms,
 } from "./manifest.ts";
 import { decodeJson, isDocument } from "./objects.ts";
@@ -46,6 +45,14 @@ export function parseManifest(bytes: Uint8Array, formats: readonly number[] = [F
 
 export function parseShard(bytes: Uint8Array): PathShard {
   return checked(decodeJson(bytes), isShard, "shard of the path table");
+}
+
+/** A row as a chunk of the index has it. */
+export interface StoredRow extends Omit<IndexRow, "meta" | "wire"> {
+  /** What goes over the wire of it. */
+  readonly meta: WireMeta;
+  /** What is understood of that; absent where nothing is. */
+  readonly understood?: Understood;
 }
 
 export function parseRows(bytes: Uint8Array): readonly IndexRow[] {

@@ -5,9 +5,10 @@ import { canonicalPath, localized, ownPath, pageAddress } from "../path/canonica
 import type { Answer, Section, SectionRequest } from "../reader.ts";
 import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { Folder, IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
+import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { findFolder } from "./page-navigation.ts";
+import type { Folder } from "./stored-navigation.ts";
 
 /** A release at one moment. */
 export interface Release {
