@@ -31,15 +31,10 @@ const ON_PURPOSE: ReadonlyMap<string, (answer: unknown) => unknown> = new Map([
   ],
 ]);
 
-/** Answers that are not yet what they shall be. */
-const PENDING = new Set(["query/QDQpfRxSNF", "query/FZKyRF0fjc", "query/Rufg0Bsqnv"]);
-
 const stage = await stageOf(join(fixture, "content"));
 afterAll(() => stage.settled());
 
-const rows = recorded
-  .map((row) => ({ ...row, id: `${row.endpoint}/${row.hash}` }))
-  .filter(({ id }) => !PENDING.has(id));
+const rows = recorded.map((row) => ({ ...row, id: `${row.endpoint}/${row.hash}` }));
 
 test.each(rows)("$id is answered as the original answered it", async ({ id, params, status, answer }) => {
   const response = await stage.fetch(`/${id}.1.json?_params=${encodeURIComponent(JSON.stringify(params))}`);
