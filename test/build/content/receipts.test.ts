@@ -191,7 +191,7 @@ describe("a release that cannot be read", () => {
     const id = hashBytes(bytes) as Release["id"];
     const old = {
       id,
-      manifest: { paths: [] } as unknown as Release["manifest"],
+      manifest: { paths: [], site: {} } as unknown as Release["manifest"],
       objects: new Map([[id, bytes]]),
       shared: new Map(),
     };
