@@ -127,10 +127,12 @@ function compareByKey(
   b: Candidate,
   { key, nth }: { readonly key: SortKey; readonly nth: number },
 ): number {
-  const left = a.from.ranks(nth)[a.place] ?? Number.NaN;
-  const right = b.from.ranks(nth)[b.place] ?? Number.NaN;
-  if (left < right) return inDirection(key, -1);
-  if (left > right) return inDirection(key, 1);
+  if (key.rank !== null) {
+    const left = a.from.ranks(nth)[a.place] ?? Number.NaN;
+    const right = b.from.ranks(nth)[b.place] ?? Number.NaN;
+    if (left < right) return inDirection(key, -1);
+    if (left > right) return inDirection(key, 1);
+  }
   const text = a.from.text(nth, a.place);
   const other = b.from.text(nth, b.place);
   return text === other ? 0 : inDirection(key, key.compare(text, other));
