@@ -64,7 +64,9 @@ export function checkTex(tex: string, { display, at, context }: TexPlace): void 
  * A code block: ```` ```ts [app.ts] {1,3-4} diff ```` gives language, file name, highlighted lines, and the rest as
  * meta (docs/protocol.md 3.3).
  */
-function codeElement({ text: value, lang = "" }: Tokens.Code): BodyElement {
+function codeElement({ text: written, lang = "", codeBlockStyle }: Tokens.Code): BodyElement {
+  // marked ends a fenced block whose last line is empty with a line end more.
+  const value = codeBlockStyle === "indented" ? written : written.replace(/\n$/, "");
   const code = value === "" ? "" : `${expandTabs(value)}\n`;
   const { language, filename, highlights, meta } = parseInfo(lang);
   const props = {

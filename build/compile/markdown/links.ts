@@ -100,9 +100,7 @@ function titleOf({ title }: { readonly title?: string | null }): { readonly titl
 /** Percent-encodes what no URL holds as it is, and leaves what is encoded already. `/über uns` -> `/%C3%BCber%20uns` */
 function encodeAddress(address: string): string {
   if (!address.isWellFormed()) return "";
-  return encodeURI(address)
-    .replaceAll("%25", "%")
-    .replace(/%5B|%5D/g, decodeURIComponent);
+  return encodeURI(address).replaceAll("%25", "%");
 }
 
 /**

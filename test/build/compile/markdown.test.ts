@@ -176,6 +176,7 @@ describe("links and pictures", () => {
     ["[a][r]\n\n[r]: /c", { href: "/c" }],
     ["[a](</über uns>)", { href: "/%C3%BCber%20uns" }],
     ["[a](/b%20c)", { href: "/b%20c" }],
+    ["[a](/b[1]?c=%5B*%5D)", { href: "/b%5B1%5D?c=%5B*%5D" }],
     ["[a](./2.install.md#step-one)", { href: "./install#step-one" }],
     ["[a](2.install.md)", { href: "install" }],
     ["[a](../1.guide/2.install.md?x=1)", { href: "../guide/install?x=1" }],
@@ -250,6 +251,14 @@ describe("a code block", () => {
         { ...(className && { className }), code: "a < b\n", ...rest },
         element("code", { __ignoreMap: "" }, "a < b\n"),
       ),
+    ]);
+  });
+
+  it("keeps the empty lines at its end", async () => {
+    expect(await bodyOf("```\na\n\n```\n\n~~~js\nb\n\n\n~~~\n\n```\n\n```")).toMatchObject([
+      { props: { code: "a\n\n" } },
+      { props: { code: "b\n\n\n" } },
+      { props: { code: "" } },
     ]);
   });
 
