@@ -46,11 +46,18 @@ describe("npm run content, beside a site that runs", { timeout: 120_000 }, () =>
     try {
       expect(await done(content("publish", ...folder, "--state", state))).toMatch(/2 pages added, .* keys written/);
       expect(await titleAt("/about")).toBe("About");
-      await site.write({ "about.md": "# Who we are", "soon.md": "---\ndraft: true\n---\n# Soon" });
+      await site.write({
+        "about.md": "---\ndate: 2026-04-01\n---\n# Who we are",
+        "soon.md": "---\ndraft: true\n---\n# Soon",
+      });
       expect(await done(content("diff", ...folder, "--state", state))).toMatch(/changed {2}\/about {2}Who we are/);
       expect(await titleAt("/about")).toBe("About");
       const receipt = await json("publish", ...folder, "--state", state);
       expect(await titleAt("/about")).toBe("Who we are");
+      // What is understood of the file, `published`, is not said of it.
+      const asked = JSON.stringify({ where: { _path: "/about" }, only: ["date", "published"] });
+      const answer = await fetch(`${server.url}/query?_params=${encodeURIComponent(asked)}`);
+      expect(await answer.json()).toEqual([{ date: "2026-04-01" }]);
       const listed = await done(content("releases", "--state", state));
       expect(listed.split("\n")[0]).toContain(`* ${String(receipt.release).slice(0, 12)}`);
       const { link } = await json("preview", ...folder, "--state", state, "--page", "/soon");
