@@ -25,11 +25,11 @@ beforeAll(async () => {
   const isPlain = ({ reads }: PathEntry) => reads === undefined;
   const plain = shown.filter(isPlain).filter((_, at) => at % EACH === 0);
   pages = [...shown.filter((entry) => !isPlain(entry)), ...plain];
-}, 60_000);
+}, 240_000);
 
 test(
   "each page of our site waits for two reads in a row until its head as the first of an isolate, three until its end, and reads 300 KB",
-  { timeout: 180_000 },
+  { timeout: 360_000 },
   async () => {
     expect(pages.length).toBeGreaterThan(30);
     for (const { path } of pages) await (await stage.fetch(path)).arrayBuffer();

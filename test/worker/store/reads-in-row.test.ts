@@ -163,7 +163,7 @@ function inRow(head: number, end: number): InRow {
   return { head, end };
 }
 
-test("other pages wait for as many in a row as what they show has steps", { timeout: 60_000 }, async () => {
+test("other pages wait for as many in a row as what they show has steps", { timeout: 240_000 }, async () => {
   const { problems, ...parts } = await compileFiles(FILES);
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   stage = stageOf(await assembleRelease(parts));
