@@ -258,7 +258,7 @@ test("a page that asks for it stands in the menu behind its section, unless that
     wireDocument("a/index"),
     wireDocument("a/b/deep", asks),
     wireDocument("c"),
-    wireDocument("d/x", { ...asks, middleware: ["members"] }),
+    wireDocument("d/x", { ...asks, middleware: ["hidden"] }),
   ];
   const { reader } = await readerOf(documents);
   const links = (await reader.page(path("/c")))?.navigation.menu.links.map(({ title, _path }) => [title, _path]);
