@@ -72,8 +72,10 @@ export async function rollback(name: string | null, context: VerbContext): Promi
   const { release } = target;
   const published = await openPublished(open.store, release).catch(refuseUnusable);
   const { manifest } = published;
-  const addresses = await storeAddresses(open.store, published).catch(refuseUnusable);
-  await rollBack({ id: release, manifest, addresses }, { store: open.store, now, after: current.release })
+  await storeAddresses(open.store, published)
+    .then((addresses) =>
+      rollBack({ id: release, manifest, addresses }, { store: open.store, now, after: current.release }),
+    )
     .catch(refuseUnusable)
     .catch((error) => refuseUnanswered(error, { target, context }));
   const { origin } = manifest.site;
