@@ -75,8 +75,9 @@ describe("the _headers file of the assets", () => {
 /** Whatever a visitor may look at: `build/observatory.mjs` gives 135 points to what these hold. */
 describe("a page that is", async () => {
   const pages = kindNames.map((kind) => wireDocument(kind, { kind }));
-  const broken = wireDocument("broken", { middleware: ["nobody-wrote-it"] });
-  const stage = createStage({ release: await releaseOf([wireDocument("index"), ...pages, broken]) });
+  const documents = [wireDocument("index"), ...pages, wireDocument("broken")];
+  const routes = { "/broken": { middleware: ["nobody-wrote-it"] } };
+  const stage = createStage({ release: await releaseOf(documents, { routes }) });
   const empty = createStage({ release: null });
   const failing = createStage({ release: null });
   failing.kv.fault = throws;

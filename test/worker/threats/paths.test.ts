@@ -176,13 +176,13 @@ describe("A10: a redirect stays here or goes where the compiler let it", () => {
     );
   });
 
-  test("a document that leads to where nobody may be sent is an error of ours, with nothing of it in the answer", async () => {
+  test("a document that leads to where no visitor may be sent leads nowhere: its page is shown", async () => {
     const bad = wireDocument("bad", { redirect: "javascript:alert(1)" });
     const broken = createStage({ release: await corpusRelease([...corpusDocuments(), bad]) });
     const response = await broken.fetch("/bad");
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(200);
     expect(response.headers.get("location")).toBeNull();
-    expect(await response.text()).not.toContain("javascript:alert");
+    expect(await response.text()).not.toContain('="javascript:');
     await broken.settled();
   });
 
