@@ -14,13 +14,15 @@ test.runIf(process.platform === "linux")(
     onTestFinished(() => rm(state, { recursive: true }));
     const program = `
     const { execFileSync } = await import("node:child_process");
+    const { isRunning } = await import("#build/child-process.ts");
     const { openLocalKv } = await import("#build/serve/local-kv.ts");
     const { store, close } = await openLocalKv(${JSON.stringify(state)});
     await store.put("current", new Uint8Array([1]));
     const own = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\\n");
     const [pid] = own.map((line) => line.trim().split(/ +/)).find(([, parent, path]) => parent === String(process.pid) && /workerd$/.test(path));
     process.kill(Number(pid), "SIGKILL");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Its parent, which this is, has heard of the end once the process is gone.
+    while (isRunning(Number(pid))) await new Promise((resolve) => setTimeout(resolve, 1));
     await store.put("other", new Uint8Array([2]));
     console.log([...(await store.keys()).keys()].join());
     await close();`;

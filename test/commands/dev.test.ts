@@ -14,7 +14,7 @@ import { groupAlive, type RunningCommand, runCommand } from "../harness/command.
 /** Vite prepares the packages of the browser at its first page. */
 const TIMEOUT = 120_000;
 
-/** In these milliseconds a watcher has seen the file and a browser has asked for it. */
+/** In these milliseconds a watcher has seen the file and a browser has asked for it; where it is late, the test asks less. */
 const EMPTY_MS = 30;
 
 let clone: Clone;

@@ -1,9 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { refreshOnce } from "#app/accounts/session/client.ts";
 
 const URL_OF_REFRESH = "https://auth.test/auth/v1/token?grant_type=refresh_token";
 
-/** Local storage of a browser and its lock, in which a tab writes what it got some time after the answer. */
+/** Local storage of a browser and its lock, in which a tab writes what it got a turn after the answer. */
 function browser({
   locks = oneAtATime(),
   answer,
@@ -15,7 +16,7 @@ function browser({
   const requested: string[] = [];
   const server: typeof fetch = async (_, init) => {
     requested.push(String(init?.body));
-    await new Promise((later) => setTimeout(later, 20));
+    await setImmediate();
     return answer?.() ?? Response.json({ refresh_token: `r${requested.length + 1}`, access_token: "new" });
   };
   const request = refreshOnce(server, { locks, kept: () => kept });
@@ -30,7 +31,7 @@ function browser({
         body: JSON.stringify({ refresh_token: token }),
       });
       const session: unknown = await response.json();
-      await new Promise((later) => setTimeout(later, 10));
+      await setImmediate();
       kept = JSON.stringify(session);
       return session;
     },

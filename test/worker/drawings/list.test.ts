@@ -162,13 +162,18 @@ describe("narrowed views of the list", () => {
     ["late", 200, "Coloring pages: Animals", "1 coloring page"],
     ["never", 503, "Service Unavailable", "Something broke on our side."],
   ])("wait for what they are called after: a store that answers %s is %i", async (answer, status, title, content) => {
-    const stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000", HEAD_PATIENCE_MS: "1" } });
+    const stage = createStage({ release, vars: { KV_DEADLINE_MS: "60000", HEAD_PATIENCE_MS: "1" } });
+    const { promise: held, resolve: answerNow } = Promise.withResolvers<void>();
     stage.kv.fault = (key) => {
       const bytes = stage.kv.values.get(key);
       if (!sharedValues(release.manifest).some((name) => key === `o/${name}`)) return undefined;
-      return new Promise((resolve) => setTimeout(resolve, 100, answer === "late" ? bytes : null));
+      return held.then(() => (answer === "late" && bytes !== undefined ? bytes : null));
     };
-    const response = await stage.fetch(`${LIST}?category=animals`);
+    const narrowed = stage.fetch(`${LIST}?category=animals`);
+    // The head of the whole list has left meanwhile, without what it shows.
+    await stage.fetch(LIST);
+    answerNow();
+    const response = await narrowed;
     const markup = await response.text();
     await stage.settled();
     expect(response.status).toBe(status);

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
 import { sharedValues } from "#app/content/release/shared-values.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
@@ -72,24 +73,31 @@ test.each([
   delayed.hand("whole");
 });
 
+const PATIENCE_MS = 1_000;
+
+/** Of a read that takes its time: its deadline, that of who waits for it, and the head's patience. */
+const TIMERS = 3;
+
 test.each<[string, { readonly publishedAt: number; readonly requestedBefore: readonly string[] }]>([
   ["a publish spreads", { publishedAt: NOW, requestedBefore: [] }],
   ["KV has failed", { publishedAt: NOW - 86_400_000, requestedBefore: ["/articles/first"] }],
 ])("while %s, the head waits ten times as long for a miss, and the release before is shown", async (_, given) => {
   const next = await corpusRelease(corpusDocuments().map((document) => ({ ...document, title: "Next" })));
-  stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000", HEAD_PATIENCE_MS: "10" } });
+  stage = createStage({ release, vars: { KV_DEADLINE_MS: "60000", HEAD_PATIENCE_MS: String(PATIENCE_MS) } });
   stage.publish(next, { publishedAt: new Date(given.publishedAt).toISOString() });
   // All documents of the next release are lost; of /about this is known after six times the patience.
-  let late = false;
-  stage.kv.fault = (key) => {
-    if (!isOfDocuments(key, next)) return undefined;
-    const lost = late ? new Promise<null>((resolve) => setTimeout(resolve, 60, null)) : Promise.resolve(null);
-    late = false;
-    return lost;
-  };
+  let lost: Promise<null> = Promise.resolve(null);
+  stage.kv.fault = (key) => (isOfDocuments(key, next) ? lost : undefined);
   for (const path of given.requestedBefore) await (await stage.fetch(path)).text();
-  late = true;
-  const response = await stage.fetch("/about");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { promise, resolve } = Promise.withResolvers<null>();
+  lost = promise;
+  const answer = stage.fetch("/about");
+  while (vi.getTimerCount() < TIMERS) await setImmediate();
+  await vi.advanceTimersByTimeAsync(6 * PATIENCE_MS);
+  vi.useRealTimers();
+  resolve(null);
+  const response = await answer;
   expect(response.headers.get("x-release")).toBe(release.id);
   expect(await response.text()).toMatch(/<title>About.*Text of \/about.*<\/html>\s*$/s);
 });
@@ -125,10 +133,10 @@ test("a document lost on the way has the error view in its place, the log has an
 test("every response has a nonce of its own, in its policy and on its scripts, streamed or remembered", async () => {
   const delayed = delayedReader();
   stage = delayed.stage;
-  const answer = stage.fetch("/about");
-  setTimeout(() => delayed.hand("whole"), 60);
+  const streamed = await stage.fetch("/about");
+  delayed.hand("whole");
   const nonces = [];
-  for (const response of [await answer, await stage.fetch("/about"), await stage.fetch("/about?a=1")]) {
+  for (const response of [streamed, await stage.fetch("/about"), await stage.fetch("/about?a=1")]) {
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
     const html = await response.text();
     await stage.settled();

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { encodeJson, type ObjectSource } from "#app/content/release/objects.ts";
@@ -348,7 +349,7 @@ function slow(release: Release) {
   const wait = async () => {
     if (state.waiting === 0) state.rows += 1;
     state.waiting += 1;
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await setImmediate();
     state.waiting -= 1;
   };
   const source: ObjectSource = {
