@@ -29,6 +29,23 @@ describe("the numbers of a color-by-number sheet", () => {
     expect(Math.hypot((beside?.middle.x ?? 72) - 72, (beside?.middle.y ?? 72) - 72)).toBeGreaterThan(3);
   });
 
+  it("point over 25 mm of paper at most, not over so many units", () => {
+    // A drawing without paper in it: its numbers stand around it, 37 units and 18.5 mm away.
+    const shapes = [square({ at: 0, size: 100 }), square({ at: 30, size: 5, crayon: 8 })];
+    expect(placeNumbers(drawingOf({ shapes }), { scale: 0.5 })).toMatchObject({
+      leftOut: 0,
+      marks: [{}, { crayon: 8 }],
+    });
+  });
+
+  it("point to the larger one where a region has several pieces that are too small", () => {
+    const pieces = `${square({ at: 20, size: 3 }).path} ${square({ at: 70, size: 4 }).path}`;
+    const shapes: readonly Shape[] = [{ ...square({ crayon: 8 }), path: pieces }];
+    const { marks, leftOut } = placeNumbers(drawingOf({ shapes }), { scale: 1 });
+    expect(leftOut).toBe(1);
+    expect(marks.map(({ pointsTo }) => Math.round(pointsTo?.x ?? 0))).toEqual([72]);
+  });
+
   describe("on a screen", () => {
     // Shapes up to the edges, as in a scene: no white paper between them.
     const rows = Array.from({ length: 10 }, (_, at) => square({ at: at * 10, size: 10, crayon: 1 + (at % 13) }));
