@@ -25,6 +25,15 @@ test("health says that KV never showed a pointer", async () => {
   expect(await health(createStage({ release: null, snapshot: old }))).toMatchObject({ source: "snapshot", seen: null });
 });
 
+test("health is not well while an older release is served than the pointer names", async () => {
+  const stage = createStage({ release: old });
+  expect(await health(stage)).toMatchObject({ ok: true, release: old.id });
+  stage.publish(next);
+  stage.kv.values.delete(`o/${next.id}`);
+  stage.clock.now += 120_000;
+  expect(await health(stage)).toMatchObject({ ok: false, release: old.id });
+});
+
 test("health says that no release is whole, as every address does", async () => {
   const response = await createStage({ release: null }).fetch("/health");
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
