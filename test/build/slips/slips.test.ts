@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
 import { parseSlip } from "#build/slips/slip.ts";
+import { parsePromises } from "#build/soak/promises.ts";
 
 const FOLDER = join(ROOT, "test", "slips");
 const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".patch"));
@@ -25,4 +26,13 @@ test("every slip can be made in the code as it is", { tags: ["all"] }, () => {
 
 test("every slip names a test that is there", () => {
   expect(SLIPS.filter((slip) => !existsSync(join(ROOT, slip.test)))).toEqual([]);
+});
+
+test("every promise of docs/reliability.md that a test holds has a slip that breaks it", () => {
+  const rows = parsePromises(readFileSync(join(ROOT, "docs/reliability.md"), "utf8"));
+  const broken = SLIPS.flatMap(({ promise }) => promise ?? []);
+  const unbroken = rows.filter(({ promise, tests }) => {
+    return tests.length > 0 && !broken.some((words) => promise.startsWith(words));
+  });
+  expect(unbroken.map(({ promise }) => promise)).toEqual([]);
 });
