@@ -1,9 +1,11 @@
 import type { Element } from "hast";
-import { type Color, parseColor } from "./color.ts";
+import { type Color, isColor, parseColor } from "./color.ts";
 import { attribute, type Definitions, elementsIn, referenced, referencedByUrl } from "./svg-tree.ts";
 
 /** What an element takes over from those around it. */
 export interface Inherited {
+  /** Of text: what `currentColor` means. */
+  readonly color: string;
   readonly fill: string;
   readonly fillRule: string;
   readonly stroke: string;
@@ -12,7 +14,9 @@ export interface Inherited {
   readonly join: string;
   /** Lengths of dashes and gaps; empty for an unbroken line. */
   readonly dashes: readonly number[];
+  /** Of all groups around it. */
   readonly opacity: number;
+  readonly fillOpacity: number;
   readonly strokeOpacity: number;
   readonly isVisible: boolean;
   readonly transform: string;
@@ -21,6 +25,7 @@ export interface Inherited {
 }
 
 export const initial: Inherited = {
+  color: "black",
   fill: "black",
   fillRule: "nonzero",
   stroke: "none",
@@ -29,6 +34,7 @@ export const initial: Inherited = {
   join: "miter",
   dashes: [],
   opacity: 1,
+  fillOpacity: 1,
   strokeOpacity: 1,
   isVisible: true,
   transform: "",
@@ -38,9 +44,9 @@ export const initial: Inherited = {
 /** What holds for an element and, unless they say otherwise, for those in it. */
 export function inherit<From extends Inherited>(element: Element, from: From): From {
   const visibility = attribute(element, "visibility");
-  const opacity = number(element, "opacity");
   return {
     ...from,
+    color: attribute(element, "color") ?? from.color,
     fill: attribute(element, "fill") ?? from.fill,
     fillRule: attribute(element, "fillRule") ?? from.fillRule,
     stroke: attribute(element, "stroke") ?? from.stroke,
@@ -48,8 +54,9 @@ export function inherit<From extends Inherited>(element: Element, from: From): F
     cap: attribute(element, "strokeLineCap") ?? from.cap,
     join: attribute(element, "strokeLineJoin") ?? from.join,
     dashes: dashes(element) ?? from.dashes,
-    opacity: from.opacity * opacity * number(element, "fillOpacity"),
-    strokeOpacity: from.strokeOpacity * opacity * number(element, "strokeOpacity"),
+    opacity: from.opacity * (opacity(element, "opacity") ?? 1),
+    fillOpacity: opacity(element, "fillOpacity") ?? from.fillOpacity,
+    strokeOpacity: opacity(element, "strokeOpacity") ?? from.strokeOpacity,
     isVisible: visibility === null ? from.isVisible : visibility === "visible",
     transform: `${from.transform} ${attribute(element, "transform") ?? ""}`.trim(),
   };
@@ -73,8 +80,9 @@ function named(
   return found === null || attribute(found, units) === "objectBoundingBox" ? null : found;
 }
 
-function number(element: Element, name: string): number {
-  return Number(attribute(element, name) ?? 1);
+function opacity(element: Element, name: string): number | null {
+  const share = Number.parseFloat(attribute(element, name) ?? "");
+  return Number.isNaN(share) ? null : Math.min(1, Math.max(0, share));
 }
 
 function strokeWidth(element: Element): number | null {
@@ -89,16 +97,30 @@ function dashes(element: Element): readonly number[] | null {
   return lengths.every((length) => length >= 0) && lengths.some((length) => length > 0) ? lengths : [];
 }
 
+const reference = /^url\(["']?#([^"')]+)["']?\)\s*(.*)$/s;
+
+/** Whether a `fill` or `stroke` is one that we can tell what it looks like; what lies in other files nobody sees. */
+export function isPaint(value: string): boolean {
+  const [, otherwise = value] = /^url\([^)]*\)\s*(.*)$/s.exec(value) ?? [];
+  return /^(?:none|currentcolor|)$/i.test(otherwise) || isColor(otherwise);
+}
+
+/** Where paint is looked up. */
+interface PaintContext {
+  readonly definitions: Definitions;
+  /** What `currentColor` means. */
+  readonly color: string;
+}
+
 /**
  * What a `fill` or `stroke` looks like as one color: itself, or the mean of a gradient's stops weighted by the length
  * they rule and by how opaque they are; gray for a pattern. Null for `none`, and for a gradient that is not there and
  * has no color in its place.
  */
-export function resolvePaint(value: string, definitions: Definitions): Color | null {
-  const [, id, otherwise = ""] = /^url\(["']?#([^"')]+)["']?\)\s*(.*)$/.exec(value) ?? [];
-  if (id === undefined) return parseColor(value);
-  const server = definitions.get(id);
-  if (server === undefined) return parseColor(otherwise);
+export function resolvePaint(value: string, { definitions, color }: PaintContext): Color | null {
+  const [, id, otherwise = value] = reference.exec(value) ?? [];
+  const server = id === undefined ? undefined : definitions.get(id);
+  if (server === undefined) return parseColor(/^currentcolor$/i.test(otherwise) ? color : otherwise);
   return server.tagName === "pattern" ? patterned : meanOf(stopsOf(server, definitions));
 }
 
@@ -124,10 +146,13 @@ function stopsIn(gradient: Element): Element[] {
 }
 
 function toStop(stop: Element): Stop {
-  const color = parseColor(attribute(stop, "stopColor") ?? "black") ?? { red: 0, green: 0, blue: 0, alpha: 1 };
+  const color = attribute(stop, "stopColor") ?? "black";
   const opacity = Number(attribute(stop, "stopOpacity") ?? 1);
-  return { offset: parseOffset(attribute(stop, "offset") ?? "0"), color: { ...color, alpha: color.alpha * opacity } };
+  const { red, green, blue, alpha } = parseColor(color) ?? { ...black, alpha: isColor(color) ? 0 : 1 };
+  return { offset: parseOffset(attribute(stop, "offset") ?? "0"), color: { red, green, blue, alpha: alpha * opacity } };
 }
+
+const black = { red: 0, green: 0, blue: 0 } as const;
 
 function parseOffset(text: string): number {
   return text.endsWith("%") ? Number.parseFloat(text) / 100 : Number(text);

@@ -122,11 +122,16 @@ function paintedAlone(element: Element, transform: string, context: Context): Pa
   return elementsIn(element).flatMap((child) => paintedBy(child, { ...context, inherited, depth: context.depth + 1 }));
 }
 
+/** A line has no inside, and a picture no paint of its own. */
+const unfilled = new Set(["line", "image"]);
+
 function painted(source: Element, outline: string, { inherited: own, definitions }: Context): Painted {
-  const fade = (color: Color | null, opacity: number): Color | null =>
-    color && { ...color, alpha: color.alpha * opacity };
-  const isPicture = source.tagName === "image";
-  const stroke = isPicture ? null : fade(resolvePaint(own.stroke, definitions), own.strokeOpacity);
+  const paint = (value: string, opacity: number): Color | null => {
+    const color = resolvePaint(value, { definitions, color: own.color });
+    const alpha = (color?.alpha ?? 0) * opacity * own.opacity;
+    return color === null || alpha === 0 ? null : { ...color, alpha };
+  };
+  const stroke = source.tagName === "image" ? null : paint(own.stroke, own.strokeOpacity);
   const scale = scaleOf(own.transform);
   const width = own.strokeWidth * scale;
   const { cap, join, clips, masks, name } = own;
@@ -134,7 +139,7 @@ function painted(source: Element, outline: string, { inherited: own, definitions
   return {
     path: normalizePath(outline, own.transform),
     evenOdd: own.fillRule === "evenodd",
-    fill: isPicture ? null : fade(resolvePaint(own.fill, definitions), own.opacity),
+    fill: unfilled.has(source.tagName) ? null : paint(own.fill, own.fillOpacity),
     stroke: stroke === null || width === 0 ? null : { color: stroke, width, cap, join, dashes },
     clips,
     masks,

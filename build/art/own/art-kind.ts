@@ -7,8 +7,6 @@ import { type Paint, paintMarkup, renderGray } from "./paint-markup.ts";
 /** `shapes`: colored areas, of which each is a region. `lines`: ink, and the white between it is. */
 export type ArtKind = "lines" | "shapes";
 
-/** Fainter paint is not seen. */
-const opaque = 0.5;
 /** Lighter is paper. */
 const white = 0.93;
 /** Where there is one color alone, up to this lightness it is a pen's, if it covers no more of the drawing than lines do. */
@@ -42,13 +40,13 @@ type Filled = Painted & { readonly fill: Color };
 
 /** Whether a shape is filled with anything but white. */
 function isSeen(shape: Painted): shape is Filled {
-  return shape.fill !== null && shape.fill.alpha >= opaque && lightness(shape.fill) <= white;
+  return shape.fill !== null && lightness(shape.fill) <= white;
 }
 
 function inkIn(shape: Painted, isInk: IsInk): number {
   const { path, stroke } = shape;
   const filled = isSeen(shape) && isInk(shape.fill) ? areaOf(path) : 0;
-  const drawn = stroke !== null && stroke.color.alpha >= opaque ? lengthOf(path) * stroke.width : 0;
+  const drawn = stroke !== null ? lengthOf(path) * stroke.width : 0;
   return filled + drawn;
 }
 
@@ -72,11 +70,9 @@ export function renderLines(painted: readonly Painted[], { width, height, isInk 
 
 /** Ink stays ink, and what has a color is an area for a crayon. A line of any color is a line; a white one parts what is behind it. */
 function asInk({ fill, stroke }: Painted, isInk: IsInk): Paint {
-  const inside =
-    fill === null || fill.alpha < opaque ? "none" : lightness(fill) <= light && isInk(fill) ? "#000" : "#fff";
-  const hasLine = stroke !== null && stroke.color.alpha >= opaque;
+  const inside = fill === null ? "none" : lightness(fill) <= light && isInk(fill) ? "#000" : "#fff";
   return {
     fill: `fill="${inside}"`,
-    line: hasLine ? `stroke="${lightness(stroke.color) > light ? "#fff" : "#000"}"` : null,
+    line: stroke && `stroke="${lightness(stroke.color) > light ? "#fff" : "#000"}"`,
   };
 }

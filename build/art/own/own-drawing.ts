@@ -10,7 +10,7 @@ import type { ArtKind } from "./art-kind.ts";
  * of ours breaks of our own rules.
  */
 export interface ArtFinding extends Pick<Finding, "level" | "text" | "to" | "more" | "regions"> {
-  readonly kind: Finding["kind"] | "text" | "raster" | "ignored" | "clipped" | JudgedKind;
+  readonly kind: Finding["kind"] | "text" | "raster" | "ignored" | "clipped" | "faint" | "unread-paint" | JudgedKind;
   /** Where in the drawing, in its units; null for what concerns the file. */
   readonly at: Finding["at"] | null;
 }

@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import { type Painted, paintedShapes } from "../painted.ts";
 import { attribute, type Box, childrenNamed, elementsIn, textIn } from "../svg-tree.ts";
 import { keepSeen } from "./clip.ts";
+import { opaquePaint } from "./faint.ts";
 import { ArtError, type ArtFinding } from "./own-drawing.ts";
 import { boxAround, boxOf, fitPainted } from "./paint-box.ts";
 import type { SvgFile } from "./svg-file.ts";
@@ -21,7 +22,7 @@ const DEEPEST = 120;
 const side = 1280;
 
 /** Paints a file. Throws `ArtError` for one that has nothing to paint or far too much. */
-export function paintFile({ root, definitions, artboard }: SvgFile): PaintedFile {
+export function paintFile({ root, definitions, artboard, findings }: SvgFile): PaintedFile {
   const seen: Element[] = [];
   const visit = (element: Element): void => {
     seen.push(element);
@@ -29,7 +30,7 @@ export function paintFile({ root, definitions, artboard }: SvgFile): PaintedFile
       throw new ArtError(`It paints more than ${MOST_ELEMENTS} things: a photo traced to shapes? Save it as PNG.`);
   };
   const all = orTooDeep(() => paintedShapes(root, definitions, { deepest: DEEPEST, visit, nameOf: labelOf }));
-  const left = leftOut(seen);
+  const left = [...findings, ...leftOut(seen)];
   const finite = all.filter((shape) => isMeasured(boxOf(shape)));
   const from = artboard.width > 0 && artboard.height > 0 ? artboard : boxAround(finite);
   if (from === null || Math.max(from.width, from.height) === 0) throw new ArtError(nothingIn(left));
@@ -37,7 +38,8 @@ export function paintFile({ root, definitions, artboard }: SvgFile): PaintedFile
   const page = { x: 0, y: 0, width: from.width * scale, height: from.height * scale };
   const painted = keepSeen(fitPainted(finite, { from, side }), page);
   if (painted.length === 0) throw new ArtError(nothingIn(left));
-  return { painted, page, findings: left };
+  const opaque = opaquePaint(painted, page);
+  return { painted: opaque.painted, page, findings: [...left, ...opaque.findings] };
 }
 
 function orTooDeep<T>(paint: () => T): T {

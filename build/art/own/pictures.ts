@@ -9,8 +9,8 @@ import { formatOf, isPicture, longestSide, mostMegapixels } from "./read-scan.ts
 
 /** Layers of pixels that a drawing program writes. */
 const MOST_PICTURES = 40;
-/** Fainter paint is not seen, and lighter paint is paper. */
-const [opaque, white] = [0.5, 0.93] as const;
+/** Lighter paint is paper. */
+const white = 0.93;
 
 /** A picture of pixels in an SVG. */
 interface Picture {
@@ -41,9 +41,7 @@ export async function onlyPicture(
 }
 
 function isSeen({ fill, stroke }: Painted): boolean {
-  return [fill, stroke?.color ?? null].some(
-    (color) => color !== null && color.alpha >= opaque && lightness(color) <= white,
-  );
+  return [fill, stroke?.color ?? null].some((color) => color !== null && lightness(color) <= white);
 }
 
 /** A picture, or a frame that is filled with one. */

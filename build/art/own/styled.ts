@@ -1,155 +1,193 @@
 import type { Element, Properties, Root } from "hast";
+import { isPaint } from "../inherited.ts";
 import { attribute, type Box, elementsIn, textIn } from "../svg-tree.ts";
-import { ArtError } from "./own-drawing.ts";
-import { type Declarations, parseDeclarations, parseStylesheet, type StyleRule } from "./stylesheet.ts";
+import { measureLengths } from "./lengths.ts";
+import { ArtError, type ArtFinding } from "./own-drawing.ts";
+import { selectorCompiler } from "./selectors.ts";
+import { type Declaration, parseDeclarations, parseStylesheet, type StyleRule, type UnreadRule } from "./stylesheet.ts";
+import { resolveVariables, substitute, type Variables } from "./variables.ts";
 
-/** More rules than any drawing program writes. */
-const MOST_RULES = 3_000;
-/** Elements times rules: each is held against each. */
-const MOST_LOOKS = 20_000_000;
+/** More rules than any drawing program writes, and more variables. */
+const MAX_RULES = 3_000;
+const MAX_VARIABLES = 1_000;
 
 /** What a style may say that changes a drawing, by the name that the tree has for the attribute. */
-const presentation: Readonly<Record<string, string>> = {
-  "clip-path": "clipPath",
-  display: "display",
-  fill: "fill",
-  "fill-opacity": "fillOpacity",
-  "fill-rule": "fillRule",
-  filter: "filter",
-  mask: "mask",
-  "mask-type": "maskType",
-  opacity: "opacity",
-  "stop-color": "stopColor",
-  "stop-opacity": "stopOpacity",
-  stroke: "stroke",
-  "stroke-dasharray": "strokeDashArray",
-  "stroke-linecap": "strokeLineCap",
-  "stroke-linejoin": "strokeLineJoin",
-  "stroke-opacity": "strokeOpacity",
-  "stroke-width": "strokeWidth",
-  transform: "transform",
-  "transform-origin": "transformOrigin",
-  visibility: "visibility",
-};
+const presentation: ReadonlyMap<string, string> = new Map([
+  ["clip-path", "clipPath"],
+  ["color", "color"],
+  ["cx", "cx"],
+  ["cy", "cy"],
+  ["display", "display"],
+  ["fill", "fill"],
+  ["fill-opacity", "fillOpacity"],
+  ["fill-rule", "fillRule"],
+  ["filter", "filter"],
+  ["height", "height"],
+  ["mask", "mask"],
+  ["mask-type", "maskType"],
+  ["opacity", "opacity"],
+  ["r", "r"],
+  ["rx", "rx"],
+  ["ry", "ry"],
+  ["stop-color", "stopColor"],
+  ["stop-opacity", "stopOpacity"],
+  ["stroke", "stroke"],
+  ["stroke-dasharray", "strokeDashArray"],
+  ["stroke-linecap", "strokeLineCap"],
+  ["stroke-linejoin", "strokeLineJoin"],
+  ["stroke-opacity", "strokeOpacity"],
+  ["stroke-width", "strokeWidth"],
+  ["transform", "transform"],
+  ["transform-origin", "transformOrigin"],
+  ["visibility", "visibility"],
+  ["width", "width"],
+  ["x", "x"],
+  ["y", "y"],
+]);
 
-const across = ["x", "x1", "x2", "cx", "rx", "width"];
-const down = ["y", "y1", "y2", "cy", "ry", "height"];
-const neither = ["r", "strokeWidth"];
-const shares = ["opacity", "fillOpacity", "strokeOpacity", "stopOpacity"];
+const paints: ReadonlySet<string> = new Set(["color", "fill", "stop-color", "stroke"]);
+
+interface StyledTree {
+  readonly root: Root;
+  /** Rules and colors that are not read, each once. */
+  readonly findings: readonly ArtFinding[];
+}
 
 /**
  * The same tree with every style written as attributes, weakest first: attributes, rules of `<style>`, the element's
- * own `style`. Lengths are in units of the drawing, whose size percentages go by.
+ * own `style`, then what is important. Lengths are in units of the drawing, whose size percentages go by.
  */
-export function withStyles(root: Root, { width, height }: Pick<Box, "width" | "height">): Root {
-  const rules = styleElements(root).flatMap((element) => parseStylesheet(textIn(element)));
-  if (rules.length > MOST_RULES) throw new ArtError(`It has ${rules.length} style rules, more than any drawing needs.`);
-  const elements = countElements(root);
-  if (elements * rules.length > MOST_LOOKS)
-    throw new ArtError(`It has ${rules.length} style rules for ${elements} things, more than any drawing needs.`);
-  const sizes = { width, height, diagonal: Math.hypot(width, height) / Math.SQRT2 };
-  return { ...root, children: root.children.map((child) => (child.type === "element" ? styled(child) : child)) };
+export function withStyles(root: Root, size: Pick<Box, "width" | "height">): StyledTree {
+  const { rules, unread } = compiledRules(root);
+  const missed = new Map<string, UnreadRule>();
+  for (const rule of unread) miss(rule);
+  const children = root.children.map((child) => (child.type === "element" ? styled(child, new Map()) : child));
+  return { root: { ...root, children }, findings: [...missed.values()].map(unreadFinding) };
 
-  function styled(element: Element): Element {
+  function styled(element: Element, around: Variables): Element {
+    const style = attribute(element, "style");
+    const own = style === null ? [] : declared(parseDeclarations(style, lineOf(element)));
+    const all = [...rules.flatMap((rule) => (rule.matches(element) ? rule.declarations : [])), ...own];
+    const cascade = [...all.filter(({ isImportant }) => !isImportant), ...all.filter(({ isImportant }) => isImportant)];
+    const variables = resolveVariables(cascade, around);
     const properties = { ...element.properties };
-    const classes = (attribute(element, "className") ?? "").split(/\s+/);
-    for (const rule of rules) if (isExpected(element, { rule, classes })) take(properties, rule.declarations);
-    take(properties, parseDeclarations(attribute(element, "style") ?? ""));
-    measure(properties, sizes);
-    const children = element.children.map((child) => (child.type === "element" ? styled(child) : child));
-    return { ...element, properties, children };
+    for (const declaration of [...attributesOf(element), ...cascade]) take(properties, declaration, variables);
+    const children = element.children.map((child) => (child.type === "element" ? styled(child, variables) : child));
+    return { ...element, properties: measureLengths(properties, size), children };
+  }
+
+  /** Writes a declaration over the properties of an element that is being made. */
+  function take(properties: Properties, { property, value: written, line }: Declaration, variables: Variables): void {
+    const name = presentation.get(property);
+    if (name === undefined) return;
+    const value = computed(property, substitute(written, variables));
+    if (value === null) delete properties[name];
+    else if (!paints.has(property) || isPaint(value)) properties[name] = value;
+    else miss({ what: `${property}: ${value.slice(0, MAX_QUOTED)}`, line, advice: noColor });
+  }
+
+  function miss(rule: UnreadRule): void {
+    if (!missed.has(rule.what)) missed.set(rule.what, rule);
   }
 }
+
+/** Letters of a value in a finding. */
+const MAX_QUOTED = 60;
+const noColor = "it is no color that is known here. Write it as #rrggbb.";
+
+function unreadFinding({ what, line, advice }: UnreadRule): ArtFinding {
+  const text = `"${what}" (line ${line} of the file) is not read: ${advice}`;
+  return { kind: "unread-paint", level: "warning", at: null, text };
+}
+
+/** Null where an element has what is around it, or what it would have without a style. */
+function computed(property: string, value: string | null): string | null {
+  if (value === null || (isKeyword(value) && !/^initial$/i.test(value))) return null;
+  if (!isKeyword(value)) return value;
+  return property === "fill" ? "black" : property === "stroke" ? "none" : null;
+}
+
+function isKeyword(value: string): boolean {
+  return /^(?:inherit|initial|unset|revert|revert-layer)$/i.test(value);
+}
+
+interface CompiledRule {
+  readonly matches: (element: Element) => boolean;
+  readonly specificity: number;
+  readonly declarations: readonly Declaration[];
+}
+
+interface CompiledRules {
+  /** Weakest first. */
+  readonly rules: readonly CompiledRule[];
+  readonly unread: readonly UnreadRule[];
+}
+
+/** The rules of all style sheets in a tree. */
+function compiledRules(root: Root): CompiledRules {
+  const sheets = styleElements(root).map((element) => parseStylesheet(textIn(element), lineOf(element.children[0])));
+  const written = sheets.flatMap(({ rules }) => rules);
+  if (written.length > MAX_RULES)
+    throw new ArtError(`It has ${written.length} style rules, more than any drawing needs.`);
+  const compile = selectorCompiler(root);
+  const made = written.map((rule) => compiledRule(rule, compile));
+  const rules = made.flatMap((parts) => ("what" in parts ? [] : parts));
+  const variables = rules.flatMap(({ declarations }) => declarations.filter(isVariable));
+  if (variables.length > MAX_VARIABLES)
+    throw new ArtError(`It has ${variables.length} variables in its styles, more than any drawing needs.`);
+  return {
+    rules: rules.toSorted((a, b) => a.specificity - b.specificity),
+    unread: [...sheets.flatMap(({ unread }) => unread), ...made.flatMap((parts) => ("what" in parts ? [parts] : []))],
+  };
+}
+
+/** A rule for each of its selectors; what is not read where those are none that we know. */
+function compiledRule(
+  { selector, line, ...rule }: StyleRule,
+  compile: ReturnType<typeof selectorCompiler>,
+): readonly CompiledRule[] | UnreadRule {
+  const declarations = declared(rule.declarations);
+  if (declarations.length === 0) return [];
+  try {
+    return compile(selector).map((compiled) => ({ ...compiled, declarations }));
+  } catch (error) {
+    if (error instanceof ArtError || error instanceof RangeError) throw error;
+    return { what: selector, line, advice: noSelector };
+  }
+}
+
+const noSelector = "it is no selector that is known here. Name the shapes by a class.";
 
 function styleElements(parent: Element | Root): Element[] {
   return elementsIn(parent).flatMap((child) => (child.tagName === "style" ? [child] : styleElements(child)));
 }
 
-function countElements(parent: Element | Root): number {
-  return elementsIn(parent).reduce((sum, child) => sum + countElements(child), 1);
-}
-
-function isExpected(
-  element: Element,
-  { rule: { tag, id, classes: wanted }, classes }: { readonly rule: StyleRule; readonly classes: readonly string[] },
-): boolean {
-  if (tag !== null && tag !== element.tagName) return false;
-  if (id !== null && id !== attribute(element, "id")) return false;
-  return wanted.every((name) => classes.includes(name));
-}
-
-/** Writes declarations over the properties of an element that nobody else has yet. */
-function take(properties: Properties, declarations: Declarations): void {
-  for (const [property, value] of declarations) {
-    const name = Object.hasOwn(presentation, property) ? presentation[property] : undefined;
-    if (name !== undefined && value !== "inherit") properties[name] = value;
+/** The declarations of one rule that change a drawing, each property once: the last one that can be read. */
+function declared(declarations: readonly Declaration[]): readonly Declaration[] {
+  const byName = new Map<string, Declaration>();
+  for (const declaration of declarations) {
+    const { property, value, isImportant } = declaration;
+    const key = `${property}${isImportant ? "!" : ""}`;
+    const isLost = paints.has(property) && !/var\(/i.test(value) && !isKeyword(value) && !isPaint(value);
+    const isKnown = isVariable(declaration) || presentation.has(property);
+    if (isKnown && !(isLost && byName.has(key))) byName.set(key, declaration);
   }
+  return [...byName.values()];
 }
 
-function measure(
-  properties: Properties,
-  { width, height, diagonal }: { readonly width: number; readonly height: number; readonly diagonal: number },
-): void {
-  const wholes = [
-    ...across.map((name) => [name, width] as const),
-    ...down.map((name) => [name, height] as const),
-    ...neither.map((name) => [name, diagonal] as const),
-    ...shares.map((name) => [name, 1] as const),
-  ];
-  for (const [name, whole] of wholes) {
-    if (properties[name] === undefined) continue;
-    properties[name] = parseLength(String(properties[name]), { whole });
-  }
-  if (properties["transform"] === undefined) return;
-  const transform = plainTransform(String(properties["transform"]));
-  const origin = originOf(String(properties["transformOrigin"] ?? ""), { width, height });
-  properties["transform"] =
-    origin === null ? transform : `translate(${origin}) ${transform} translate(${origin.map((length) => -length)})`;
+function isVariable({ property }: Declaration): boolean {
+  return property.startsWith("--");
 }
 
-/** Where a transform has its origin if not in the drawing's; in shares of a shape it cannot be told here. */
-function originOf(
-  text: string,
-  { width, height }: { readonly width: number; readonly height: number },
-): number[] | null {
-  const [x, y] = text.trim().split(/\s+/);
-  const [across, down] = [parseLength(x ?? "", { whole: width }), parseLength(y ?? "", { whole: height })];
-  return across === null || down === null ? null : [across, down];
+/** What an element's attributes declare, as weak as a declaration can be. */
+function attributesOf(element: Element): readonly Declaration[] {
+  return [...presentation].flatMap(([property, name]) => {
+    const value = attribute(element, name);
+    return value === null ? [] : [{ property, value, isImportant: false, ...lineOf(element) }];
+  });
 }
 
-/** A transform with the units that style sheets want taken off. */
-function plainTransform(text: string): string {
-  return text
-    .replace(/(\d)(?:px|deg)\b/gi, "$1")
-    .replace(/\bnone\b|rotateZ|[XY](?=\()/g, (found) =>
-      found === "rotateZ" ? "rotate" : found === "none" ? "" : found,
-    );
-}
-
-/** CSS pixels of a unit: 96 to the inch. */
-const pixels: Readonly<Record<string, number>> = {
-  px: 1,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-  q: 96 / 101.6,
-  pt: 96 / 72,
-  pc: 16,
-  em: 16,
-  rem: 16,
-  ex: 8,
-};
-
-/**
- * A length as SVG and CSS write it, in units of the drawing; null for text that is none.
- *
- * @example parseLength("10mm", { whole: 0 }) // 37.79…
- * @example parseLength("50%", { whole: 200 }) // 100
- */
-export function parseLength(text: string, { whole }: { readonly whole: number }): number | null {
-  const [, number, unit = ""] = /^\s*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]+|%)?\s*$/i.exec(text) ?? [];
-  if (number === undefined) return null;
-  if (unit === "%") return (Number(number) / 100) * whole;
-  const factor = unit === "" ? 1 : pixels[unit.toLowerCase()];
-  return factor === undefined ? null : Number(number) * factor;
+/** Where a node stands in its file. */
+function lineOf(node: Element["children"][number] | undefined): { readonly line: number } {
+  return { line: node?.position?.start.line ?? 1 };
 }

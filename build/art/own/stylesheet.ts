@@ -1,89 +1,152 @@
-/** A rule of a `<style>` for what one simple selector names. */
+import type { AtRule, ChildNode, Rule } from "postcss";
+import safeParse from "postcss-safe-parser";
+
+/** The declarations of a style sheet's rule, for what its selector names. */
 export interface StyleRule {
-  /** Null: any element. */
-  readonly tag: string | null;
-  readonly id: string | null;
-  readonly classes: readonly string[];
-  readonly declarations: Declarations;
+  /** That of a rule within others names what is around it too. */
+  readonly selector: string;
+  readonly declarations: readonly Declaration[];
+  readonly line: number;
 }
 
-/** Values by property, the last one that can be read. */
-export type Declarations = ReadonlyMap<string, string>;
+export interface Declaration {
+  readonly property: string;
+  readonly value: string;
+  readonly isImportant: boolean;
+  readonly line: number;
+}
+
+/** What of a style sheet is not read, as its author wrote it. */
+export interface UnreadRule extends Pick<StyleRule, "line"> {
+  readonly what: string;
+  /** Why, and what to write instead. */
+  readonly advice: string;
+}
+
+interface Stylesheet {
+  readonly rules: readonly StyleRule[];
+  readonly unread: readonly UnreadRule[];
+}
+
+/** Letters: selectors that lie in each other repeat what is around them, and double with each `&`. */
+const MAX_SELECTOR = 10_000;
 
 /**
- * The rules of a style sheet as drawing programs write them: types, classes and ids, alone or joined, and lists of them.
- * Weakest first. What is told by a place in the tree or a state names nothing that a drawing program exports.
+ * The rules that hold on a screen, in their order; those within others are written out, and what is broken is read as
+ * browsers read it. The text begins in a line of its file.
  *
- * @example parseStylesheet(".a,path#b{fill:red}").length // 2
+ * @example parseStylesheet("g{path{fill:red}}", { line: 1 }).rules[1]?.selector // ":is(g) path"
  */
-export function parseStylesheet(text: string): StyleRule[] {
-  const rules = blocksOf(withoutComments(text)).flatMap(({ prelude, body }) => {
-    const declarations = parseDeclarations(body);
-    return prelude.split(",").flatMap((selector) => simpleRule(selector.trim(), declarations) ?? []);
-  });
-  return rules.toSorted((a, b) => weight(a) - weight(b));
+export function parseStylesheet(text: string, place: { readonly line: number }): Stylesheet {
+  return readNodes(nodesOf(text, place), null);
 }
 
 /**
- * The declarations of a rule, or of a `style` attribute.
+ * The declarations of a `style` attribute.
  *
- * @example parseDeclarations("fill: red; stroke:none !important").get("stroke") // "none"
+ * @example parseDeclarations("fill: red !important", { line: 1 })[0]?.value // "red"
  */
-export function parseDeclarations(text: string): Declarations {
-  const declarations = text.split(";").flatMap((declaration) => {
-    const colon = declaration.indexOf(":");
-    const value = declaration
-      .slice(colon + 1)
-      .replace(/!\s*important\s*$/i, "")
-      .trim();
-    return colon < 0 || !isReadable(value) ? [] : [[declaration.slice(0, colon).trim().toLowerCase(), value] as const];
+export function parseDeclarations(text: string, place: { readonly line: number }): readonly Declaration[] {
+  return declarationsIn(nodesOf(text, place));
+}
+
+function nodesOf(text: string, { line }: { readonly line: number }): readonly ChildNode[] {
+  const parsed = safeParse(`${"\n".repeat(line - 1)}${text}`);
+  return parsed.type === "root" ? parsed.nodes : [];
+}
+
+function readNodes(nodes: readonly ChildNode[], around: string | null): Stylesheet {
+  const parts = nodes.map((node): Stylesheet => {
+    if (node.type === "rule") return readRule(node, around);
+    return node.type === "atrule" ? readAtRule(node, around) : nothing;
   });
-  return new Map(declarations);
+  return { rules: parts.flatMap(({ rules }) => rules), unread: parts.flatMap(({ unread }) => unread) };
 }
 
-/** Programs write a color for new screens behind the one for all others. */
-function isReadable(value: string): boolean {
-  return value !== "" && !/\b(?:color|var|lab|lch|oklab|oklch)\(/i.test(value);
+const nothing: Stylesheet = { rules: [], unread: [] };
+
+function readRule(rule: Rule, around: string | null): Stylesheet {
+  const selector = around === null ? rule.selector : rule.selectors.map((part) => within(around, part)).join(",");
+  const line = lineOf(rule);
+  if (selector.length > MAX_SELECTOR)
+    return { rules: [], unread: [{ what: rule.selector.slice(0, 40), line, advice: "its selector is too long." }] };
+  const { rules, unread } = readNodes(rule.nodes, selector);
+  return { rules: [{ selector, declarations: declarationsIn(rule.nodes), line }, ...rules], unread };
 }
 
-function withoutComments(text: string): string {
-  const [before = "", ...parts] = text.split("/*");
-  return before + parts.map((part) => (part.includes("*/") ? part.slice(part.indexOf("*/") + 2) : "")).join("");
+function within(around: string, selector: string): string {
+  return selector.includes("&") ? selector.replaceAll("&", `:is(${around})`) : `:is(${around}) ${selector}`;
 }
 
-interface Block {
-  readonly prelude: string;
-  readonly body: string;
-}
-
-/** The outermost blocks, without fonts, imports, and what holds for some media only. */
-function blocksOf(text: string): readonly Block[] {
-  const blocks: Block[] = [];
-  let [depth, from, prelude] = [0, 0, ""];
-  for (const { 0: sign, index } of text.matchAll(/[{};]/g)) {
-    if (sign === "{") depth += 1;
-    if (sign === "}") depth = Math.max(0, depth - 1);
-    if (sign === "{" && depth === 1) prelude = text.slice(from, index).trim();
-    if (sign === "}" && depth === 0 && !prelude.startsWith("@"))
-      blocks.push({ prelude, body: text.slice(from, index) });
-    if (depth === (sign === "{" ? 1 : 0)) from = index + 1;
+function readAtRule(rule: AtRule, around: string | null): Stylesheet {
+  const advice = adviceOn(rule);
+  if (advice === "skip") return nothing;
+  if (advice !== null) {
+    const what = `@${rule.name} ${rule.params}`.trim();
+    return { rules: [], unread: [{ what, line: lineOf(rule), advice }] };
   }
-  return blocks;
-}
-
-function simpleRule(selector: string, declarations: Declarations): StyleRule | null {
-  const [found, tag, rest] = /^(\*|[\w-]+)?((?:[.#][^\s.#:>+~[\]]+)*)$/.exec(selector) ?? [];
-  if (found === undefined || found === "") return null;
-  const named = (sign: string): string[] =>
-    [...(rest ?? "").matchAll(/([.#])([^.#]+)/g)].flatMap(([, kind, name = ""]) => (kind === sign ? [name] : []));
+  const nodes = rule.nodes ?? [];
+  const own = around === null ? [] : declarationsIn(nodes);
+  const { rules, unread } = readNodes(nodes, around);
   return {
-    tag: tag === undefined || tag === "*" ? null : tag,
-    id: named("#")[0] ?? null,
-    classes: named("."),
-    declarations,
+    rules: around === null ? rules : [{ selector: around, declarations: own, line: lineOf(rule) }, ...rules],
+    unread,
   };
 }
 
-function weight({ tag, id, classes }: StyleRule): number {
-  return (id === null ? 0 : 10_000) + classes.length * 100 + (tag === null ? 0 : 1);
+/** What paints nothing on a screen. */
+const unseen = /^(?:charset|counter-style|font-.*|(?:-\w+-)?keyframes|namespace|page|property)$/i;
+
+/** Null for a rule whose content holds on a screen, "skip" for one that says nothing there; else what to do about it. */
+function adviceOn({ name, params }: AtRule): string | null | "skip" {
+  if (unseen.test(name) || (/^import$/i.test(name) && /font/i.test(params))) return "skip";
+  if (/^media$/i.test(name)) {
+    const holds = holdsOnScreens(params);
+    return holds === null ? "it holds on some screens only. Write its rules without it." : holds ? null : "skip";
+  }
+  if (/^supports$/i.test(name) && !/\bnot\b/i.test(params)) return null;
+  if (/^import$/i.test(name)) return "no other file is read. Write its rules into this one.";
+  return "rules in it are not told apart from others. Write them without it.";
+}
+
+/** Whether a media query holds on the screen of a reader of whom nothing is known; null where that depends on it. */
+function holdsOnScreens(params: string): boolean | null {
+  const queries = params.toLowerCase().split(",").map(queryHolds);
+  if (queries.includes(true)) return true;
+  return queries.includes(null) ? null : false;
+}
+
+function queryHolds(query: string): boolean | null {
+  const [, not, rest = ""] = /^\s*(not\s+|only\s+)?(.*?)\s*$/s.exec(query) ?? [];
+  const parts = rest.split(/\s+and\s+/).map((part) => known.get(part.replace(/\s+/g, "")) ?? null);
+  const holds = parts.includes(false) ? false : parts.includes(null) ? null : true;
+  return holds === null || not?.trim() !== "not" ? holds : !holds;
+}
+
+const known: ReadonlyMap<string, boolean> = new Map([
+  ["all", true],
+  ["screen", true],
+  ["print", false],
+  ["speech", false],
+  ["(color)", true],
+  ["(prefers-color-scheme:light)", true],
+  ["(prefers-color-scheme:dark)", false],
+  ["(prefers-contrast:more)", false],
+  ["(prefers-contrast:less)", false],
+  ["(prefers-reduced-motion:no-preference)", true],
+  ["(prefers-reduced-motion:reduce)", false],
+  ["(forced-colors:active)", false],
+]);
+
+function declarationsIn(nodes: readonly ChildNode[]): readonly Declaration[] {
+  return nodes.flatMap((node): Declaration[] => {
+    if (node.type !== "decl" || node.value.trim() === "") return [];
+    // Names of variables are told apart by their case.
+    const property = node.prop.startsWith("--") ? node.prop : node.prop.toLowerCase();
+    return [{ property, value: node.value.trim(), isImportant: node.important === true, line: lineOf(node) }];
+  });
+}
+
+function lineOf(node: ChildNode): number {
+  return node.source?.start?.line ?? 1;
 }

@@ -1,13 +1,16 @@
 import type { Element, Root } from "hast";
 import { attribute, type Box, type Definitions, definitionsIn, elementsIn, parseSvg, viewBoxOf } from "../svg-tree.ts";
-import { ArtError } from "./own-drawing.ts";
-import { parseLength, withStyles } from "./styled.ts";
+import { parseLength } from "./lengths.ts";
+import { ArtError, type ArtFinding } from "./own-drawing.ts";
+import { withStyles } from "./styled.ts";
 
 /** A drawing program's file, ready to be painted: every style an attribute, every length in units of `artboard`. */
 export interface SvgFile {
   readonly root: Root;
   readonly definitions: Definitions;
   readonly artboard: Box;
+  /** What of its styles is not read. */
+  readonly findings: readonly ArtFinding[];
 }
 
 /**
@@ -18,7 +21,8 @@ export function readSvg(bytes: Uint8Array): SvgFile {
   const start = markup.search(/<svg[\s>/]/);
   if (start < 0) throw new ArtError("It holds no <svg>. Save it anew as SVG.");
   try {
-    return styledFile(markup.slice(start));
+    // As many lines as the file has before it, so that findings name those of the file.
+    return styledFile(`${markup.slice(0, start).replace(/[^\n]+/g, "")}${markup.slice(start)}`);
   } catch (error) {
     if (error instanceof RangeError) throw new ArtError("Its groups lie too deep in each other. Ungroup some of them.");
     throw error;
@@ -29,8 +33,8 @@ function styledFile(markup: string): SvgFile {
   const svg = elementsIn(parseSvg(markup).root).find(({ tagName }) => tagName === "svg");
   if (svg === undefined) throw new ArtError("It holds no <svg>. Save it anew as SVG.");
   const artboard = artboardOf(svg);
-  const root = withStyles({ type: "root", children: [svg] }, artboard);
-  return { root, definitions: definitionsIn(root), artboard };
+  const { root, findings } = withStyles({ type: "root", children: [svg] }, artboard);
+  return { root, definitions: definitionsIn(root), artboard, findings };
 }
 
 function decode(bytes: Uint8Array): string {
