@@ -194,7 +194,9 @@ export function keepSeen(painted: readonly Painted[], page: Box): readonly Paint
   const steps = paths.reduce((sum, path) => sum + path.length, 0);
   const line = paths.reduce((sum, path) => sum + longestOf(path), 0);
   if (steps <= MOST_STEPS && line <= mostLine * side) return seen;
-  throw new ArtError("It has more lines than a page has room for: a photo traced to shapes? Save it as PNG.");
+  throw new ArtError(
+    "It has more lines than a page has room for: a picture traced to shapes? Save that as PNG, and name it.",
+  );
 }
 
 /** Paths, clips, and those of masks, of which each is followed once. */

@@ -2,9 +2,10 @@ import sharp from "sharp";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { drawingFromInk } from "#app/content/tracing/drawing-from-ink.ts";
 import type { GrayImage } from "#app/content/tracing/gray-image.ts";
-import { inkOf, kindOf, longerSide, renderLines } from "./art-kind.ts";
+import { type ArtKind, inkOf, kindOf, longerSide, renderLines } from "./art-kind.ts";
 import { keepSeen, unmask } from "./clip.ts";
 import { drawnPart, drawShapes, type PlacedName, placedNames } from "./drawn-shapes.ts";
+import { describeShape } from "./faint.ts";
 import { inspectDrawing } from "./inspect.ts";
 import {
   ArtError,
@@ -21,6 +22,7 @@ import { onlyPicture } from "./pictures.ts";
 import { readScan } from "./read-scan.ts";
 import { colorByNumber, findUnnamed, nameByNumber, namesByPlace, recoloredNames, sharedColors } from "./regions.ts";
 import { readSvg } from "./svg-file.ts";
+import { coverIn, otherKind, readAs, withAdvice } from "./vector-advice.ts";
 
 /** The bytes of a drawing, and whether a program drew it or a scanner saw it. */
 interface OwnFile {
@@ -96,7 +98,33 @@ async function drawSvg(bytes: Uint8Array, options: OwnOptions): Promise<NamedDra
   const file = { ...read, painted: await unmask(read.painted, read.page) };
   const picture = await onlyPicture(file.painted, { definitions: svg.definitions, page: file.page });
   if (picture !== null) return drawPicture(picture, options);
-  const kind = options.kind ?? kindOf(file.painted, inkOf(file.painted));
+  const kind = kindFor(file, options);
+  const made = await drawAs(kind, file, options);
+  return { ...made, findings: await withAdvice(made.findings, kind, otherWays({ file, kind }, options)) };
+}
+
+/** What the artist says, else what the file looks like. */
+function kindFor({ painted }: PaintedFile, options: OwnOptions): ArtKind {
+  return options.kind ?? kindOf(painted, inkOf(painted));
+}
+
+/** What else may make a page of a file: to read it as the other kind, or without a shape that hides all others. */
+function otherWays({ file, kind }: { readonly file: PaintedFile; readonly kind: ArtKind }, options: OwnOptions) {
+  const other = otherKind[kind];
+  const ways = [{ advice: readAs(other), draw: () => drawAs(other, file, options) }];
+  const cover = coverIn(file.painted);
+  if (cover === null) return ways;
+  const rest = { ...file, painted: file.painted.filter((shape) => shape !== cover) };
+  const remove = `delete ${describeShape(cover)}, which hides other shapes`;
+  const [same, changed] = [kindFor(rest, options), otherKind[kindFor(rest, options)]];
+  return [
+    ...ways,
+    { advice: `${remove}.`, draw: () => drawAs(same, rest, options) },
+    { advice: `${remove}, and ${readAs(changed)}`, draw: () => drawAs(changed, rest, options) },
+  ];
+}
+
+async function drawAs(kind: ArtKind, file: PaintedFile, options: OwnOptions): Promise<NamedDrawing> {
   if (kind === "lines") return drawLines(file, options);
   const { drawing, findings, named } = await drawShapes(file.painted, { page: file.page, credit: options.credit });
   const all = [...file.findings, ...findings, ...inspectDrawing(drawing)];

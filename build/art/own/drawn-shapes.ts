@@ -41,7 +41,7 @@ export async function drawShapes(
   const pieces = painted.map(({ path }) => path.filter(([letter]) => letter === "M").length);
   if (pieces.some((count) => count > MOST_PIECES))
     throw new ArtError(
-      `One of its shapes has more than ${MOST_PIECES} pieces: a photo traced to shapes? Save it as PNG.`,
+      `One of its shapes has more than ${MOST_PIECES} pieces: a picture traced to shapes? Save that as PNG, and name it.`,
     );
   const seen = await cutShapes(painted, page);
   const art = seen.filter((shape) => !isPaper(shape, page));

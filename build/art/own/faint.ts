@@ -68,10 +68,14 @@ function isDrawnOnPaint({ labels, columns, cell }: Raster, lines: readonly Polyl
 
 function faintFinding(faint: readonly Painted[]): ArtFinding {
   const [first] = faint;
-  const line = first?.source.position?.start.line;
-  const which = `${first?.name ? `"${first.name}"` : `A <${first?.source.tagName}>`}${line === undefined ? "" : ` (line ${line} of the file)`}`;
-  const [are, lie] = faint.length === 1 ? ["is", "lies"] : ["are", "lie"];
+  const which = first === undefined ? "" : describeShape(first);
   const others = faint.length === 1 ? "" : ` and ${faint.length - 1} more`;
-  const text = `${which}${others} ${are} less than half opaque and ${lie} on other paint, as gleams and shadows do, and so left out: give what is to be colored an opacity of 0.5 or more.`;
+  const text = `What is less than half opaque on other paint is left out, as gleams and shadows are: ${which}${others}. Give what is to be colored an opacity of 0.5 or more.`;
   return { kind: "faint", level: "warning", at: null, text };
+}
+
+/** A shape by its name, and its place in the file. */
+export function describeShape({ name, source }: Painted): string {
+  const line = source.position?.start.line;
+  return `${name === null ? `the <${source.tagName}>` : `"${name}"`}${line === undefined ? "" : ` (line ${line} of the file)`}`;
 }

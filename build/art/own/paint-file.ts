@@ -27,7 +27,9 @@ export function paintFile({ root, definitions, artboard, findings }: SvgFile): P
   const visit = (element: Element): void => {
     seen.push(element);
     if (seen.length > MOST_ELEMENTS)
-      throw new ArtError(`It paints more than ${MOST_ELEMENTS} things: a photo traced to shapes? Save it as PNG.`);
+      throw new ArtError(
+        `It paints more than ${MOST_ELEMENTS} things: a picture traced to shapes? Save that as PNG, and name it.`,
+      );
   };
   const all = orTooDeep(() => paintedShapes(root, definitions, { deepest: DEEPEST, visit, nameOf: labelOf }));
   const left = [...findings, ...leftOut(seen)];
@@ -79,7 +81,7 @@ function leftOut(seen: readonly Element[]): readonly ArtFinding[] {
       .map(() =>
         warn(
           "raster",
-          "A photo or scan lies among the shapes and is left out. If it is the drawing, save it by itself, as PNG or JPEG, and name that; if it was traced, delete it.",
+          "A picture made of pixels lies among the shapes and is left out. If it is the drawing, save it by itself, as PNG or JPEG, and name that; if it was traced, delete it.",
         ),
       ),
     ...filtered
