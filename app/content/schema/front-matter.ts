@@ -1,7 +1,7 @@
 import { crayons } from "../drawing/crayons.ts";
 import { kindNames } from "../kind.ts";
 import { layoutNames, middlewareNames } from "../routing/names.ts";
-import { widestGap } from "../tracing/judge-gaps.ts";
+import { usualGap, widestGap } from "../tracing/judge-gaps.ts";
 import { boolean, either, type Field, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
 import { AUTHOR_LIST, YEAR_SPAN } from "./gathers.ts";
 
@@ -236,7 +236,7 @@ export const OWN_ART = {
     type: number({ min: 0, max: widestGap, noun: "gap", advice: `millimetres from 0 to ${widestGap}` }),
     about: "Millimetres up to which gaps in the lines are closed.",
     example: 3,
-    default: 1.5,
+    default: usualGap,
   },
   credit: {
     type: text({

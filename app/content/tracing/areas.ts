@@ -15,7 +15,7 @@ export interface Area {
 }
 
 /** The white of a sheet in pieces, piece 1 being the paper around the drawing; and all the others. */
-interface Areas {
+export interface Areas {
   readonly pieces: Components;
   readonly inside: readonly Area[];
 }

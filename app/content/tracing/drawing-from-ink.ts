@@ -8,6 +8,7 @@ import { bridge } from "./gaps.ts";
 import type { GrayImage } from "./gray-image.ts";
 import { judgeGaps } from "./judge-gaps.ts";
 import { type LevelPaper, levelPaper } from "./level-paper.ts";
+import { numberAreas } from "./number-areas.ts";
 import { readInk } from "./read-ink.ts";
 import { shapesOf } from "./regions.ts";
 import { layOut, type Sheet } from "./sheet.ts";
@@ -104,8 +105,8 @@ function drawSheet(traced: Sheet, { closeGaps, names, credit }: InkOptions): Own
   const gaps = judgeGaps(traced, closeGaps);
   const sheet = { ...traced, ink: bridge(traced.ink, gaps.closed) };
   const { pieces, inside } = findAreas(sheet);
-  const bySize = inside.toSorted((a, b) => b.size - a.size || a.label - b.label);
-  const areas = bySize.filter(isPrintable);
+  const all = numberAreas(traced, { pieces, inside, closed: gaps.closed, closeGaps });
+  const areas = all.filter(isPrintable);
   const page = sheet.ink.width * sheet.ink.height * sheet.mm ** 2;
   const numbered = areas.map((area, at) => ({ area, number: at + 1 }));
   const small = numbered.filter(({ area }) => area.size < page * tappable);
@@ -120,7 +121,7 @@ function drawSheet(traced: Sheet, { closeGaps, names, credit }: InkOptions): Own
       ...gapFindings(sheet, gaps),
       ...spotFindings(
         sheet,
-        bySize.filter((area) => !isPrintable(area)),
+        all.filter((area) => !isPrintable(area)),
       ),
       ...smallAreaFindings(sheet, small),
       ...findings,

@@ -18,6 +18,8 @@ export interface JudgedGaps {
 
 /** Millimetres that `closeGaps` may close: a wider gap was meant. */
 export const widestGap = 10;
+/** Millimetres that are closed unless its author says otherwise. */
+export const usualGap = 1.5;
 /** How many times the tolerance a gap may be for the doctor to be sure of it. */
 const lookFarther = 5;
 /** Millimetres: between two ends that face each other this far apart an outline may go on. */
@@ -131,7 +133,7 @@ function cutOff(gap: Gap, white: Components, mm: number): number {
 }
 
 /** The white pieces to either side of a gap's stroke; 0 where there is only ink. */
-function sidesOf({ from, to, radius }: Gap, { labels, width }: Components): [number, number] {
+export function sidesOf({ from, to, radius }: Gap, { labels, width }: Components): [number, number] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const aside = { x: (from.y - to.y) / length, y: (to.x - from.x) / length };
   const pieceBeside = (side: 1 | -1): number => {

@@ -73,7 +73,7 @@ const reserve: readonly CrayonName[] = ["blue", "peach", "brown", "gray"];
 const alike = 0.15;
 
 /**
- * A crayon for each area (largest first): that of its twin just before, else the one used least; never that of a
+ * A crayon for each area, in the order of their numbers: that of its twin just before, else the one used least; never that of a
  * neighbor while there is another one.
  */
 function chooseCrayons(areas: readonly Area[], beside: ReadonlyMap<number, ReadonlySet<number>>): Map<number, Crayon> {

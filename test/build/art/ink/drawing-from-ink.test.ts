@@ -10,6 +10,7 @@ import { pageSvg } from "#app/content/drawing/svg.ts";
 import { drawingFromInk, type OwnArt } from "#app/content/tracing/drawing-from-ink.ts";
 import type { Finding } from "#app/content/tracing/findings.ts";
 import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { regionNumberAt } from "#build/art/own/regions.ts";
 import { runs } from "#test/harness/tier.ts";
 import { brokenLaws } from "../broken-laws.ts";
 import { redPieces, renderOnMagenta } from "./rendered.ts";
@@ -118,6 +119,16 @@ describe("gaps", () => {
     const { findings } = await artOf("fish.png", { closeGaps });
     expect(findings.filter(({ kind }) => kind === "leak")).toEqual([]);
     expect(findings.filter(({ kind }) => kind === "closed-gap").length).toBeGreaterThan(0);
+  });
+
+  it("keeps the numbers of regions when it is followed: what is new comes last", async () => {
+    const [before, after] = [
+      (await usualArtOf("fish.png")).drawing,
+      (await artOf("fish.png", { closeGaps: 7 })).drawing,
+    ];
+    expect(regionsOf(after).length).toBeGreaterThan(regionsOf(before).length);
+    for (const island of findIslands(rasterize(before, 0.2)).filter(({ room }) => room > 2))
+      expect(regionNumberAt(after, island.pole)).toBe(regionNumberAt(before, island.pole));
   });
 
   it.each(["house.jpg", "mug.jpg"] as const)("lets sun rays, smoke, grass and steam of %s hang", async (name) => {

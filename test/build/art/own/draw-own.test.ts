@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { decodeDrawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
+import { parsePath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { previewSheet } from "#build/art/own/doctor-sheet.ts";
 import { drawOwn } from "#build/art/own/draw-own.ts";
@@ -255,6 +256,35 @@ describe("colors by number", () => {
       [2, "apple"],
     ]);
     expect(crayonsOf(await drawSvg(bytes, { names }))).toEqual([3, 1, 1, 1]);
+  });
+});
+
+describe("numbers of regions", () => {
+  /** Boxes side by side whose right sides have gaps of some millimetres of paper, beside one that is whole. */
+  const box = (x: number, size: number, gap: number): string =>
+    `M${x} ${50 + gap / 2}V${50 + size / 2}h${-size}v${-size}h${size}V${50 - gap / 2}`;
+  const whole = (x: number, size: number): string => `M${x} ${50 - size / 2}h${size}v${size}h${-size}z`;
+  const bytes = svg(
+    `<path fill="none" stroke="#000" stroke-width=".8" d="${box(34, 30, 3)}${box(62, 24, 1.6)}${whole(64, 12)}${whole(78, 8)}${whole(88, 6)}${whole(96, 5)}"/>`,
+    'viewBox="0 0 103 103"',
+  );
+  const placesOf = async (closeGaps: number) => {
+    const { drawing } = await drawSvg(bytes, { kind: "lines", closeGaps });
+    const left = drawing.shapes.flatMap((shape) =>
+      shape.kind === "region"
+        ? [Math.min(...parsePath(shape.path).flatMap(([, x]) => (x === undefined ? [] : [x])))]
+        : [],
+    );
+    return left.map((x) => Math.round(x));
+  };
+
+  it("stand fast when gaps are closed: what is new comes last, that of the smallest gap first", async () => {
+    const [usual, some, all] = [await placesOf(1.5), await placesOf(4), await placesOf(10)];
+    expect(usual).toHaveLength(4);
+    expect(some).toHaveLength(5);
+    expect(all).toHaveLength(6);
+    expect(some.slice(0, 4)).toEqual(usual);
+    expect(all.slice(0, 5)).toEqual(some);
   });
 });
 
