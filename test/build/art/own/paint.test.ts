@@ -50,7 +50,7 @@ describe("a rule of a style sheet", () => {
     ["a place among others", "g>:first-child{fill:#f00}", ["#ff0000", "#000000"]],
     ["what it is not", "g>:not(.a){fill:#f00}", ["#000000", "#ff0000"]],
     ["an attribute", '[class~="b"]{fill:#f00}[r]{fill:#00f}', ["#ff0000", "#0000ff"]],
-    ["more of its place", ".a.b{fill:#f00}.a{fill:#0f0}#g .b{fill:#00f}", ["#0000ff", "#000000"]],
+    ["more of its place", "#g .b{fill:#00f}.a.b{fill:#f00}.a{fill:#0f0}", ["#0000ff", "#000000"]],
     ["no more for a choice", ":where(#g) .a{fill:#f00}.b{fill:#00f}", ["#0000ff", "#000000"]],
     ["its importance", ".a{fill:#f00!important}#g .a{fill:#00f}", ["#ff0000", "#000000"]],
     ["a rule around it", "g{.a{fill:#f00}& circle{fill:#00f}}", ["#ff0000", "#0000ff"]],
