@@ -36,13 +36,20 @@ export async function runQuery(
 ): Promise<QueryAnswer | QueryMistake> {
   const plan = planQuery(params, site, budget);
   if (plan instanceof QueryMistake) return plan;
-  if (params.count) return answerCount({ plan, source, now });
+  const found = await answerPlan({ plan, source, now }, site);
+  // Where a search ran out among what is known of parts alone, none of them was read, and none refused.
+  return budget.mistake ?? found;
+}
+
+async function answerPlan(answering: Answering, site: Site): Promise<QueryAnswer | QueryMistake> {
+  const { plan, source, now } = answering;
+  const { params } = plan;
+  if (params.count) return answerCount(answering);
   const around = await findNeighbours(plan, { source, now });
   if (around instanceof QueryMistake) return around;
   if (around !== null && site.responses === "default") {
-    return answer({ plan, source, now }, { kind: "surround", documents: around.documents }, [around.until]);
+    return answer(answering, { kind: "surround", documents: around.documents }, [around.until]);
   }
-  const answering = { plan, source, now };
   const wanted = { take: windowSize(params), counted: isTotalShown(params, site) };
   const sorted = await orderedRows(plan, { source, now, ...wanted });
   return sorted instanceof QueryMistake ? sorted : answerDocuments(sorted, { around, ...answering });

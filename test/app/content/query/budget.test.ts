@@ -236,6 +236,15 @@ describe("10,000 documents refuse", () => {
 });
 
 test.each<[string, object]>([
+  ["a list", { only: ["_path"] }],
+  ["a sorted list", { only: ["_path"], sort: [{ title: 1 }] }],
+  ["a count", { count: true }],
+])("a search that runs out before any part is read is refused: %s", async (_, query) => {
+  const asked = { where: [{ _extension: { $containsAny: ["aa", "bb", "md"] } }], ...query };
+  expect(await refusal(asked, source, new QueryBudget({ searched: 20 }))).toContain("the query searches more than ");
+});
+
+test.each<[string, object]>([
   ["find() without conditions", { sort: SORT }],
   ["all but partials", { where: [{ _partial: false }], sort: SORT }],
   ["all by title", { sort: [{ title: 1 }] }],
