@@ -57,7 +57,7 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
     const positionOf = (key: string) => positionIn(key, { token, yaml, origin: context.origin });
     reportProps(name, { tag, props, context, positionOf });
     reportSlots(name, token, context);
-    return { tag, props };
+    return { tag, props: harmlessProps(props) };
   }
   if (token.type !== "blockPiece" || !isBoxName(tag)) reportUnknown(token, context);
   return isActiveTag(tag) ? null : { tag, props: harmlessProps(props) };
@@ -227,19 +227,19 @@ function reportUnknown({ name, isBare = false }: ComponentToken, { checks, probl
   problems.fault(origin.position(0), `there is no component "${name}". ${hint}`, about);
 }
 
+const HARMFUL = /^(?:on|@|v-)|^(?:style|srcdoc|formaction|innerhtml|outerhtml)$/;
+const ADDRESS = /^(?:href|src|to|action|xlink:?href|poster|data|background|cite|ping)$/;
+
 /**
- * What another site's component may keep on the wire: no handlers, no styles, no addresses that run (docs/threats.md
- * A11).
+ * What a component may keep on the wire, where another site's may have its name: no handlers, no styles, no markup and no
+ * addresses that run (docs/threats.md A11).
  */
 function harmlessProps(props: Props): Props {
   const harmless = Object.entries(props).filter(([key, value]) => {
     const name = key.replace(/^[:@]|^v-(bind|on):/g, "").toLowerCase();
-    if (/^on|^style$|^srcdoc$|^formaction$|^v-|^@/.test(name) || key.startsWith("@") || key.startsWith("v-"))
-      return false;
-    return (
-      !/^(href|src|to|action|xlink:?href|poster|data|background|cite|ping)$/.test(name) ||
-      safeHref(String(value)) !== null
-    );
+    if (HARMFUL.test(name) || /^(?:@|v-)/.test(key)) return false;
+    const address = key.startsWith(":") ? jsonOr(String(value)) : value;
+    return !ADDRESS.test(name) || safeHref(String(address)) !== null;
   });
   return Object.fromEntries(harmless);
 }

@@ -217,6 +217,20 @@ describe("an address that runs", () => {
     expect(Object.keys((component as BodyElement).props)).toEqual(["plain"]);
   });
 
+  it.each([
+    ["onclick", '{onclick="alert(1)"}'],
+    [":style", `{:style='{"color":"red"}'}`],
+    ["href", '{href="javascript:alert(1)"}'],
+    [":href, as JSON", `{:href='"javascript:alert(1)"'}`],
+    ["innerHTML", "\n---\ninnerHTML: <img src=x onerror=alert(1)>\n---"],
+  ])("is no prop %s of a component, ours or another site's, on the wire", async (_, given) => {
+    for (const name of ["callout", "foreign-thing"]) {
+      const [component] = await bodyOf(`::${name}${given}\nWords\n::`, LENIENT);
+      expect(component).toMatchObject({ tag: name, props: {} });
+      expect((component as BodyElement).props).toEqual({});
+    }
+  });
+
   it("is told from one that leads somewhere", async () => {
     const [component] = await bodyOf('::foreign-thing{src="/a.png" cite="https://a.example/"}\n::', LENIENT);
     expect(component).toMatchObject({ props: { src: "/a.png", cite: "https://a.example/" } });
