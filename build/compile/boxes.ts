@@ -80,13 +80,14 @@ function inParagraphs(nodes: readonly BodyNode[]): readonly BodyNode[] {
 }
 
 function boxesIn(nodes: readonly BodyNode[], words: ProseWords): readonly BodyNode[] {
+  const boxes = pairsIn(nodes);
   const found: BodyNode[] = [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
-    const opening = node && openingOf(node);
-    const end = opening ? closingOf(nodes, { at, colons: opening.colons }) : -1;
-    if (opening && end !== -1) {
-      found.push(box(opening.name, { title: opening.title, body: boxesIn(nodes.slice(at + 1, end), words) }, words));
+    const { opening, end } = boxes.get(at) ?? { opening: null, end: at };
+    if (opening !== null) {
+      const body = boxesIn(nodes.slice(at + 1, end), words);
+      found.push(box(opening.name, { title: opening.title, body }, words));
       at = end;
     } else if (node) found.push(node);
   }
@@ -112,15 +113,25 @@ function closingMark(node: BodyNode): string | null {
   return only?.type === "text" && others.length === 0 ? (CLOSING.exec(only.value)?.[1] ?? null) : null;
 }
 
-/** Where the box that is opened there is closed: boxes within it may have as many colons. -1 where it is not. */
-function closingOf(nodes: readonly BodyNode[], { at, colons }: { at: number; colons: string }): number {
-  let open = 0;
-  for (const [index, node] of nodes.entries()) {
-    if (index < at) continue;
-    if (openingOf(node)?.colons === colons) open++;
-    else if (closingMark(node) === colons && --open === 0) return index;
+interface Pair {
+  readonly opening: Opening;
+  /** Where it is closed. */
+  readonly end: number;
+}
+
+/** The boxes that are opened and closed, by where they are opened: those within one may have as many colons. */
+function pairsIn(nodes: readonly BodyNode[]): ReadonlyMap<number, Pair> {
+  const pairs = new Map<number, Pair>();
+  const open: { readonly at: number; readonly opening: Opening }[] = [];
+  for (const [end, node] of nodes.entries()) {
+    const opening = openingOf(node);
+    if (opening !== null) open.push({ at: end, opening });
+    const colons = opening === null ? closingMark(node) : null;
+    const last = colons === null ? -1 : open.findLastIndex((one) => one.opening.colons === colons);
+    const [closed] = last === -1 ? [] : open.splice(last, 1);
+    if (closed !== undefined) pairs.set(closed.at, { opening: closed.opening, end });
   }
-  return -1;
+  return pairs;
 }
 
 /** A paragraph parted at its lines that open or close a box; a block behind whose last words such a line stands. */
