@@ -1,7 +1,8 @@
 import type { Token } from "marked";
 import type { BodyElement, BodyNode, BodyText } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
-import { type Position, positionAt } from "../problem.ts";
+import { lastNotBehind } from "#app/content/release/index-rows.ts";
+import type { Position } from "../problem.ts";
 
 export function element(
   tag: string,
@@ -40,9 +41,22 @@ export interface Origin {
 /** Makes nodes of the tokens of a text. */
 export type BuildNodes = (tokens: readonly Token[], origin: Origin) => readonly BodyNode[];
 
-/** A text that starts a line of the file. */
+/** A text that starts a line of the file. Where its lines begin is looked up once: a text may have thousands of problems. */
 export function originOfText(text: string, firstLine: number): Origin {
-  return { position: (offset) => positionAt(text, offset, firstLine) };
+  let starts: readonly number[] | null = null;
+  return {
+    position(offset) {
+      starts ??= lineStarts(text);
+      const line = lastNotBehind(starts, (start) => start - offset);
+      return { line: firstLine + line, column: offset - (starts[line] ?? 0) + 1 };
+    },
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  return starts;
 }
 
 /** The part of a text from an offset on. */
