@@ -3,7 +3,7 @@ import type { ComponentName } from "#app/content/schema/components.ts";
 import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import { alertOf } from "./alerts.ts";
-import { boxOf, withBoxes } from "./boxes.ts";
+import { boxOf, isBoxName, withBoxes } from "./boxes.ts";
 import { HTML_TAGS, isBlockTag } from "./markdown/allowed-html.ts";
 import { componentNameOf } from "./markdown/component-props.ts";
 import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
@@ -134,7 +134,10 @@ const LINES: ReadonlySet<ComponentName | null> = new Set<ComponentName>(["Button
 function shownNodes(nodes: readonly BodyNode[], context: ShownContext): readonly BodyNode[] {
   const hasWords = nodes.some((node) => node.type === "text" && node.value.trim() !== "");
   const shown = nodes.map((node) => {
-    if (hasWords && isNameAlone(node)) return text(`:${node.tag}`);
+    if (isNameAlone(node) && (hasWords || !isBoxName(node.tag))) {
+      const name = text(`:${node.tag}`);
+      return context.isBlock && !hasWords ? element("p", {}, [name]) : name;
+    }
     // Among words it is one of them, unless it holds blocks.
     const isWords = hasWords && node.type === "element" && !HTML_TAGS.has(node.tag) && !holdsBlock(node);
     return shownNode(node, isWords ? { ...context, isBlock: false } : context);

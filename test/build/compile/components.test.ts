@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, element, LENIENT, problemsOf, segmentsOf } from "./compile-files.ts";
+import { bodyOf, element, htmlOf, LENIENT, problemsOf, segmentsOf } from "./compile-files.ts";
 
 const TAG = element("tag", {}, "x");
 const ICON = element("u-icon", {});
@@ -217,6 +217,15 @@ describe("components in Markdown are elements on the wire", () => {
     expect(await problemsOf({ "page.md": "Note :this one" })).toEqual([
       'page.md:1:6  warning  there is no component "this", so pages show :this as it stands. Write \\:this where it is a text.',
     ]);
+  });
+
+  it.each([
+    [":this", "<p>:this</p>"],
+    ["- :this", "<li><p>:this</p></li>"],
+    ["*:this*", "<em>:this</em>"],
+    ["| a |\n| - |\n| :this |", "<td><p>:this</p></td>"],
+  ])("where it is all there is, too: %j", async (markdown, html) => {
+    expect(await htmlOf(`# T\n\nA.\n\n${markdown}`)).toContain(html);
   });
 
   it.each(["a :smille: b", "::tag in a line"])("nor in %j, of which the author is told", async (sentence) => {
