@@ -77,7 +77,8 @@ function codeElement({ text: written, lang = "", codeBlockStyle }: Tokens.Code):
     ...(highlights.length > 0 && { highlights }),
     ...(lang.trim() !== "" && { meta }),
   };
-  return element("pre", props, [element("code", { __ignoreMap: "" }, [text(code)])]);
+  // The tree is as a parser of HTML leaves it, which takes the first line end of a pre for none of its text.
+  return element("pre", props, [element("code", { __ignoreMap: "" }, [text(code.replace(/^\n/, ""))])]);
 }
 
 interface Info {

@@ -18,8 +18,8 @@ interface Inside {
 
 /**
  * A tree as the wire has it (docs/protocol.md 3.3): headings with their ids, items of lists without paragraphs, no
- * empty paragraphs, no texts of line ends alone, and elements alone at the top. What Markdown and HTML nest together is
- * nested as a parser would leave it, so that the HTML of it is read as it was meant. Throws `TooDeep`.
+ * empty paragraphs, no texts that are empty or line ends alone, and elements alone at the top. What Markdown and HTML
+ * nest together is nested as a parser would leave it, so that the HTML of it is read as it was meant. Throws `TooDeep`.
  */
 export function finishTree(nodes: readonly BodyNode[]): readonly BodyElement[] {
   const inside: Inside = { ids: createHeadingIds(), depth: 1, link: false, heading: false };
@@ -29,7 +29,7 @@ export function finishTree(nodes: readonly BodyNode[]): readonly BodyElement[] {
 function finishNodes(nodes: readonly BodyNode[], inside: Inside): readonly BodyNode[] {
   return nodes.flatMap((node): readonly BodyNode[] => {
     if (node.type === "element") return finishElement(node, inside);
-    return /^\n+$/.test(node.value) ? [] : [node];
+    return /^\n*$/.test(node.value) ? [] : [node];
   });
 }
 

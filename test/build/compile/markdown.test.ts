@@ -262,6 +262,19 @@ describe("a code block", () => {
     ]);
   });
 
+  const empties: readonly (readonly [string, string, readonly string[]])[] = [
+    ["```\n\na\n```", "\na\n", ["a\n"]],
+    ["```\n\n\na\n```", "\n\na\n", ["\na\n"]],
+    ["```\n   \n```", "   \n", ["   \n"]],
+    ["```\n\n\n\n```", "\n\n\n", []],
+    ["```\n\n```", "", []],
+    ["```\n```", "", []],
+  ];
+
+  it.each(empties)("has no first empty line in its text, and no empty text: %j", async (markdown, code, texts) => {
+    expect(await bodyOf(markdown)).toEqual([element("pre", { code }, element("code", { __ignoreMap: "" }, ...texts))]);
+  });
+
   it("expands tabs and may be empty", async () => {
     expect(await bodyOf("```\n\ta\tb\n```\n\n```js\n```")).toMatchObject([
       { props: { code: "    a   b\n" } },
