@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { storedOf, wireDocument } from "#test/content-fixture.ts";
-import { runs } from "#test/harness/tier.ts";
+import { LONG_TEST_MS, runs } from "#test/harness/tier.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 
@@ -93,7 +93,7 @@ describe("A17: no name reaches a prototype", () => {
     ),
   })).node;
 
-  test("in where, only, without, sort, surround", async () => {
+  test("in where, only, without, sort, surround", { timeout: LONG_TEST_MS }, async () => {
     stage = createStage({ release });
     const clean = Object.getOwnPropertyNames(Object.prototype).join();
     await fc.assert(
