@@ -2,6 +2,7 @@ import { miniSearchIndex } from "#app/content/client-search/minisearch-index.ts"
 import { type SearchSection, sectionsOf } from "#app/content/client-search/sections.ts";
 import type { WireDocument } from "#app/content/document.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
+import { MAX_INDEXED_BYTES } from "#app/content/query/limits.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { encodeAnswer, encodeText } from "#app/content/query/wire.ts";
@@ -81,10 +82,13 @@ async function readSections(
   return value instanceof QueryMistake ? value : { value, until: documents.until };
 }
 
-/** What is too long as a list of sections is no shorter as an index, which takes ten times as long to make. */
+/** An index takes ten times as long to make as the list of sections, so less may be indexed than listed. */
 function encodeIndex(sections: Sections): Bytes | QueryMistake {
   const list = encodeAnswer(sections);
-  return list instanceof QueryMistake ? list : encodeText(miniSearchIndex(sections));
+  if (list instanceof QueryMistake) return list;
+  if (list.byteLength <= MAX_INDEXED_BYTES) return encodeText(miniSearchIndex(sections));
+  const found = `the sections to index take ${list.byteLength} bytes, at most ${MAX_INDEXED_BYTES} are indexed`;
+  return new QueryMistake(`${found}. Ask for the sections themselves: ?indexed=false.`);
 }
 
 type Documents = readonly Partial<WireDocument>[];

@@ -45,6 +45,9 @@ export const MAX_DOCUMENT_CHARACTERS = 8_000_000;
 /** Bytes of an answer to `/query`: the titles and addresses of 20,000 documents, or all that 4,000 say of themselves. */
 export const MAX_ANSWER_BYTES = 2_000_000;
 
+/** Bytes of the list of sections that an index for the client's search is made of, in some 40 ms. */
+export const MAX_INDEXED_BYTES = 500_000;
+
 /** Neighbours asked for at once, found or not: an answer is as long as was asked. */
 export const MAX_NEIGHBOURS = 100;
 

@@ -241,9 +241,16 @@ export function parsePointer(text: string): Pointer | null {
     ...(typeof value.shardNames === "string" && { shardNames: value.shardNames }),
     ...(isRecord(value.words) && { words: hashesIn(value.words) }),
     ...(typeof value.shards === "string" && { shards: value.shards }),
-    ...(Array.isArray(value.addresses) && { addresses: value.addresses.flatMap(releaseId) }),
+    ...addressesIn(value.addresses),
     publishedAt: value.publishedAt,
   };
+}
+
+/** Parts of one list: without one of them there is none. */
+function addressesIn(value: unknown): Pick<Pointer, "addresses"> {
+  const parts = list(value);
+  const addresses = parts.flatMap(releaseId);
+  return addresses.length > 0 && addresses.length === parts.length ? { addresses } : {};
 }
 
 function hashesIn(named: { readonly [name: string]: unknown }): { readonly [name: string]: ObjectHash } {

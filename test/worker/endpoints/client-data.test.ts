@@ -71,6 +71,16 @@ describe("/search-{integrity}", () => {
     expect(pathsOf((await jsonOf(`/cache.${MS}.json`, shown)).json.contents)).toContain("/draft");
   });
 
+  test("is refused as an index where its sections are too long to be indexed, with the way to them", async () => {
+    const long = { description: "word ".repeat(30_000) };
+    const many = Array.from({ length: 4 }, (_, n) => wireDocument(`p${n}`, long));
+    const large = createStage({ release: await releaseOf(many) });
+    const { status, json } = await jsonOf(`/search-${MS}`, large);
+    expect(status).toBe(400);
+    expect(json.message).toMatch(/at most 500000 are indexed\. Ask for the sections themselves: \?indexed=false/);
+    expect((await large.fetch(`/search-${MS}?indexed=false`)).status).toBe(200);
+  });
+
   test("leaves pages with such names their addresses", async () => {
     const named = createStage({ release: await releaseOf([wireDocument("search-tips"), wireDocument("search")]) });
     expect((await named.fetch("/search-tips")).status).toBe(200);
