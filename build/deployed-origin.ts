@@ -9,8 +9,8 @@ import { SITE_FILE } from "./compile/site-file.ts";
 import { readOptional } from "./compile/sources/folder.ts";
 import { ROOT } from "./paths.ts";
 
-/** What a site without one lacks, and what to do. */
-const MEND =
+/** What a site without an origin lacks, and what to do. */
+const HINT =
   "Pages have no canonical address, and there is no sitemap. Write where the site is, or set ORIGIN in wrangler.toml.";
 
 /**
@@ -22,7 +22,7 @@ export async function originWarning(folder: string): Promise<Problem | null> {
   const origin = isRecord(yaml.value) ? String(yaml.value.origin ?? "") : "";
   if (isPublicOrigin(origin) || isPublicOrigin(await deployedOrigin())) return null;
   const message =
-    origin === "" ? `origin: is missing. ${MEND}` : `origin: ${quote(origin)} leads no visitor to the site. ${MEND}`;
+    origin === "" ? `origin: is missing. ${HINT}` : `origin: ${quote(origin)} leads no visitor to the site. ${HINT}`;
   const position = origin === "" ? TOP : yaml.locate(["origin"]);
   return { file: SITE_FILE, ...position, level: "warning", message, code: "site/origin" };
 }

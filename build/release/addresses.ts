@@ -18,7 +18,7 @@ export interface Addresses {
 }
 
 /** Bytes of a part's text: in gzip it is less, and no value of a store is larger than 1 MiB. */
-const MOST_OF_PART = 1_000_000;
+const MAX_PART_BYTES = 1_000_000;
 
 /**
  * The list as values of a store, most often one: text in gzip, a line for each address in order, and behind a tab where
@@ -29,10 +29,10 @@ const MOST_OF_PART = 1_000_000;
 export function encodeAddresses({ pages, moves }: Addresses): readonly Uint8Array[] {
   const lines = [...pages, ...[...moves].map(([from, to]) => `${from}\t${to}`)].sort();
   const parts: string[][] = [];
-  let length = MOST_OF_PART;
+  let length = MAX_PART_BYTES;
   for (const line of lines) {
     length += Buffer.byteLength(line) + 1;
-    if (length > MOST_OF_PART) {
+    if (length > MAX_PART_BYTES) {
       parts.push([]);
       length = Buffer.byteLength(line) + 1;
     }
