@@ -301,7 +301,7 @@ function formatReceipt(receipt: PreviewReceipt, given: Given): readonly string[]
     ...others,
     ...(unlinked > 0 ? [`and ${counted(unlinked, "other page")}, by the same preview`] : []),
     `Works until ${formatTime(expires)} for whoever has it; ${countKeys(written)} written.`,
-    ...(running === false ? [`No site runs here that would show it. Start one: ${startCommand(given)}`] : []),
+    ...(running === false ? [`No npm start or dev shows it. Start one (or --origin URL): ${startCommand(given)}`] : []),
     `To take it back: ${storeCommand(`preview revoke ${id}`, given)}`,
   ];
 }
