@@ -89,6 +89,16 @@ test("no tile of home stands alone in its row, unless it has all of it", async (
   }
 });
 
+test("name and menu stand beside each other on a phone", async ({ page }) => {
+  await openHydrated(page, "/about");
+  for (const width of [360, 375, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    const name = await page.locator(".site-header .brand").boundingBox();
+    const menu = await page.getByRole("button", { name: "Menu" }).boundingBox();
+    expect(menu?.y, `${width} px`).toBe(name?.y);
+  }
+});
+
 test("from home, the packs, the list and the menu one finds where a pack is made", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/", "/free", "/kids-corner/all-kids-coloring-pages"]) {
