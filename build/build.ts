@@ -14,7 +14,9 @@ await runCommand("build", async () => {
   console.log(fresh ? `Compiled content/: ${what}.` : `content/ is as it was: ${what}.`);
   if (process.env.WRANGLER_COMMAND !== "dev") {
     const { printProblems } = await import("./build-content.ts");
-    const { originWarning } = await import("./deployed-origin.ts");
+    const { deployedOrigin, originWarning } = await import("./deployed-origin.ts");
+    // A worker with an ORIGIN that is none answers every request with an error: wrangler deploys no such build.
+    await deployedOrigin();
     const nowhere = await originWarning(CONTENT_DIR);
     return printProblems([...warnings, ...(nowhere === null ? [] : [nowhere])]);
   }

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { printProblems, SNAPSHOT } from "./build-content.ts";
 import { buildSite } from "./build-site.ts";
 import { CommandError, givenPath, runCommand } from "./command.ts";
-import { originWarning } from "./deployed-origin.ts";
+import { deployedOrigin, originWarning } from "./deployed-origin.ts";
 import { CONTENT_DIR, copyBundle, ROOT, siteFolders, WORKER_DIR } from "./paths.ts";
 import { runTool } from "./run-tool.ts";
 import { checkContent } from "./serve/start-checks.ts";
@@ -33,6 +33,7 @@ await runCommand("deploy", async () => {
   const help = command.args.some((option) => option === "--help" || option === "-h");
   if (help) command.outputHelp();
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
+  if (!help) await deployedOrigin();
   const isTried = help || command.args.some((option) => option === "--dry-run" || /^(?:--var=)?ORIGIN:/.test(option));
   if (!isTried && !yes) await askWithoutOrigin(folder);
   const config = help || content === undefined ? [] : ["--config", await prepare(folder)];
