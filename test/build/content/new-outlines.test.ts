@@ -15,7 +15,7 @@ const HAT = '<rect x="30" y="2" width="40" height="16" fill="#c2416b"/>';
 const page = (fields: string) => `---\ntitle: Owl\n${fields}\n---\n\nColor it.\n`;
 
 const PUBLISHED = {
-  ".site.yml": "name: Test\n",
+  ".site.yml": "name: Test\norigin: https://otters.org\n",
   "owl.svg": owl(),
   "owl.md": page("art: ./owl.svg\ncredit: Ada Otter"),
   "fox.md": page("art: noto:fox"),
@@ -56,7 +56,7 @@ test.for([
   ["names of regions", { "owl.md": page("art: ./owl.svg\ncredit: Ada Otter\nnames: { 1: body }") }],
   ["another title", { "owl.md": page("art: ./owl.svg").replace("Owl", "Great owl") }],
   ["the same file under another name", { "uhu.svg": owl(), "owl.md": page("art: ./uhu.svg") }],
-  ["another name of the site, which stands on prints", { ".site.yml": "name: Owls\n" }],
+  ["another name of the site, which stands on prints", { ".site.yml": "name: Owls\norigin: https://otters.org\n" }],
 ] as const)("%s keeps the outline, and nothing is said", async ([, files]) => {
   await site.write(files);
   expect((await checkNow()).notes).toEqual([]);

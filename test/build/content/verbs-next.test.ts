@@ -14,6 +14,9 @@ import { rollback, rollbackCommand } from "#build/content/rollback.ts";
 import { statusCommand } from "#build/content/status.ts";
 import { TestSite } from "./site-folder.ts";
 
+/** A site without an origin is warned of. */
+const SOMEWHERE = { ".site.yml": "origin: https://otters.org\n" };
+
 let site: TestSite;
 let reported: string[];
 
@@ -119,7 +122,7 @@ describe("a verb that only reads", { timeout: 60_000 }, () => {
   test("names ten lost pages and the number of all", async () => {
     // With the list of all pages that a full menu leads to.
     const pages = Array.from({ length: 14 }, (_, at) => [`page-${at}.md`, `# Page ${at}`] as const);
-    await site.write(Object.fromEntries(pages));
+    await site.write({ ...Object.fromEntries(pages), ...SOMEWHERE });
     const given = ["--content", site.folder, "--state", site.beside("state")];
     await print(publishCommand(), ...given);
     await site.write(Object.fromEntries(pages.map(([path]) => [path, null])));
@@ -145,7 +148,7 @@ describe("preview --help", () => {
 
 describe("check, after a file was renamed", () => {
   test("warns of links to where the page was, with where it is now", async () => {
-    await site.write({ "index.md": "# Home\n\n[us](/about) [gone](/nowhere)" });
+    await site.write({ "index.md": "# Home\n\n[us](/about) [gone](/nowhere)", ...SOMEWHERE });
     await publish({ content: site.folder }, site.world);
     await site.write({ "about.md": null, "us.md": "# About\n\nUs." });
     const { errors, problems } = await check({ content: site.folder }, site.world);
@@ -159,7 +162,12 @@ describe("check, after a file was renamed", () => {
   });
 
   test("says that there is nothing where nothing was published before", async () => {
-    await site.write({ "index.md": "# Home\n\n[us](/about)", "about.md": null, "us.md": "# About\n\nUs." });
+    await site.write({
+      "index.md": "# Home\n\n[us](/about)",
+      "about.md": null,
+      "us.md": "# About\n\nUs.",
+      ...SOMEWHERE,
+    });
     const { problems } = await check({ content: site.folder }, site.world);
     expect(problems).toMatchObject([{ message: expect.stringContaining('there is nothing at "/about".') }]);
   });

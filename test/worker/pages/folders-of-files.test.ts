@@ -35,7 +35,7 @@ let stage: Stage;
 beforeAll(async () => {
   const { problems, ...parts } = await compileFiles(FILES);
   expect(problems).toEqual([]);
-  stage = createStage({ release: await assembleRelease(parts) });
+  stage = createStage({ release: await assembleRelease(parts), vars: { ORIGIN: "https://otters.org" } });
   return () => stage.settled();
 });
 
@@ -62,7 +62,9 @@ test.each([
 
 test("the feed of a folder has them, too", async () => {
   const feed = await (await stage.fetch("/posts/feed.xml")).text();
-  expect([...feed.matchAll(/<entry><id>([^<]*)</g)].map(([, id]) => id)).toEqual(["/2024/a", "/posts/b", "/c"]);
+  expect([...feed.matchAll(/<entry><id>([^<]*)</g)].map(([, id]) => id)).toEqual(
+    ["/2024/a", "/posts/b", "/c"].map((path) => `https://otters.org${path}`),
+  );
 });
 
 test("a folder of files whose pages are all elsewhere has a page under its own name, unless it is kept out of the menu", async () => {
