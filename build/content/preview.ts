@@ -301,7 +301,9 @@ function formatReceipt(receipt: PreviewReceipt, given: Given): readonly string[]
     ...others,
     ...(unlinked > 0 ? [`and ${counted(unlinked, "other page")}, by the same preview`] : []),
     `Works until ${formatTime(expires)} for whoever has it; ${countKeys(written)} written.`,
-    ...(running === false ? [`No npm start or dev shows it. Start one (or --origin URL): ${startCommand(given)}`] : []),
+    ...(running === false
+      ? [`No npm start or dev shows it, and --origin URL says where else. Start one: ${startCommand(given)}`]
+      : []),
     `To take it back: ${storeCommand(`preview revoke ${id}`, given)}`,
   ];
 }
