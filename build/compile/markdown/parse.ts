@@ -12,7 +12,7 @@ import { lex, TooDeep } from "./lexer.ts";
 import { skippedLevel } from "./lost-blocks.ts";
 import { originAt, originOfText, textOf, withOrigins } from "./nodes.ts";
 import { isMarkedToken } from "./tokens.ts";
-import { blockNodes, type TreeContext } from "./tree.ts";
+import { blockNodes, type TreeContext, topNodes } from "./tree.ts";
 
 interface MarkdownContext {
   readonly problems: Problems;
@@ -114,8 +114,8 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   tellSkippedLevels(withOrigins(tokens, origin), tree);
   const more = tokens.findIndex(isMore);
   const offset = tokens.slice(0, more + 1).reduce((sum, { raw }) => sum + raw.length, 0);
-  const before = blockNodes(tokens.slice(0, Math.max(0, more)), origin, tree);
-  const after = blockNodes(tokens.slice(more + 1), originAt(origin, offset), tree);
+  const before = topNodes(tokens.slice(0, Math.max(0, more)), origin, tree);
+  const after = topNodes(tokens.slice(more + 1), originAt(origin, offset), tree);
   const notes = footnotes.section((nodes, at) => blockNodes(nodes, at, tree));
   const children = finishTree([...before, ...after, ...notes]);
   const toc = context.toc === null ? {} : { toc: buildToc(children, context.toc) };

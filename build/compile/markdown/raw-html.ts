@@ -21,13 +21,15 @@ interface RawHtml {
 }
 
 /** What is asked and told about the author's HTML. */
-interface HtmlHandlers {
+export interface HtmlHandlers {
   /** Called for each part that is left out, with its position. */
   onDropped(what: string, position: Position, advice: string): void;
   /** Makes of a link or picture, and the position of its address, what stands in its place. */
   onReference(node: BodyElement, position: Position): BodyElement;
   /** Makes of an element that is none of HTML, and so a component, what stands in its place. */
   onComponent(node: BodyElement, position: Position): BodyElement;
+  /** Called for each text of the HTML that no element holds. */
+  onText?(value: string, position: Position): void;
 }
 
 interface Props {
@@ -53,7 +55,7 @@ const schema: Schema = {
 
 /** Parses the HTML among nodes, applies the allow-list and merges the result into the tree. */
 export function mergeHtml(nodes: readonly Raw[], handlers: HtmlHandlers): readonly BodyNode[] {
-  const { onDropped, onReference, onComponent } = handlers;
+  const { onDropped, onReference, onComponent, onText } = handlers;
   if (!nodes.some((node) => node.type === "raw")) return nodes.filter((node) => node.type !== "raw");
   const parts = nodes.map((node, at) =>
     node.type === "raw" ? componentsAsTags(withoutHoles(node.html)) : `<${HOLE} data-at="${at}"></${HOLE}>`,
@@ -61,6 +63,7 @@ export function mergeHtml(nodes: readonly Raw[], handlers: HtmlHandlers): readon
   const tree = fromHtml(parts.join(""), { fragment: true, verbose: true });
   const position = (offset: number) => positionIn(nodes, { parts, offset });
   reportDropped(tree, ({ what, offset, advice = "" }) => onDropped(what, position(offset), advice));
+  if (onText !== undefined) for (const { value, offset } of textsAlone(tree)) onText(value, position(offset));
   // A parser repeats a link that two paragraphs share.
   const made = new Map<number, BodyElement>();
   return childrenOf(sanitize(tree, schemaWith(componentsIn(tree))), {
@@ -225,6 +228,27 @@ function propsOf({ properties }: Element): Props {
   return Object.fromEntries(props);
 }
 
+interface TextAlone {
+  readonly value: string;
+  readonly offset: number;
+}
+
+/** Texts that no element holds once the allow-list is applied, without the white space around them. */
+function textsAlone(node: Root | Element): readonly TextAlone[] {
+  return node.children.flatMap((child) => {
+    if (child.type === "text" && child.value.trim() !== "") {
+      const indent = child.value.length - child.value.trimStart().length;
+      return [{ value: child.value.trim(), offset: (child.position?.start.offset ?? 0) + indent }];
+    }
+    return child.type === "element" && isUnwrapped(child) ? textsAlone(child) : [];
+  });
+}
+
+/** Whether an element is left out and its children are kept. */
+function isUnwrapped({ tagName }: Element): boolean {
+  return !HTML_TAGS.has(tagName) && tagName !== HOLE && !isComponentTag(tagName) && !STRIPPED_TAGS.includes(tagName);
+}
+
 interface Dropped {
   readonly what: string;
   readonly offset: number;
@@ -242,8 +266,7 @@ function reportDropped(node: Root | Element, report: (dropped: Dropped) => void)
     const advice = instead === null ? "" : ` ${instead}`;
     if (STRIPPED_TAGS.includes(tagName)) report({ what: `<${tagName}> and what it holds`, offset, advice });
     else {
-      if (!HTML_TAGS.has(tagName) && tagName !== HOLE && !isComponentTag(tagName))
-        report({ what: `<${tagName}>`, offset, advice });
+      if (isUnwrapped(child)) report({ what: `<${tagName}>`, offset, advice });
       else if (!isComponentTag(tagName)) reportAttributes(child, report);
       reportDropped(child, report);
     }

@@ -5,7 +5,7 @@ import { alertMistake } from "../alerts.ts";
 import { deadAddress } from "../checks/references.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { isTexBetween } from "../mathml.ts";
-import type { Position } from "../problem.ts";
+import { type Position, quote } from "../problem.ts";
 import { list, table } from "./blocks.ts";
 import { checkTex, codeBlock } from "./code.ts";
 import { withEmoji } from "./emoji.ts";
@@ -13,7 +13,7 @@ import type { Footnotes } from "./footnotes.ts";
 import { documentLink, image, type LinkContext, link, referring } from "./links.ts";
 import { lostInBlock } from "./lost-blocks.ts";
 import { element, joinTexts, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
-import { beginsWithComponent, mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
+import { beginsWithComponent, type HtmlHandlers, mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
 import { type StrayMark, strayMarks, type Words } from "./stray-marks.ts";
 import {
@@ -52,6 +52,18 @@ export function blockNodes(tokens: readonly Token[], origin: Origin, context: Tr
   return joinTexts(weave(nodes, context));
 }
 
+/** Those of a document, whose top-level texts are left out (docs/protocol.md 3.3): each is reported. */
+export function topNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
+  const nodes = withOrigins(tokens, origin).flatMap(({ token, at }) => blockNode(token, at, context));
+  return joinTexts(
+    weave(nodes, context, (value, position) => {
+      const [line = ""] = value.split("\n");
+      const message = `${quote(line)} stands right beside HTML and is left out. Leave a blank line before and behind the HTML.`;
+      context.fault(position, message, "markdown/html");
+    }),
+  );
+}
+
 /** Body nodes of inline tokens. */
 function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
   return joinTexts(weave(rawNodes(tokens, origin, context), context));
@@ -75,8 +87,9 @@ function rawNodes(tokens: readonly Token[], origin: Origin, context: TreeContext
   return nodes;
 }
 
-function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
+function weave(nodes: readonly Raw[], context: TreeContext, onText?: HtmlHandlers["onText"]): readonly BodyNode[] {
   return mergeHtml(nodes, {
+    ...(onText !== undefined && { onText }),
     onDropped: (what, position, advice) =>
       context.warn(position, `${what} is not allowed here and was left out.${advice}`, "markdown/html"),
     onComponent: (node, position) => context.tag(node, position),

@@ -61,3 +61,24 @@ it("what is no box of theirs is told with what to write instead, once", async ()
     "page.md:4:1  warning  ::: closes no component. Take it away.",
   ]);
 });
+
+describe("words right beside an HTML block, which no page shows, are told with their place:", () => {
+  const advice = "stands right beside HTML and is left out. Leave a blank line before and behind the HTML.";
+  const table: readonly (readonly [string, string])[] = [
+    [":::tip T\n<div>x</div>\n:::", `page.md:5:1  error  ":::" ${advice}`],
+    ["<div>x</div>\n:::tip T\na\n:::", `page.md:4:1  error  ":::tip T" ${advice}`],
+    ["<div>x</div>\n  lost words", `page.md:4:3  error  "lost words" ${advice}`],
+    ["<!-- c --> lost words", `page.md:3:12  error  "lost words" ${advice}`],
+  ];
+
+  it.each(table)("%j", async (markdown, problem) => {
+    expect(await problemsOf({ "page.md": `# T\n\n${markdown}` })).toEqual([problem]);
+  });
+
+  it("not those behind a blank line, nor in an item of a list, which pages show", async () => {
+    const html = box("leaf", "T", "<div>x</div>");
+    expect(await htmlOf("# T\n\nLead.\n\n:::tip T\n\n<div>x</div>\n\n:::")).toContain(html);
+    expect(await htmlOf("# T\n\nLead.\n\n- a\n\n  :::tip T\n  <div>x</div>\n  :::")).toContain(html);
+    expect(await problemsOf({ "page.md": "# T\n\n- a\n\n  :::tip T\n  <div>x</div>\n  :::" })).toEqual([]);
+  });
+});
