@@ -69,16 +69,26 @@ export function originAt(origin: Origin, start: number): Origin {
  * indented component. Line by line, each is the end of the line it was.
  */
 export function originOfLines(origin: Origin, { raw, text }: { raw: string; text: string }): Origin {
+  let lines: readonly { readonly start: number; readonly origin: Origin }[] | null = null;
   return {
     position(offset) {
-      const before = text.slice(0, offset).split("\n");
-      const line = before.length - 1;
-      const rawLines = raw.split("\n");
-      const start = rawLines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
-      const cut = (rawLines[line] ?? "").length - (text.split("\n")[line] ?? "").length;
-      return origin.position(start + Math.max(0, cut) + (before[line] ?? "").length);
+      lines ??= linesCut({ raw, text }, origin);
+      const line = lines[lastNotBehind(lines, ({ start }) => start - offset)];
+      return line === undefined ? origin.position(offset) : line.origin.position(offset - line.start);
     },
   };
+}
+
+/** Each line of a text by its start, with where the first of its characters stands in the other text. */
+function linesCut({ raw, text }: { raw: string; text: string }, origin: Origin) {
+  const [starts, rawStarts] = [lineStarts(text), lineStarts(raw)];
+  const ends = [...starts.slice(1), text.length + 1];
+  const rawEnds = [...rawStarts.slice(1), raw.length + 1];
+  return starts.map((start, line) => {
+    const end = rawEnds[line] ?? raw.length + 1;
+    const rawStart = rawStarts[line] ?? raw.length + 1;
+    return { start, origin: originAt(origin, Math.max(rawStart, end - ((ends[line] ?? end) - start))) };
+  });
 }
 
 /** A text that stands somewhere in another one as it is: the words of a heading, the cell of a table. */

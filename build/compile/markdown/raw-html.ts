@@ -5,6 +5,7 @@ import { kebabCase } from "scule";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
+import { lastNotBehind } from "#app/content/release/index-rows.ts";
 import { type Position, quote } from "../problem.ts";
 import { ATTRIBUTES, HTML_TAGS, isHtmlName, isSafe, STRIPPED_TAGS } from "./allowed-html.ts";
 import { insteadOf } from "./instead.ts";
@@ -14,10 +15,13 @@ import type { Attributes } from "./tokens.ts";
 /** A node, or a piece of the author's own HTML: often one tag of a pair. */
 export type Raw = BodyNode | RawHtml;
 
-interface RawHtml {
-  readonly type: "raw";
+interface AuthorHtml {
   readonly html: string;
   readonly origin: Origin;
+}
+
+interface RawHtml extends AuthorHtml {
+  readonly type: "raw";
 }
 
 /** What is asked and told about the author's HTML. */
@@ -58,10 +62,10 @@ export function mergeHtml(nodes: readonly Raw[], handlers: HtmlHandlers): readon
   const { onDropped, onReference, onComponent, onText } = handlers;
   if (!nodes.some((node) => node.type === "raw")) return nodes.filter((node) => node.type !== "raw");
   const parts = nodes.map((node, at) =>
-    node.type === "raw" ? componentsAsTags(withoutHoles(node.html)) : `<${HOLE} data-at="${at}"></${HOLE}>`,
+    node.type === "raw" ? componentsAsTags(node) : { html: `<${HOLE} data-at="${at}"></${HOLE}>`, origin: null },
   );
-  const tree = fromHtml(parts.join(""), { fragment: true, verbose: true });
-  const position = (offset: number) => positionIn(nodes, { parts, offset });
+  const tree = fromHtml(parts.map(({ html }) => html).join(""), { fragment: true, verbose: true });
+  const { position } = originOfParts(parts);
   reportDropped(tree, ({ what, offset, advice = "" }) => onDropped(what, position(offset), advice));
   if (onText !== undefined) for (const { value, offset } of textsAlone(tree)) onText(value, position(offset));
   // A parser repeats a link that two paragraphs share.
@@ -157,28 +161,64 @@ function schemaWith(components: readonly Element[]): Schema {
   };
 }
 
+/** A piece of the HTML that is parsed; a placeholder has no origin. */
+interface Part {
+  readonly html: string;
+  readonly origin: Origin | null;
+}
+
 /** `<AlertBox />` as a parser of HTML reads what is meant: `<alert-box></alert-box>`. */
-function componentsAsTags(html: string): string {
-  const lower = html.replace(/<(\/?)([A-Z][\w-]*)/g, (tag, slash: string, name: string) =>
+function componentsAsTags({ html, origin }: RawHtml): Part {
+  const kebab = replaceIn({ html: withoutHoles(html), origin }, /<(\/?)([A-Z][\w-]*)/g, ([tag, slash, name = ""]) =>
     isHtmlName(name.toLowerCase()) ? tag : `<${slash}${kebabCase(name)}`,
   );
-  return lower.replace(/<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)\/>/g, (tag, name: string, attributes: string) =>
+  return replaceIn(kebab, /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)\/>/g, ([tag, name = "", attributes]) =>
     isComponentTag(name) ? `<${name}${attributes}></${name}>` : tag,
   );
+}
+
+/** Replaces each match; what stands behind one of another length keeps its position in the file. */
+function replaceIn(
+  { html, origin }: AuthorHtml,
+  pattern: RegExp,
+  replacement: (match: RegExpExecArray) => string,
+): AuthorHtml {
+  const ends = [0];
+  const shifts = [0];
+  let made = "";
+  let end = 0;
+  for (const match of html.matchAll(pattern)) {
+    made += html.slice(end, match.index) + replacement(match);
+    end = match.index + match[0].length;
+    ends.push(made.length);
+    shifts.push(made.length - end);
+  }
+  const position = (offset: number) =>
+    origin.position(offset - (shifts[lastNotBehind(ends, (start) => start - offset)] ?? 0));
+  return { html: made + html.slice(end), origin: { position } };
 }
 
 function withoutHoles(html: string): string {
   return html.replace(/<(\/?)x-node/gi, `<$1${NO_HOLE}`);
 }
 
-function positionIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly string[]; offset: number }): Position {
-  let start = 0;
-  for (const [at, part] of parts.entries()) {
-    const node = nodes[at];
-    if (node?.type === "raw" && offset < start + part.length) return node.origin.position(Math.max(0, offset - start));
-    start += part.length;
+/** What all parts make up. What stands at a placeholder is at the next of the author's HTML. */
+function originOfParts(parts: readonly Part[]): Origin {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { html } of parts) {
+    starts.push(length);
+    length += html.length;
   }
-  throw new Error(`no HTML stands at offset ${offset}`);
+  return {
+    position(offset) {
+      for (let at = lastNotBehind(starts, (start) => start - offset); at < parts.length; at++) {
+        const { origin } = parts[at] ?? { origin: null };
+        if (origin !== null) return origin.position(Math.max(0, offset - (starts[at] ?? 0)));
+      }
+      throw new Error(`no HTML stands at offset ${offset}`);
+    },
+  };
 }
 
 function childrenOf(node: Nodes, context: HtmlContext): readonly BodyNode[] {

@@ -13,7 +13,14 @@ import type { Footnotes } from "./footnotes.ts";
 import { documentLink, image, type LinkContext, link, referring } from "./links.ts";
 import { lostInBlock } from "./lost-blocks.ts";
 import { element, joinTexts, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
-import { beginsWithComponent, type HtmlHandlers, mergeHtml, type Raw, refusedAttributes, safeAttributes } from "./raw-html.ts";
+import {
+  beginsWithComponent,
+  type HtmlHandlers,
+  mergeHtml,
+  type Raw,
+  refusedAttributes,
+  safeAttributes,
+} from "./raw-html.ts";
 import { bindingMistake } from "./shortcodes.ts";
 import { type StrayMark, strayMarks, type Words } from "./stray-marks.ts";
 import {

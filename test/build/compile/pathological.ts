@@ -88,6 +88,7 @@ export const pathological: readonly (readonly [string, string])[] = [
   ["a table with a long row", `|a|b|\n|-|-|\n${"|a".repeat(SIZE / 2)}`],
   ["a table with many rows", `|a|b|\n|-|-|\n${"|a|b|\n".repeat(SIZE / 6)}`],
   ["an open link", `[a](${"(".repeat(SIZE)}`],
+  ["components in HTML lines of a quote", "> <foo/><Foo/>\n".repeat(SIZE / 15)],
   ["YAML brackets", `---\na: ${"[".repeat(SIZE)}\n---`],
   ["YAML maps", `---\n${Array.from({ length: 2000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n")}\n---`],
 ];
