@@ -88,12 +88,15 @@ function countMembers(json: string): number {
   return json.replace(/"(?:[^"\\]|\\.)*"/g, "").split(":").length - 1;
 }
 
+/** Base64 in its form field, as the client encodes it. */
+const FIELD = /^data=(?:[a-z\d/=]|%(?:2b|2f|3d))*$/i;
+
 async function textOf(body: Uint8Array<ArrayBuffer>, form: Form): Promise<string | null> {
   const bytes = form === "gzip-js" ? await gunzip(body) : body;
   const text = bytes && new TextDecoder().decode(bytes);
   if (text === null || form !== "base64") return text;
-  // With anything beside the field, the service might take it for something else than we do.
-  const field = /^data=[^&]*$/.test(text) ? (new URLSearchParams(text).get("data") ?? "") : "";
+  // Anything else may be read as other bytes by the service: a second field, or a plus, which is a space or itself.
+  const field = FIELD.test(text) ? (new URLSearchParams(text).get("data") ?? "") : "";
   return new TextDecoder().decode(Uint8Array.from(atob(field), (letter) => letter.charCodeAt(0)));
 }
 

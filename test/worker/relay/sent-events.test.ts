@@ -68,6 +68,33 @@ describe("a body", () => {
   });
 });
 
+describe("a form field in Base64", () => {
+  // Its Base64 has a plus in the middle and one at the end.
+  const base64 = btoa(`{"token":"${KEY}","a":">>>","b":"û"}`);
+  const encoded = encodeURIComponent(base64);
+  const ours = (field: string) =>
+    areOurs(new TextEncoder().encode(`data=${field}`), { search: "?compression=base64", key: KEY });
+
+  test("is read as the client encodes it", async () => {
+    expect(encoded).toContain("%2B");
+    expect(await ours(encoded)).toBe(true);
+    expect(await ours(encoded.replaceAll("%2B", "%2b"))).toBe(true);
+  });
+
+  test.each([
+    ["a plus, which is a space or itself", (field: string) => field.replace("%2B", "+")],
+    ["a plus too many", (field: string) => `+${field}`],
+    ["a space", (field: string) => `%20${field}`],
+    ["a line end", (field: string) => `${field}%0A`],
+    [
+      "a letter in escapes",
+      (field: string) => field.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    ],
+  ])("is not ours with %s, which others may read as other bytes", async (_, change) => {
+    expect(await ours(change(encoded))).toBe(false);
+  });
+});
+
 describe("of what a small body unfolds to", () => {
   const gzipped = (text: string) => sent(text, "?compression=gzip-js");
 
