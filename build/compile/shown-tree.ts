@@ -3,7 +3,7 @@ import type { ComponentName } from "#app/content/schema/components.ts";
 import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import { alertOf } from "./alerts.ts";
-import { boxOf, isBoxName, withBoxes } from "./boxes.ts";
+import { boxOf, withBoxes } from "./boxes.ts";
 import { HTML_TAGS, isBlockTag } from "./markdown/allowed-html.ts";
 import { componentNameOf } from "./markdown/component-props.ts";
 import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
@@ -134,7 +134,7 @@ const LINES: ReadonlySet<ComponentName | null> = new Set<ComponentName>(["Button
 function shownNodes(nodes: readonly BodyNode[], context: ShownContext): readonly BodyNode[] {
   const hasWords = nodes.some((node) => node.type === "text" && node.value.trim() !== "");
   const shown = nodes.map((node) => {
-    if (isNameAlone(node) && (hasWords || !isBoxName(node.tag))) {
+    if (node.type === "element" && isNameAlone(node)) {
       const name = text(`:${node.tag}`);
       return context.isBlock && !hasWords ? element("p", {}, [name]) : name;
     }
@@ -145,10 +145,10 @@ function shownNodes(nodes: readonly BodyNode[], context: ShownContext): readonly
   return context.isBlock ? withBoxes(shown, context.words) : joinTexts(shown);
 }
 
-/** Whether a node is the name of a component that there is not, such as `:this`. */
-function isNameAlone(node: BodyNode): node is BodyElement {
-  if (node.type === "text" || node.children.length > 0 || Object.keys(node.props).length > 0) return false;
-  return !HTML_TAGS.has(node.tag) && componentNameOf(node.tag) === null;
+/** Whether an element is the name of a component that there is not, such as `:this`. */
+function isNameAlone({ tag, props, children }: BodyElement): boolean {
+  if (children.length > 0 || Object.keys(props).length > 0) return false;
+  return !HTML_TAGS.has(tag) && componentNameOf(tag) === null;
 }
 
 /** A component's words in paragraphs, where they stand beside blocks, or alone in what no page shows around them. */

@@ -1,4 +1,5 @@
 import { camelCase, kebabCase, pascalCase } from "scule";
+import type { BodyElement } from "#app/content/body.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
@@ -60,20 +61,32 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
     return { tag, props: harmlessProps(props) };
   }
   if (token.type !== "blockPiece" || !isBoxName(tag)) reportUnknown(token, context);
+  else if (token.slots.length === 0 && Object.keys(props).length === 0) {
+    const message = `the box is empty, so pages show :${tag} in its place. Write its text below its first line.`;
+    context.problems.warn(context.origin.position(0), message, { code: "component/shows-nothing" });
+  }
   return isActiveTag(tag) ? null : { tag, props: harmlessProps(props) };
 }
 
 /** What the wire has of the props of a component that was written as HTML: `<ColoringCard path="/animals/red-fox">`. */
-export function readTag(tag: string, props: Props, context: ComponentContext): Props {
+export function readTag({ tag, props, children }: BodyElement, context: ComponentContext): Props {
   const { problems, origin } = context;
   const name = componentNameOf(tag);
+  const kept = harmlessProps(props);
+  const isEmpty = children.every((child) => child.type === "text" && /^\n*$/.test(child.value));
   if (name !== null) reportProps(name, { tag, props, context, positionOf: () => origin.position(0) });
-  else if (!isBoxName(tag)) {
+  else if (!isBoxName(tag) || isEmpty) {
     const instead = insteadOf(tag, { address: textOr(props.src), words: textOr(props.alt) });
-    const message = `<${tag}> is not allowed here and was left out.${instead === null ? "" : ` ${instead}`}`;
+    const shown = isEmpty ? shownOfEmpty(tag, kept) : "only what stands in it";
+    const message = `there is no component <${tag}>, so pages show ${shown}.${instead === null ? "" : ` ${instead}`}`;
     problems.warn(origin.position(0), message, { code: "markdown/html" });
   }
-  return harmlessProps(props);
+  return kept;
+}
+
+/** What pages show of an element without children that they know no component of. */
+function shownOfEmpty(tag: string, props: Props): string {
+  return Object.keys(props).length === 0 ? `:${tag} in its place` : "nothing of it";
 }
 
 function textOr(value: Json | undefined): string | undefined {

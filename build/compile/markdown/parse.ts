@@ -106,7 +106,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
       return component;
     },
     tag(node, position) {
-      const props = readTag(node.tag, node.props, { checks, problems, origin: { position: () => position } });
+      const props = readTag(node, { checks, problems, origin: { position: () => position } });
       referOf({ ...node, props }, position);
       return { ...node, props };
     },

@@ -249,6 +249,9 @@ function isTabbed(text: string): boolean {
 function notRead({ opening, space, rest }: { opening: string; space: string; rest: string }): string {
   const line = quote(`${opening.replace(/^:+/, (colons) => colons + space)}${rest}`);
   const name = kebabCase(opening.replace(/^:+/, ""));
+  const isTitled = opening.startsWith(":::") && !/^[ \t]*[{[(]/.test(rest);
+  if (isBoxName(name) && isTitled && !opening.endsWith(`:${name}`))
+    return `${line} cannot be read as a box. Write ${opening.toLowerCase()}${rest}.`;
   if (isBoxName(name) && !opening.startsWith(":::"))
     return `${line} cannot be read as a box. Write :::${name}, and ::: alone on a line below its text.`;
   if (componentNameOf(name) === null && !isBoxName(name)) {

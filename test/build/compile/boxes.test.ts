@@ -55,6 +55,12 @@ it("a box that is not closed, or has too few colons, is told with its line", asy
   ]);
 });
 
+it("a box whose name is not in lower case is told with the name that is", async () => {
+  expect(await problemsOf({ "page.md": ":::Tip T\na\n:::" })).toEqual([
+    'page.md:1:1  error  ":::Tip T" cannot be read as a box. Write :::tip T.',
+  ]);
+});
+
 it("what is no box of theirs is told with what to write instead, once", async () => {
   expect(await problemsOf({ "page.md": "::: code-group\n```js [a.js]\n```\n:::" })).toEqual([
     'page.md:1:1  error  "::: code-group" cannot be read: there is no component "code-group". Write its parts one below the other: ```ts [app.ts].',

@@ -221,11 +221,32 @@ describe("components in Markdown are elements on the wire", () => {
 
   it.each([
     [":this", "<p>:this</p>"],
+    [":tip", "<p>:tip</p>"],
+    [":::tip\n:::", "<p>:tip</p>"],
+    ["<Tip></Tip>", "<p>:tip</p>"],
     ["- :this", "<li><p>:this</p></li>"],
     ["*:this*", "<em>:this</em>"],
     ["| a |\n| - |\n| :this |", "<td><p>:this</p></td>"],
   ])("where it is all there is, too: %j", async (markdown, html) => {
     expect(await htmlOf(`# T\n\nA.\n\n${markdown}`)).toContain(html);
+  });
+
+  it.each([
+    [":tip", 'there is no component "tip", so pages show :tip as it stands.'],
+    [":::tip\n:::", "the box is empty, so pages show :tip in its place."],
+    ["<Tip></Tip>", "there is no component <tip>, so pages show :tip in its place."],
+    ["<foo />", "there is no component <foo>, so pages show :foo in its place."],
+    ['<foo onclick="x" />', "there is no component <foo>, so pages show :foo in its place."],
+    ['<foo title="t" />', "there is no component <foo>, so pages show nothing of it."],
+    ["<foo>x</foo>", "there is no component <foo>, so pages show only what stands in it."],
+  ])("and of %j says what pages show", async (markdown, message) => {
+    expect(await problemsOf({ ...LENIENT, "page.md": `# T\n\n${markdown}` })).toEqual([
+      expect.stringContaining(message),
+    ]);
+  });
+
+  it("of nothing but its props shows nothing", async () => {
+    expect(await htmlOf('# T\n\nA.\n\n<foo title="t" />\n\nB')).toBe("<p>B</p>");
   });
 
   it.each(["a :smille: b", "::tag in a line"])("nor in %j, of which the author is told", async (sentence) => {

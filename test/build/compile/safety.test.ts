@@ -189,13 +189,13 @@ it("what stands behind a component in the same HTML keeps its place", async () =
   const html = '<div><AlertBox />\n<b onclick="x">a</b><AlertBox title="t"/><i onclick="x">b</i></div>';
   expect(await problemsOf({ ...LENIENT, "page.md": `# T\n\n${html}\n\n> ${html.replace("\n", "\n> ")}` })).toEqual(
     [
-      "3:6  warning  <alert-box>",
+      "3:6  warning  there is no component <alert-box>",
       "4:4  warning  onclick on <b>",
-      "4:21  warning  <alert-box>",
+      "4:21  warning  there is no component <alert-box>",
       "4:45  warning  onclick on <i>",
-      "6:8  warning  <alert-box>",
+      "6:8  warning  there is no component <alert-box>",
       "7:6  warning  onclick on <b>",
-      "7:23  warning  <alert-box>",
+      "7:23  warning  there is no component <alert-box>",
       "7:47  warning  onclick on <i>",
     ].map((problem) => expect.stringContaining(problem)),
   );
