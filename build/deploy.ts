@@ -40,7 +40,7 @@ await runCommand("deploy", async () => {
   process.exitCode = await runTool("node_modules/wrangler/bin/wrangler.js", ["deploy", ...config, ...command.args]);
 });
 
-/** Throws a `CommandError` where nothing says where the site is, and nobody says that it is to be deployed all the same. */
+/** Throws a `CommandError` where nothing says where the site is, and the operator does not confirm the deployment. */
 async function askWithoutOrigin(folder: string): Promise<void> {
   await checkContent(folder);
   const warning = await originWarning(folder);

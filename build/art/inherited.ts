@@ -99,7 +99,7 @@ function dashes(element: Element): readonly number[] | null {
 
 const reference = /^url\(["']?#([^"')]+)["']?\)\s*(.*)$/s;
 
-/** Whether a `fill` or `stroke` is one that we can tell what it looks like; what lies in other files nobody sees. */
+/** Whether a `fill` or `stroke` is one that we can tell what it looks like; what lies in other files is not shown. */
 export function isPaint(value: string): boolean {
   const [, otherwise = value] = /^url\([^)]*\)\s*(.*)$/s.exec(value) ?? [];
   return /^(?:none|currentcolor|)$/i.test(otherwise) || isColor(otherwise);

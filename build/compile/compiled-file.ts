@@ -187,7 +187,7 @@ function excerptOf(this: object): unknown {
   return decodeDocument(bytesOf(this)).whole().excerpt;
 }
 
-/** A document whose body is parsed for whoever asks. */
+/** A document whose body is parsed when it is first read. */
 function documentOnDemand(
   { wire, understood = {}, hasBody, hasExcerpt }: Notes,
   packed: PackedObject,

@@ -256,7 +256,7 @@ async function uploadDrafts(
 }
 
 /**
- * Addresses of pages that are other than what is published: those that somebody wrote first, edited ones before new ones,
+ * Addresses of pages that are other than what is published: those that an author wrote first, edited ones before new ones,
  * then those that list others. None where that is not known.
  */
 async function changedPages(

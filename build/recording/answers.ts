@@ -193,7 +193,7 @@ function islandAddress(name: string, props: object): string {
   return `/__nuxt_island/${name}_${key}.json?props=${encodeURIComponent(JSON.stringify(props))}`;
 }
 
-/** What whoever has the link sees: the way in, some pages, and queries under it. */
+/** What a reviewer with the link sees: the way in, some pages, and queries under it. */
 async function recordPreview(
   ask: Ask,
   { preview, pages }: { readonly preview: string; readonly pages: readonly string[] },

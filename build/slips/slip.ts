@@ -1,4 +1,4 @@
-/** A fault that somebody could make, and the test that must notice it: a file of test/slips/. */
+/** A fault that an engineer could make, and the test that must notice it: a file of test/slips/. */
 export interface Slip {
   /** Of its file, without `.patch`. */
   readonly name: string;

@@ -60,7 +60,7 @@ export function relayTarget({ method, path, search }: RelayAddress, { key, host 
 
 /**
  * Early access is asked for by a key in the query; elsewhere there is none, and never another's. No field stands twice
- * in whatever case, and none holds events: whoever reads it in another way might find another project there.
+ * in whatever case, and none holds events: a service that reads it in another way might find another project there.
  */
 function isAllowed(key: string, { rule, search }: { readonly rule: Rule; readonly search: string }): boolean {
   const fields = [...new URLSearchParams(search)];

@@ -21,7 +21,7 @@ let running: { readonly userId: string; readonly sync: Promise<FavoritesSync>; r
 /** How long somebody who has just signed in may be kept from where they want to go. */
 const SETTLE_MS = 2000;
 
-/** Syncs once for a page, whoever asks; not before it is said that the device's favorites may go to the account. */
+/** Syncs once for a page, whichever part asks; not before it is said that the device's favorites may go to the account. */
 export async function syncOnce(client: SupabaseClient, user: User): Promise<FavoritesSync> {
   switch (consentHere(user)) {
     case "unanswered":

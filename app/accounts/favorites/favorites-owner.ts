@@ -8,7 +8,7 @@ const OWNER_KEY = "favorites-account";
 /** What was answered about each account, by its id, the newest last. */
 const ANSWERS_KEY = "favorites-answers";
 
-/** A family has fewer accounts: whoever comes after that is asked again. */
+/** A family has fewer accounts: the visitors after that are asked again. */
 const MAX_ANSWERS = 20;
 
 /** The key in an account's own data that says where it wants its favorites. */
@@ -53,7 +53,7 @@ export function deviceStore(page: { readonly localStorage: DeviceStore }): Devic
   }
 }
 
-/** Whether the favorites of a device may go to an account; `unanswered` where somebody has to be asked. */
+/** Whether the favorites of a device may go to an account; `unanswered` where the visitor has to be asked. */
 export type FavoritesConsent = FavoritesAnswer | "unanswered";
 
 /** Favorites go to the account, or stay on the device apart. */

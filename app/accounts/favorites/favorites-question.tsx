@@ -19,8 +19,8 @@ interface FavoritesQuestionProps {
 }
 
 /**
- * Asks once for each account whether the favorites of this device go to it: whoever marked them may be another one than
- * who has signed in.
+ * Asks once for each account whether the favorites of this device go to it: another visitor than the one who has
+ * signed in may have marked them.
  */
 export function FavoritesQuestion({ user, focused = true }: FavoritesQuestionProps): ReactNode {
   const words = useWords(accounts);

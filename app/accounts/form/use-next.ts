@@ -11,7 +11,7 @@ export function useNext(): string {
 }
 
 /**
- * Goes there when somebody signs in on this page, and not when they did so in another tab; not before they have said
+ * Goes there when the visitor signs in on this page, and not when they did so in another tab; not before they have said
  * whether the favorites of this device come along.
  */
 export function useSignInRedirect(session: SessionState, next: string): void {

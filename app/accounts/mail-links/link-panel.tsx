@@ -112,7 +112,7 @@ function Choice({ chosen, choose, choice, tone, children }: ChoiceProps): ReactN
 
 interface LinkNoticeProps {
   readonly link: LinkOutcome | null;
-  /** Why nobody is signed in, which a link that failed is a part of; null where there is nothing to say. */
+  /** Why no one is signed in, which a link that failed is a part of; null where there is nothing to say. */
   readonly notice: string | null;
 }
 

@@ -22,7 +22,7 @@ async function createAccounts(url: string, key: string): Promise<SupabaseClient>
   const { createClient } = await import("@supabase/supabase-js");
   return createClient(url, key, {
     auth: {
-      // In local storage, once somebody has signed in; nothing before that.
+      // In local storage, once a visitor has signed in; nothing before that.
       persistSession: true,
       storageKey: SESSION_KEY,
       // Refreshed while the page is visible, paused while it is hidden: supabase-js's own (docs/specification.md 4).

@@ -42,7 +42,7 @@ export interface LinkQuestion {
   readonly type: LinkType | null;
   /** Whose account the link belongs to: address or number. */
   readonly name: string;
-  /** Who is signed in here by what is written down; null for nobody. */
+  /** Who is signed in here by what is written down; null for no one. */
   readonly current: { readonly name: string; readonly same: boolean } | null;
   /** What was chosen, while it is done; null until then. */
   readonly chosen: LinkChoice | null;

@@ -26,7 +26,7 @@ export function selectorCompiler(root: Root): (selectors: string) => readonly Co
     );
 }
 
-/** States that no drawing is in while nobody points at it. */
+/** States that no drawing is in while no pointer is over it. */
 const states = "active focus focus-visible focus-within hover target visited".split(" ");
 
 /** A tree as the library walks it; it throws `ArtError` where that takes too long. */

@@ -77,7 +77,7 @@ function isWithin(inner: Box | null | undefined, outer: Box | null | undefined):
   return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= right && inner.y + inner.height <= bottom;
 }
 
-/** A file that is none as the other kind helps nobody. */
+/** A file that is none as the other kind helps no one. */
 function orNothing(error: unknown): null {
   if (error instanceof ArtError) return null;
   throw error;
