@@ -64,7 +64,8 @@ export function devAssets(): Plugin {
 }
 
 // Vite's client takes the nonce for the styles it inserts from this meta element; React's hot reload wants its
-// preamble before the first component is read. The state comes last on a page, whose first part does not wait for it.
+// preamble before the first component is read. The state comes last on a page, whose first part does not wait for it. A
+// browser puts a page that is loaded again back to where it was, until it has loaded.
 const DEV_BOOT_SOURCE = `
 const meta = document.createElement("meta");
 meta.setAttribute("property", "csp-nonce");
@@ -72,13 +73,13 @@ meta.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
 document.head.append(meta);
 const { createHotContext } = await import("/@vite/client");
 const { STATE_ID } = await import("/app/state.ts");
-const { whenParsed } = await import("/app/client/boot/when-wanted.ts");
+const { afterLoad, whenParsed } = await import("/app/client/boot/when-wanted.ts");
 await new Promise((resolve) => whenParsed(document, resolve));
 const { preview, release } = JSON.parse(document.getElementById(STATE_ID).textContent);
 const server = createHotContext("/${DEV_BOOT}");
 const { reloadAtChange, scrollToChange } = await import("/app/client/development/changed-block.ts");
 server.on("${RELEASE_IS}", (current) => preview || current === release || reloadAtChange(document));
-scrollToChange(document);
+afterLoad(window, () => requestAnimationFrame(() => scrollToChange(document)));
 ${OVERLAY_FOR_AUTHORS}
 server.send("${WHICH_RELEASE}");
 const { injectIntoGlobalHook } = await import("/@react-refresh");
