@@ -26,6 +26,8 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/(\/assets\/[\w.-]*?)-[\w-]{8}(?=\.)/g, "$1-*"],
   [/\/files\/[0-9a-f]{64}\//g, "/files/*/"],
   [/\b[0-9a-f]{64}\b/g, "*"],
+  [/"build":"[0-9a-f]{12}/g, '"build":"*'],
+  [/"age":\d+/g, '"age":*'],
   [
     /("(?:timestamp|generatedAt|generateTime|publishedAt|id)":\s*)(?:\d{10,}|"\d{4}-\d\d-\d\dT[\d:.]+Z"|"[0-9a-f-]{8,36}")/g,
     "$1*",
