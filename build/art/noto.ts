@@ -2,7 +2,7 @@ import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { composeDrawing } from "./compose.ts";
 import { readIconSet } from "./icon-set.ts";
-import { mendFigure } from "./noto-mended.ts";
+import { repairFigure } from "./noto/repair.ts";
 import { paintedShapes } from "./painted.ts";
 import { parseSvg } from "./svg-tree.ts";
 import { tidy } from "./tidy.ts";
@@ -21,7 +21,7 @@ export function drawingFromNoto(name: string): Drawing | null {
   const icon = loadNoto().get(name);
   if (icon === undefined) return null;
   const { root, definitions } = parseSvg(`<svg>${icon}</svg>`);
-  const painted = mendFigure(name, paintedShapes(root, definitions));
+  const painted = repairFigure(name, paintedShapes(root, definitions));
   const drawing = tidy(composeDrawing(painted, { credit: notoCredit }));
   drawn.set(name, drawing);
   return drawing;

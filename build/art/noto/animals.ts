@@ -1,48 +1,8 @@
-import { circle } from "./crayon-region.ts";
-import { withGleams } from "./gleams.ts";
-import { type Painted, paintedShapes } from "./painted.ts";
-import { parseSvg } from "./svg-tree.ts";
-
-/**
- * What a figure of Noto wants done before it is a good page to color. It was painted to be seen small and in color: as
- * black on white, at the size of a sheet, a mouth becomes a moustache and a shadow an odd sliver.
- */
-interface Mend {
-  /** SVG, in Noto's box of 128, that stands in the place of a part of the figure: its number in painter's order. */
-  readonly parts?: Readonly<Record<number, string>>;
-  /** SVG on top of all. */
-  readonly over?: string;
-}
-
-/** What a figure is painted with, weak parts of it drawn anew. */
-export function mendFigure(name: string, painted: readonly Painted[]): readonly Painted[] {
-  const { parts = {}, over = "" } = mends[name]?.() ?? {};
-  const missing = Object.keys(parts).find((at) => painted[Number(at)] === undefined);
-  if (missing !== undefined) throw new Error(`noto:${name} has no part ${missing} to mend`);
-  const whole = painted.flatMap((part, at) => {
-    const instead = parts[at];
-    return instead === undefined ? [part] : paintedBy(instead);
-  });
-  const figure = [...whole, ...paintedBy(over)];
-  return looking.has(name) ? withGleams(figure) : figure;
-}
-
-function paintedBy(markup: string): readonly Painted[] {
-  const { root, definitions } = parseSvg(`<svg>${markup}</svg>`);
-  return paintedShapes(root, definitions);
-}
-
-/** Figures that look at a child: their eyes have a gleam. */
-const looking: ReadonlySet<string> = new Set(
-  `astronaut bat bison black-cat blowfish butterfly carousel-horse cat-face chipmunk cow-face crab deer dog dolphin dragon duck elephant
-  fox ghost giraffe goat hamster hatching-chick hedgehog honeybee koala lion lobster mammoth monkey octopus owl parrot penguin rabbit
-  ram rooster santa-claus sauropod shark snowman snowman-without-snow spider spouting-whale t-rex teddy-bear turkey unicorn whale`.split(
-    /\s+/,
-  ),
-);
+import { circle } from "../crayon-region.ts";
+import { ellipse, eye, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
-const mends: Readonly<Record<string, () => Mend>> = {
+export const animals: Readonly<Record<string, () => Repair>> = {
   astronaut: () => ({
     parts: { 23: eye(49, 57, 5) + eye(80, 57, 5) + region("#93a0a8", circle(75, 86, 5)), 24: "" },
   }),
@@ -55,7 +15,6 @@ const mends: Readonly<Record<string, () => Mend>> = {
       8: eye(57.8, 53, 3.1),
     },
   }),
-  bell: () => ({ parts: { 4: "", 5: region("#df3630", star(64, 66, 20)), 7: "" } }),
   bison: () => ({
     parts: {
       5: "",
@@ -87,27 +46,12 @@ const mends: Readonly<Record<string, () => Mend>> = {
         eye(71, 42, 2.8, 4),
     },
   }),
-  cactus: () => ({
-    parts: {
-      1: line("M31 46C28 72 35 91 50 94M36.500 45C35.500 70 39 84 50 87"),
-      2: line("M92 38C93 62 92 70 79 71.500M98 39C99 64 97 77 79 78.500"),
-      4: line("M57 16C54 40 58 90 58.500 119M64.500 14V121M71 15C77 40 73 92 71.500 118"),
-      5: flower(64, 9, 2),
-      6: line("M48 27L43 25M48 29L43 32M79 88L84 86M79 90L84 93M50 73L45 71M50 75L45 78M79 46L84 44M79 48L84 51"),
-      7: flower(95, 32, 1.5) + line("M105 53L110 51M105 55L110 58M101 72L105 76M103 70L108 71"),
-      8: line("M22 56L17 54M22 58L17 61M53 107L48 105M53 109L48 112"),
-      9: flower(33, 37, 1.5) + line("M24 77L19 77M25 80L21 84"),
-    },
-  }),
   "carousel-horse": () => ({
     parts: { 9: "", 15: "", 19: eye(14.5, 31, 2.8, 3.2) + line("M11 27.800C12.500 25.500 16.500 25.500 18 27.800") },
   }),
-  candy: () => ({ parts: { 5: "", 6: "" } }),
-  castle: () => ({ parts: { 18: line("M60.500 101V124M65.500 99.500V124M70 101V124") } }),
   chipmunk: () => ({
     parts: { 13: eye(7.5, 66, 3.4, 2.6), 16: line("M7.500 68.500C9 74.500 16 75.500 22 70") },
   }),
-  "christmas-tree": () => ({ parts: { 6: "", 15: "" } }),
   deer: () => ({ parts: { 5: region("#e5352e", ellipse(26.8, 45, 5, 4.5)) } }),
   dog: () => ({
     parts: {
@@ -125,14 +69,6 @@ const mends: Readonly<Record<string, () => Mend>> = {
     },
   }),
   duck: () => ({ parts: { 6: "" } }),
-  "fire-engine": () => ({
-    parts: {
-      0: region("#93a0a8", "M44 39H114V62H44Z") + region("#fdd23a", "M76 39L83 24H95L104 39Z") + line("M67 39V48"),
-      2: "",
-      5: line("M58.500 48V108", 2),
-    },
-    over: region("#93a0a8", ladder),
-  }),
   fox: () => ({ parts: { 7: line("M29 91L44 98M28 97L41 103M102 91L85 98M103 98L87 103"), 9: "" } }),
   ghost: () => ({
     parts: {
@@ -172,9 +108,6 @@ const mends: Readonly<Record<string, () => Mend>> = {
   hedgehog: () => ({
     parts: { 6: eye(34, 75.5, 3.1, 4.2), 8: eye(9, 78, 4.2, 4) + line("M10 82C10.500 87.500 16 89 20 85.500") },
   }),
-  hibiscus: () => ({ parts: { 1: "", 3: "" } }),
-  houses: () => ({ parts: { 2: "", 3: "", 4: "", 13: "", 17: "", 21: "", 25: "" } }),
-  kite: () => ({ parts: { 0: line("M62 110C80 114 94 102 99 90C104 77 108 60 122 46") } }),
   koala: () => ({
     parts: {
       6: "",
@@ -235,8 +168,6 @@ const mends: Readonly<Record<string, () => Mend>> = {
       13: line("M31 65L35 69L41 64.500M35 69V73M28 73C29.500 76.500 34 76.500 35 73C37 76.500 41.500 76.500 43 73"),
     },
   }),
-  "ringed-planet": () => ({ parts: { 2: "", 7: "", 9: "" } }),
-  satellite: () => ({ parts: { 1: "", 2: "", 11: "", 12: "" } }),
   sauropod: () => ({ parts: { 4: "" } }),
   shark: () => ({
     parts: { 5: line("M57 25C60 30 60 37 58 42M65 26C68 31 68 36 66.500 41M73 28C75.500 32 75.500 36 74 39", 1.6) },
@@ -258,10 +189,8 @@ const mends: Readonly<Record<string, () => Mend>> = {
       2: region("#7d4e33", ellipse(31, 110, 18, 15)) + region("#7d4e33", ellipse(98, 110, 18, 15)),
     },
   }),
-  tram: () => ({ parts: { 2: "", 4: "", 6: "" } }),
   turkey: () => ({ parts: { 12: line("M44 57.500C47 62 56 65.500 66 66.800") } }),
   whale: () => whale(3),
-  "wrapped-gift": () => ({ parts: { 8: "", 10: "", 12: "" } }),
 };
 
 /** Of a chick, from its shoulders to the rim of its egg. */
@@ -271,11 +200,7 @@ const wings = "M4 73C10 64 22 58 31 51L37 68C31 80 10 84 4 73ZM123 73C117 64 105
 const twig =
   "M94 87L90.500 81.500L101 74L99.500 66C99.500 62.500 105 62 105.500 65.500L106.500 70L110.500 67C114 65 116.500 69.500 113.500 72Z";
 
-/** Two rails with six rungs, seen through, that stands out over the cab. */
-const ladder =
-  "M112.2 41.3L6.2 15.3L9.8 0.7L115.8 26.7ZM109.9 37.4L111.9 29.1L100.3 26.2L98.3 34.6ZM95.2 33.8L97.2 25.5L85.6 22.6L83.6 31.0ZM80.5 30.2L82.5 21.9L70.9 19.0L68.9 27.4ZM65.8 26.6L67.8 18.2L56.2 15.4L54.2 23.8ZM51.1 23.0L53.1 14.6L41.5 11.8L39.5 20.1ZM36.4 19.4L38.4 11.0L26.8 8.2L24.8 16.5ZM21.7 15.8L23.7 7.4L12.1 4.6L10.1 12.9Z";
-
-function snowman(): Mend {
+function snowman(): Repair {
   return {
     parts: {
       0: region("#855436", twig),
@@ -291,7 +216,7 @@ function snowman(): Mend {
 }
 
 /** `belly`: the first of its parts; those of a whale that spouts come after the water. */
-function whale(belly: number): Mend {
+function whale(belly: number): Repair {
   return {
     parts: {
       [belly]: region(
@@ -306,39 +231,4 @@ function whale(belly: number): Mend {
       [belly + 4]: "",
     },
   };
-}
-
-/** Something round and black: an eye, a nostril. */
-function eye(x: number, y: number, rx: number, ry = rx): string {
-  return region("#000", ellipse(x, y, rx, ry));
-}
-
-function ellipse(x: number, y: number, rx: number, ry: number): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-}
-
-/** With five points, the first of them up. */
-function star(x: number, y: number, size: number): string {
-  const points = [...Array(10).keys()].map((at) => {
-    const [angle, reach] = [(Math.PI * at) / 5, at % 2 === 0 ? size : 0.45 * size];
-    return `${(x + reach * Math.sin(angle)).toFixed(2)} ${(y - reach * Math.cos(angle)).toFixed(2)}`;
-  });
-  return `M${points.join("L")}Z`;
-}
-
-/** The flower of a cactus. */
-function flower(x: number, y: number, size: number): string {
-  const petals = [0, 1, 2, 3, 4].map((at) => {
-    const angle = (2 * Math.PI * at) / 5 - Math.PI / 2;
-    return region("#f287b0", circle(x + 1.9 * size * Math.cos(angle), y + 1.9 * size * Math.sin(angle), 1.6 * size));
-  });
-  return petals.join("") + region("#fdd23a", circle(x, y, 1.4 * size));
-}
-
-function region(color: string, path: string): string {
-  return `<path fill="${color}" d="${path}"/>`;
-}
-
-function line(path: string, width = 1.4): string {
-  return `<path fill="none" stroke="#000" stroke-width="${width}" d="${path}"/>`;
 }

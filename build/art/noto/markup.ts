@@ -1,0 +1,50 @@
+import { circle } from "../crayon-region.ts";
+
+/**
+ * What a figure of Noto wants done before it is a good page to color. It was painted to be seen small and in color: as
+ * black on white, at the size of a sheet, a mouth becomes a moustache and a shadow an odd sliver.
+ */
+export interface Repair {
+  /** SVG, in Noto's box of 128, that stands in the place of a part of the figure: its number in painter's order. */
+  readonly parts?: Readonly<Record<number, string>>;
+  /** SVG on top of all. */
+  readonly over?: string;
+}
+
+/** SVG of a part that a crayon fills. */
+export function region(color: string, path: string): string {
+  return `<path fill="${color}" d="${path}"/>`;
+}
+
+/** SVG of a line that is nothing to fill. */
+export function line(path: string, width = 1.4): string {
+  return `<path fill="none" stroke="#000" stroke-width="${width}" d="${path}"/>`;
+}
+
+/** Something round and black: an eye, a nostril. */
+export function eye(x: number, y: number, rx: number, ry = rx): string {
+  return region("#000", ellipse(x, y, rx, ry));
+}
+
+/** An ellipse's path data. */
+export function ellipse(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
+/** The path data of a star. With five points, the first of them up. */
+export function star(x: number, y: number, size: number): string {
+  const points = [...Array(10).keys()].map((at) => {
+    const [angle, reach] = [(Math.PI * at) / 5, at % 2 === 0 ? size : 0.45 * size];
+    return `${(x + reach * Math.sin(angle)).toFixed(2)} ${(y - reach * Math.cos(angle)).toFixed(2)}`;
+  });
+  return `M${points.join("L")}Z`;
+}
+
+/** The flower of a cactus. */
+export function flower(x: number, y: number, size: number): string {
+  const petals = [0, 1, 2, 3, 4].map((at) => {
+    const angle = (2 * Math.PI * at) / 5 - Math.PI / 2;
+    return region("#f287b0", circle(x + 1.9 * size * Math.cos(angle), y + 1.9 * size * Math.sin(angle), 1.6 * size));
+  });
+  return petals.join("") + region("#fdd23a", circle(x, y, 1.4 * size));
+}
