@@ -22,6 +22,14 @@ const BROWSER = "text of a page that the browser holds already, in that browser"
 
 /** Those that take the square or the cube of their input's length, and what bounds that. */
 const BOUNDED = new Map([
+  ["/\\{\\/\\*([^*\\n]{1,300})\\*\\/\\}/", AUTHOR],
+  ["/【[^【】\\n]{1,60}†[^【】\\n]{0,200}】/", AUTHOR],
+  ["/<([a-z][\\w-]*)((?:\"[^\"]*\"|'[^']*'|[^'\"<>])*)\\/>/g", AUTHOR],
+  ["/[ \\t]+$/", AUTHOR],
+  ["/^\\s*(not\\s+|only\\s+)?(.*?)\\s*$/s", AUTHOR],
+  ["/\\s+and\\s+/", AUTHOR],
+  ["/\\d+(\\.\\d+)+/", "what a browser says of its version"],
+  ['/"(?:[^"\\\\]|\\\\.)*"/g', "JSON that was read before: every quotation mark has its other one"],
   ["/\\/+$/", NAME],
   ["/\\/*$/", NAME],
   ["/\\.[^./]*md[^./]*$/i", NAME],
