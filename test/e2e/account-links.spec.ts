@@ -4,8 +4,8 @@ import { row } from "../harness/tier.ts";
 import { acceptLink, beSignedIn, makeAccount, register, test, traces } from "./account-site.ts";
 import { axeComplaints } from "./look.ts";
 
-const STALE = "This link or code is wrong, used up or too old. Please ask for a new one.";
-const DECLINED = "You said no: the account of the link is not signed in here.";
+const STALE = "This link or code is wrong, already used or too old. Please ask for a new one.";
+const DECLINED = "You said no. The account from the link is not signed in here.";
 
 /** What an account's mail leads to: a session in the fragment, or a token for this site to have checked. */
 type LinkKind = "session" | "token";
@@ -53,7 +53,7 @@ function stay(page: Page, address: string) {
 }
 
 function confirm(page: Page) {
-  return page.getByRole("button", { name: "Confirm my e-mail address" });
+  return page.getByRole("button", { name: "Confirm my email address" });
 }
 
 function keptSession(page: Page): Promise<string | null> {
@@ -92,7 +92,7 @@ test("a program that opens a link, points, scrolls and tabs does not use it up, 
   expect(accounts.requests.slice(before)).toEqual([]);
 
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Confirm your e-mail address" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(confirm(page)).toBeFocused();
   await page.keyboard.press("Enter");
@@ -110,12 +110,12 @@ test("a program that opens a link, points, scrolls and tabs does not use it up, 
 });
 
 for (const [type, heading, button] of [
-  ["signup", "Confirm your e-mail address", "Confirm my e-mail address"],
+  ["signup", "Confirm your email address", "Confirm my email address"],
   ["invite", "You are invited", "Accept the invitation"],
-  ["magiclink", "Sign in by our mail", "Sign in by this link"],
+  ["magiclink", "Sign in from our email", "Sign in with this link"],
   ["recovery", "Forgot your password?", "Choose a new password"],
-  ["email_change", "Confirm your new e-mail address", "Confirm my new e-mail address"],
-  ["email", "Go on by our mail", "Use this link"],
+  ["email_change", "Confirm your new email address", "Confirm my new email address"],
+  ["email", "Continue from our email", "Use this link"],
 ] as const) {
   test(
     `a link of type ${type} says what its one button does, and waits`,
@@ -156,9 +156,9 @@ test(
     await makeAccount(accounts, address);
     const token = tokenOf(await mailedLink(accounts, { address, path: "otp" }));
     await page.goto(`/account/login#token_hash=${token}&type=magiclink`);
-    await page.getByRole("button", { name: "Sign in by this link" }).click();
+    await page.getByRole("button", { name: "Sign in with this link" }).click();
     await acceptLink(page);
-    await expect(page.getByRole("status")).toHaveText("The link has signed you in.");
+    await expect(page.getByRole("status")).toHaveText("The link signed you in.");
     await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
   },
 );
@@ -188,7 +188,7 @@ for (const { kind } of KINDS) {
         expect(await keptSession(page)).toBe(null);
         await expect(page).toHaveURL("/account/confirm");
         await page.reload();
-        await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
+        await expect(page.getByRole("button", { name: "Send the email again" })).toBeEnabled();
       },
     );
 
@@ -221,7 +221,7 @@ for (const { kind } of KINDS) {
         const kept = await keptSession(page);
         await follow(page, `/account/confirm${link}`);
         await expect(page.getByRole("heading", { name: `Sign in as ${other} on this device?` })).toBeFocused();
-        await expect(question(page)).toContainText(`You are signed in as ${address} here.`);
+        await expect(question(page)).toContainText(`You are signed in here as ${address}.`);
         await page.keyboard.press("Tab");
         await page.keyboard.press("Tab");
         await expect(stay(page, address)).toBeFocused();
@@ -320,7 +320,7 @@ test.describe("a link to the account that is signed in", () => {
       await beSignedIn(page, { accounts, address });
       const fragment = await fragmentOf(await mailedLink(accounts, { address, path: "otp" }));
       await page.goto(`/account/confirm${fragment}`);
-      await expect(page.getByRole("status")).toHaveText("You were signed in already.");
+      await expect(page.getByRole("status")).toHaveText("You were already signed in.");
       await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
       const kept = await keptSession(page);
       expect(kept).not.toContain(new URLSearchParams(fragment.slice(1)).get("refresh_token"));
@@ -333,8 +333,8 @@ test.describe("a link to the account that is signed in", () => {
     await beSignedIn(page, { accounts, address });
     const token = tokenOf(await mailedLink(accounts, { address, path: "otp" }));
     await page.goto(`/account/confirm#token_hash=${token}&type=magiclink`);
-    await page.getByRole("button", { name: "Sign in by this link" }).click();
-    await expect(page.getByRole("status")).toHaveText("You were signed in already.");
+    await page.getByRole("button", { name: "Sign in with this link" }).click();
+    await expect(page.getByRole("status")).toHaveText("You were already signed in.");
     expect(await keptName(page)).toBe(address);
   });
 
@@ -343,7 +343,7 @@ test.describe("a link to the account that is signed in", () => {
     const token = tokenOf(await mailedLink(accounts, { address, path: "recover" }));
     await page.goto(`/account/reset-password#token_hash=${token}&type=recovery`);
     await page.getByRole("button", { name: "Choose a new password" }).click();
-    await expect(question(page)).toContainText(`You are signed in as ${address} here already`);
+    await expect(question(page)).toContainText(`You are already signed in here as ${address}`);
     await acceptLink(page);
     await expect(page.getByText(`A new password for ${address}.`)).toBeVisible();
   });
@@ -411,7 +411,7 @@ test.describe("a link with half a session says what to do:", () => {
       for (const name of without) given.delete(name);
       await page.goto(`/account/confirm#${given}`);
       await expect(page.getByRole("alert")).toHaveText(STALE);
-      await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
+      await expect(page.getByRole("button", { name: "Send the email again" })).toBeEnabled();
       await expect(page).toHaveURL("/account/confirm");
       expect(await keptSession(page)).toBe(null);
     });
@@ -445,10 +445,10 @@ test(
   { tag: "@all" },
   async ({ page, accounts, address }) => {
     const half = "/account/confirm#message=Confirmation+link+accepted.+Please+proceed+to+confirm+the+other+email";
-    const words = "Half done: now open the link in the mail to your other address.";
+    const words = "Halfway there: now open the link in the email to your other address.";
     await page.goto(half);
     await expect(page.getByRole("status")).toHaveText(words);
-    await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Send the email again" })).toBeEnabled();
     await beSignedIn(page, { accounts, address });
     await page.goto(half);
     await expect(page.getByRole("status")).toHaveText(words);

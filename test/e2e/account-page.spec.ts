@@ -77,7 +77,7 @@ function marked(page: Page): Promise<string[]> {
 async function enrolApp(page: Page, name: string): Promise<string> {
   const steps = await open(page, "Second step", "Set up an authenticator app");
   await steps.getByLabel("Name").first().fill(name);
-  await steps.getByRole("button", { name: "Go on" }).first().click();
+  await steps.getByRole("button", { name: "Continue" }).first().click();
   const picture = steps.getByRole("img", { name: "QR code with the secret for your app" });
   await expect(picture).toHaveJSProperty("complete", true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ async function smsCode(page: Page, { sms }: { sms(): readonly string[] }): Promi
 
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 test("nothing moves when it is found out that nobody is signed in, nor while the parts of an account come", async ({
@@ -129,7 +129,7 @@ test("nothing moves when it is found out that nobody is signed in, nor while the
   await expect(page.getByText("You are not signed in.")).toBeVisible();
   const ways = page.locator("main .button-row");
   await expect(ways.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/account/login");
-  await expect(ways.getByRole("link", { name: "Make an account" })).toHaveAttribute("href", "/account/register");
+  await expect(ways.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/account/register");
   expect(await shifts(page)).toEqual([]);
   await makeAccount(accounts, address);
   await openAccount(page, { accounts, address });
@@ -159,8 +159,8 @@ test.describe("an e-mail address", () => {
       await makeAccount(accounts, address);
       await openAccount(page, { accounts, address });
       const wanted = `new-${address}`;
-      const email = await open(page, "E-mail", "Change e-mail");
-      await email.getByLabel("New e-mail address").fill(wanted);
+      const email = await open(page, "Email", "Change email");
+      await email.getByLabel("New email address").fill(wanted);
       await email.getByRole("button", { name: "Send the links" }).click();
       await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
       await page.reload();
@@ -169,7 +169,7 @@ test.describe("an e-mail address", () => {
       await page.goto(link);
       await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible();
       await page.goto("/account");
-      await expect(part(page, "E-mail").getByText(wanted, { exact: true })).toBeVisible();
+      await expect(part(page, "Email").getByText(wanted, { exact: true })).toBeVisible();
     },
   );
 
@@ -181,20 +181,20 @@ test.describe("an e-mail address", () => {
       await makeAccount(accounts, address);
       await makeAccount(accounts, taken);
       await openAccount(page, { accounts, address });
-      const email = await open(page, "E-mail", "Change e-mail");
+      const email = await open(page, "Email", "Change email");
       const request = async (wanted: string): Promise<void> => {
-        await email.getByLabel("New e-mail address").fill(wanted);
+        await email.getByLabel("New email address").fill(wanted);
         await email.getByRole("button", { name: "Send the links" }).click();
       };
       await request("+1 555 010 9999");
-      await isWrong(email.getByLabel("New e-mail address"), /This does not look like an e-mail address\./);
+      await isWrong(email.getByLabel("New email address"), /This does not look like an email address\./);
       await request(address.toUpperCase());
-      await isWrong(email.getByLabel("New e-mail address"), /This is your e-mail address already\./);
+      await isWrong(email.getByLabel("New email address"), /This is already your email address\./);
       await expect(email).not.toContainText("changed");
       for (const wanted of [taken, `free-${address}`]) {
         await request(wanted);
         await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
-        await expect(email).toContainText(`is to become ${wanted}.`);
+        await expect(email).toContainText(`will become ${wanted}.`);
       }
     },
   );
@@ -267,7 +267,7 @@ test.describe("a phone number", () => {
       await withPhones(page, null);
       await openAccount(page, { accounts, address });
       const phone = await askFor(page);
-      await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
+      await expect(phone.getByText("We sent a code to +15550109999.")).toBeFocused();
       await phone.getByLabel("Code", { exact: true }).fill("654321");
       await phone.getByRole("button", { name: "Confirm number" }).click();
       await isWrong(phone.getByLabel("Code", { exact: true }), /wrong, used up or too old/);
@@ -283,7 +283,7 @@ test.describe("a phone number", () => {
     await withPhones(page, "phone_exists");
     await openAccount(page, { accounts, address });
     const phone = await askFor(page);
-    await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
+    await expect(phone.getByText("We sent a code to +15550109999.")).toBeFocused();
     await phone.getByRole("button", { name: "Use another number" }).click();
     await expect(phone.getByText("Add a phone number")).toBeFocused();
   });
@@ -326,8 +326,8 @@ test.describe("a password", () => {
         await makeAccount(accounts, address);
         await openAccount(page, { accounts, address });
         await page.goto(place);
-        await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
-        await expect(page.getByRole("status").getByText(`A mail to ${address} is on its way.`)).toBeVisible();
+        await page.getByRole("button", { name: "Email me a link to set a new password" }).click();
+        await expect(page.getByRole("status").getByText(`An email to ${address} is on its way.`)).toBeVisible();
         const { link } = await accounts.mail(address);
         await page.goto(link);
         await acceptLink(page);
@@ -335,7 +335,7 @@ test.describe("a password", () => {
         await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
         await page.getByRole("button", { name: "Save the new password" }).click();
         await expect(page.getByText("Your new password is saved, and you are signed in.")).toBeVisible();
-        await page.getByRole("link", { name: "Go on" }).click();
+        await page.getByRole("link", { name: "Continue" }).click();
         await settled(page, address);
         await signOutHere(page);
         await openAccount(page, { accounts, address }, NEW_PASSWORD);
@@ -350,7 +350,7 @@ test.describe("a password", () => {
       await makeAccount(accounts, address);
       await openAccount(page, { accounts, address });
       accounts.fault.now = { with: "429", at: /\/recover/ };
-      await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
+      await page.getByRole("button", { name: "Email me a link to set a new password" }).click();
       await expect(part(page, "Password").getByRole("alert")).toContainText("That was too often.");
     },
   );
@@ -394,7 +394,7 @@ test.describe("a second step", () => {
     await expect(steps.getByRole("button", { name: `Remove ${name}` })).toBeFocused();
     await steps.getByRole("button", { name: `Remove ${name}` }).click();
     await steps.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(steps.getByRole("status")).toHaveText(`"${name}" is removed.`);
+    await expect(steps.getByRole("status")).toHaveText(`"${name}" has been removed.`);
     await expect(steps).toContainText("You have none yet.");
   }
 
@@ -432,7 +432,7 @@ test.describe("a second step", () => {
       await makeAccount(accounts, address);
       await openAccount(page, { accounts, address });
       const steps = await open(page, "Second step", "Set up an authenticator app");
-      await steps.getByRole("button", { name: "Go on" }).first().click();
+      await steps.getByRole("button", { name: "Continue" }).first().click();
       await expect(steps.locator(".factor-key")).toBeVisible();
       await page.reload();
       await settled(page, address);
@@ -449,7 +449,7 @@ test.describe("a second step", () => {
       await makeAccount(accounts, address);
       await openAccount(page, { accounts, address });
       const steps = await open(page, "Second step", "Set up an authenticator app");
-      await steps.getByRole("button", { name: "Go on" }).first().click();
+      await steps.getByRole("button", { name: "Continue" }).first().click();
       const secret = await steps.locator(".factor-key").innerText();
       await page.route("**/auth/v1/user", (route) =>
         route.request().method() === "GET" ? route.abort() : route.fallback(),
@@ -466,11 +466,11 @@ test.describe("a second step", () => {
     await enrolApp(page, "My app");
     const steps = await open(page, "Second step", "Set up text messages");
     await steps.getByLabel("Phone number").fill("sam");
-    await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Go on" }).click();
+    await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Continue" }).click();
     await isWrong(steps.getByLabel("Phone number"), /Please write the number with its country/);
     await steps.getByLabel("Name").last().fill("My number");
     await steps.getByLabel("Phone number").fill("+1 (555) 010-9999");
-    await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Go on" }).click();
+    await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Continue" }).click();
     await steps.getByRole("button", { name: "Send me the code" }).click();
     await steps.getByLabel("Code", { exact: true }).fill(await smsCode(page, accounts));
     await steps.getByRole("button", { name: "Turn it on" }).click();
@@ -527,7 +527,7 @@ test.describe("signing out", () => {
     await expect(sessions.first()).toContainText("This device, signed in on");
     await expect(sessions.first().getByRole("button")).toHaveCount(0);
     await devices.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
-    await expect(devices).toContainText("Safari on iPhone has to sign in again, within the hour at the latest.");
+    await expect(devices).toContainText("Safari on iPhone will have to sign in again, within the hour at the latest.");
     expect(await axeComplaints(page)).toEqual([]);
     await devices.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(devices.getByRole("status")).toHaveText("Safari on iPhone is signed out.");
@@ -588,7 +588,7 @@ test.describe("signing out", () => {
     const other = await twoDevices(page, { accounts, address });
     const devices = part(page, "Your devices");
     await devices.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(devices).toContainText("This signs out all your devices, and this one too.");
+    await expect(devices).toContainText("This signs out all your devices, including this one.");
     await devices.getByRole("button", { name: "Cancel" }).click();
     await expect(devices.getByRole("button", { name: "Sign out everywhere" })).toBeFocused();
     expect(await other.isSignedIn()).toBe(true);
@@ -678,13 +678,13 @@ test.describe("favorites", () => {
     expect(await other.favorites()).toEqual([OWL]);
     expect(await marked(page)).toEqual([FOX, LION].sort());
     await addFavorites(page);
-    await expect(page.getByText("The favorites of this device go to your account.")).toBeFocused();
-    await expect(part(page, "Favorite drawings")).toContainText("3 drawings kept on this device and in your account.");
+    await expect(page.getByText("The favorites on this device are going to your account.")).toBeFocused();
+    await expect(part(page, "Favorite drawings")).toContainText("3 drawings saved on this device and in your account.");
     expect(await marked(page)).toEqual([FOX, LION, OWL].sort());
     expect(await other.favorites()).toEqual([FOX, LION, OWL].sort());
     await other.removeFavorite(FOX);
     await page.reload();
-    await expect(part(page, "Favorite drawings")).toContainText("2 drawings kept on this device and in your account.");
+    await expect(part(page, "Favorite drawings")).toContainText("2 drawings saved on this device and in your account.");
     expect(await marked(page)).toEqual([LION, OWL].sort());
   });
 
@@ -710,9 +710,9 @@ test.describe("favorites", () => {
     await other.addFavorite(OWL);
     await mark(page, [FOX]);
     await signInTo(page, address);
-    await page.getByRole("button", { name: "No, keep them apart" }).click();
+    await page.getByRole("button", { name: "No, keep them separate" }).click();
     const favorites = part(page, "Favorite drawings");
-    const apart = "1 drawing kept on this device. They stay apart from your account, as you asked.";
+    const apart = "1 drawing saved on this device. They stay separate from your account, as you asked.";
     await expect(favorites).toContainText(apart);
     await signOutHere(page);
     await signInTo(page, address);
@@ -721,7 +721,7 @@ test.describe("favorites", () => {
     expect(await other.favorites()).toEqual([OWL]);
     expect(await marked(page)).toEqual([FOX]);
     await favorites.getByRole("button", { name: `Add them to ${address}` }).click();
-    await expect(favorites).toContainText("2 drawings kept on this device and in your account.");
+    await expect(favorites).toContainText("2 drawings saved on this device and in your account.");
     expect(await other.favorites()).toEqual([FOX, OWL].sort());
   });
 
@@ -735,7 +735,7 @@ test.describe("favorites", () => {
     await register(accounts, address);
     const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
     await page.goto(`/account/confirm#token_hash=${token}&type=signup`);
-    await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+    await page.getByRole("button", { name: "Confirm my email address" }).click();
     await acceptLink(page);
     await expect(page.getByRole("heading", { name: `Add the 1 picture on this device to ${address}?` })).toBeVisible();
     await page.goto("/account");
@@ -744,7 +744,7 @@ test.describe("favorites", () => {
     const other = await OtherDevice.signIn({ accounts, address });
     expect(await other.favorites()).toEqual([]);
     await addFavorites(page);
-    await expect(part(page, "Favorite drawings")).toContainText("1 drawing kept on this device and in your account.");
+    await expect(part(page, "Favorite drawings")).toContainText("1 drawing saved on this device and in your account.");
     expect(await other.favorites()).toEqual([FOX]);
   });
 
@@ -755,13 +755,13 @@ test.describe("favorites", () => {
     await addFavorites(page);
     const favorites = part(page, "Favorite drawings");
     await favorites.getByRole("button", { name: "Keep them on my devices only" }).click();
-    await favorites.getByRole("button", { name: "Take them out" }).click();
-    await expect(favorites).toContainText("1 drawing kept on this device. Your account keeps none, as you asked.");
+    await favorites.getByRole("button", { name: "Remove them" }).click();
+    await expect(favorites).toContainText("1 drawing saved on this device. Your account keeps none, as you asked.");
     await page.reload();
     await expect(favorites).toContainText("Your account keeps none, as you asked.");
     expect(await marked(page)).toEqual([FOX]);
     await favorites.getByRole("button", { name: "Keep them in my account too" }).click();
-    await expect(favorites).toContainText("1 drawing kept on this device and in your account.");
+    await expect(favorites).toContainText("1 drawing saved on this device and in your account.");
   });
 
   test(
@@ -772,7 +772,7 @@ test.describe("favorites", () => {
       await makeAccount(accounts, address);
       await makeAccount(accounts, another);
       await mark(page, [FOX, LION]);
-      const kept = page.getByText("2 drawings kept on this device and in your account.");
+      const kept = page.getByText("2 drawings saved on this device and in your account.");
       await openAccount(page, { accounts, address });
       await addFavorites(page);
       await expect(kept).toBeVisible();
@@ -824,11 +824,11 @@ test.describe("favorites", () => {
     await openAccount(page, { accounts, address });
     await addFavorites(page);
     const favorites = part(page, "Favorite drawings");
-    await expect(favorites).toContainText("1 drawing kept on this device.");
+    await expect(favorites).toContainText("1 drawing saved on this device.");
     await expect(part(page, "Your name").getByRole("button")).toBeEnabled();
     await page.unroute("**/rest/v1/favorites*");
     await favorites.getByRole("button", { name: "Try again" }).click();
-    await expect(favorites).toContainText("1 drawing kept on this device and in your account.");
+    await expect(favorites).toContainText("1 drawing saved on this device and in your account.");
   });
 });
 
@@ -869,11 +869,11 @@ test.describe("ways to sign in", () => {
     });
     await openAccount(page, { accounts, address });
     const ways = part(page, "Ways to sign in");
-    await expect(ways.getByRole("listitem")).toContainText([`E-mail ${address}`, "Google sam@g.example"]);
+    await expect(ways.getByRole("listitem")).toContainText([`Email ${address}`, "Google sam@g.example"]);
     await ways.getByRole("button", { name: "Remove Google" }).click();
     await ways.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(ways.getByRole("listitem")).toHaveCount(1);
-    await expect(ways.getByRole("status")).toHaveText("Google is removed.");
+    await expect(ways.getByRole("status")).toHaveText("Google has been removed.");
     await expect(ways.getByRole("status")).toBeFocused();
     await expect(ways.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
     await expect(ways.getByRole("button", { name: "Add Google" })).toBeVisible();
@@ -900,7 +900,7 @@ test.describe("ways to sign in", () => {
       await makeAccount(accounts, address);
       await openAccount(page, { accounts, address });
       await page.goto("/account?error=access_denied&error_description=The+user+said+no");
-      await expect(page.getByRole("alert")).toHaveText("That was cancelled on the way. Nothing has changed.");
+      await expect(page.getByRole("alert")).toHaveText("That was canceled along the way. Nothing has changed.");
       await settled(page, address);
       await expect(page).toHaveURL("/account");
     },
@@ -919,7 +919,7 @@ test.describe("ways to sign in", () => {
       const ways = part(page, "Ways to sign in");
       await ways.getByRole("button", { name: "Add Google" }).click();
       await expect(ways.getByText("Not available here.")).toBeVisible();
-      await expect(ways).toContainText(`E-mail ${address}`);
+      await expect(ways).toContainText(`Email ${address}`);
     },
   );
 });
@@ -935,14 +935,14 @@ plainTest.describe("what the auth server lacks", () => {
       await makeAccount(accounts, address);
       await openAccount(page, { accounts, address });
       const steps = await open(page, "Second step", "Set up an authenticator app");
-      await steps.getByRole("button", { name: "Go on" }).first().click();
+      await steps.getByRole("button", { name: "Continue" }).first().click();
       await expect(steps.getByText("Not available here.")).toBeVisible();
       await page.reload();
       await settled(page, address);
       await expect(steps.getByText("Not available here.")).toHaveCount(0);
       await open(page, "Second step", "Set up text messages");
       await steps.getByLabel("Phone number").fill("+1 555 010 9999");
-      await steps.getByRole("button", { name: "Go on" }).last().click();
+      await steps.getByRole("button", { name: "Continue" }).last().click();
       await expect(steps.getByText("Not available here.")).toBeVisible();
     },
   );
@@ -964,8 +964,8 @@ plainTest.describe("what the auth server lacks", () => {
     await mark(page, [FOX]);
     await openAccount(page, { accounts, address });
     await addFavorites(page);
-    await expect(part(page, "Favorite drawings")).toContainText("1 drawing kept on this device and in your account.");
-    await expect(part(page, "Ways to sign in")).toContainText(`E-mail ${address}`);
+    await expect(part(page, "Favorite drawings")).toContainText("1 drawing saved on this device and in your account.");
+    await expect(part(page, "Ways to sign in")).toContainText(`Email ${address}`);
     await expect(part(page, "Second step")).toContainText("You have none yet.");
   });
 });
@@ -1072,7 +1072,7 @@ test(
     await settled(page, address);
     for (const summary of await page.locator("main summary").all()) await summary.click();
     const steps = part(page, "Second step");
-    await steps.getByRole("button", { name: "Go on" }).first().click();
+    await steps.getByRole("button", { name: "Continue" }).first().click();
     await expect(steps.locator(".factor-key")).toBeVisible();
     await part(page, "Favorite drawings").getByRole("button").click();
     await expectFine(page);
@@ -1091,7 +1091,7 @@ test(
     await enrolApp(page, "My phone");
     await signOutHere(page);
     await signInTo(page, address);
-    await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
     await expectFine(page);
   },
 );

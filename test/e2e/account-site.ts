@@ -45,7 +45,7 @@ export async function isWrong(field: Locator, words: RegExp): Promise<void> {
 }
 
 export async function signIn(page: Page, address: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail or phone number").fill(address);
+  await page.getByLabel("Email or phone number").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

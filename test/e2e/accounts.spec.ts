@@ -46,12 +46,12 @@ test.describe("a new account", () => {
     baseURL,
   }) => {
     await openForm(page, "/account/register?next=/free");
-    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByLabel("Email or phone number").fill(address);
     const password = page.getByLabel("Password", { exact: true });
     await expect(password).toHaveAttribute("autocomplete", "new-password");
     await password.fill(PASSWORD);
-    await page.getByRole("button", { name: "Make an account" }).click();
-    await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`);
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await expect(page.getByRole("status")).toContainText(`Check your email: if ${address} is new here`);
     const { link } = await accounts.mail(address);
 
     const other = await (await browser.newContext()).newPage();
@@ -61,7 +61,7 @@ test.describe("a new account", () => {
     await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
     expect(other.url()).toBe(`${baseURL}/account/confirm?next=%2Ffree`);
     expect(await traces(other)).not.toMatch(/access_token|refresh_token|eyJ/);
-    await other.getByRole("link", { name: "Go on" }).click();
+    await other.getByRole("link", { name: "Continue" }).click();
     await expect(other).toHaveURL("/free");
     expect(await traces(other)).not.toMatch(/access_token|refresh_token|eyJ/);
     await other.context().close();
@@ -74,10 +74,10 @@ test.describe("a new account", () => {
       test.slow();
       await onSlowPhone(page);
       await openSeen(page, "/account/register");
-      await page.getByLabel("E-mail or phone number").fill(address);
+      await page.getByLabel("Email or phone number").fill(address);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await page.getByRole("button", { name: "Make an account" }).click();
-      await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`, {
+      await page.getByRole("button", { name: "Create an account" }).click();
+      await expect(page.getByRole("status")).toContainText(`Check your email: if ${address} is new here`, {
         timeout: 30_000,
       });
     },
@@ -86,34 +86,34 @@ test.describe("a new account", () => {
   test("looks the same for somebody who has one", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openForm(page, "/account/register");
-    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByLabel("Email or phone number").fill(address);
     await page.getByLabel("Password", { exact: true }).fill("another password");
-    await page.getByRole("button", { name: "Make an account" }).click();
-    await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`);
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await expect(page.getByRole("status")).toContainText(`Check your email: if ${address} is new here`);
   });
 
   test("needs a password that is not too easy", { tag: "@all" }, async ({ page, address }) => {
     await openForm(page, "/account/register");
-    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByLabel("Email or phone number").fill(address);
     await page.getByLabel("Password", { exact: true }).fill("a");
-    await page.getByRole("button", { name: "Make an account" }).click();
+    await page.getByRole("button", { name: "Create an account" }).click();
     await isWrong(page.getByLabel("Password", { exact: true }), /too easy to guess. Please make it longer\./);
   });
 
   for (const [contact, password, wrong] of [
-    ["", "", { contact: /Please enter your e-mail address or phone number/, password: /Please enter a password/ }],
-    ["sam", PASSWORD, { contact: /looks like neither an e-mail address nor a phone number/ }],
+    ["", "", { contact: /Please enter your email address or phone number/, password: /Please enter a password/ }],
+    ["sam", PASSWORD, { contact: /does not look like an email address or a phone number/ }],
     ["sam@paper.example", "", { password: /Please enter a password/ }],
   ] as const) {
     test(`needs more than "${contact}" and "${password}"`, row(contact === ""), async ({ page, accounts }) => {
       await openForm(page, "/account/register");
       const before = accounts.requests.length;
-      await page.getByLabel("E-mail or phone number").fill(contact);
+      await page.getByLabel("Email or phone number").fill(contact);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.keyboard.press("Enter");
       await expect(alert(page)).toHaveText("You must provide either an email or phone number and a password");
       const fields = {
-        contact: page.getByLabel("E-mail or phone number"),
+        contact: page.getByLabel("Email or phone number"),
         password: page.getByLabel("Password", { exact: true }),
       };
       if ("contact" in wrong) await isWrong(fields.contact, wrong.contact);
@@ -132,7 +132,7 @@ test.describe("a new account", () => {
       await register(accounts, address);
       const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
       const link = `/account/confirm?next=/free#token_hash=${token}&type=signup`;
-      const confirm = page.getByRole("button", { name: "Confirm my e-mail address" });
+      const confirm = page.getByRole("button", { name: "Confirm my email address" });
       await page.goto(link);
       await confirm.click();
       await acceptLink(page);
@@ -151,7 +151,7 @@ test.describe("a new account", () => {
     const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
     await openForm(page, "/account/confirm");
     await page.goto(`/account/confirm#token_hash=${token}&type=signup`);
-    await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+    await page.getByRole("button", { name: "Confirm my email address" }).click();
     await acceptLink(page);
     await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
     await expect(page).toHaveURL("/account/confirm");
@@ -164,7 +164,7 @@ test.describe("a new account", () => {
     );
     await expect(alert(page)).toContainText("wrong, used up or too old");
     await expect(page).toHaveURL("/account/confirm");
-    await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Send the email again" })).toBeEnabled();
   });
 
   test("says so when the link belongs to another browser", { tag: "@all" }, async ({ page }) => {
@@ -177,7 +177,7 @@ test.describe("a new account", () => {
     await register(accounts, address);
     const mail = await accounts.mail(address);
     await openForm(page, `/account/confirm#email=${encodeURIComponent(address)}`);
-    await page.getByRole("button", { name: "Send the mail again" }).click();
+    await page.getByRole("button", { name: "Send the email again" }).click();
     await code(page).fill(mail.code);
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL("/account");
@@ -192,7 +192,7 @@ test.describe("signing in", () => {
       await openForm(page, "/account/login");
       await signIn(page, contact, "wrong");
       announced.push(await alert(page).innerText());
-      await expect(page.getByLabel("E-mail or phone number")).toHaveValue(contact);
+      await expect(page.getByLabel("Email or phone number")).toHaveValue(contact);
     }
     expect(new Set(announced)).toEqual(new Set(["That did not work. Please check what you typed and try again."]));
     expect(await axeComplaints(page)).toEqual([]);
@@ -212,7 +212,7 @@ test.describe("signing in", () => {
     await makeAccount(accounts, address);
     const sent = accounts.mails.length;
     await openForm(page, "/account/login");
-    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByLabel("Email or phone number").fill(address);
     await page.getByRole("button", { name: "Send me a code instead" }).click();
     await page.getByRole("button", { name: "Send me a code" }).click();
     await code(page).fill("000000");
@@ -230,7 +230,7 @@ test.describe("signing in", () => {
     { tag: "@all" },
     async ({ page, accounts, address }) => {
       await openForm(page, "/account/login");
-      await page.getByLabel("E-mail or phone number").fill(address);
+      await page.getByLabel("Email or phone number").fill(address);
       await page.getByRole("button", { name: "Send me a code instead" }).click();
       await page.getByRole("button", { name: "Send me a code" }).click();
       await expect(page.getByText("If there is an account for it, a message with a code is on its way.")).toBeVisible();
@@ -245,7 +245,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/account");
     await page.goto("/account/login?next=/free");
     await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/free");
+    await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/free");
   });
 
   test("can be done by keyboard alone, and leads on by a full load", async ({ page, accounts, address }) => {
@@ -297,8 +297,8 @@ test.describe("a forgotten password", () => {
   }) => {
     await makeAccount(accounts, address);
     await openForm(page, "/account/forgot-password");
-    await page.getByLabel("E-mail").fill(address);
-    await page.getByRole("button", { name: "Send me a mail" }).click();
+    await page.getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByRole("status")).toContainText("If there is an account for it, a message is on its way.");
     const { link } = await accounts.mail(address);
 
@@ -320,16 +320,16 @@ test.describe("a forgotten password", () => {
   test("is chosen anew by the code of that mail", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openForm(page, "/account/forgot-password");
-    await page.getByLabel("E-mail").fill(address);
-    await page.getByRole("button", { name: "Send me a mail" }).click();
+    await page.getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(code(page)).toBeVisible();
     await code(page).fill((await accounts.mail(address)).code);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText(`A new password for ${address}.`)).toBeVisible();
     await page.getByLabel("New password", { exact: true }).fill("a better password");
     await page.getByRole("button", { name: "Save the new password" }).click();
     await expect(page.getByRole("status")).toContainText("Your new password is saved");
-    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByRole("link", { name: "Continue" }).click();
     await expect(page).toHaveURL("/account");
     await page.goto("/account/reset-password");
     await expect(page.getByRole("link", { name: "Change your password on your account page" })).toBeVisible();
@@ -338,8 +338,8 @@ test.describe("a forgotten password", () => {
 
   test("of a stranger looks the same", { tag: "@all" }, async ({ page, address }) => {
     await openForm(page, "/account/forgot-password");
-    await page.getByLabel("E-mail").fill(address);
-    await page.getByRole("button", { name: "Send me a mail" }).click();
+    await page.getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByRole("status")).toContainText("If there is an account for it, a message is on its way.");
   });
 });
@@ -438,7 +438,7 @@ test.describe("a second step on its way", () => {
     await (await linkTo(page, "/account")).click();
     const steps = page.getByRole("region", { name: "Second step", exact: true });
     await steps.getByText("Set up an authenticator app", { exact: true }).click();
-    await steps.getByRole("button", { name: "Go on" }).first().click();
+    await steps.getByRole("button", { name: "Continue" }).first().click();
     const secret = steps.locator(".factor-key");
     await expect(secret).toBeVisible();
     return { steps, secret };
@@ -587,12 +587,12 @@ test.describe("before the page can act", () => {
       await route.continue();
     });
     await page.goto("/account/login");
-    await page.getByLabel("E-mail or phone number").fill("sam@paper.example");
+    await page.getByLabel("Email or phone number").fill("sam@paper.example");
     await page.getByLabel("Password", { exact: true }).fill("typed early");
     gate.resolve();
     await hydrated(page);
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
-    await expect(page.getByLabel("E-mail or phone number")).toHaveValue("sam@paper.example");
+    await expect(page.getByLabel("Email or phone number")).toHaveValue("sam@paper.example");
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("typed early");
   });
 });
@@ -610,7 +610,7 @@ test.describe("without JavaScript", () => {
 
 test("password managers know who signs in with what, and a password can be pasted and shown", async ({ page }) => {
   await openForm(page, "/account/login");
-  await expect(page.getByLabel("E-mail or phone number")).toHaveAttribute("autocomplete", "username");
+  await expect(page.getByLabel("Email or phone number")).toHaveAttribute("autocomplete", "username");
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("autocomplete", "current-password");
   await expect(password).toHaveAttribute("type", "password");
@@ -638,7 +638,7 @@ for (const form of FORMS) {
       expect(response?.headers()["cache-control"]).toBe("private, no-store");
       await hydrated(page);
       // Nobody has come by the link of a mail, without which a password is not chosen.
-      if (form === "reset-password") await page.getByRole("link", { name: "Send me such a mail" }).waitFor();
+      if (form === "reset-password") await page.getByRole("link", { name: "Send me that email" }).waitFor();
       else await formReady(page);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator('button[type="submit"]:disabled')).toHaveCount(0);
@@ -663,7 +663,7 @@ joinTest.describe("on a page outside of the zone", () => {
     page.on("request", (request) => urls.push(request.url()));
     await page.goto("/");
     await hydrated(page);
-    await page.getByLabel("E-mail").first().fill("sam+x@paper.example");
+    await page.getByLabel("Email").first().fill("sam+x@paper.example");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL("/account/login?next=%2F");
     expect(urls.filter((url) => /sam|paper/.test(url))).toEqual([]);
@@ -673,7 +673,7 @@ joinTest.describe("on a page outside of the zone", () => {
   joinTest("a form that is sent before the page can act leads there with nothing", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/");
-    await page.getByLabel("E-mail").first().fill("sam@paper.example");
+    await page.getByLabel("Email").first().fill("sam@paper.example");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/account\/login\??$/);
   });
@@ -691,7 +691,7 @@ joinTest.describe("on a page outside of the zone", () => {
     page.on("requestfinished", (request) => request.url().endsWith(".js") && scripts.push(request));
     await page.goto("/");
     await hydrated(page);
-    await expect(page.getByLabel("E-mail").first()).toBeEditable();
+    await expect(page.getByLabel("Email").first()).toBeEditable();
     const texts = await Promise.all(scripts.map(async (script) => (await script.response())?.text()));
     expect(texts.length).toBeGreaterThan(1);
     expect(texts.filter((text) => text?.includes("GoTrueClient") !== false)).toEqual([]);

@@ -51,7 +51,7 @@ test("a giveaway to come shows its pages and its day, and no file", { tag: "@all
 
 test("one tap takes home the pack of a giveaway that runs, which says how long it does", async ({ page }) => {
   await openHydrated(page, GIVEAWAYS.running);
-  await expect(page.locator(".giveaway-state")).toHaveText(/^Until \w+ \d+, \d{4}: 4 days left, with today$/);
+  await expect(page.locator(".giveaway-state")).toHaveText(/^Until \w+ \d+, \d{4}: 4 days left, counting today$/);
   const download = page.waitForEvent("download");
   await page.locator(".download a").click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

@@ -58,7 +58,7 @@ test.describe("without JavaScript", () => {
 
   test("the other fields are there, behind a summary", { tag: "@all" }, async ({ page }) => {
     await page.goto(LIST);
-    await page.getByText("More to choose by").click();
+    await page.getByText("More filters").click();
     for (const label of ["Detail", "Age", "Color", "Season", "Tag"])
       await expect(page.getByRole("combobox", { name: label })).toBeVisible();
     await page.getByRole("combobox", { name: "Color" }).selectOption("purple");
@@ -148,7 +148,7 @@ test(
     await page.route("**/_payload.json?*", (route) => route.abort());
     await page.getByLabel("Category").selectOption("");
     await page.getByLabel("Search", { exact: true }).fill("owl");
-    await expect(found(page)).toHaveText("This could not be looked up now");
+    await expect(found(page)).toHaveText("This could not be looked up right now");
     expect(await sameDocument()).toBe(true);
     const others = complaints.filter((line) => !/ERR_FAILED|No answer/.test(line));
     complaints.splice(0, complaints.length, ...others);
@@ -265,9 +265,7 @@ test("what was typed before the page was taken up counts", async ({ page }) => {
 for (const search of ["", "?color=red&season=winter&q=s", "?q=zzz", "?q=elefant", "?page=2"]) {
   test(`the list is accessible and nowhere wider than its window: ${search}`, { tag: "@all" }, async ({ page }) => {
     await openHydrated(page, LIST + search);
-    await page
-      .getByText("More to choose by")
-      .evaluate((summary) => summary.closest("details")?.setAttribute("open", ""));
+    await page.getByText("More filters").evaluate((summary) => summary.closest("details")?.setAttribute("open", ""));
     expect(await axeComplaints(page)).toEqual([]);
     for (const width of [320, 390, 600, 960, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
@@ -306,7 +304,7 @@ test("a heart lies beside its sheet, and a fold beside the drawing", { tag: "@ph
 test("each field of the form has room for its longest choice on a phone", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, LIST);
-  await page.getByText("More to choose by").click();
+  await page.getByText("More filters").click();
   const cut = await page.locator(".finder-form select").evaluateAll((fields) => {
     const context = document.createElement("canvas").getContext("2d");
     return fields.flatMap((field) => {

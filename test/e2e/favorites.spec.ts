@@ -80,7 +80,7 @@ test("a favorite that is removed by the keyboard leaves it in the list, and is p
   await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
   await remove("Fox").press("Enter");
   await expect(remove("Koala")).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "“Fox” is removed." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "“Fox” was removed." })).toBeVisible();
   await page.getByRole("button", { name: "Put it back" }).press("Enter");
   await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
   await expect(remove("Fox")).toBeFocused();
@@ -108,7 +108,7 @@ test("favorites that cannot be found now are not said to be none", { tag: "@all"
   }, COLORING_PAGE);
   await page.route("**/drawings.json", (route) => route.abort());
   await openHydrated(page, LIST);
-  await expect(page.getByText("This could not be looked up now")).toBeVisible();
+  await expect(page.getByText("This could not be looked up right now")).toBeVisible();
   await expect(page.getByText("No favorites yet")).toHaveCount(0);
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes("ERR_FAILED")));
 });

@@ -171,7 +171,7 @@ test(
     await context.setOffline(true);
     await page.reload();
     await hydrated(page);
-    await page.getByRole("button", { name: "Go on coloring" }).click();
+    await page.getByRole("button", { name: "Keep coloring" }).click();
     await expect(page.locator(".studio-drawing")).toBeVisible();
   },
 );

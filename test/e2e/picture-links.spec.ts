@@ -176,7 +176,7 @@ test.describe("a drawing that has changed since it was colored", () => {
       await tap(page, 2);
       await done(page);
       expect(await kept(page)).toMatchObject([{}, before ?? {}]);
-      await expect(page.getByRole("button", { name: "Go on coloring" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Keep coloring" })).toBeVisible();
       await expect(page.locator(".studio-outdated")).toHaveCount(0);
     },
   );

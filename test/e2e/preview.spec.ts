@@ -197,7 +197,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Go" }).click();
       await expect(page).toHaveURL("/about");
       await expect(page.locator("main")).toContainText("first words");
-      await expect(bar(page)).toContainText("You see the site as it was until Jun 1, 2026, 10:30 EDT.");
+      await expect(bar(page)).toContainText("You are seeing the site as it was until Jun 1, 2026, 10:30 EDT.");
       if (javaScriptEnabled) await hydrated(page);
       await page.getByRole("main").getByRole("link", { name: "Home" }).click();
       await expect(page.locator("h1")).toHaveText("Home");

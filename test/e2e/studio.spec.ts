@@ -135,7 +135,7 @@ test("says on the coloring page that a picture waits there, and shows it", { tag
   await openStudio(page);
   await color(page);
   await done(page);
-  const goOn = page.getByRole("button", { name: "Go on coloring" });
+  const goOn = page.getByRole("button", { name: "Keep coloring" });
   await expect(goOn.locator("img")).toHaveAttribute("src", /^data:image\/png/);
   await expect(goOn).toBeFocused();
   await openHydrated(page, COLORING_PAGE);
@@ -313,7 +313,7 @@ test("zooms by buttons and by the wheel, and moves under a hand without coloring
   await openStudio(page);
   const seen = () => drawing(page).getAttribute("viewBox");
   const whole = await seen();
-  await page.getByRole("button", { name: "Larger" }).click();
+  await page.getByRole("button", { name: "Zoom in" }).click();
   const larger = await seen();
   expect(larger).not.toBe(whole);
   const box = (await drawing(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

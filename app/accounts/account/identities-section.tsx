@@ -134,7 +134,7 @@ const NAMES: { readonly [Name in Provider]?: string } = {
   google: "Google",
 };
 
-/** `email` -> "E-mail and password"; an unknown one is called what the server calls it. */
+/** `email` -> "Email and password"; an unknown one is called what the server calls it. */
 export function wayName(provider: string): string {
   const words = wordsHere(accounts);
   if (provider === "email") return words.email;

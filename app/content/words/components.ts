@@ -5,15 +5,15 @@ export const components = new Part("components", {
   pages: { one: "{count} page", other: "{count} pages" },
   pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },
 
-  comes: "Comes on {date}",
-  comesTomorrow: "Comes tomorrow, on {date}",
-  comesInDays: { one: "Comes in {count} day, on {date}", other: "Comes in {count} days, on {date}" },
+  comes: "Coming {date}",
+  comesTomorrow: "Coming tomorrow, {date}",
+  comesInDays: { one: "Coming in {count} day, on {date}", other: "Coming in {count} days, on {date}" },
   since: "Free since {date}",
   until: "Until {date}",
   untilToday: "Until {date}: today is the last day",
   untilInDays: {
-    one: "Until {date}: {count} day left, with today",
-    other: "Until {date}: {count} days left, with today",
+    one: "Until {date}: {count} day left, counting today",
+    other: "Until {date}: {count} days left, counting today",
   },
   ended: "Ended on {date}, still free",
   fromTo: "{from} to {to}",
@@ -28,12 +28,12 @@ export const components = new Part("components", {
   inOnePdf: { one: "{count} page in one PDF", other: "{count} pages in one PDF" },
   seeWhatComes: "See what comes",
   getThePack: "Get the pack",
-  packFacts: "PDF · {pages} and a cover · {size} · A4 and Letter",
-  packFactsUnsized: "PDF · {pages} and a cover · A4 and Letter",
+  packFacts: "PDF · {pages} and a cover · {size} · Letter and A4",
+  packFactsUnsized: "PDF · {pages} and a cover · Letter and A4",
   kilobytes: "{size} KB",
   megabytes: "{size} MB",
-  opens: "The download opens here on {date}. No need to sign up for it.",
-  over: "The celebration is over. Thank you for coloring along! The pack stays here for you.",
+  opens: "The download opens here on {date}. No sign-up needed.",
+  over: "The celebration is over. Thank you for coloring along! The pack is still here for you.",
   download: "Download {title}",
 
   free: "Free",
@@ -41,7 +41,7 @@ export const components = new Part("components", {
   stars: "out of 5 stars",
   ratings: { one: "{count} rating", other: "{count} ratings" },
 
-  watchOn: "Watch on {site}. You leave this site.",
+  watchOn: "Watch on {site}. This leaves our site.",
 
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
@@ -51,16 +51,16 @@ export const components = new Part("components", {
   allOfSeason: "All for {season}",
 
   signIn: "Sign in",
-  makeAccount: "Make an account",
+  makeAccount: "Create an account",
   chooseNewPassword: "Choose a new password",
-  confirmEmail: "Confirm your e-mail",
+  confirmEmail: "Confirm your email",
   yourAccount: "Your account",
-  email: "E-mail",
+  email: "Email",
 
   searchPages: "Search all pages",
 
-  favoritesNeedScript: "Favorites need JavaScript: your browser keeps them, and we never see them.",
-  notCounted: "Visits are not counted on this site: there is nothing to choose.",
+  favoritesNeedScript: "Favorites need JavaScript: your browser stores them, and we never see them.",
+  notCounted: "Visits are not counted on this site, so there is nothing to choose.",
   notCountedWithoutScript: "Without JavaScript your visits are not counted.",
 });
 

@@ -10,7 +10,7 @@ export const prints = new Part("prints", {
   crayons: "red, orange, yellow, green, blue, brown, pink, purple, gray, light green, sky blue, peach, charcoal, white",
   fourToASheet: "{title}: four to a sheet",
   pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },
-  binding: "Cut every sheet in four, lay the piles upon each other, staple the left edge.",
+  binding: "Cut each sheet into four, stack the piles, and staple the left edge.",
   findTheWay: "Find the way: {from} to {to}",
   answers: "Answers",
   drawing: "Coloring page: {title}",

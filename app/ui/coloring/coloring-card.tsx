@@ -26,7 +26,6 @@ export function Sheets({ items, mark }: SheetsProps): ReactNode {
 
 /** A coloring page as a sheet on the table: the drawing, its title, how detailed it is and for whom. */
 export function ColoringCard({ item }: { readonly item: SheetItem }): ReactNode {
-  const { age } = useWords(shell);
   return (
     <a className="sheet-card" href={item._path}>
       <span className="sheet">
@@ -35,10 +34,23 @@ export function ColoringCard({ item }: { readonly item: SheetItem }): ReactNode 
       <span className="sheet-title">{item.title}</span>
       <span className="sheet-facts">
         <DifficultyMark difficulty={item.drawing.difficulty} />
-        {item.age !== undefined && <span>{fill(age, { age: item.age })}</span>}
+        <AgeMark age={item.age} />
       </span>
     </a>
   );
+}
+
+interface AgeMarkProps {
+  /** `"2-5"`, `"4+"`, `"7"`. */
+  readonly age: string | undefined;
+}
+
+/** For whom a drawing is: "Ages 2–5", "Age 7". */
+export function AgeMark({ age }: AgeMarkProps): ReactNode {
+  const words = useWords(shell);
+  if (age === undefined) return null;
+  const isOne = /^\d+$/.test(age);
+  return <span>{isOne ? fill(words.age, { age }) : fill(words.ages, { ages: age.replace("-", "–") })}</span>;
 }
 
 interface SmallPictureProps {

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import { components } from "../../content/words/components.ts";
-import { shell } from "../../content/words/shell.ts";
-import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import { DifficultyMark, SmallPicture } from "../coloring/coloring-card.tsx";
+import { AgeMark, DifficultyMark, SmallPicture } from "../coloring/coloring-card.tsx";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
 import type { View } from "./view.ts";
 
 export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>): ReactNode {
   const words = useWords(components);
-  const { age: forAge } = useWords(shell);
   if (data === null) return null;
   const { title, _path, age, drawing } = data;
   return (
@@ -23,7 +20,7 @@ export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>
         <p className="day-title">{title}</p>
         <p className="sheet-facts">
           <DifficultyMark difficulty={drawing.difficulty} />
-          {age !== undefined && <span>{fill(forAge, { age })}</span>}
+          <AgeMark age={age} />
         </p>
         <a className="button button-primary" href={_path}>
           <Icon name="palette" />

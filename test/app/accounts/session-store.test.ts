@@ -142,7 +142,7 @@ describe("a session is refused", () => {
   test.each([
     ["bad_jwt", "Please sign in again."],
     ["session_not_found", "Please sign in again."],
-    ["user_not_found", "This account is not there any more: it was deleted, maybe on another device."],
+    ["user_not_found", "This account is no longer there. It was deleted, maybe on another device."],
   ])("when the server says %s", async (code, notice) => {
     const replies = { "GET /user": () => refusal(code), "POST /logout?scope=local": () => refusal(code) };
     const { store } = await opening({ symmetric: true }, replies);

@@ -148,7 +148,7 @@ describe("VideoLink", () => {
       /^<a class="video-link" href="https:\/\/youtu\.be\/aqz-KE-bpKQ" rel="noopener noreferrer nofollow"/,
     );
     expect(markup).toContain('referrerPolicy="no-referrer"');
-    expect(markup).toContain("<small>Watch on YouTube. You leave this site.</small>");
+    expect(markup).toContain("<small>Watch on YouTube. This leaves our site.</small>");
     expect(markup.match(/https?:/g)).toHaveLength(1);
     expect(markup).not.toMatch(/<iframe|<script|<video/);
   });
@@ -247,7 +247,9 @@ describe("Gallery", () => {
 
   it("shows an age only where there is one", () => {
     const age = (item: object) => component("ColoringCard", { props: { path: "/fox" }, data: json(item) });
-    expect(age(coloringItem({ age: "4+" }))).toContain("Age 4+");
+    expect(age(coloringItem({ age: "4+" }))).toContain("Ages 4+");
+    expect(age(coloringItem({ age: "2-5" }))).toContain("Ages 2–5");
+    expect(age(coloringItem({ age: "7" }))).toContain("Age 7");
     expect(age(coloringItem())).not.toContain("Age");
   });
 });
@@ -283,15 +285,15 @@ describe("Download", () => {
 
   it("names title, pages and size, shows the cover, and the button says of what", () => {
     const markup = download();
-    expect(words(markup)).toContain("PDF · 12 pages and a cover · 312 KB · A4 and Letter");
+    expect(words(markup)).toContain("PDF · 12 pages and a cover · 312 KB · Letter and A4");
     expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
     expect(markup).toContain('<span class="visually-hidden">Arbor Day</span>');
     expect(markup).toContain('<img src="/files/ab/fox-small.svg"');
   });
 
   it.each([
-    [2, "Until April 26, 2026 : 3 days left, with today"],
-    [1, "Until April 26, 2026 : 2 days left, with today"],
+    [2, "Until April 26, 2026 : 3 days left, counting today"],
+    [1, "Until April 26, 2026 : 2 days left, counting today"],
     [0, "Until April 26, 2026 : today is the last day"],
   ])("says while it runs, with %s days to come, until when", (days, text) => {
     expect(words(download({ days }))).toContain(text);
@@ -303,7 +305,7 @@ describe("Download", () => {
   });
 
   it.each([
-    [1, "Comes tomorrow, on April 18, 2026"],
+    [1, "Coming tomorrow, April 18, 2026"],
     [9, "Comes in 9 days, on April 18, 2026"],
   ])("says %s days before when it comes, and has no link to a file", (days, text) => {
     const markup = download({ phase: "coming", file: "", days });
@@ -361,7 +363,7 @@ describe("PageOfTheDay", () => {
   it("is one link to the drawing, named by its title", () => {
     const markup = component("PageOfTheDay", { data: json(coloringItem({ age: "4+" })) });
     expect(count(markup, /<a /)).toBe(1);
-    expect(words(markup)).toBe("Page of the day Fox Easy Age 4+ Color or print it : Fox");
+    expect(words(markup)).toBe("Page of the day Fox Easy Ages 4+ Color or print it : Fox");
   });
 });
 

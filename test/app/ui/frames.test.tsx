@@ -105,7 +105,7 @@ describe("Home", () => {
   it("offers what the site names, the first by the one primary button", () => {
     const buttons = [
       { label: "Begin", to: "/begin", icon: "mdi:paw" },
-      { label: "Go on", to: "/go-on" },
+      { label: "Continue", to: "/go-on" },
     ];
     const markup = html(
       <Home title="T" drawings={[]} buttons={buttons}>

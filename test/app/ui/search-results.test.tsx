@@ -53,7 +53,7 @@ describe("what a search finds", () => {
   it("says what was looked for in place of what was typed, which is escaped", () => {
     const markup = results({ q: "<b>foks", corrected: "fox" });
     expect(markup).toContain("Showing results for <strong>fox</strong>.");
-    expect(markup).toContain("Nothing has the words “&lt;b&gt;foks”.");
+    expect(markup).toContain("Nothing contains the words “&lt;b&gt;foks”.");
   });
 
   it("says what there is none of, above what was found", () => {
@@ -76,7 +76,7 @@ describe("what a search finds", () => {
   it("is what is nearest, with pictures, where there is nothing", () => {
     const markup = results({ count: 0, results: [], instead: [page({ title: [["Animals", false]] })] });
     expect(markup).toContain(">Nothing found</h2>");
-    expect(markup).toContain("Nothing has the words “fox”.");
+    expect(markup).toContain("Nothing contains the words “fox”.");
     expect(markup).toMatch(/<ul class="tiles"[^>]*>.*href="\/animals\/red-fox".*<img .*Animals/s);
     expect(results({ count: 0, results: [] })).not.toContain("tiles");
   });

@@ -58,9 +58,9 @@ function stateIn(markup: string): string {
 
 const STATES = [
   [FIRST - 10 * DAY, "Comes in 10 days, on April 18, 2026", false],
-  [FIRST - 1, "Comes tomorrow, on April 18, 2026", false],
-  [FIRST, "Until April 26, 2026: 9 days left, with today", true],
-  [END - DAY - 1, "Until April 26, 2026: 2 days left, with today", true],
+  [FIRST - 1, "Coming tomorrow, April 18, 2026", false],
+  [FIRST, "Until April 26, 2026: 9 days left, counting today", true],
+  [END - DAY - 1, "Until April 26, 2026: 2 days left, counting today", true],
   [END - 1, "Until April 26, 2026: today is the last day", true],
   [END, "Ended on April 26, 2026, still free", true],
 ] as const;

@@ -92,7 +92,7 @@ describe("the page of an artist", () => {
     const page = await textAt("/by/ada-otter");
     expect(tilesIn(page)).toEqual(["/kids/both", "/kids/one", "/kids/two"]);
     expect(cardsIn(page)).toEqual(["/articles/a"]);
-    expect(page).toContain("Age 3-6");
+    expect(page).toContain("Ages 3–6");
     expect(page).toContain('<p class="lead">Ada draws and writes.</p>');
   });
 

@@ -213,7 +213,7 @@ describe("packs that a page chooses", () => {
     expect(await packsOn("2026-12-01")).toEqual([january, november, any]);
     expect(await packsOn("2027-02-01")).toEqual([november, january, any]);
     const page = await textOn("2026-11-24", "/packs/snow");
-    expect(page).toContain("PDF · 3 pages and a cover · A4 and Letter");
+    expect(page).toContain("PDF · 3 pages and a cover · Letter and A4");
     expect(page).toContain('<a class="card-link" href="/seasons/christmas">');
     expect(page).not.toContain('href="/seasons/winter"');
   });

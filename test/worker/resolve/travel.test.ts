@@ -55,7 +55,7 @@ describe("a grant for any release", () => {
     const html = await pageFor(THEN, "/about");
     expect(html).toContain("past-words");
     expect(html).not.toContain(PUBLIC);
-    expect(html.replace(/<[^>]*>/g, "")).toContain("You see the site as it was until Nov 19, 2026, 12:00 UTC.");
+    expect(html.replace(/<[^>]*>/g, "")).toContain("You are seeing the site as it was until Nov 19, 2026, 12:00 UTC.");
     expect(optionsOf(html).filter(([, , selected]) => selected)).toEqual([[past.id, expect.any(String), true]]);
     expect(cookieOf(await stage.fetch("/about", withCookie(THEN)))).toBe(THEN);
   });

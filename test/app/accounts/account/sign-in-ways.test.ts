@@ -12,7 +12,7 @@ const identity = (provider: string, identity_data: UserIdentity["identity_data"]
 
 describe("the ways to sign in", () => {
   it.each([
-    ["email", "E-mail"],
+    ["email", "Email"],
     ["phone", "Phone"],
     ["google", "Google"],
     ["keycloak", "keycloak"],

@@ -9,7 +9,7 @@ function reported(link: LinkOutcome | null, notice: string | null = null): strin
 }
 
 const CONFIRMED = "Thank you, your address is confirmed.";
-const DECLINED = "You said no: the account of the link is not signed in here.";
+const DECLINED = "You said no. The account from the link is not signed in here.";
 
 test.each([
   ["signup", "stored", CONFIRMED],
@@ -17,11 +17,11 @@ test.each([
   ["signup", "declined", `${CONFIRMED} ${DECLINED}`],
   ["invite", "stored", "Welcome! Your address is confirmed, and the account is yours."],
   ["email_change", "stored", "Thank you, your new address is confirmed."],
-  ["magiclink", "stored", "The link has signed you in."],
-  ["magiclink", "not-needed", "You were signed in already."],
+  ["magiclink", "stored", "The link signed you in."],
+  ["magiclink", "not-needed", "You were already signed in."],
   ["magiclink", "declined", DECLINED],
-  ["email", "stored", "The link has signed you in."],
-  ["recovery", "stored", "The link has signed you in."],
+  ["email", "stored", "The link signed you in."],
+  ["recovery", "stored", "The link signed you in."],
   ["recovery", "declined", DECLINED],
   [null, "stored", ""],
   [null, "not-needed", ""],
@@ -35,7 +35,7 @@ test("without a link there is nothing to say", () => {
 });
 
 test.each([
-  [{ kind: "halfway" }, "status", "Half done: now open the link in the mail to your other address."],
+  [{ kind: "halfway" }, "status", "Halfway there: now open the link in the email to your other address."],
   [{ kind: "failed", message: "Too old." }, "alert", "Too old."],
 ] as const)("%j is said", (link, role, words) => {
   expect(reported(link)).toBe(words);
