@@ -9,6 +9,15 @@ export interface YearSpan {
   readonly until: string;
 }
 
+/** What has days: a season of the year, or a holiday, by its day of every year (`12-25`) or by its dates. */
+export interface Dated {
+  readonly when: YearSpan | string | readonly string[];
+  /** How many days a holiday has; 1 where it does not say. */
+  readonly lasts?: number | undefined;
+  /** Whether a holiday is one that leads. */
+  readonly major?: boolean | undefined;
+}
+
 /** Such days as front matter has them; null where it has none. */
 export function yearSpanOf(when: unknown): YearSpan | null {
   const { from, until } = isRecord(when) ? when : {};
@@ -18,35 +27,71 @@ export function yearSpanOf(when: unknown): YearSpan | null {
 /** Where a day stands to such days: dates such as `2026-12-01`. */
 export interface SeasonTime {
   readonly isOn: boolean;
-  /** The first and the last day, of the season that is on, else of the next one. */
+  /** The first and the last day, of the season that is on, else of the next one. A holiday is on before its day. */
   readonly begins: string;
   readonly ends: string;
+  /** The first day of a holiday itself. */
+  readonly day?: string;
+  readonly major?: boolean;
 }
+
+/** Pages of a holiday are wanted before it: five weeks leave time to print and to color. */
+const DAYS_BEFORE = 35;
 
 /**
- * What a season is on a day of the site's calendar.
+ * What a season or a holiday is on a day of the site's calendar; null for one whose dates are all over.
  *
- * @example seasonTime({ from: "12-01", until: "02-29" }, "2027-01-15")
+ * @example seasonTime({ when: { from: "12-01", until: "02-29" } }, "2027-01-15")
  * // { isOn: true, begins: "2026-12-01", ends: "2027-02-28" }
+ * @example seasonTime({ when: "12-25" }, "2026-11-27")
+ * // { isOn: true, begins: "2026-11-20", ends: "2026-12-25", day: "2026-12-25" }
  */
-export function seasonTime({ from, until }: YearSpan, today: string): SeasonTime {
-  const [year, day] = [Number(today.slice(0, 4)), today.slice("2026-".length)];
-  const wraps = until < from;
-  const isBehind = from <= day;
-  const isAhead = day <= until;
-  const isOn = wraps ? isBehind || isAhead : isBehind && isAhead;
-  const begun = isOn ? year - Number(!isBehind) : year + Number(isBehind);
-  const lasts = begun + Number(wraps);
-  return {
-    isOn,
-    begins: isDay(begun, from) ? `${begun}-${from}` : `${begun}-03-01`,
-    ends: isDay(lasts, until) ? `${lasts}-${until}` : `${lasts}-02-28`,
-  };
+export function seasonTime(dated: Dated, today: string): SeasonTime | null {
+  const year = Number(today.slice(0, "2026".length));
+  const times = timesAround(dated, [year - 1, year, year + 1]);
+  const own = times.find(({ ends }) => ends >= today);
+  return own === undefined ? null : { isOn: own.begins <= today, ...own };
 }
 
-/** Whether a year has that day of a leap year. */
-function isDay(year: number, day: string): boolean {
-  return day !== "02-29" || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+/** In their order: those that begin in some years, and all that have dates. */
+function timesAround(
+  { when, lasts = 1, major = false }: Dated,
+  years: readonly number[],
+): readonly Omit<SeasonTime, "isOn">[] {
+  if (!isSpan(when)) {
+    const days = typeof when === "string" ? years.map((year) => dateIn(year, when, "03-01")) : when.toSorted();
+    return days.map((day) => ({
+      begins: daysAfter(day, -DAYS_BEFORE),
+      ends: daysAfter(day, lasts - 1),
+      day,
+      ...(major && { major }),
+    }));
+  }
+  const { from, until } = when;
+  return years.map((year) => ({
+    begins: dateIn(year, from, "03-01"),
+    ends: dateIn(year + Number(until < from), until, "02-28"),
+  }));
+}
+
+function isSpan(when: Dated["when"]): when is YearSpan {
+  return typeof when === "object" && "from" in when;
+}
+
+/** A day of a year as a date; `otherwise` where it is a leap day and the year has none. */
+function dateIn(year: number, day: string, otherwise: string): string {
+  const isThere = day !== "02-29" || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+  return `${year}-${isThere ? day : otherwise}`;
+}
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, "2026-12-01".length);
+}
+
+/** The day of the year, such as `12-01`, by which what has days stands among others in the order of the year. */
+export function firstDay({ when }: Pick<Dated, "when">): string {
+  if (isSpan(when)) return when.from;
+  return typeof when === "string" ? when : (when[0] ?? "").slice("2026-".length);
 }
 
 /** A value with its days, and where a day stands to them. */
@@ -55,39 +100,43 @@ export interface Season<T> {
   readonly time: SeasonTime;
 }
 
-/**
- * What has days of its own, by when it is its turn: what is on, the shortest first, since Christmas says more of a
- * day than winter does, then what comes, the next first.
- */
-export function inSeasonOrder<T extends { readonly when: YearSpan }>(
-  values: readonly T[],
-  today: string,
-): readonly Season<T>[] {
-  const seasons = values.map((value) => ({ value, time: seasonTime(value.when, today) }));
-  const on = seasons.filter(({ time }) => time.isOn);
-  const coming = seasons.filter(({ time }) => !time.isOn);
-  return [
-    ...on.sort((a, b) => lengthOf(a.time) - lengthOf(b.time) || byText(b.time.begins, a.time.begins)),
-    ...coming.sort((a, b) => byText(a.time.begins, b.time.begins)),
-  ];
-}
-
-function lengthOf({ begins, ends }: SeasonTime): number {
-  return Date.parse(ends) - Date.parse(begins);
+/** What has days of its own in the order of the year, beginning with what is over first. */
+export function inSeasonOrder<T extends Dated>(values: readonly T[], today: string): readonly Season<T>[] {
+  const seasons = values.flatMap((value) => {
+    const time = seasonTime(value, today);
+    return time === null ? [] : [{ value, time }];
+  });
+  return seasons.sort(({ time: a }, { time: b }) => byText(a.ends, b.ends) || byText(b.begins, a.begins));
 }
 
 function byText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+/**
+ * Of seasons in their order the one that leads, and one beside it: the next major holiday that is on before the season of
+ * the year, and beside it the next holiday that is on. Where nothing is on, what comes next.
+ */
+export function leadingSeasons<T extends { readonly [Field in "isOn" | "day" | "major"]?: unknown }>(
+  inOrder: readonly T[],
+): readonly T[] {
+  const on = inOrder.filter(({ isOn }) => isOn === true);
+  const isHoliday = ({ day }: T) => day !== undefined;
+  const lead = on.find(({ major }) => major === true) ?? on.find((own) => !isHoliday(own)) ?? on[0] ?? inOrder[0];
+  const others = on.filter((own) => own !== lead);
+  const beside = others.find(isHoliday) ?? others[0] ?? inOrder.find((own) => own !== lead);
+  return [lead, beside].filter((own) => own !== undefined);
+}
+
 /** The instant (epoch ms) from which on one of some seasons stands otherwise to the day than it does today; null for none. */
 export function nextSeasonChange(
-  spans: readonly YearSpan[],
+  seasons: readonly Dated[],
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): number | null {
-  const days = spans.map((span) => {
-    const { isOn, begins, ends } = seasonTime(span, today);
-    return isOn ? Date.parse(ends) + DAY_MS : Date.parse(begins);
+  const days = seasons.flatMap((season) => {
+    const time = seasonTime(season, today);
+    if (time === null) return [];
+    return time.isOn ? Date.parse(time.ends) + DAY_MS : Date.parse(time.begins);
   });
   const next = earliest(days);
   return next === null ? null : instantOfWall(next, timeZone);

@@ -9,7 +9,7 @@ import { Icon } from "./icon.tsx";
 
 /** What the page of a value shows besides what has it. */
 export interface GatheredExtras {
-  /** How its days stand to today, and what else is on, or comes next. */
+  /** How its days stand to today, and what else comes to its end next. */
   readonly season?: SeasonTime;
   readonly beside?: readonly SeasonLink[];
   /** The address of its drawings as one PDF, and whether there are no others on further pages. */
@@ -33,9 +33,9 @@ export function SeasonDays({ season, beside }: SeasonDaysProps): ReactNode {
       <SeasonState {...season} />
       {beside.map(({ title, _path, season: other }) => (
         <p key={_path}>
-          {fillNodes(other.isOn ? words.nowIs : words.nextComes, {
+          {fillNodes(words.seasonBeside, {
             season: <a href={_path}>{title}</a>,
-            date: <DateText iso={other.isOn ? other.ends : other.begins} />,
+            days: <SeasonText {...other} />,
           })}
         </p>
       ))}
@@ -43,15 +43,26 @@ export function SeasonDays({ season, beside }: SeasonDaysProps): ReactNode {
   );
 }
 
-/** Until when a season is on, or when it begins. */
-export function SeasonState({ isOn, begins, ends }: SeasonTime): ReactNode {
-  const { inSeasonUntil, begins: beginsOn } = useWords(components);
+export function SeasonState(time: SeasonTime): ReactNode {
   return (
-    <p className={`giveaway-state giveaway-${isOn ? "running" : "coming"}`}>
+    <p className={`giveaway-state giveaway-${time.isOn ? "running" : "coming"}`}>
       <Icon name="calendar" />
-      <span>{fillNodes(isOn ? inSeasonUntil : beginsOn, { date: <DateText iso={isOn ? ends : begins} /> })}</span>
+      <span>
+        <SeasonText {...time} />
+      </span>
     </p>
   );
+}
+
+/** The days of a holiday; until when a season is on, or when it begins. */
+function SeasonText({ isOn, begins, ends, day }: SeasonTime): ReactNode {
+  const words = useWords(components);
+  const last = <DateText iso={ends} />;
+  if (day === ends) return last;
+  if (day !== undefined) return fillNodes(words.fromTo, { from: <DateText iso={day} />, to: last });
+  return isOn
+    ? fillNodes(words.inSeasonUntil, { date: last })
+    : fillNodes(words.begins, { date: <DateText iso={begins} /> });
 }
 
 interface PackLinkProps {

@@ -87,7 +87,7 @@ export class NewerRelease extends CommandError {
 const NO_PARTS: Objects = new Map();
 
 /** Formats whose releases name their objects as they do now, but for what `namedByManifest` and `namedBefore` say. */
-const FOLLOWED_FORMATS: readonly number[] = [19, 20, 21, FORMAT];
+const FOLLOWED_FORMATS: readonly number[] = [19, 20, 21, 22, FORMAT];
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, listings, search, sources } = manifest;

@@ -32,7 +32,7 @@ type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Arra
  * Formats whose addresses, documents and sources lie as they do now, so that a release of one is compared with the next: its
  * old addresses of moved pages go on to redirect, and a page that was removed is noticed.
  */
-const COMPARED_FORMATS = [18, 19, 20, 21, FORMAT];
+const COMPARED_FORMATS = [18, 19, 20, 21, 22, FORMAT];
 
 /**
  * A published release. Throws `IncompleteRelease` where its manifest is lost, `UnknownFormat` for one of another format.

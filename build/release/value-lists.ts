@@ -5,7 +5,7 @@ import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import { type Lifetime, unionOf } from "#app/content/release/live.ts";
 import type { DatedCard, StoredValue } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import type { YearSpan } from "#app/content/seasons.ts";
+import { type Dated, firstDay } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
 import { type ComponentWords, components } from "#app/content/words/components.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
@@ -51,7 +51,7 @@ export function findValueLists(
     const said = words(locale);
     const inOrder = values
       .map((value) => ({ ...value, when: ownWords(value, site).when }))
-      .sort((a, b) => byTime(a, b) || compare(a.value, b.value) || (a.key < b.key ? -1 : 1));
+      .sort((a, b) => byDay(dayOf(a.when), dayOf(b.when)) || compare(a.value, b.value) || (a.key < b.key ? -1 : 1));
     const stored = inOrder.map(({ documents, ...value }) =>
       storedValue({ ...value, count: documents.length, covers: coversOf(documents, coverOf) }, { site, words: said }),
     );
@@ -60,14 +60,15 @@ export function findValueLists(
 }
 
 /** Those that have days first, in the order of the year. */
-function byTime({ when: a }: Pick<DatedValue, "when">, { when: b }: Pick<DatedValue, "when">): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  return a.from < b.from ? -1 : Number(a.from > b.from);
+function byDay(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
-interface DatedValue {
-  readonly when?: YearSpan | undefined;
+function dayOf(when: Dated["when"] | undefined): string {
+  return when === undefined ? BEHIND_ALL : firstDay({ when });
 }
+
+const BEHIND_ALL = "99-99";
 
 /** Where all values of a field are listed, as `_path` has it; undefined where that is the home page. */
 function valueListPath({ field }: Pick<OwnValue, "field">, { gathers }: Pick<Site, "gathers">): string | undefined {
@@ -103,14 +104,19 @@ export function storedValue(
 ): StoredValue {
   const { label = "{value}" } = site.gathers[own.field] ?? {};
   const name = fill(label, { value: own.value });
-  const { title = name, when } = ownWords(own, site);
+  const { title = name, when, lasts, major } = ownWords(own, site);
   return {
     title,
     key: own.key,
     path: address,
     description: plural(words.pages, count, words.locale),
     ...(covers.length > 0 && { covers }),
-    ...(when !== undefined && { when, ...(name !== title && { name }) }),
+    ...(when !== undefined && {
+      when,
+      ...(lasts !== undefined && { lasts }),
+      ...(major !== undefined && { major }),
+      ...(name !== title && { name }),
+    }),
     ...(publishAt !== null && { publishAt }),
     ...(expiresAt !== null && { expiresAt }),
   };

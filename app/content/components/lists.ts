@@ -65,7 +65,7 @@ async function shownItems(
 
 /**
  * Of the page of a value that is shown the drawings, which stand on cards of their own, with the file that binds them; and
- * where the value has days of the year, how it stands to today, and what else is on or comes next.
+ * where the value has days of the year, how it stands to today, and those that come to their end next.
  */
 export async function loadGatheredDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { page, path = String(props.under) } = reader.list ?? { page: 1 };
@@ -86,21 +86,14 @@ export async function loadGatheredDrawings(props: JsonObject, reader: LoaderRead
 /** Fewer pages are printed one by one. */
 const LEAST_OF_PACK = 3;
 
-/** Others that are told of on the page of a season. */
-const MOST_BESIDE = 2;
+/** Others that are told of on the page of a season: those of the next days. */
+const MAX_BESIDE = 2;
 
 function seasonOf(seasons: readonly JsonObject[], path: string): JsonObject {
   const own = seasons.find(({ _path }) => _path === path);
   if (own === undefined) return {};
-  const others = seasons.filter((card) => card !== own);
-  const on = others.filter(isOn);
-  const coming = others.filter((card) => !isOn(card));
-  const beside = isOn(own) || on.length === 0 ? coming.slice(0, 1) : on.slice(0, MOST_BESIDE);
+  const beside = seasons.filter((card) => card !== own).slice(0, MAX_BESIDE);
   return { season: own.season ?? null, beside };
-}
-
-function isOn({ season }: JsonObject): boolean {
-  return isRecord(season) && season.isOn === true;
 }
 
 /** The values of a field that have pages. */

@@ -1,7 +1,7 @@
 import { type FinderQuery, readFinderQuery } from "../finder/finder-query.ts";
 import { orderOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import { inBackground } from "../in-background.ts";
-import { inSeasonOrder } from "../seasons.ts";
+import { inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { partsAhead } from "./drawings.ts";
@@ -52,7 +52,7 @@ function begin(
   const drawings = isList || shown.length > 0 ? drawingsAhead(release, { entry, isList, asked, shown }) : [];
   const keys = reads
     .filter((read) => drawingsIn(read) === null && filesIn(read) === null)
-    .flatMap((key) => [key, ...firstInTurn(release, { key, locale })]);
+    .flatMap((key) => [key, ...leadingValues(release, { key, locale })]);
   return [
     // Such a list finds its folder first, and then the documents below that.
     ...filesRead(entry).flatMap(({ under, stem, size, paged }) => [
@@ -110,14 +110,17 @@ function drawingsAhead(
   ];
 }
 
-/** Of a list of values with days of the year the key of that whose turn it is, as the settings of the site say it. */
-function firstInTurn(
+/** Of a list of values with days the keys of those that lead, as the settings of the site say it. */
+function leadingValues(
   { manifest: { site }, now }: OpenRelease,
   { key, locale }: { readonly key: string; readonly locale: string },
 ): readonly string[] {
   const { field } = listOfKey(key);
   const values = isValueList(key) ? Object.entries(site.gathers[field]?.values ?? {}) : [];
-  const dated = values.flatMap(([value, { when }]) => (when === undefined ? [] : [{ value, when }]));
-  const [first] = inSeasonOrder(dated, localDay(now, site.timeZone).date);
-  return first === undefined ? [] : [valueKey({ locale, field, value: first.value.value })];
+  const dated = values.flatMap(([value, { when, lasts, major }]) =>
+    when === undefined ? [] : [{ value, when, lasts, major }],
+  );
+  const inOrder = inSeasonOrder(dated, localDay(now, site.timeZone).date);
+  const leading = leadingSeasons(inOrder.map(({ value: { value }, time }) => ({ value, ...time })));
+  return leading.map(({ value }) => valueKey({ locale, field, value }));
 }

@@ -1,12 +1,13 @@
 import { Catalogue } from "../finder/catalogue.ts";
 import { drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { WordSearch } from "../finder/find-drawings.ts";
-import { type FinderQuery, finderSearch, PAGE_SIZE, type SortName } from "../finder/finder-query.ts";
+import { type FinderQuery, finderSearch, PAGE_SIZE, type SortName, slugOf } from "../finder/finder-query.ts";
 import { orderOfDay, placeOfTheDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import { type PlacedFacts, readCatalogue, readOrder } from "../finder/stored-catalogue.ts";
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
-import { synonymsFor } from "../site.ts";
+import { seasonTime } from "../seasons.ts";
+import { type Site, synonymsFor } from "../site.ts";
 import type { ObjectHash } from "./hash.ts";
 import { lastNotBehind } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
@@ -45,8 +46,12 @@ export async function readDrawings(
       order: (sort) => orderOf(drawings, { sort, ref, objects: release.objects }),
       pathNumbers,
       placeOfTheDay(date) {
-        const { start, end } = partOfTheDay(parts, date);
-        return placeOfTheDay(pathNumbers, date, { hidden, start, end }) ?? placeOfTheDay(pathNumbers, date, { hidden });
+        const part = partOfTheDay(parts, date);
+        const off = outOfSeason(catalogue, { off: seasonsOff(release.manifest.site, date), ...part });
+        return (
+          placeOfTheDay(pathNumbers, date, { ...part, hidden: new Set([...hidden, ...off]) }) ??
+          placeOfTheDay(pathNumbers, date, { hidden })
+        );
       },
       hidden,
       file: ref.file,
@@ -140,6 +145,31 @@ function partOfTheDay(parts: readonly PlacedPart[], date: string): Pick<PlacedPa
   const firsts = parts.map(({ first }) => first);
   // By another name of the day: by the same one that first drawing would be the one.
   return parts[placeOfTheDay(firsts, `part of ${date}`) ?? 0] ?? { start: 0, end: 0 };
+}
+
+/** The seasons of a site that a day is in none of, as addresses call them. */
+function seasonsOff({ gathers: { season } }: Pick<Site, "gathers">, date: string): ReadonlySet<string> {
+  const values = Object.entries(season?.values ?? {});
+  const off = values.filter(
+    ([, { when, ...days }]) => when !== undefined && !seasonTime({ when, ...days }, date)?.isOn,
+  );
+  return new Set(off.map(([value]) => slugOf(value)));
+}
+
+/** Places in a stretch of those that have such seasons alone. */
+function outOfSeason(
+  { facets: { season } }: Catalogue<number>,
+  { off, start, end }: Pick<PlacedPart, "start" | "end"> & { readonly off: ReadonlySet<string> },
+): ReadonlySet<number> {
+  const placesOf = (isMeant: (mark: string) => boolean) =>
+    new Set(
+      season.marks.flatMap((mark, at) =>
+        isMeant(mark) ? (season.places[at] ?? []).filter((place) => place >= start && place < end) : [],
+      ),
+    );
+  const isOff = (mark: string) => off.has(slugOf(mark));
+  const inSeason = placesOf((mark) => !isOff(mark));
+  return new Set([...placesOf(isOff)].filter((place) => !inSeason.has(place)));
 }
 
 /** Parts that one list reads at a time: no read should wait so long for another one that its store seems to hang. */

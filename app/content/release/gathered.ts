@@ -2,7 +2,7 @@ import { isOpen } from "../feeds/public-page.ts";
 import type { JsonObject } from "../json.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
-import { inSeasonOrder, nextSeasonChange } from "../seasons.ts";
+import { type Dated, inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
 import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
@@ -147,8 +147,7 @@ async function readValues(
   const { count, slice } = await gatheredSlices(release, key);
   const [first, others] = await Promise.all([slice(0, dated), slice(Math.max(from, dated), Math.max(to, dated))]);
   const { values, until } = inTurn(first.filter(isStoredValue), release);
-  const undated = others.filter(isStoredValue).map((value) => ({ value, season: null }));
-  const shown = [...values.slice(from, to), ...undated];
+  const shown = [...values.slice(from, to), ...others.filter(isStoredValue).map(undated)];
   const covers = shown.flatMap(({ value }) => value.covers ?? []);
   return {
     value: {
@@ -203,21 +202,26 @@ function inTurn(
   { now, manifest }: Pick<Release, "now" | "manifest">,
 ): { readonly values: readonly TimedValue[]; readonly until: number | null } {
   const { timeZone } = manifest.site;
-  const dated = values.flatMap((value) => (value.when === undefined ? [] : [{ value, when: value.when }]));
-  const undated = values.filter(({ when }) => when === undefined).map((value) => ({ value, season: null }));
-  if (dated.length === 0) return { values: undated, until: null };
+  const dated = values.filter(isDatedValue);
+  if (dated.length === 0) return { values: values.map(undated), until: null };
   const { date: today } = localDay(now, timeZone);
-  const seasons = inSeasonOrder(dated, today).map(({ value: { value }, time }) => ({
+  const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
     value,
     season: { ...time, key: value.key, name: value.name ?? value.title },
   }));
+  const inSeason = new Set<StoredValue>(seasons.map(({ value }) => value));
   return {
-    values: [...seasons, ...undated],
-    until: nextSeasonChange(
-      dated.map(({ when }) => when),
-      { today, timeZone },
-    ),
+    values: [...seasons, ...values.filter((value) => !inSeason.has(value)).map(undated)],
+    until: nextSeasonChange(dated, { today, timeZone }),
   };
+}
+
+function isDatedValue(value: StoredValue): value is StoredValue & Dated {
+  return value.when !== undefined;
+}
+
+function undated(value: StoredValue): TimedValue {
+  return { value, season: null };
 }
 
 interface Slice {

@@ -3,7 +3,7 @@ import type { StoredOrder } from "../finder/finder-query.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
-import type { YearSpan } from "../seasons.ts";
+import type { Dated } from "../seasons.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { Span } from "./live.ts";
@@ -16,7 +16,7 @@ import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
  * has stayed the same byte by byte. It knows what was published as long as `COMPARED_FORMATS` (build/release/readable.ts) has
  * the number before, and what of the store belongs to it as long as `FOLLOWED_FORMATS` (build/release/objects.ts) has.
  */
-export const FORMAT = 22;
+export const FORMAT = 23;
 
 /** The root of a release, whose id is made of its hash. */
 export interface Manifest {
@@ -238,7 +238,7 @@ export type GatheredItem = StoredCard | StoredValue | string;
 export type StoredCard = readonly [stem: string, DatedCard];
 
 /** A value that has a page, as the list of those of its field shows it. */
-export interface StoredValue extends StoredDates {
+export interface StoredValue extends StoredDates, Partial<Dated> {
   readonly title: string;
   readonly key: string;
   readonly path: string;
@@ -246,8 +246,7 @@ export interface StoredValue extends StoredDates {
   readonly description: string;
   /** Pictures of its newest drawings, the newest first; absent where it has none. */
   readonly covers?: readonly DatedCard[];
-  /** Its days of the year, and what it is called among others of its field where its page has a longer title. */
-  readonly when?: YearSpan;
+  /** What one with days is called among others of its field, where its page has a longer title. */
   readonly name?: string;
 }
 

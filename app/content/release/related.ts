@@ -91,16 +91,14 @@ export async function packsWith(
   const { date: today } = localDay(release.now, site.timeZone);
   const live = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
   const cards = live.flatMap(({ card }) => (isPackCard(card) ? [card] : []));
-  const turns = nextSeasonChange(
-    cards.flatMap((card) => (card.turns.length > 1 ? card.turns.map(({ when }) => when) : [])),
-    { today, timeZone: site.timeZone },
-  );
+  const changes = cards.flatMap(({ turns }) => (turns.length > 1 ? turns : []));
+  const turn = nextSeasonChange(changes, { today, timeZone: site.timeZone });
   return {
     value: cards.map((card) => ({
       _path: card._path,
       title: inSeasonOrder(card.turns, today)[0]?.value.title ?? card.title,
     })),
-    until: earliest([...stored.map((dated) => nextChange(lifetimeOf(dated), release.now)), turns]),
+    until: earliest([...stored.map((dated) => nextChange(lifetimeOf(dated), release.now)), turn]),
   };
 }
 

@@ -206,7 +206,7 @@ export const COMPONENTS = {
   },
   InSeason: {
     about:
-      "Drawings of the season that it is by gathers.season of .site.yml, under a heading; of the next one where it is none.",
+      "Drawings of the next major holiday, else of the season of the year, and of the next holiday beside it, by gathers.season of .site.yml.",
     props: { limit: upTo(30, 4) },
   },
   Download: {

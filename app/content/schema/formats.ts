@@ -85,6 +85,7 @@ export const FORMATS = {
     pattern: /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/,
     fits: isDay,
   },
+  day: { noun: "day", advice: "one such as 2026-04-05", pattern: /^\d{4}-\d{2}-\d{2}$/, fits: isDay },
   "day of a year": {
     noun: "day of a year",
     advice: "month and day, such as 12-01",

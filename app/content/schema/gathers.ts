@@ -1,4 +1,4 @@
-import { boolean, type Fields, list, record, shape, text } from "./field-type.ts";
+import { boolean, either, type Fields, list, number, record, shape, text } from "./field-type.ts";
 
 const day = text({ format: "day of a year" });
 
@@ -22,9 +22,23 @@ const words = shape(
       example: "Bears, foxes and all their friends.",
     },
     when: {
-      type: YEAR_SPAN,
-      about: "The days of each year that it is for: its page says them, and it comes forward in lists by itself.",
+      type: either([day, list(text({ format: "day" }), { min: 1, noun: "list of days" }), YEAR_SPAN], {
+        noun: "day of a year, list of days or map of from and until",
+        advice: "12-25, [2026-04-05, 2027-03-28] or {from: 12-01, until: 02-29}",
+      }),
+      about:
+        "The days of each year that it is for, or the day of a holiday, one for each year where it moves: its page says them, and it comes forward in lists by itself, a holiday five weeks before its day.",
       example: { from: "12-01", until: "02-29" },
+    },
+    lasts: {
+      type: number({ min: 1, max: 92, whole: true }),
+      about: "How many days a holiday has, with its first one; without it one.",
+      example: 8,
+    },
+    major: {
+      type: boolean(),
+      about: "true has ::in-season lead with a holiday when it is the next of these.",
+      example: true,
     },
   },
   { noun: "title and description", advice: "{title: Animal coloring pages}" },

@@ -20,8 +20,7 @@ export const components = new Part("components", {
 
   inSeasonUntil: "In season until {date}",
   begins: "Begins on {date}",
-  nextComes: "Next: {season}, from {date}",
-  nowIs: "In season now: {season}, until {date}",
+  seasonBeside: "{season}: {days}",
   allInOnePdf: "Print all {count} as one PDF",
   theseInOnePdf: "Print these {count} as one PDF",
 
@@ -46,8 +45,8 @@ export const components = new Part("components", {
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
 
-  seasonNow: "In season: {season}",
-  seasonSoon: "Coming soon: {season}",
+  holidays: "Holidays",
+  seasons: "Seasons",
   allOfSeason: "All for {season}",
 
   signIn: "Sign in",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Pager } from "../../content/components/lists.ts";
+import { components } from "../../content/words/components.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
 import { Sheets, SmallPicture } from "../coloring/coloring-card.tsx";
@@ -50,7 +51,29 @@ export function Values({ data }: View<"Values", { readonly items: readonly Artic
   return data === null || data.items.length === 0 ? null : <ArticleCards items={data.items} />;
 }
 
+/** Cards; values that have days are holidays and seasons of the year, with a heading over each. */
 function ArticleCards({ items }: { readonly items: readonly ArticleItem[] }): ReactNode {
+  const words = useWords(components);
+  const groups = [
+    { heading: words.holidays, own: items.filter(({ season }) => season?.day !== undefined) },
+    { heading: words.seasons, own: items.filter(({ season }) => season !== undefined && season.day === undefined) },
+  ].filter(({ own }) => own.length > 0);
+  if (groups.length < 2) return <CardList items={items} />;
+  const others = items.filter(({ season }) => season === undefined);
+  return (
+    <>
+      {groups.map(({ heading, own }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <CardList items={own} />
+        </section>
+      ))}
+      {others.length > 0 && <CardList items={others} />}
+    </>
+  );
+}
+
+function CardList({ items }: { readonly items: readonly ArticleItem[] }): ReactNode {
   return (
     <ul className="cards article-list">
       {items.map((item) => (

@@ -88,6 +88,7 @@ function slotsOf(item: GiveawayItem): Slots {
   };
 }
 
+/** `season`: how its days stand to today. Before and after them it is there as well, and its title says what it is for. */
 interface PackItem extends Pick<DownloadData, "title" | "file" | "count" | "bytes" | "pictures" | "phase"> {
   readonly season?: SeasonTime;
 }
@@ -115,7 +116,7 @@ function PackCard({ item }: { readonly item: PackItem }): ReactNode {
         <PackCover {...item} />
       </div>
       <p className="card-title">{title}</p>
-      {season !== undefined && <SeasonState {...season} />}
+      {season?.isOn && <SeasonState {...season} />}
       <p className="card-facts">{packFacts(item, words)}</p>
       {file !== "" && (
         <a className="button button-plain" href={file} download>

@@ -1,48 +1,40 @@
 import { type ReactNode, useId } from "react";
 import type { PageLink } from "../../content/navigation/menu.ts";
+import type { SeasonTime } from "../../content/seasons.ts";
 import { components } from "../../content/words/components.ts";
 import { fill } from "../../content/words/words.ts";
-import { fillNodes, useWords } from "../../words.ts";
+import { useWords } from "../../words.ts";
 import { Sheets } from "../coloring/coloring-card.tsx";
-import { DateText } from "../date.tsx";
+import { SeasonState } from "../gathered.tsx";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
 import type { View } from "./view.ts";
 
-interface SeasonLink extends PageLink {
-  readonly isOn: boolean;
-  /** An ISO date. */
-  readonly begins: string;
-}
-
-interface InSeasonData {
-  readonly season: SeasonLink;
-  /** What comes after it; null where nothing does. */
-  readonly next: SeasonLink | null;
+interface ShownSeason extends PageLink, SeasonTime {
+  /** What it is called where its page has a longer title. */
+  readonly name: string;
   readonly items: readonly ColoringItem[];
 }
 
-/** Some drawings of the season, the way to all of them, and what comes next. */
-export function InSeason({ data }: View<"InSeason", InSeasonData | null>): ReactNode {
+/** Some drawings of the season that leads and of the one beside it, each with its days and the way to all of them. */
+export function InSeason({ data }: View<"InSeason", { readonly seasons: readonly ShownSeason[] } | null>): ReactNode {
+  const shown = data?.seasons.filter(({ items }) => items.length > 0) ?? [];
+  return shown.map((season) => <SeasonDrawings key={season._path} {...season} />);
+}
+
+function SeasonDrawings({ title, name, _path, items, ...time }: ShownSeason): ReactNode {
   const words = useWords(components);
   const heading = useId();
-  if (data === null || data.items.length === 0) return null;
-  const { season, next, items } = data;
   return (
     <section className="in-season" aria-labelledby={heading}>
-      <h2 id={heading}>{fill(season.isOn ? words.seasonNow : words.seasonSoon, { season: season.title })}</h2>
+      <h2 id={heading}>{title}</h2>
+      <SeasonState {...time} />
       <Sheets items={items} />
       <p className="button-row">
-        <a className="button button-plain" href={season._path}>
-          {fill(words.allOfSeason, { season: season.title })}
+        <a className="button button-plain" href={_path}>
+          {fill(words.allOfSeason, { season: name })}
           <Icon name="arrow" />
         </a>
-        {next !== null && (
-          <a className="button button-plain" href={next._path}>
-            <Icon name="calendar" />
-            <span>{fillNodes(words.nextComes, { season: next.title, date: <DateText iso={next.begins} /> })}</span>
-          </a>
-        )}
       </p>
     </section>
   );

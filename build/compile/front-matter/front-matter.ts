@@ -65,7 +65,7 @@ const UNENDING = {
 interface YamlOptions {
   /** Line of the file in which the text starts. */
   readonly firstLine?: number;
-  /** Whether keys that begin with a slash are addresses, and their dots parts of names. */
+  /** Whether keys that begin with a slash are addresses and those with a space are words, and their dots parts of them. */
   readonly addresses?: boolean;
   /** Whether dots in keys are parts of words. */
   readonly words?: boolean;
@@ -123,7 +123,7 @@ function parseAnyYaml(written: string, { firstLine, addresses, words }: Required
       code,
     });
     return {
-      value: words ? value : expandDottedKeys(value, addresses ? /^[^/]/ : /^/),
+      value: words ? value : expandDottedKeys(value, addresses ? /^[^/\s][^\s]*$/ : /^/),
       errors: [
         ...signs.slice(0, MAX_ERRORS),
         ...unread,

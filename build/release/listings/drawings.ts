@@ -13,6 +13,7 @@ import type { DrawingsPart, DrawingsRef, IndexRow } from "#app/content/release/m
 import { fnv1a } from "#app/content/release/records.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
+import { firstDay } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
 import { listBytes, listObject, type ObjectSet, packedText, type ReleaseFile } from "../release.ts";
 
@@ -189,7 +190,9 @@ const FOUR_SEASONS: readonly DrawnSeason[] = [
 
 /** Those that a site gathers by (`gathers.season.values`), each from the day on that it names. */
 function seasonsOf({ gathers: { season } }: Pick<Site, "gathers">): SiteSeasons {
-  const own = Object.entries(season?.values ?? {}).map(([name, { when }]): DrawnSeason => [name, when?.from ?? ""]);
+  const own = Object.entries(season?.values ?? {}).map(
+    ([name, { when }]): DrawnSeason => [name, when === undefined ? "" : firstDay({ when })],
+  );
   return new Map((own.length > 0 ? own : FOUR_SEASONS).map((named) => [slugOf(named[0]), named]));
 }
 

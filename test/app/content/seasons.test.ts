@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inSeasonOrder, nextSeasonChange, seasonTime } from "#app/content/seasons.ts";
+import { type Dated, inSeasonOrder, leadingSeasons, nextSeasonChange, seasonTime } from "#app/content/seasons.ts";
 import { localDay } from "#app/content/wall-clock.ts";
 
-const WINTER = { from: "12-01", until: "02-29" };
-const SUMMER = { from: "06-01", until: "08-31" };
-const CHRISTMAS = { from: "11-20", until: "12-26" };
-const LEAP_DAY = { from: "02-29", until: "02-29" };
+const WINTER = { when: { from: "12-01", until: "02-29" } };
+const SUMMER = { when: { from: "06-01", until: "08-31" } };
+const LEAP_DAY = { when: { from: "02-29", until: "02-29" } };
 
 describe("a season on a day", () => {
   test.each([
@@ -20,36 +19,83 @@ describe("a season on a day", () => {
     ["until the end of February in a leap year", WINTER, "2028-02-29", true, "2027-12-01", "2028-02-29"],
     ["after the end of February", WINTER, "2027-03-01", false, "2027-12-01", "2028-02-29"],
     ["of the leap day alone, in a leap year", LEAP_DAY, "2028-02-29", true, "2028-02-29", "2028-02-29"],
-  ])("%s", (_, span, today, isOn, begins, ends) => {
-    expect(seasonTime(span, today)).toEqual({ isOn, begins, ends });
+  ])("%s", (_, season, today, isOn, begins, ends) => {
+    expect(seasonTime(season, today)).toEqual({ isOn, begins, ends });
   });
 });
 
-test("what is on comes first, the shortest before the others, and of two as long the last that began; then what comes next", () => {
-  const seasons = [
-    { name: "summer", when: SUMMER },
-    { name: "winter", when: WINTER },
-    { name: "Christmas", when: CHRISTMAS },
-  ];
-  const namesOn = (today: string) => inSeasonOrder(seasons, today).map(({ value }) => value.name);
-  expect(namesOn("2026-11-25")).toEqual(["Christmas", "winter", "summer"]);
-  expect(namesOn("2026-12-05")).toEqual(["Christmas", "winter", "summer"]);
-  expect(namesOn("2026-12-27")).toEqual(["winter", "summer", "Christmas"]);
-  expect(namesOn("2026-05-05")).toEqual(["summer", "Christmas", "winter"]);
-  const weeks = [
-    { name: "first", when: { from: "10-01", until: "10-07" } },
-    { name: "later", when: { from: "10-05", until: "10-11" } },
-  ];
-  expect(inSeasonOrder(weeks, "2026-10-06").map(({ value }) => value.name)).toEqual(["later", "first"]);
+const CHRISTMAS = { when: "12-25", major: true };
+const NEW_YEAR = { when: "12-31", lasts: 2, major: true };
+const HANUKKAH = { when: ["2026-12-04", "2027-12-24"], lasts: 9 };
+
+describe("a holiday is on from five weeks before its day until its last one", () => {
+  test.each([
+    ["before that", CHRISTMAS, "2026-11-19", false, ["2026-11-20", "2026-12-25", "2026-12-25"]],
+    ["five weeks before", CHRISTMAS, "2026-11-20", true, ["2026-11-20", "2026-12-25", "2026-12-25"]],
+    ["on its day", CHRISTMAS, "2026-12-25", true, ["2026-11-20", "2026-12-25", "2026-12-25"]],
+    ["the day after", CHRISTMAS, "2026-12-26", false, ["2027-11-20", "2027-12-25", "2027-12-25"]],
+    [
+      "on the last of its days, in the next year",
+      NEW_YEAR,
+      "2027-01-01",
+      true,
+      ["2026-11-26", "2026-12-31", "2027-01-01"],
+    ],
+    ["of its dates, after the first", HANUKKAH, "2026-12-12", true, ["2026-10-30", "2026-12-04", "2026-12-12"]],
+    ["of its dates, before the next", HANUKKAH, "2026-12-13", false, ["2027-11-19", "2027-12-24", "2028-01-01"]],
+  ])("%s", (_, holiday: Dated, today, isOn, [begins, day, ends]) => {
+    expect(seasonTime(holiday, today)).toMatchObject({ isOn, begins, day, ends });
+  });
+
+  test("and after the last of its dates it is never again", () => {
+    expect(seasonTime(HANUKKAH, "2028-01-02")).toBeNull();
+    expect(inSeasonOrder([HANUKKAH, WINTER], "2028-01-02").map(({ value }) => value)).toEqual([WINTER]);
+  });
+});
+
+const YEAR = [
+  { name: "autumn", when: { from: "09-01", until: "11-30" } },
+  { name: "winter", ...WINTER },
+  { name: "Halloween", when: "10-31", major: true },
+  { name: "Thanksgiving", when: ["2026-11-26", "2027-11-25"], major: true },
+  { name: "Hanukkah", ...HANUKKAH },
+  { name: "Christmas", ...CHRISTMAS },
+  { name: "New Year", ...NEW_YEAR },
+];
+
+test("seasons and holidays stand in the order of the year, beginning with what is over first", () => {
+  expect(inSeasonOrder(YEAR, "2026-11-27").map(({ value }) => value.name)).toEqual([
+    ...["autumn", "Hanukkah", "Christmas", "New Year"],
+    ...["winter", "Halloween", "Thanksgiving"],
+  ]);
+});
+
+test.each([
+  [
+    "2026-09-25",
+    ["autumn", "Halloween"],
+    "with no holiday near the season of the year, and beside it what is over next",
+  ],
+  ["2026-09-26", ["Halloween", "autumn"], "from five weeks before a major holiday"],
+  ["2026-10-31", ["Halloween", "Thanksgiving"], "until its day"],
+  ["2026-11-01", ["Thanksgiving", "Hanukkah"], "then the next one"],
+  ["2026-11-27", ["Christmas", "Hanukkah"], "a smaller one stands beside a major one"],
+  ["2026-12-13", ["Christmas", "New Year"], "as a major one that comes later does"],
+  ["2026-12-26", ["New Year", "winter"], "the day after it steps back"],
+  ["2027-01-02", ["winter", "Halloween"], "and winter goes on"],
+])("on %s %j lead: %s", (today, names) => {
+  const inOrder = inSeasonOrder(YEAR, today).map(({ value: { name }, time }) => ({ name, ...time }));
+  expect(leadingSeasons(inOrder).map(({ name }) => name)).toEqual(names);
 });
 
 describe("the next change", () => {
   const timeZone = "America/New_York";
 
   test.each([
+    ["2026-11-19", "2026-11-20"],
     ["2026-11-24", "2026-12-01"],
-    ["2026-12-01", "2026-12-27"],
-    ["2026-12-27", "2027-03-01"],
+    ["2026-12-01", "2026-12-26"],
+    ["2026-12-26", "2027-03-01"],
     ["2028-02-28", "2028-03-01"],
     ["2026-07-01", "2026-09-01"],
   ])("after %s is at the midnight of %s where the site is", (today, next) => {
@@ -58,28 +104,34 @@ describe("the next change", () => {
     expect(localDay((until ?? 0) - 1, timeZone).date < next).toBe(true);
   });
 
-  test("never comes where nothing has days", () => {
+  test("never comes where nothing has days, or the last of them is over", () => {
     expect(nextSeasonChange([], { today: "2026-11-24", timeZone })).toBeNull();
+    expect(nextSeasonChange([HANUKKAH], { today: "2028-01-02", timeZone })).toBeNull();
   });
 });
 
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const days = fc.integer({ min: 0, max: 1460 }).map((day) => dayAfter("2026-01-01", day));
-const spans = fc
-  .record({ from: days, until: days })
-  .map(({ from, until }) => ({ from: from.slice(5), until: until.slice(5) }))
-  .filter(({ from, until }) => from !== "02-29" && until !== "02-29");
+const daysOfYear = days.map((day) => day.slice(5)).filter((day) => day !== "02-29");
+const spans = fc.record({ from: daysOfYear, until: daysOfYear }).filter((span) => !isWholeYear(span));
+const dated = fc.oneof(
+  fc.record({ when: spans }),
+  fc.record({ when: daysOfYear, lasts: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ when: fc.array(days, { minLength: 1, maxLength: 9 }), lasts: fc.integer({ min: 1, max: 9 }) }),
+);
 
-test("a season is on from its first day to its last, and nothing of it changes before it is said to", () => {
+test("what has days is on from its first day to its last, and nothing of it changes before it is said to", () => {
   fc.assert(
-    fc.property(spans, days, (span, today) => {
-      const { isOn, begins, ends } = seasonTime(span, today);
-      expect(isOn).toBe(begins <= today && today <= ends);
-      const until = nextSeasonChange([span], { today, timeZone: "UTC" }) ?? 0;
+    fc.property(dated, days, (season: Dated, today) => {
+      const time = seasonTime(season, today);
+      if (time === null) return;
+      expect(time.isOn).toBe(time.begins <= today && today <= time.ends);
+      const until = nextSeasonChange([season], { today, timeZone: "UTC" }) ?? 0;
       expect(until).toBeGreaterThan(Date.parse(today));
-      expect(seasonTime(span, dayAfter(new Date(until).toISOString(), -1))).toEqual({ isOn, begins, ends });
-      expect(seasonTime(span, new Date(until).toISOString().slice(0, 10)).isOn).toBe(!isOn || isWholeYear(span));
+      const next = new Date(until).toISOString().slice(0, 10);
+      expect(seasonTime(season, dayAfter(next, -1))).toEqual(time);
+      expect(seasonTime(season, next)).not.toEqual(time);
     }),
   );
 });

@@ -368,20 +368,27 @@ describe("PageOfTheDay", () => {
 });
 
 describe("InSeason", () => {
-  const link = (title: string, isOn: boolean) => ({ title, _path: `/seasons/${title}`, isOn, begins: "2026-12-01" });
-  const shown = (season: object, next: object | null, items: readonly object[]) =>
-    component("InSeason", { data: json({ season, next, items }) });
+  const season = (name: string, time: object, items = [coloringItem({})]) => ({
+    ...{ title: `${name} pages`, name, _path: `/seasons/${name}`, items },
+    ...{ isOn: true, begins: "2026-12-01", ends: "2027-02-28", ...time },
+  });
+  const shown = (...seasons: readonly object[]) => component("InSeason", { data: json({ seasons }) });
 
-  it("names the season and what comes next, each with the way there", () => {
-    const markup = shown(link("autumn", true), link("winter", false), [coloringItem({})]);
-    expect(words(markup)).toMatch(/^In season: autumn Fox .* All for autumn Next: winter, from December 1, 2026$/);
-    expect(markup).toContain('href="/seasons/autumn"');
-    expect(markup).toContain('href="/seasons/winter"');
+  it("names each season with its days and the way to all of it, a holiday by its own", () => {
+    const markup = shown(
+      season("Christmas", { ends: "2026-12-25", day: "2026-12-25" }),
+      season("Hanukkah", { ends: "2026-12-12", day: "2026-12-04" }),
+      season("Winter", {}),
+      season("Spring", { isOn: false, begins: "2027-03-01" }),
+    );
+    expect(words(markup)).toMatch(
+      /^Christmas pages December 25, 2026 Fox .* All for Christmas Hanukkah pages December 4, 2026 to December 12, 2026 Fox .* Winter pages In season until February 28, 2027 Fox .* Spring pages Begins on March 1, 2027 Fox /,
+    );
+    expect(markup).toContain('href="/seasons/Christmas"');
   });
 
-  it("says of a season that is yet to come that it comes, and nothing of none", () => {
-    expect(words(shown(link("winter", false), null, [coloringItem({})]))).toMatch(/^Coming soon: winter Fox /);
-    expect(shown(link("winter", false), null, [])).toBe("");
+  it("shows nothing of one without drawings", () => {
+    expect(shown(season("Winter", {}, []))).toBe("");
   });
 });
 

