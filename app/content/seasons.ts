@@ -74,6 +74,11 @@ function timesAround(
   }));
 }
 
+/** Whether what has days is a holiday: it has a day of its own. */
+export function isHoliday({ when }: Partial<Dated>): boolean {
+  return when !== undefined && !isSpan(when);
+}
+
 function isSpan(when: Dated["when"]): when is YearSpan {
   return typeof when === "object" && "from" in when;
 }

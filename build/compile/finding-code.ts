@@ -16,6 +16,7 @@ export const FINDING_CODES = [
   "component/unknown-key",
   "component/value",
   "content/few-folders",
+  "content/few-in-season",
   "content/few-pages",
   "content/hidden-page",
   "content/long-text",

@@ -33,7 +33,11 @@ export const LEAST_CHOSEN = 3;
 /** What a pack asks of its coloring pages; with all of it at once. */
 const choice = shape(
   {
-    season: { type: text(), about: "One of their seasons.", example: "winter" },
+    season: {
+      type: either([text(), list(text(), { min: 1 })]),
+      about: "One of their seasons; of a list any of these.",
+      example: ["Easter", "Earth Day"],
+    },
     category: { type: text(), about: "Their category.", example: "animals" },
     tag: { type: text(), about: "One of their tags.", example: "snow" },
     age: { type: number({ min: 0, max: 120, whole: true }), about: "An age that they fit.", example: 4 },

@@ -96,6 +96,14 @@ const editorialRule = shape(
       about: "The folders that the pages lie in.",
       example: { min: 10 },
     },
+    seasons: {
+      type: shape({
+        min: { ...least, required: true },
+        own: { type: count, about: "How many at least that are for no other holiday.", example: 4 },
+      }),
+      about: "The pages of each season and holiday that gathers.season has the days of.",
+      example: { min: 8, own: 4 },
+    },
   },
   { noun: "rule", advice: "keys such as words" },
 );

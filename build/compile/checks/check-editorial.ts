@@ -4,7 +4,9 @@ import { nearestNames } from "#app/content/nearest-names.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { canonicalPattern, matchTable, routeTable } from "#app/content/routing/route-rules.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
+import { isHoliday } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
+import { hasValue } from "../../release/gatherings.ts";
 import type { CompiledFile } from "../compiled-file.ts";
 import { treeOf } from "../document.ts";
 import type { FindingCode } from "../finding-code.ts";
@@ -59,6 +61,7 @@ export function checkEditorial(rules: EditorialRules, { files, site, locate }: E
     const pages = files.filter(isAt(pattern, site));
     const whole = new Problems(SITE_FILE);
     checkNumbers(pages, { rule, problems: whole, position: locate(["editorial", pattern]), pattern });
+    checkSeasons(pages, { rule, problems: whole, site, locate });
     return [...whole.found, ...pages.flatMap((page) => checkPage(page, rule))];
   });
 }
@@ -94,6 +97,38 @@ function checkNumbers(
   };
   report("content/few-pages", { found: pages.length, min: rule.pages?.min ?? 0, noun: "pages" });
   report("content/few-folders", { found: folders.size, min: rule.folders?.min ?? 0, noun: "folders" });
+}
+
+/** A holiday that comes with few pages, or with those of another one alone, comes to nothing. */
+function checkSeasons(
+  pages: readonly CompiledFile[],
+  {
+    rule,
+    problems,
+    site,
+    locate,
+  }: Pick<EditorialContext, "site" | "locate"> & { rule: EditorialRule; problems: Problems },
+): void {
+  if (rule.seasons === undefined) return;
+  const { min, own = 0 } = rule.seasons;
+  const dated = Object.entries(site.gathers.season?.values ?? {}).filter(([, { when }]) => when !== undefined);
+  const holidays = dated.filter(([, value]) => isHoliday(value)).map(([name]) => name);
+  for (const [name] of dated) {
+    const having = pages.filter(({ compiled: { document } }) => hasSeason(document, name));
+    const others = holidays.filter((holiday) => holiday !== name);
+    const alone = having.filter(({ compiled: { document } }) => !others.some((other) => hasSeason(document, other)));
+    const report = (found: number, least: number, noun: string) => {
+      if (found >= least) return;
+      const message = `${name}: ${found} of the ${least} ${noun} that editorial asks for. Add ${least - found}.`;
+      problems.warn(locate(["gathers", "season", "values", name]), message, { code: "content/few-in-season" });
+    };
+    report(having.length, min, "pages");
+    report(alone.length, own, "pages for no other holiday");
+  }
+}
+
+function hasSeason(document: CompiledFile["compiled"]["document"], value: string): boolean {
+  return hasValue(document, { field: "season", value });
 }
 
 function checkPage({ compiled, source }: CompiledFile, rule: EditorialRule): readonly Problem[] {

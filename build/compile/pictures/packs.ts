@@ -140,9 +140,11 @@ function chosenPack(
   return { ...Object(fields), pages, file: `${pathToUrl(address)}/${slug}${PACK}`, count: pages.length };
 }
 
-function fits(meta: DocumentMeta, { tag, age, difficulty, ...same }: ChosenPack["choose"]): boolean {
+function fits(meta: DocumentMeta, { season, tag, age, difficulty, ...same }: ChosenPack["choose"]): boolean {
   const { drawing } = meta;
   if (difficulty !== undefined && !(isRecord(drawing) && drawing.difficulty === difficulty)) return false;
+  const seasons = season === undefined ? [] : [season].flat().map(String);
+  if (seasons.length > 0 && !seasons.some((value) => hasValue(meta, { field: "season", value }))) return false;
   if (tag !== undefined && !hasValue(meta, { field: "tags", value: String(tag) })) return false;
   if (age !== undefined && !hasValue(meta, { field: "age", value: String(age), ranges: true })) return false;
   return Object.entries(same).every(([field, value]) => hasValue(meta, { field, value: String(value) }));

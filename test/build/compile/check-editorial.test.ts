@@ -55,6 +55,20 @@ describe("editorial: of .site.yml", () => {
     expect(await problemsOf({ ...files, "notes/b/c.md": "C." })).toEqual([]);
   });
 
+  test("warns of a season or holiday with too few pages, or too few that are for no other holiday", async () => {
+    const values =
+      "{ fall: { when: { from: 09-01, until: 11-30 } }, Halloween: { when: 10-31 }, Easter: { when: [2026-04-05] } }";
+    const asked = rules("seasons: { min: 3, own: 2 }");
+    const site = `gathers: { season: { at: /seasons, values: ${values} } }\n${asked[".site.yml"]}`;
+    const pages = (...seasons: readonly string[]) =>
+      Object.fromEntries(seasons.map((season, n) => [`notes/${n}.md`, `---\nseason: [${season}]\n---\nText.`]));
+    const few = { ".site.yml": site, ...pages("fall", "fall", "fall, Halloween", "Halloween, Easter", "Halloween") };
+    expect((await problemsOf(few)).filter((problem) => problem.includes("editorial"))).toEqual([
+      ".site.yml:1:129  warning  Easter: 1 of the 3 pages that editorial asks for. Add 2.",
+      ".site.yml:1:129  warning  Easter: 0 of the 2 pages for no other holiday that editorial asks for. Add 2.",
+    ]);
+  });
+
   test("asks nothing of pages elsewhere, of drafts and of what is no page", async () => {
     const files = { "a.md": "A.", "notes/b.md": "---\ndraft: true\n---\nB.", "notes/_part.md": "C." };
     expect(await problemsOf({ ...rules("words: { min: 9 }"), ...files })).toEqual([]);

@@ -49,7 +49,7 @@ const FILES: Files = {
     "title: Packs",
     "packs:",
     '  january: { title: "January: snow", choose: { season: winter }, when: { from: 01-01, until: 01-31 } }',
-    "  november: { title: November, choose: { season: autumn }, when: { from: 11-01, until: 11-30 } }",
+    "  november: { title: November, choose: { season: [nothing, autumn] }, when: { from: 11-01, until: 11-30 } }",
     "  any: { title: Any time, choose: { category: snow, limit: 3 } }",
     "---",
     '::pack-list{which="dated"}',
