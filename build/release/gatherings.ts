@@ -245,9 +245,11 @@ const byFoldedName = madeOnce((authors: Settings["authors"]): ReadonlyMap<string
  * A value in an address, in any script; "" for one without a letter, a digit or a picture.
  *
  * @example valueSlug("Über Füchse & C++") // "über-füchse-c++"
+ * @example valueSlug("Mother's Day") // "mothers-day"
  */
 export function valueSlug(value: string): string {
-  const letters = folded(value).replace(/[^\p{L}\p{M}\p{N}\p{So}+]+/gu, "-");
+  const words = folded(value).replace(/(?<=\p{L})['’]s(?!\p{L})/gu, "s");
+  const letters = words.replace(/[^\p{L}\p{M}\p{N}\p{So}+]+/gu, "-");
   return letters.replace(/^-|-$/g, "");
 }
 
