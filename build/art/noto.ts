@@ -1,9 +1,11 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { flatten } from "#app/content/drawing/path.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
+import { box } from "./candidates.ts";
 import { composeDrawing } from "./compose.ts";
 import { readIconSet } from "./icon-set.ts";
 import { repairFigure } from "./noto/repair.ts";
-import { paintedShapes } from "./painted.ts";
+import { type Painted, paintedShapes } from "./painted.ts";
 import { parseSvg } from "./svg-tree.ts";
 import { tidy } from "./tidy.ts";
 
@@ -21,10 +23,16 @@ export function drawingFromNoto(name: string): Drawing | null {
   const icon = loadNoto().get(name);
   if (icon === undefined) return null;
   const { root, definitions } = parseSvg(`<svg>${icon}</svg>`);
-  const painted = repairFigure(name, paintedShapes(root, definitions));
+  const painted = repairFigure(name, paintedShapes(root, definitions).filter(isInBox));
   const drawing = tidy(composeDrawing(painted, { credit: notoCredit }));
   drawn.set(name, drawing);
   return drawing;
+}
+
+/** Noto's file of a gorilla, among others, holds further copies of it outside the box, where no one sees them. */
+function isInBox({ path }: Painted): boolean {
+  const points = flatten(path).flatMap((line) => line.points);
+  return points.some(({ x, y }) => x >= 0 && y >= 0 && x <= box.width && y <= box.height);
 }
 
 /** By name. Composing takes a third of a second, and a scene or a window shows figures that have pages of their own. */

@@ -7,6 +7,10 @@ import { circle } from "../crayon-region.ts";
 export interface Repair {
   /** SVG, in Noto's box of 128, that stands in the place of a part of the figure: its number in painter's order. */
   readonly parts?: Readonly<Record<number, string>>;
+  /** Parts that keep their shape and get another color: near-black stripes would be ink, a near tone would be shading. */
+  readonly colors?: Readonly<Record<number, string>>;
+  /** SVG below all. */
+  readonly under?: string;
   /** SVG on top of all. */
   readonly over?: string;
 }
@@ -24,6 +28,13 @@ export function line(path: string, width = 1.4): string {
 /** Something round and black: an eye, a nostril. */
 export function eye(x: number, y: number, rx: number, ry = rx): string {
   return region("#000", ellipse(x, y, rx, ry));
+}
+
+/** An eye of a small face, with the gleam that larger black eyes get by themselves (`gleams.ts`). */
+export function brightEye(x: number, y: number, rx: number, ry: number): string {
+  const [gleamX, gleamY, gleam] = [x + 0.2 * rx, y - 0.3 * ry, 0.3 * rx];
+  const hole = `M${gleamX - gleam} ${gleamY}a${gleam} ${gleam} 0 1 1 ${2 * gleam} 0a${gleam} ${gleam} 0 1 1 ${-2 * gleam} 0Z`;
+  return region("#000", ellipse(x, y, rx, ry) + hole);
 }
 
 /** An ellipse's path data. */

@@ -1,23 +1,39 @@
+import { parseColor } from "../color.ts";
 import { withGleams } from "../gleams.ts";
 import { type Painted, paintedShapes } from "../painted.ts";
 import { parseSvg } from "../svg-tree.ts";
-import { animals } from "./animals.ts";
+import { birdsAndBugs } from "./birds-and-bugs.ts";
+import { farmAnimals } from "./farm-animals.ts";
 import type { Repair } from "./markup.ts";
+import { people } from "./people.ts";
+import { seaCreatures } from "./sea-creatures.ts";
 import { things } from "./things.ts";
+import { wildAnimals } from "./wild-animals.ts";
 
-const repairs: Readonly<Record<string, () => Repair>> = { ...animals, ...things };
+const repairs: Readonly<Record<string, () => Repair>> = {
+  ...birdsAndBugs,
+  ...farmAnimals,
+  ...people,
+  ...seaCreatures,
+  ...things,
+  ...wildAnimals,
+};
 
 /** What a figure is painted with, weak parts of it drawn anew. */
 export function repairFigure(name: string, painted: readonly Painted[]): readonly Painted[] {
-  const { parts = {}, over = "" } = repairs[name]?.() ?? {};
-  const missing = Object.keys(parts).find((at) => painted[Number(at)] === undefined);
+  const { parts = {}, colors = {}, under = "", over = "" } = repairs[name]?.() ?? {};
+  const missing = Object.keys({ ...parts, ...colors }).find((at) => painted[Number(at)] === undefined);
   if (missing !== undefined) throw new Error(`noto:${name} has no part ${missing} to repair`);
   const whole = painted.flatMap((part, at) => {
     const instead = parts[at];
-    return instead === undefined ? [part] : paintedBy(instead);
+    return instead === undefined ? [recolored(part, colors[at])] : paintedBy(instead);
   });
-  const figure = [...whole, ...paintedBy(over)];
+  const figure = [...paintedBy(under), ...whole, ...paintedBy(over)];
   return looking.has(name) ? withGleams(figure) : figure;
+}
+
+function recolored(part: Painted, color: string | undefined): Painted {
+  return color === undefined ? part : { ...part, fill: parseColor(color) };
 }
 
 function paintedBy(markup: string): readonly Painted[] {
@@ -27,9 +43,15 @@ function paintedBy(markup: string): readonly Painted[] {
 
 /** Figures that look at a child: their eyes have a gleam. */
 const looking: ReadonlySet<string> = new Set(
-  `astronaut bat bison black-cat blowfish butterfly carousel-horse cat-face chipmunk cow-face crab deer dog dolphin dragon duck elephant
-  fox ghost giraffe goat hamster hatching-chick hedgehog honeybee koala lion lobster mammoth monkey octopus owl parrot penguin rabbit
-  ram rooster santa-claus sauropod shark snowman snowman-without-snow spider spouting-whale t-rex teddy-bear turkey unicorn whale`.split(
-    /\s+/,
-  ),
+  `
+  ant astronaut baby-chick bat bear beaver bird bison black-cat blowfish bug butterfly camel carousel-horse cat
+  cat-face chipmunk cow cow-face crab crocodile deer dodo dog dolphin dove dragon duck eagle elephant ewe fish flamingo
+  fox frog ghost giraffe goat gorilla guide-dog hamster hatching-chick hedgehog hippopotamus honeybee horse
+  kangaroo koala lady-beetle leopard lion lizard llama lobster mammoth monkey moose mouse octopus orca otter owl ox
+  panda parrot penguin pig polar-bear poodle rabbit raccoon ram rhinoceros rooster santa-claus sauropod seal
+  service-dog shark skunk snail snake snowman snowman-without-snow spider spouting-whale swan t-rex teddy-bear tiger
+  turkey turtle unicorn water-buffalo whale wolf woman-fairy zebra
+  `
+    .trim()
+    .split(/\s+/),
 );

@@ -1,4 +1,4 @@
-import { flower, line, type Repair, region, star } from "./markup.ts";
+import { ellipse, eye, flower, line, type Repair, region, star } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const things: Readonly<Record<string, () => Repair>> = {
@@ -16,6 +16,9 @@ export const things: Readonly<Record<string, () => Repair>> = {
     },
   }),
   candy: () => ({ parts: { 5: "", 6: "" } }),
+  "carousel-horse": () => ({
+    parts: { 9: "", 15: "", 19: eye(14.5, 31, 2.8, 3.2) + line("M11 27.800C12.500 25.500 16.500 25.500 18 27.800") },
+  }),
   castle: () => ({ parts: { 18: line("M60.500 101V124M65.500 99.500V124M70 101V124") } }),
   "christmas-tree": () => ({ parts: { 6: "", 15: "" } }),
   "fire-engine": () => ({
@@ -31,6 +34,14 @@ export const things: Readonly<Record<string, () => Repair>> = {
   kite: () => ({ parts: { 0: line("M62 110C80 114 94 102 99 90C104 77 108 60 122 46") } }),
   "ringed-planet": () => ({ parts: { 2: "", 7: "", 9: "" } }),
   satellite: () => ({ parts: { 1: "", 2: "", 11: "", 12: "" } }),
+  "teddy-bear": () => ({
+    parts: {
+      1:
+        region("#7d4e33", "M39 60C25 66 17 84 21 94C25 102 40 102 44 94C46 86 50 78 50 68Z") +
+        region("#7d4e33", "M89 60C103 66 111 84 107 94C103 102 88 102 84 94C82 86 78 78 78 68Z"),
+      2: region("#7d4e33", ellipse(31, 110, 18, 15)) + region("#7d4e33", ellipse(98, 110, 18, 15)),
+    },
+  }),
   tram: () => ({ parts: { 2: "", 4: "", 6: "" } }),
   "wrapped-gift": () => ({ parts: { 8: "", 10: "", 12: "" } }),
 };

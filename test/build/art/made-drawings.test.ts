@@ -21,6 +21,11 @@ const arts = [
   { art: "scene:farm", credit: notoCredit },
 ];
 
+it("leaves out the copies of a figure that lie outside its box", () => {
+  const { height, width } = made("noto:gorilla");
+  expect(Math.max(height, width)).toBeLessThanOrEqual(130);
+});
+
 describe.each(arts)("$art", ({ art, credit }) => {
   let drawing: Drawing;
   beforeAll(() => {

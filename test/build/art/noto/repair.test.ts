@@ -19,8 +19,23 @@ describe("figures of Noto", () => {
     ]);
   });
 
+  it("have parts in another color, in the shape they had", () => {
+    const figure = painted(18);
+    const repaired = repairFigure("bug", figure);
+    expect(repaired[16]).toEqual({ ...figure[16], fill: { red: 94, green: 99, blue: 103, alpha: 1 } });
+    expect(repaired.slice(0, 16)).toEqual(figure.slice(0, 16));
+  });
+
+  it("have what is drawn below them before all their parts", () => {
+    const figure = painted(10);
+    const repaired = repairFigure("pig", figure);
+    expect(repaired[0]).not.toEqual(figure[0]);
+    expect(repaired.slice(1, 4)).toEqual(figure.slice(0, 3));
+  });
+
   it("fail loudly where Noto has other parts than it had", () => {
     expect(() => repairFigure("lion", painted(8))).toThrow("noto:lion has no part 8 to repair");
+    expect(() => repairFigure("bug", painted(16))).toThrow("noto:bug has no part 16 to repair");
   });
 
   it("stay as they are where nothing is weak", () => {
