@@ -49,7 +49,7 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
       "#d79a2f",
       "M78 100L90 98C88 104 84 109 84 112C86 115 88 118 87 121H60C58 118 62 117 72 114C76 110 77 105 78 100Z",
     ),
-    parts: { 7: eye(37, 13.8, 2.3, 2.7) },
+    parts: { 7: brightEye(37, 13.8, 2.3, 2.7) },
   }),
   dove: () => ({
     parts: {
@@ -60,7 +60,7 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
   }),
   duck: () => ({ parts: { 6: "" } }),
   eagle: () => ({
-    parts: { 6: eye(31.3, 60.3, 2.4, 2.7) },
+    parts: { 6: brightEye(31.3, 60.3, 2.4, 2.7), 7: "" },
     over: line(
       "M30 20C24 28 18 38 17 46M38 26C32 34 27 42 26 50M44 38C40 42 36 46 34 50M98 34C88 34 78 36 72 42M104 44C94 44 82 48 76 54M96 58C88 58 80 62 74 68",
     ),

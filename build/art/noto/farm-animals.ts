@@ -1,3 +1,4 @@
+import { circle } from "../crayon-region.ts";
 import { brightEye, eye, line, type Repair, region } from "./markup.ts";
 
 /** Farm animals and pets, by the figure's name, for the version of Noto that package.json pins. */
@@ -74,7 +75,7 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
   llama: () => ({
     parts: {
       4: line("M10 27L13 29.500L17 26.500M13 29.500L10.500 32C13 33.500 16 32.500 17.500 31"),
-      5: eye(23, 24, 2.5),
+      5: brightEye(23, 24, 2.4, 2.6),
       7:
         region("#e5352e", "M58 46H88C90 57 91 68 91 78H55C55 68 56 57 58 46Z") +
         region("#fdd23a", "M57 54H89.500L90.300 62H56Z") +
@@ -84,6 +85,10 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
   }),
   mouse: () => ({
     parts: {
+      0: "",
+      1:
+        region("#93a0a8", circle(46.5, 35.5, 12.4)) +
+        line("M24 62C20 60 16 59 12 59.500M24 65C20 66 16 68 13 70M26 68C22 70 19 73 17 75"),
       7: line("M87 79C79 74 73 80 73 90C73 95 75 99 80 100C88 101 93 99 98 95M55 101.500C60 101 63 98 67 97H74"),
       10: line("M29 73C38 76 50 74 57 68.500C60 66 62 65 63 64.500"),
       11: line("M25 66C27 69.500 32 69.500 35 67"),
@@ -91,6 +96,7 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
   }),
   ox: () => ({
     parts: {
+      9: eye(8.5, 46.5, 1.6, 2.5) + line("M6 54C9 56 12 54.500 14 52"),
       4:
         region("#d27856", "M40 31C46 28 56 30 59 35C55 41 46 41 42 37Z") +
         line("M50 44C53 50 52 54 47 57.500M53 74C49 78 51 84 55 87.500"),
