@@ -1,6 +1,7 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { drawGlass } from "./glass.ts";
+import { drawLetter, letters } from "./letters.ts";
 import { drawMandala } from "./mandala.ts";
 import { drawingFromNoto, suggestNoto } from "./noto.ts";
 import { drawScene, scenes } from "./scenes.ts";
@@ -21,11 +22,16 @@ const sources: Readonly<Record<string, Source>> = {
     suggest: () => ["1"],
   },
   glass: { draw: drawGlass, noun: "figure", suggest: suggestNoto },
+  letter: {
+    draw: drawLetter,
+    noun: "letter",
+    suggest: (name) => letters.filter((letter) => letter === name.toLowerCase()),
+  },
   scene: { draw: drawScene, noun: "scene", suggest: (name) => nearestNames(name, Object.keys(scenes)) },
 };
 
 /**
- * The drawing that an `art` of the form `kind:name` means (`noto:fox`, `mandala:7`, `glass:owl`, `scene:farm`); null
+ * The drawing that an `art` of the form `kind:name` means (`noto:fox`, `mandala:7`, `letter:a`, `scene:farm`); null
  * for any other text, which `explainArt` puts into words. What begins with a dot names a file (`own/draw-own.ts`).
  */
 export function drawingFrom(art: string): Drawing | null {
@@ -55,7 +61,8 @@ function whatToWrite(name: string): string {
     return `Art must stand in the content folder, beside or below its page: copy it there and write ./${file}.`;
   }
   if (isPicture && !/[:\\]/.test(name)) return `Write ./${name} for a file beside this one.`;
-  return "Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME, or ./FILE for a drawing beside this file.";
+  const kinds = Object.keys(sources).join(", ");
+  return `Write a kind and a name, such as noto:fox, or ./FILE for a drawing beside this file. Kinds: ${kinds}.`;
 }
 
 function sourceOf(kind: string): Source | undefined {

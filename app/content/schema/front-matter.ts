@@ -117,7 +117,8 @@ export const FRONT_MATTER = {
   tags: { type: list(text()), about: "Words a page is found by.", example: ["fox", "forest"] },
   art: {
     type: text(),
-    about: "The drawing of a coloring page: noto:NAME, mandala:SEED, glass:NAME, scene:NAME, or ./FILE beside it.",
+    about:
+      "The drawing of a coloring page: noto:NAME, glass:NAME, scene:NAME, letter:a, mandala:SEED, or ./FILE beside it.",
     example: "noto:fox",
     later: true,
   },

@@ -48,7 +48,7 @@ describe("front matter that does not fit is said with its place and what to writ
     ["packs: { a: { pages: [] } }", "2:13  error  packs.a.title: is missing."],
     ["packs: { a: { title: T, pages: [x] } }", '2:33  error  packs.a.pages.0: "x" is no path of this site.'],
     ["packs: { a: { title: T, pages: [/gone] } }", "2:33  error  packs.a: there is no coloring page at /gone."],
-    ["art: fox", '2:6  error  art: "fox" is no source of drawings. Write noto:NAME, mandala:SEED, glass:NAME or'],
+    ["art: fox", '2:6  error  art: "fox" is no source of drawings. Write a kind and a name, such as noto:fox'],
     ["art: noto:foxx", '2:6  error  art: there is no figure "foxx". Did you mean noto:fox'],
     ["art: scene:farn", '2:6  error  art: there is no scene "farn". Did you mean scene:farm?'],
     ["art: mandala:0", '2:6  error  art: there is no mandala seed "0". Did you mean mandala:1?'],

@@ -1,0 +1,89 @@
+import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { Shape } from "#app/content/drawing/drawing.ts";
+import { formatPath, mapPath, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { common, type Field, strokeField, traceField } from "#app/content/tracing/field.ts";
+import { crayonRegion } from "../crayon-region.ts";
+import { normalizePath } from "../paths.ts";
+
+/** A figure of our own in a box of 100 around 0 0, its shapes in painter's order. */
+export type Figure = () => readonly Shape[];
+
+/** A line that is nothing to fill. */
+export function line(data: string): Shape {
+  return { kind: "line", path: formatPath(normalizePath(data)), width: 1.3 };
+}
+
+/** A black dot: a pupil in a small figure, a button, a seed. */
+export function dot(x: number, y: number, r = 3): Shape {
+  return { kind: "solid", path: formatPath(normalizePath(ellipse(x, y, r, r))) };
+}
+
+/** A round eye with a gleam, which is a hole in the black and no region. */
+export function eye(x: number, y: number, r = 6): Shape {
+  const [left, top, gleam] = [x - 0.05 * r, y - 0.2 * r, 0.5 * r];
+  const hole = `M${left - gleam} ${top}a${gleam} ${gleam} 0 1 1 ${2 * gleam} 0a${gleam} ${gleam} 0 1 1 ${-2 * gleam} 0Z`;
+  return { kind: "solid", path: formatPath(normalizePath(ellipse(x, y, r * 0.9, r * 1.1) + hole)) };
+}
+
+/** Two eyes and a smile around a place, as wide as `size`. */
+export function face(x: number, y: number, size: number): Shape[] {
+  const [out, r] = [size * 0.32, size * 0.11];
+  return [
+    eye(x - out, y - size * 0.08, r),
+    eye(x + out, y - size * 0.08, r),
+    line(`M${x - size * 0.2} ${y + size * 0.16}q${size * 0.2} ${size * 0.2} ${size * 0.4} 0`),
+  ];
+}
+
+/** An ellipse's path data. */
+export function ellipse(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
+interface Way {
+  readonly data: string;
+  readonly r: number;
+}
+
+/** What a round pen covers that is as thick as twice `r`: a tentacle, a string. */
+export function stroke(name: string, color: CrayonName, { data, r }: Way): Shape {
+  return crayonRegion(name, color, traceField(strokeField(formatPath(normalizePath(data)), r), figureBox, 0.8));
+}
+
+/** The same where it lies within a shape. */
+export function strokeWithin(
+  within: Field,
+  name: string,
+  { color, data, r }: Way & { readonly color: CrayonName },
+): Shape {
+  const field = common(within, strokeField(formatPath(normalizePath(data)), r));
+  return crayonRegion(name, color, traceField(field, figureBox, 0.8));
+}
+
+const figureBox = { left: -60, top: -60, right: 60, bottom: 60 };
+
+/** The corners of a regular polygon, the first of them up; with `waist` every second one is nearer to the middle. */
+export function polygon(
+  corners: number,
+  { r, waist = 1, turn = 0 }: { r: number; waist?: number; turn?: number },
+): string {
+  const points = Array.from({ length: corners }, (_, at) => {
+    const angle = (2 * Math.PI * (at + turn)) / corners;
+    const reach = at % 2 === 0 ? r : r * waist;
+    return `${reach * Math.sin(angle)} ${-reach * Math.cos(angle)}`;
+  });
+  return `M${points.join("L")}Z`;
+}
+
+export interface FigurePlace {
+  /** Its middle. */
+  readonly at: Point;
+  /** Units that its box of 100 becomes. */
+  readonly size: number;
+}
+
+/** A figure where a page wants it. */
+export function placed(shapes: readonly Shape[], { at, size }: FigurePlace): Shape[] {
+  const move = ({ x, y }: Point): Point => ({ x: at.x + (x * size) / 100, y: at.y + (y * size) / 100 });
+  return shapes.map((shape) => ({ ...shape, path: formatPath(mapPath(parsePath(shape.path), move)) }));
+}

@@ -1,0 +1,95 @@
+import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { type LetteredLine, letterLine } from "#app/content/drawing/letters.ts";
+import { nameRegions } from "#app/content/drawing/name-regions.ts";
+import { outlineWidth } from "#app/content/drawing/outline.ts";
+import { flatten, formatPath, mapPath, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { crayonRegion } from "./crayon-region.ts";
+import { ownFigure } from "./figures/figures.ts";
+import { placedFigure } from "./ground.ts";
+import { drawingFromNoto } from "./noto.ts";
+import { tidy } from "./tidy.ts";
+
+/** Units: as high for its width as the art box on paper. */
+export const sheet = { width: 130, height: 174 } as const;
+/** Units around what is on a sheet. */
+export const margin = 2;
+
+export interface Room {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Small children's crayons: 4 mm of paper, and a little more than the outline takes (`tidy`). */
+const fillable = { area: 6, width: 2.4 };
+
+/** A sheet for small children out of its parts: what is too small to fill is line or nothing, and no line is thicker than the outlines. */
+export function finishSheet(shapes: readonly Shape[], credit: string): Drawing {
+  const whole = { ...sheet, shapes, credit };
+  // With fewer regions outlines are thicker, and what had room between them may have none: hence twice.
+  const drawing = nameRegions(tidy(tidy(whole, fillable), fillable));
+  const outline = outlineWidth(drawing);
+  return {
+    ...drawing,
+    shapes: drawing.shapes.map((shape) =>
+      shape.kind === "line" ? { ...shape, width: Math.min(outline, Math.max(shape.width, 0.5 * outline)) } : shape,
+    ),
+  };
+}
+
+export interface Words {
+  readonly text: string;
+  /** Units of a capital. */
+  readonly height: number;
+  readonly weight: number;
+  /** Of its letters, in turn. */
+  readonly colors: readonly [CrayonName, ...CrayonName[]];
+}
+
+/** A line of outline letters in the middle of a sheet, not wider than that, with its topmost point at 0. */
+export function lettering({ text, height, weight, colors }: Words): Shape[] {
+  const most = sheet.width - 2 * margin;
+  const whole = letterLine(text, { height, weight });
+  const line: LetteredLine =
+    whole.width <= most ? whole : letterLine(text, { height: (height * most) / whole.width, weight });
+  const shapes = line.letters.map(({ character, path }, at) =>
+    crayonRegion(`letter ${character.toLowerCase()}`, colors[at % colors.length] ?? colors[0], path),
+  );
+  return moved(shapes, { x: (sheet.width - line.width) / 2, y: -extentOf(shapes).top });
+}
+
+/** A figure of Noto, or of our own, as large as a room allows, in the middle of it. */
+export function figureIn(name: string, { left, top, right, bottom }: Room): Shape[] {
+  const figure = ownFigure(name, { at: { x: 0, y: 0 }, size: 100 }) ?? notoFigure(name);
+  const { left: x, top: y, right: farther, bottom: lower } = extentOf(figure);
+  const scale = Math.min((right - left) / (farther - x), (bottom - top) / (lower - y));
+  return scaled(figure, {
+    scale,
+    by: { x: (left + right - (x + farther) * scale) / 2, y: (top + bottom - (y + lower) * scale) / 2 },
+  });
+}
+
+function notoFigure(name: string): Shape[] {
+  const drawing = drawingFromNoto(name);
+  const shapes = placedFigure(name, { at: { x: 0, y: 0 }, size: drawing?.height ?? 0 });
+  if (shapes === null) throw new Error(`a sheet wants the figure "${name}", which neither we nor Noto Emoji have`);
+  return shapes;
+}
+
+/** The box around shapes. */
+export function extentOf(shapes: readonly Shape[]): Room {
+  const points = shapes.flatMap(({ path }) => flatten(parsePath(path)).flatMap((line) => line.points));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+export function moved(shapes: readonly Shape[], by: Point): Shape[] {
+  return scaled(shapes, { scale: 1, by });
+}
+
+function scaled(shapes: readonly Shape[], { scale, by }: { readonly scale: number; readonly by: Point }): Shape[] {
+  const move = ({ x, y }: Point): Point => ({ x: x * scale + by.x, y: y * scale + by.y });
+  return shapes.map((shape) => ({ ...shape, path: formatPath(mapPath(parsePath(shape.path), move)) }));
+}

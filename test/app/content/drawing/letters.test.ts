@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { letterLine } from "#app/content/drawing/letters.ts";
+import { flatten, parsePath } from "#app/content/drawing/path.ts";
+
+const pen = { height: 70, weight: 0.2 };
+const all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+function ringsOf(character: string): number {
+  return flatten(parsePath(letterLine(character, pen).letters[0]?.path ?? "")).length;
+}
+
+describe("a line of outline letters", () => {
+  it("has every letter and digit, one after the other and closed", () => {
+    const { letters, width } = letterLine(all, pen);
+    expect(letters.map(({ character }) => character).join("")).toBe(all);
+    const lefts = letters.map(({ path }) => flatten(parsePath(path)).flatMap(({ points }) => points.map(({ x }) => x)));
+    for (const [at, xs] of lefts.entries()) {
+      expect(Math.min(...xs)).toBeGreaterThanOrEqual(at === 0 ? -0.1 : Math.max(...(lefts[at - 1] ?? [])) - 0.1);
+    }
+    expect(Math.max(...lefts.flat())).toBeCloseTo(width, 0);
+    for (const { path } of letters) expect(path).toMatch(/^(M[^MZ]*Z)+$/);
+  });
+
+  it.each([
+    ["C", 1],
+    ["e", 2],
+    ["B", 3],
+    ["8", 3],
+    ["i", 2],
+    ["s", 1],
+  ])("keeps holes and dots: %s has %i outlines", (character, rings) => {
+    expect(ringsOf(character)).toBe(rings);
+  });
+
+  it("stands a capital as high as the pen says", () => {
+    const points = flatten(parsePath(letterLine("H", pen).letters[0]?.path ?? "")).flatMap((ring) => ring.points);
+    expect(Math.min(...points.map(({ y }) => y))).toBeCloseTo(0, 0);
+    expect(Math.max(...points.map(({ y }) => y))).toBeCloseTo(70, 0);
+  });
+
+  it("leaves out what it has no letter for, and room for a space", () => {
+    expect(letterLine("a?b", pen).width).toBeCloseTo(letterLine("ab", pen).width);
+    expect(letterLine("a b", pen).width).toBeGreaterThan(letterLine("ab", pen).width);
+  });
+});
