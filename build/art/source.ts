@@ -1,6 +1,7 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { drawGlass } from "./glass.ts";
+import { drawKit, figures } from "./kit/draw-kit.ts";
 import { drawLetter, letters } from "./letters.ts";
 import { drawMandala } from "./mandala.ts";
 import { drawingFromNoto, suggestNoto } from "./noto.ts";
@@ -27,6 +28,7 @@ const sources: Readonly<Record<string, Source>> = {
     noun: "letter",
     suggest: (name) => letters.filter((letter) => letter === name.toLowerCase()),
   },
+  kit: { draw: drawKit, noun: "figure", suggest: (name) => nearestNames(name, Object.keys(figures)) },
   scene: { draw: drawScene, noun: "scene", suggest: (name) => nearestNames(name, Object.keys(scenes)) },
 };
 

@@ -19,6 +19,7 @@ const arts = [
   { art: "mandala:7", credit: "" },
   { art: "glass:owl", credit: notoCredit },
   { art: "scene:farm", credit: notoCredit },
+  { art: "kit:knight", credit: "" },
 ];
 
 it("leaves out the copies of a figure that lie outside its box", () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { drawingFrom, explainArt } from "#build/art/source.ts";
 
 function noSource(art: string): string {
-  return `${JSON.stringify(art)} is no source of drawings. Write a kind and a name, such as noto:fox, or ./FILE for a drawing beside this file. Kinds: noto, mandala, glass, letter, scene.`;
+  return `${JSON.stringify(art)} is no source of drawings. Write a kind and a name, such as noto:fox, or ./FILE for a drawing beside this file. Kinds: noto, mandala, glass, letter, kit, scene.`;
 }
 
 describe("where a drawing comes from", () => {
-  it.each(["noto:fox", "mandala:3", "scene:farm", "letter:q"])("knows %s", (art) => {
+  it.each(["noto:fox", "mandala:3", "scene:farm", "letter:q", "kit:knight"])("knows %s", (art) => {
     expect(drawingFrom(art)?.shapes.length).toBeGreaterThan(3);
   });
 

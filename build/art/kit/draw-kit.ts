@@ -1,0 +1,55 @@
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { assemble } from "./assemble.ts";
+import { type Figure, figureParts } from "./figure.ts";
+import { reader, snowChild, trickOrTreater, wheelchairRider } from "./figures/children.ts";
+import { knight, pirate, witch, wizard } from "./figures/legends.ts";
+import { ballerina, gymnast, skateboarder, superheroGirl } from "./figures/performers.ts";
+import { baseballPlayer, basketballPlayer, soccerPlayer, tennisPlayer } from "./figures/players.ts";
+import { doctor, firefighter, nurse, policeOfficer } from "./figures/rescuers.ts";
+import { king, prince, princess, queen } from "./figures/royalty.ts";
+import { astronaut, painter, scientist, teacher } from "./figures/thinkers.ts";
+import { builder, chef, cowboy, farmer, gardener, mailCarrier } from "./figures/workers.ts";
+
+/** The figures by name, each described when it is asked for. */
+export const figures: Readonly<Record<string, () => Figure>> = {
+  astronaut,
+  ballerina,
+  "baseball-player": baseballPlayer,
+  "basketball-player": basketballPlayer,
+  builder,
+  chef,
+  cowboy,
+  doctor,
+  farmer,
+  firefighter,
+  gardener,
+  gymnast,
+  king,
+  knight,
+  "mail-carrier": mailCarrier,
+  nurse,
+  painter,
+  pirate,
+  "police-officer": policeOfficer,
+  prince,
+  princess,
+  queen,
+  reader,
+  scientist,
+  skateboarder,
+  "snow-child": snowChild,
+  "soccer-player": soccerPlayer,
+  "superhero-girl": superheroGirl,
+  teacher,
+  "tennis-player": tennisPlayer,
+  "trick-or-treater": trickOrTreater,
+  "wheelchair-rider": wheelchairRider,
+  witch,
+  wizard,
+};
+
+/** A whole person of our own as a coloring page; null for a name that is no figure's. */
+export function drawKit(name: string): Drawing | null {
+  const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
+  return figure === undefined ? null : assemble(figureParts(figure()));
+}

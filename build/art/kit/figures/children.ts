@@ -1,0 +1,192 @@
+import { subtract } from "../boolean.ts";
+import { torso } from "../clothes.ts";
+import { oval, roundBox } from "../curve.ts";
+import type { Figure } from "../figure.ts";
+import { area, cord, ink, line } from "../part.ts";
+import { heart } from "../shapes.ts";
+
+export function wheelchairRider(): Figure {
+  return {
+    skin: "peach",
+    tilt: 5,
+    head: { hair: { kind: "neat", crayon: "orange" }, face: { mouth: "grin", freckles: true, glasses: true } },
+    behind: [
+      area("handles", "charcoal", `${roundBox([-40, 10], [16, 9], 4)}${roundBox([24, 10], [16, 9], 4)}`),
+      area("chair back", "blue", roundBox([-30, 10], [60, 52], 9)),
+      area("seat", "blue", roundBox([-34, 56], [68, 14], 6)),
+      area("footrest", "gray", roundBox([-30, 110], [60, 7.5], 3)),
+    ],
+    legs: {
+      stance: { left: { bend: [4, 22], end: [4, 47] }, right: { bend: [4, 22], end: [4, 47] } },
+      trousers: { crayon: "green" },
+      shoes: { kind: "shoe", crayon: "red" },
+    },
+    body: [
+      area("trousers", "green", `${oval(-12, 61, 12, 13)}${oval(12, 61, 12, 13)}`),
+      line("M-22 68Q-12.5 79 -3 68M22 68Q12.5 79 3 68"),
+      area("sweater", "yellow", torso()),
+      area("heart", "red", heart(0, 20, 10)),
+    ],
+    arms: {
+      left: { reach: "wave", sleeve: { of: "sweater", crayon: "yellow" } },
+      right: { reach: { bend: [16, 17], end: [23, 33] }, sleeve: { of: "sweater", crayon: "yellow" } },
+    },
+    front: [-44, 44].flatMap((x) => [
+      area(x < 0 ? "left tire" : "right tire", "charcoal", subtract(oval(x, 82, 15, 36), oval(x, 82, 8.6, 28))),
+      line(`M${x} 55L${x} 109M${x - 7} 68L${x + 7} 96M${x + 7} 68L${x - 7} 96`),
+    ]),
+  };
+}
+
+export function reader(): Figure {
+  return {
+    skin: "brown",
+    tilt: -5,
+    closed: true,
+    head: {
+      face: { lashes: true, mouth: "smile" },
+      wears: [
+        area(
+          "hijab",
+          "purple",
+          subtract(
+            "M0 -45C-32 -45 -49 -24 -48 6C-47 24 -40 36 -34 46L34 46C40 36 47 24 48 6C49 -24 32 -45 0 -45Z",
+            "M0 -25C-20 -25 -33 -12 -33 5C-33 20 -20 31 0 31C20 31 33 20 33 5C33 -12 20 -25 0 -25Z",
+          ),
+        ),
+        line("M-32 -24C-24 -34 -12 -38 0 -38"),
+      ],
+      hangs: [
+        area("hijab", "purple", "M-36 40C-30 33 30 33 36 40C34 50 20 58 0 58C-20 58 -34 50 -36 40Z"),
+        line("M-27 40C-14 50 6 52 24 44"),
+      ],
+    },
+    body: [
+      area("left shoe", "red", oval(-16, 84, 13, 7)),
+      area("right shoe", "red", oval(16, 84, 13, 7)),
+      area(
+        "skirt",
+        "blue",
+        "M-18 40C-46 44 -62 62 -58 74C-54 86 -30 84 -14 80C-6 78 6 78 14 80C30 84 54 86 58 74C62 62 46 44 18 40Z",
+      ),
+      line("M-14 80C-2 76 12 70 22 62"),
+      area("sweater", "pink", torso({ hem: 55, neckline: 4 })),
+      area(
+        "book",
+        "yellow",
+        "M0 26C-10 19 -26 19 -38 23L-38 58C-26 54 -10 54 0 61C10 54 26 54 38 58L38 23C26 19 10 19 0 26Z",
+      ),
+      line("M0 26L0 61"),
+      area("book heart", "red", heart(-17, 32, 7)),
+    ],
+    arms: {
+      left: {
+        reach: { bend: [24, 20], end: [20, 37], turn: 40 },
+        sleeve: { of: "left sleeve", crayon: "pink" },
+        hand: "grip",
+      },
+      right: {
+        reach: { bend: [24, 20], end: [20, 37], turn: 40 },
+        sleeve: { of: "right sleeve", crayon: "pink" },
+        hand: "grip",
+      },
+    },
+  };
+}
+
+export function snowChild(): Figure {
+  return {
+    skin: "peach",
+    tilt: -5,
+    head: {
+      hair: { kind: "pigtails", crayon: "yellow", ties: "red" },
+      face: { mouth: "grin", freckles: true },
+      brim: -20,
+      wears: [
+        area("pompom", "white", oval(0, -58, 11, 10)),
+        area("winter hat", "red", "M-38 -22C-40 -44 -20 -55 0 -55C20 -55 40 -44 38 -22Z"),
+        area(
+          "hat cuff",
+          "white",
+          "M-43 -14C-44 -20 -43 -26 -40 -29C-16 -35 16 -35 40 -29C43 -26 44 -20 43 -14C16 -21 -16 -21 -43 -14Z",
+        ),
+        line("M-14 -54C-18 -48 -19 -42 -19 -36M14 -54C18 -48 19 -42 19 -36"),
+      ],
+    },
+    closed: true,
+    legs: { stance: "stride", trousers: { crayon: "blue", thicker: 3.4 }, shoes: { kind: "boot", crayon: "brown" } },
+    body: [
+      area("coat", "sky blue", torso({ hem: 66, wide: 24, neckline: 4, waist: 19 })),
+      line("M0 20L0 69"),
+      ink(oval(-5, 34, 1.9, 1.9)),
+      ink(oval(-5, 46, 1.9, 1.9)),
+      ink(oval(-5, 58, 1.9, 1.9)),
+    ],
+    over: [
+      area("scarf end", "yellow", "M6 10L18 10L22 44L9 45Z"),
+      line("M12 45L12 39M17 44.6L16.6 39"),
+      area("scarf", "yellow", "M-22 10C-26 2 -18 -4 0 -4C18 -4 26 2 22 10C14 18 -14 18 -22 10Z"),
+    ],
+    arms: {
+      left: { reach: "cheer", sleeve: { of: "coat", crayon: "sky blue", to: 0.86, cuff: "white" }, glove: "red" },
+      right: {
+        reach: "present",
+        sleeve: { of: "coat", crayon: "sky blue", to: 0.86, cuff: "white" },
+        glove: "red",
+        holds: { over: true, thing: [area("snowball", "white", oval(3, -18, 14, 14)), line("M-5 -22q3 -5 8 -5")] },
+      },
+    },
+    front: [line("M-70 117.5Q-56 113 -42 117.5M46 117.5Q58 113 72 117.5")],
+  };
+}
+
+export function trickOrTreater(): Figure {
+  return {
+    skin: "brown",
+    tilt: 5,
+    head: {
+      hair: { kind: "short", crayon: "charcoal" },
+      face: { mouth: "grin" },
+      
+      wears: [
+        area("stem", "brown", "M-5 -40C-5 -50 -8 -56 -14 -60L-4 -66C4 -60 7 -50 7 -40Z"),
+        area(
+          "cap",
+          "green",
+          "M-36 -22C-38 -38 -18 -46 0 -46C18 -46 38 -38 36 -22Q28 -30 22 -18Q14 -30 7 -18Q0 -30 -7 -18Q-14 -30 -22 -18Q-28 -30 -36 -22Z",
+        ),
+      ],
+    },
+    closed: true,
+    legs: { stance: "walk", socks: { crayon: "green", from: 0.1 }, shoes: { kind: "shoe", crayon: "charcoal" } },
+    body: [
+      area(
+        "pumpkin",
+        "orange",
+        "M0 2C-26 -2 -44 14 -44 40C-44 66 -28 80 -8 78C-3 80 3 80 8 78C28 80 44 66 44 40C44 14 26 -2 0 2Z",
+      ),
+      line("M-12 6C-30 20 -30 62 -12 77M12 6C30 20 30 62 12 77"),
+      area("left pumpkin eye", "yellow", "M-19 36L-12 23L-5 36Z"),
+      area("right pumpkin eye", "yellow", "M19 36L12 23L5 36Z"),
+      area(
+        "pumpkin mouth",
+        "yellow",
+        "M-22 46L-13 50L-9 46L-5 51L5 51L9 46L13 50L22 46C20 60 10 66 0 66C-10 66 -20 60 -22 46Z",
+      ),
+    ],
+    arms: {
+      left: { reach: { bend: [26, 8], end: [38, -12] }, sleeve: { of: "left sleeve", crayon: "green" } },
+      right: {
+        reach: { bend: [26, 14], end: [36, 32] },
+        sleeve: { of: "right sleeve", crayon: "green" },
+        holds: {
+          thing: [
+            area("candy bag", "purple", "M-17 8L17 8L21 52C8 56 -8 56 -21 52Z"),
+            area("bag moon", "yellow", "M2 20a11.5 11.5 0 1 0 10 18a9 9 0 0 1 -10 -18Z"),
+            cord("M-10 8C-10 -8 10 -8 10 8"),
+          ],
+        },
+      },
+    },
+  };
+}

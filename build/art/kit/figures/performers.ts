@@ -1,0 +1,181 @@
+import { collar, torso } from "../clothes.ts";
+import { oval, roundBox } from "../curve.ts";
+import type { Figure } from "../figure.ts";
+import { area, cord } from "../part.ts";
+import { star, strip } from "../shapes.ts";
+
+export function ballerina(): Figure {
+  return {
+    skin: "peach",
+    tilt: -7,
+    head: {
+      hair: { kind: "bun", crayon: "brown", ties: "pink" },
+      face: { lashes: true },
+    },
+    legs: {
+      stance: { left: { bend: [-5, 28], end: [-8.5, 54] }, right: { bend: [30, 14], end: [2, 30], turn: -70 } },
+      socks: { crayon: "pink", from: 0.1 },
+      shoes: { kind: "pointe", crayon: "purple" },
+    },
+    body: [
+      area(
+        "lower tutu",
+        "white",
+        `M-18 44C-30 46 -46 52 -54 60${"q3 8 11 5q4 8 12 4q5 8 13 3q5 7 9 0q5 8 13 3q5 7 13 0q6 5 12 -2q8 2 12 -5q6 1 13 -7"}C46 52 30 46 18 44Z`,
+      ),
+      area(
+        "tutu",
+        "pink",
+        "M-17 38C-30 38 -46 44 -54 52q6 7 14 3q5 7 13 3q6 7 14 2q6 6 13 0q7 6 14 0q7 5 13 -1q8 3 13 -3q7 2 14 -4C46 44 30 38 17 38Z",
+      ),
+      area(
+        "bodice",
+        "pink",
+        "M-15 3.5C-11 4 -10 15 0 16C10 15 11 4 15 3.5C19 8 19 24 16.6 40L-16.6 40C-19 24 -19 8 -15 3.5Z",
+      ),
+      area("sash", "purple", "M-17 34C-8 38 8 38 17 34L18 42C8 46 -8 46 -18 42Z"),
+    ],
+    arms: { left: { reach: "out" }, right: { reach: "cheer" } },
+  };
+}
+
+export function gymnast(): Figure {
+  return {
+    skin: "brown",
+    tilt: 6,
+    head: {
+      hair: { kind: "bun", crayon: "charcoal", ties: "yellow" },
+      face: { mouth: "grin", lashes: true },
+    },
+    legs: {
+      stance: { left: { bend: [-4, 28], end: [-6, 54] }, right: { bend: [24, 14], end: [48, 10], turn: 96 } },
+      shoes: { kind: "pointe", crayon: "white" },
+    },
+    body: [
+      area(
+        "leotard",
+        "purple",
+        "M-15 3.5C-11 4 -10 15 0 16C10 15 11 4 15 3.5C20 6 20 24 17 38C18 46 19 50 18.6 54C10 56 4 60 0 68C-4 60 -10 56 -18.6 54C-19 50 -18 46 -17 38C-20 24 -20 6 -15 3.5Z",
+      ),
+      area("leotard stripe", "yellow", "M-18.4 22C-8 30 8 30 18.4 22L17.6 31C8 38 -8 38 -17.6 31Z"),
+    ],
+    arms: {
+      left: { reach: "out", sleeve: { of: "leotard", crayon: "purple" } },
+      right: {
+        reach: "cheer",
+        sleeve: { of: "leotard", crayon: "purple" },
+        holds: {
+          lean: 30,
+          thing: [
+            area(
+              "ribbon",
+              "pink",
+              strip(
+                [
+                  [-1, -36],
+                  [10, -46],
+                  [24, -44],
+                  [28, -30],
+                  [16, -20],
+                  [8, -8],
+                  [16, 4],
+                  [30, 2],
+                  [40, 8],
+                  [38, 22],
+                  [26, 30],
+                  [28, 42],
+                  [40, 46],
+                ],
+                7,
+              ),
+            ),
+            area("ribbon stick", "brown", roundBox([-3.4, -42], [6.8, 56], 3)),
+          ],
+        },
+      },
+    },
+  };
+}
+
+export function skateboarder(): Figure {
+  return {
+    skin: "peach",
+    tilt: 5,
+    lean: -6,
+    head: {
+      hair: { kind: "short", crayon: "yellow" },
+      face: { mouth: "grin" },
+      brim: -20,
+      wears: [
+        area(
+          "helmet",
+          "red",
+          "M-42 -8C-46 -42 -24 -55 0 -55C24 -55 46 -42 42 -8C30 -18 18 -22 0 -22C-18 -22 -30 -18 -42 -8Z",
+        ),
+        area("helmet stripe", "white", "M-8 -54.6C-3 -55.2 3 -55.2 8 -54.6L8 -21.4C3 -22.2 -3 -22.2 -8 -21.4Z"),
+        cord("M-39 -6C-36 16 -24 30 -12 35M39 -6C36 16 24 30 12 35"),
+      ],
+    },
+    legs: {
+      stance: "crouch",
+      trousers: { name: "shorts", crayon: "blue", to: 0.62, flare: 2, thicker: 2.6 },
+      socks: { crayon: "white", from: 0.74 },
+      shoes: { kind: "shoe", crayon: "red" },
+    },
+    body: [
+      area("hoodie", "light green", torso({ hem: 55, wide: 19.5, neckline: 5 })),
+      area("pocket", "light green", "M-10 33L10 33L14.5 47L-14.5 47Z"),
+      cord("M-4 9L-5 20M4 9L5 19"),
+    ],
+    arms: {
+      left: { reach: "out", sleeve: { of: "hoodie", crayon: "light green" } },
+      right: { reach: { bend: [17, 4], end: [33, -8] }, sleeve: { of: "hoodie", crayon: "light green" } },
+    },
+    front: [
+      area("left wheel", "yellow", oval(-34, 121, 8, 8)),
+      area("right wheel", "yellow", oval(34, 121, 8, 8)),
+      area(
+        "skateboard",
+        "purple",
+        "M-66 97C-60 103 -56 106 -48 106L48 106C56 106 60 103 66 97L71 103C65 111 58 115 48 115L-48 115C-58 115 -65 111 -71 103Z",
+      ),
+    ],
+  };
+}
+
+export function superheroGirl(): Figure {
+  return {
+    skin: "brown",
+    turn: 24,
+    closed: true,
+    tilt: -10,
+    head: {
+      hair: { kind: "puffs", crayon: "charcoal", ties: "yellow" },
+      face: { mask: "purple", brows: "none" },
+    },
+    behind: [
+      area(
+        "cape",
+        "red",
+        "M-18 2C-40 16 -62 40 -74 74C-64 70 -58 76 -56 84C-46 78 -36 84 -32 94C-20 86 -6 90 0 100C6 70 20 30 18 2Z",
+      ),
+    ],
+    legs: { stance: "fly", trousers: { name: "leggings", crayon: "purple" }, shoes: { kind: "boot", crayon: "red" } },
+    body: [
+      area("suit", "purple", torso({ hem: 46, wide: 17.6, neckline: 4 })),
+      area("skirt", "red", "M-17 42C-8 45 8 45 17 42C20 50 24 58 28 64C16 70 -16 70 -28 64C-24 58 -20 50 -17 42Z"),
+      area("belt", "yellow", "M-17.6 38C-8 42 8 42 17.6 38L18.4 46C8 50 -8 50 -18.4 46Z"),
+      area("emblem", "yellow", star(0, 23, 11)),
+    ],
+    over: [area("collar", "red", collar)],
+    arms: {
+      left: { reach: "hip", sleeve: { of: "suit", crayon: "purple" } },
+      right: {
+        reach: { bend: [17, -14], end: [27, -38] },
+        sleeve: { of: "suit", crayon: "purple", to: 0.75 },
+        glove: "red",
+        hand: "grip",
+      },
+    },
+  };
+}

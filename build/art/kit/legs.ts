@@ -1,0 +1,102 @@
+import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import { type Limb, limbOutline } from "./curve.ts";
+import { area, line, moved, type Part } from "./part.ts";
+import { legOf, type Reach, type Side, stances } from "./skeleton.ts";
+
+/** What the legs wear. */
+export interface Legwear {
+  readonly stance?: keyof typeof stances | Readonly<Record<Side, Reach>>;
+  readonly trousers?: Trousers;
+  /** Socks up to a share of the leg. */
+  readonly socks?: { readonly crayon: CrayonName; readonly from?: number };
+  readonly shoes?: { readonly kind: keyof typeof shoes; readonly crayon: CrayonName };
+}
+
+export interface Trousers {
+  readonly name?: string;
+  readonly crayon: CrayonName;
+  /** How far down the leg. */
+  readonly to?: number;
+  readonly flare?: number;
+  readonly thicker?: number;
+}
+
+const shoes = {
+  shoe: {
+    outline: "M-8 -6C-9 0 -10 5 -10 11.5L16 11.5C19.5 11.5 20 6.5 16.5 4C13 1.5 8.5 -1 8 -6Z",
+    lines: ["M-10 7.2L17.5 7.2"],
+  },
+  slipper: {
+    outline: "M-7.6 0C-9 4 -9.5 7 -9 11.5L15 11.5C18.5 11.5 18 6 14 4C11 2.6 8 2 7.6 0Z",
+    lines: [],
+  },
+  pointe: {
+    outline: "M-7.4 -8C-8.4 0 -7 8 -4 13C-2.6 15.6 2.6 15.6 4 13C7 8 8.4 0 7.4 -8Z",
+    lines: ["M-7.6 -6Q0 -1 6.8 6M7.6 -6Q0 -1 -6.8 6"],
+  },
+  boot: {
+    outline:
+      "M-10 -20C-3 -18 3 -18 10 -20C10 -12 9 -6 9.6 -1C13 1 17.5 3.5 18 7.5C18.2 10.5 17 11.5 15 11.5L-10.4 11.5C-10.6 1 -10.4 -10 -10 -20Z",
+    lines: ["M-10.4 7.2L18 7.2"],
+  },
+} as const satisfies Record<string, { readonly outline: string; readonly lines: readonly string[] }>;
+
+/** Legs with what they wear, in front of what is behind the figure. */
+export function legParts(
+  { stance = "stand", trousers, socks, shoes: worn }: Legwear,
+  { skin, build }: { readonly skin: CrayonName; readonly build: number },
+): readonly Part[] {
+  const reach: Readonly<Record<Side, Reach>> = typeof stance === "string" ? stances[stance] : stance;
+  const each = (draw: (side: Side, limb: Limb) => readonly Part[]): readonly Part[] =>
+    (["left", "right"] as const).flatMap((side) => {
+      const parts = draw(side, legOf(reach[side], build));
+      return side === "left" ? moved(parts, "scale(-1 1)") : parts;
+    });
+  const isTucked = worn?.kind === "boot";
+  const feet = each((side, limb) => (worn ? shoeParts(worn, { side, limb, turn: reach[side].turn ?? 0 }) : []));
+  return [
+    ...each((side, limb) => [area(`${side} leg`, skin, limbOutline(limb, { from: 0.1 }))]),
+    ...each((side, limb) => (socks ? [sock(socks, side, limb)] : [])),
+    ...(isTucked ? [] : feet),
+    ...(trousers
+      ? [...each((_side, limb) => [trouserLeg(trousers, { limb, isTucked })]), ...seat(trousers, build)]
+      : []),
+    ...(isTucked ? feet : []),
+  ];
+}
+
+function sock({ crayon, from = 0.6 }: NonNullable<Legwear["socks"]>, side: Side, limb: Limb): Part {
+  return area(`${side} sock`, crayon, limbOutline(limb, { from, thicker: 0.8 }));
+}
+
+function shoeParts(
+  { kind, crayon }: NonNullable<Legwear["shoes"]>,
+  { side, limb, turn }: { readonly side: Side; readonly limb: Limb; readonly turn: number },
+): readonly Part[] {
+  const { outline, lines } = shoes[kind];
+  const [x, y] = limb.joints[2];
+  const name = kind === "boot" ? "boot" : "shoe";
+  return moved([area(`${side} ${name}`, crayon, outline), ...lines.map(line)], `translate(${x} ${y}) rotate(${-turn})`);
+}
+
+/** A leg of trousers; in boots it ends before their edge. */
+function trouserLeg(
+  { name = "trousers", crayon, to = 0.96, flare = 1.5, thicker = 1.6 }: Trousers,
+  { limb, isTucked }: { readonly limb: Limb; readonly isTucked: boolean },
+): Part {
+  const end = isTucked ? { to: Math.min(to, 0.8) } : { to, flare };
+  return area(name, crayon, limbOutline(limb, { from: 0.06, thicker, ...end }));
+}
+
+/** What joins the two legs below the waist, and the seam between them. */
+function seat({ name = "trousers", crayon }: Trousers, build: number): readonly Part[] {
+  const wide = 16.5 * build;
+  return [
+    area(
+      name,
+      crayon,
+      `M${-wide} 40L${wide} 40L${wide + 1.6} 56C${wide / 2} 60 3 62 0 63C-3 62 ${-wide / 2} 60 ${-wide - 1.6} 56Z`,
+    ),
+    line("M0 56L0 63"),
+  ];
+}

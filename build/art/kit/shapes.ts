@@ -1,0 +1,69 @@
+import { type Place, smooth } from "./curve.ts";
+
+/** Path data of a star of five points around a place. */
+export function star(x: number, y: number, r: number): string {
+  const corners = Array.from({ length: 10 }, (_, at) => {
+    const [reach, angle] = [at % 2 === 0 ? r : r * 0.5, (at * Math.PI) / 5];
+    return `${x + reach * Math.sin(angle)} ${y - reach * Math.cos(angle)}`;
+  });
+  return `M${corners.join("L")}Z`;
+}
+
+/** Path data of a heart, its dent at a place. */
+export function heart(x: number, y: number, size: number): string {
+  const to = (right: number, down: number): string => `${right * size} ${down * size}`;
+  return `M${x} ${y}c${to(-0.3, -0.5)} ${to(-1, -0.4)} ${to(-1, 0.25)}c0 ${0.5 * size} ${to(0.6, 0.85)} ${to(1, 1.25)}c${to(0.4, -0.4)} ${to(1, -0.75)} ${to(1, -1.25)}c0 ${-0.65 * size} ${to(-0.7, -0.75)} ${to(-1, -0.25)}Z`;
+}
+
+/** A row of round bumps through places: curls, a cloud, a ruffle. They bulge to the left of the way, or to the right. */
+export function bumps(places: readonly Place[], bulge: "outwards" | "inwards" = "outwards"): string {
+  return places
+    .map(([x, y], at) => {
+      const [fromX, fromY] = places[at - 1] ?? [x, y];
+      const r = Math.hypot(x - fromX, y - fromY) * 0.56;
+      return at === 0 ? `${x} ${y}` : `A${r} ${r} 0 0 ${bulge === "outwards" ? 1 : 0} ${x} ${y}`;
+    })
+    .join("");
+}
+
+/** Places along an ellipse, clockwise, from one angle to another in degrees; 0 is on the right, -90 above. */
+export function around(
+  [x, y]: Place,
+  {
+    across,
+    down,
+    from,
+    to,
+    count,
+  }: {
+    readonly across: number;
+    readonly down: number;
+    readonly from: number;
+    readonly to: number;
+    readonly count: number;
+  },
+): Place[] {
+  return Array.from({ length: count }, (_, at) => {
+    const angle = ((from + ((to - from) * at) / (count - 1)) * Math.PI) / 180;
+    return [x + across * Math.cos(angle), y + down * Math.sin(angle)];
+  });
+}
+
+/** A closed puff of curls around a place. */
+export function puff(x: number, y: number, r: number, count = 8): string {
+  return `M${bumps(around([x, y], { across: r, down: r, from: 0, to: 360, count: count + 1 }))}Z`;
+}
+
+/** A band of even width along a smooth way, cut straight at both ends: a ribbon, a scarf, a rope. */
+export function strip(way: readonly Place[], width: number): string {
+  const sides = [1, -1].map((side) =>
+    way.map(([x, y], at): Place => {
+      const [fromX, fromY] = way[at - 1] ?? [x, y];
+      const [toX, toY] = way[at + 1] ?? [x, y];
+      const long = Math.hypot(toX - fromX, toY - fromY);
+      return [x - (side * width * (toY - fromY)) / (2 * long), y + (side * width * (toX - fromX)) / (2 * long)];
+    }),
+  );
+  const [left = [], right = []] = sides;
+  return `${smooth(left)}${smooth(right.toReversed()).replace("M", "L")}Z`;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { regionCount } from "#app/content/drawing/drawing.ts";
+import { flatten, parsePath } from "#app/content/drawing/path.ts";
+import { judgeDrawing } from "#build/art/judge-drawing.ts";
+import { drawKit, figures } from "#build/art/kit/draw-kit.ts";
+import { measureDrawing } from "#build/art/measure-drawing.ts";
+import { ringsOf } from "#build/art/paths.ts";
+
+const sheet = { width: 180, height: 245 };
+/** Millimeters across the widest place of a region: the tip of a crayon as thick as a thumb. */
+const thickCrayon = 4;
+/** Square millimeters of a circle 1.2 mm across. */
+const smallestGleam = Math.PI * 0.6 ** 2;
+
+function drawn(name: string): Drawing {
+  const drawing = drawKit(name);
+  if (drawing === null) throw new Error(`there is no figure ${name}`);
+  return drawing;
+}
+
+function pointsOf({ shapes }: Pick<Drawing, "shapes">) {
+  return shapes.flatMap(({ path }) => flatten(parsePath(path)).flatMap(({ points }) => points));
+}
+
+/** The holes of black shapes, in square millimeters. */
+function gleamsOf({ shapes }: Drawing): readonly number[] {
+  const solids = shapes.filter(({ kind }) => kind === "solid").map(({ path }) => ringsOf(parsePath(path)));
+  return solids.flatMap(([, ...holes]) => holes.map(({ area }) => Math.abs(area)));
+}
+
+function skinOf({ shapes }: Drawing): string | undefined {
+  return shapes.find((shape): shape is Extract<Shape, { kind: "region" }> => shape.kind === "region" && shape.name === "face")
+    ?.color;
+}
+
+describe.each(Object.keys(figures))("the %s", (name) => {
+  const drawing = drawn(name);
+
+  it("has closed regions with names of their own, 12 to 28 of them", () => {
+    expect(judgeDrawing(drawing)).toEqual([]);
+    expect(regionCount(drawing)).toBeGreaterThanOrEqual(12);
+    expect(regionCount(drawing)).toBeLessThanOrEqual(28);
+  });
+
+  it("has room for a thick crayon in each region, and little ink", () => {
+    const { across, ink, black } = measureDrawing(drawing);
+    expect(Math.min(...across)).toBeGreaterThanOrEqual(thickCrayon);
+    expect(ink).toBeLessThanOrEqual(0.14);
+    expect(black).toBeLessThanOrEqual(0.01);
+  });
+
+  it("fills the sheet and stays on it", () => {
+    const points = pointsOf(drawing);
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(0.7 * sheet.height);
+    expect(Math.min(...xs, ...ys)).toBeGreaterThan(0);
+    expect(Math.max(...xs)).toBeLessThan(sheet.width);
+    expect(Math.max(...ys)).toBeLessThan(sheet.height);
+  });
+
+  it("looks at the child with a gleam in its eyes that no color reaches", () => {
+    const gleams = gleamsOf(drawing);
+    expect(gleams.length).toBeGreaterThanOrEqual(name === "pirate" ? 1 : 2);
+    for (const gleam of gleams) expect(gleam).toBeGreaterThan(smallestGleam);
+    const face = drawing.shapes.find((shape) => shape.kind === "region" && shape.name === "face");
+    expect(ringsOf(parsePath(face?.path ?? "")).length).toBeGreaterThan(gleams.length > 1 ? 2 : 1);
+  });
+});
+
+describe("all figures together", () => {
+  it("have skin of different colors, each a region of its own", () => {
+    const skins = Map.groupBy(Object.keys(figures), (name) => skinOf(drawn(name)));
+    expect([...skins.keys()]).not.toContain(undefined);
+    const shares = [...skins.values()].map(({ length }) => length / Object.keys(figures).length);
+    expect(Math.max(...shares)).toBeLessThan(0.7);
+  });
+
+  it("are known by no other name", () => {
+    expect(drawKit("constructor")).toBeNull();
+    expect(drawKit("pirat")).toBeNull();
+  });
+});
