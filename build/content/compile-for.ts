@@ -23,7 +23,7 @@ import { inMemory, type ReadableRelease } from "../release/readable.ts";
 import { redrawnPages } from "../release/redrawn.ts";
 import { storedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { collectHeap } from "./collect-heap.ts";
+import { collectHeap, heapSize } from "./collect-heap.ts";
 import { releaseAfterEdits } from "./edited-folder.ts";
 import { notesOf } from "./release-notes.ts";
 import { newOutlines, withMoves } from "./report.ts";
@@ -111,8 +111,9 @@ async function editedRelease(
 }
 
 async function wholeRelease({ before, ...options }: CompileFor, stamps: FolderStamps | null): Promise<Made> {
-  const { parts, notes, young } = await compileParts(options, stamps ?? []);
-  await collectHeap();
+  const held = heapSize();
+  const { parts, notes, young } = await compileParts(options, { stamps: stamps ?? [], held });
+  await collectHeap(held);
   const known = () => publishedAddresses(options.store);
   const { shown, ...prepared } = await follow(parts, { problems: notes.problems, before, known });
   const { problems, moves } = prepared;
@@ -135,11 +136,11 @@ interface CompiledParts {
  */
 async function compileParts(
   { folder, drafts, caches = CACHE_DIR, onCompiled }: Omit<CompileFor, "before">,
-  stamps: FolderStamps,
+  { stamps, held }: { readonly stamps: FolderStamps; readonly held: number },
 ): Promise<CompiledParts> {
   const { sources, ...compiled } = partsOf(await compileOnce(folder, { drafts, caches }), { drafts });
   onCompiled?.();
-  await collectHeap();
+  await collectHeap(held);
   const { parts, notes } = compiled;
   return { parts: { ...parts, sources: packSources(sources) }, notes, young: youngSources(stamps, sources) };
 }
