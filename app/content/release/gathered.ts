@@ -309,9 +309,9 @@ export function isKey(item: GatheredItem): item is string {
 /** Behind all ids of documents. */
 const LAST_ID = "\uffff";
 
-/** The row of the document with a stem, of two the last one; null where there is none. */
+/** The row of the document with a stem; null where there is none. Of two the first in default order, which has the page. */
 export async function readRow({ manifest, objects }: Omit<Release, "now">, stem: string): Promise<IndexRow | null> {
   const chunk = manifest.index[chunkOf(manifest.index, { stem, id: LAST_ID })];
   const rows = chunk === undefined ? [] : await readChunk(objects, chunk);
-  return rows.findLast(({ meta }) => meta._stem === stem) ?? null;
+  return rows.find(({ meta }) => meta._stem === stem) ?? null;
 }

@@ -211,6 +211,19 @@ describe("a feed", () => {
   });
 });
 
+test("of two documents with one address the feed of a value tells of the one that is the page", async () => {
+  const { problems: _problems, ...parts } = await compileFiles({
+    ".site.yml": "name: X\norigin: https://otters.org\nchecks: lenient\ngathers: { tags: { at: /tags } }\n",
+    "one.md": article(1, "tags: [Fox]"),
+    "one.yml": "title: Data\npublished: 2026-01-02\ntags: [Fox]\n",
+    "two.md": article(2, "tags: [Fox]"),
+    "three.md": article(3, "tags: [Fox]"),
+  });
+  const lenient = createStage({ release: await assembleRelease(parts) });
+  expect(await (await lenient.fetch("/one")).text()).toContain("<h1>Article 1</h1>");
+  expect(await (await lenient.fetch("/tags/fox/feed.xml")).text()).toContain("<title>Article 1</title>");
+});
+
 test("what shows for a time is on the page of its value, and in feeds, in that time alone", async () => {
   const { now } = stage.clock;
   expect(titlesIn(await textAt("/tags/later"))).toEqual(["Article 4"]);
