@@ -17,6 +17,7 @@ export interface WrittenPair {
 /** Something else than Cloudflare documents, for whoever looks for it. */
 export type Difference =
   | "base64 is not decoded"
+  | "bytes lose a bit"
   | "no count of keys"
   | "bulk get gives empty texts"
   | "bulk get keeps bytes"
@@ -136,7 +137,8 @@ export class KvNamespace {
   #entryOf({ key, value, base64, metadata, expiration, expiration_ttl: ttl }: WrittenPair): Entry {
     if (["", ".", ".."].includes(key) || Buffer.byteLength(key) > KEY_BYTES)
       throw new Refused(414, "no such key can be");
-    const bytes = Buffer.from(value, base64 === true && !this.differs.has("base64 is not decoded") ? "base64" : "utf8");
+    const sent = Buffer.from(value, base64 === true && !this.differs.has("base64 is not decoded") ? "base64" : "utf8");
+    const bytes = this.differs.has("bytes lose a bit") ? sent.map((byte) => byte & 127) : sent;
     if (bytes.length > VALUE_BYTES) throw new Refused(413, `a value has at most ${VALUE_BYTES} bytes`);
     if (Buffer.byteLength(JSON.stringify(metadata ?? null)) > METADATA_BYTES)
       throw new Refused(413, "too much metadata");

@@ -62,6 +62,7 @@ describe("probe", () => {
     ["bulk get gives empty texts", "absent"],
     ["no count of keys", "bulk write"],
     ["base64 is not decoded", "read back"],
+    ["bytes lose a bit", "read back"],
     ["bulk get keeps bytes", "bulk get"],
     ["no prefix", "list"],
     ["no metadata", "metadata"],
