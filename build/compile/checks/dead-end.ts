@@ -40,7 +40,7 @@ export function deadEnd(
     const code = "link/nothing-there";
     return { message, about: path !== null && kind === "link" ? { code, nothingAt: path } : { code } };
   }
-  if (kind === "picture" && addresses.pageAt(path) !== null && !/\.\w+$/.test(path)) {
+  if (kind === "picture" && addresses.pageAt(path) !== null) {
     const message = `${quote(to)} is a page, and no picture. Write [words](${to}) for a link, or the file of a picture.`;
     return { message, about: { code: "link/nothing-there" } };
   }

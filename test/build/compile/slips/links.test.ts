@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../compile-files.ts";
 
 async function told(text: string, others = {}): Promise<readonly string[]> {
-  const lines = await problemsOf({ "about.md": "Text.", "notes/2.fox.md": "Text.", ...others, "page.md": text });
+  const lines = await problemsOf({ "about.md": "Text.", "notes/2.fox.md": "Text.", "v1.2.md": "Text.", ...others, "page.md": text });
   return lines.map((line) => line.replace("page.md:", ""));
 }
 
@@ -18,6 +18,7 @@ describe("a link that leads nowhere is told with what was meant", () => {
     ["[x](/about/index.md)", "Write /about."],
     ["[x](/about\u200b)", "Write /about."],
     ["![x](/about)", '"/about" is a page, and no picture. Write [words](/about) for a link'],
+    ["![x](/v1.2)", '"/v1.2" is a page, and no picture.'],
     ["[x](tel:)", '1:1  warning  "tel:" calls nobody.'],
     ["[x](mailto:)", '1:1  warning  "mailto:" writes to nobody.'],
     ["[x](<mailto: a@b.example>)", "writes to nobody."],
