@@ -33,8 +33,12 @@ test("of two releases that differ in one page of thousands a few parts are read"
 test("a page that moved among thousands is found by a few parts", async () => {
   const fox = (stem: string) => wireDocument(stem, { id: "fox", title: stem });
   const before = recorded(await releaseOf([...MANY, fox("animals/fox")]));
-  const { moves } = await following(await releaseOf([...MANY, fox("wild/fox")]), before);
+  const { moves, changes } = await following(await releaseOf([...MANY, fox("wild/fox")]), before);
   expect([...moves]).toEqual([["/animals/fox", "/wild/fox"]]);
+  const { moved, added, removed } = changes;
+  expect(moved).toEqual([{ address: "/animals/fox", title: "animals/fox", to: "/wild/fox" }]);
+  // The pages of the two folders.
+  expect([...added, ...removed].map(({ address }) => address)).toEqual(["/wild", "/animals"]);
   expect(before.reads.length).toBeLessThanOrEqual(6);
 });
 

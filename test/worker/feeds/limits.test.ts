@@ -11,3 +11,20 @@ test("a feed has the fifty newest pages", async () => {
   const expected = Array.from({ length: 50 }, (_, at) => `n${at}`);
   expect([...feed.matchAll(/<entry>.*?<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual(expected);
 });
+
+test("the feed of a page is kept no longer than until the next page below it comes", async () => {
+  const publishAt = new Date(NOW + 60_000).toISOString();
+  const documents = [
+    wireDocument("news/index"),
+    wireDocument("news/now", { published: "2026-11-01" }),
+    wireDocument("news/soon", { published: "2026-11-02", publishAt }),
+  ];
+  const stage = createStage({ release: await releaseOf(documents) });
+  const told = async () => {
+    const feed = await stage.fetch("/news/feed.xml");
+    return [((await feed.text()).match(/<entry>/g) ?? []).length, feed.headers.get("cache-control")];
+  };
+  expect(await told()).toEqual([1, "public, max-age=60"]);
+  stage.clock.now += 60_000;
+  expect(await told()).toEqual([2, "public, max-age=300"]);
+});

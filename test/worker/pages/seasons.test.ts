@@ -190,6 +190,7 @@ describe("the page of a value", () => {
     "/themes/words/pack.pdf",
     "/themes/nothing/pack.pdf",
     "/seasons/winter/page/2/pack.pdf",
+    "/seasons/winter/page/2/picture.png",
     "/seasons/pack.pdf",
     "/a/snowman/pack.pdf",
     "/pack.pdf",

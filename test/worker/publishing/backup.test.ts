@@ -133,6 +133,17 @@ test("of any namespace, restored into another by a run that is killed and run ag
   tellFigure(task, `${NAMESPACES} namespaces`);
 }, 300_000);
 
+test("what the namespace lists of old and no release names is written again: a collection may have taken it just now", async () => {
+  const { path } = await backupOf(await publishedStore(red));
+  const { values: kept } = await publishedStore(green);
+  const { values: left } = await publishedStore(red);
+  const file = await BackupFile.open(path);
+  const plan = await planRestore(file, { store: new MemoryStore(new Map([...left, ...kept])), now: NOW, replace: true });
+  const objects = file.keys.filter((key) => key.startsWith("o/"));
+  expect(plan.missing).toEqual(objects.filter((key) => !kept.has(key)));
+  await file.close();
+});
+
 test("a restore in the place of another release, killed at any operation, leaves one of the two, whole, and the next run finishes it", async () => {
   const { path } = await backupOf(await publishedStore(red));
   const there = await publishedStore(green);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MissingObject } from "#app/content/release/objects.ts";
 import { storedOf } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
@@ -6,7 +7,7 @@ import { visibilityOf } from "#worker/resolve/preview-request.ts";
 import { type Resolved, resolve, resolveNamed, resolvePublic } from "#worker/resolve/resolve.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
-import { drafts, GRANTS, grantOf, PAST_FROM, past, release, TOKEN } from "./preview-stage.ts";
+import { ANY_TOKEN, drafts, GRANTS, grantOf, PAST_FROM, past, release, TOKEN } from "./preview-stage.ts";
 
 /** A request to an isolate that holds the current release, with the drafts of a preview and a past one in KV. */
 function exchangeOf(preview: Exchange["preview"] = null): Exchange {
@@ -65,6 +66,16 @@ test("a preview is shown its own release, and knows no other by name", async () 
   expect((await resolve(exchangeOf(open), reported)).release).toBe(drafts.id);
   expect(await resolveNamed(exchangeOf(open), release.id, reported)).toBeNull();
   expect((await resolvePublic(exchangeOf(open), reported)).release).toBe(release.id);
+});
+
+test("the public site is told as it is now to who travels, from an earlier release too", async () => {
+  const grant = grantOf(ANY_TOKEN, { release: "any" });
+  const travels = { ...open, grant, release: past.id } as const;
+  const earlier = async (resolved: Resolved) => {
+    if (resolved.release.id === release.id) throw new MissingObject(release.id);
+    return reported(resolved);
+  };
+  expect(await resolvePublic(exchangeOf(travels), earlier)).toMatchObject({ release: past.id, moment: NOW });
 });
 
 test("a preview that has ended knows no release by name", async () => {

@@ -268,6 +268,17 @@ describe("time", () => {
     expect(await until({ where: { _path: { $in: ["/always", "/gone"] } } })).toBeNull();
     expect(await until({ where: { _path: "/always" }, surround: { query: "/always" } })).toBe(Date.parse("2026-02-01"));
   });
+
+  test("limits neighbours by when a second document is selected, which makes them others", async () => {
+    const many = Array.from({ length: 20 }, (_, at) => contentDocument({ _path: `/f${at}` }));
+    const last = contentDocument({ _path: "/z", publishAt: "2026-02-01" });
+    const source = sourceOf([...five, ...many, last], 2);
+    const query = params({ surround: { query: "/b" }, where: { title: { $in: ["b", "z"] } } });
+    const answer = await runQuery(query, source, { now: NOW, site: site(), budget: new QueryBudget() });
+    const { value, until } = right(answer);
+    expect(value).toMatchObject({ documents: [{ _path: "/a" }, { _path: "/c" }] });
+    expect(until).toBe(Date.parse("2026-02-01"));
+  });
 });
 
 describe("the limits", () => {

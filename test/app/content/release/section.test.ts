@@ -82,6 +82,16 @@ describe("a section", () => {
     expect(await pathsIn(documents, { under: "/nowhere" })).toEqual([]);
   });
 
+  test("is without the page that it is the list of", async () => {
+    const documents = [
+      wireDocument("index", { permalink: "/" }),
+      wireDocument("docs/a"),
+      wireDocument("docs/overview", { permalink: "/docs" }),
+    ];
+    expect(await pathsIn(documents, { under: "/docs" })).toEqual(["/docs/a"]);
+    expect(await pathsIn(documents, { under: "/" })).not.toContain("/");
+  });
+
   test("keeps its pages while documents come and go, and says when they do", async () => {
     const documents = Array.from({ length: 25 }, (_, n) =>
       wireDocument(`docs/${n}`, n === 3 ? { publishAt: 1000 } : {}),
