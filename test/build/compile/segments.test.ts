@@ -161,6 +161,7 @@ describe("components cut a page into segments", () => {
   it("with no paragraph around what is no word", async () => {
     expect(await segmentsOf('A :gallery{:limit="3"}')).toMatchObject([{ kind: "element", tag: "div" }]);
     expect(await segmentsOf("A :tag[x]")).toMatchObject([{ kind: "element", tag: "p" }]);
+    expect(await segmentsOf('- A :gallery{:limit="3"}')).toMatchObject([{ tag: "ul", children: [{ tag: "li" }] }]);
   });
 
   it("with slots by name", async () => {

@@ -138,7 +138,11 @@ test("what the namespace lists of old and no release names is written again: a c
   const { values: kept } = await publishedStore(green);
   const { values: left } = await publishedStore(red);
   const file = await BackupFile.open(path);
-  const plan = await planRestore(file, { store: new MemoryStore(new Map([...left, ...kept])), now: NOW, replace: true });
+  const plan = await planRestore(file, {
+    store: new MemoryStore(new Map([...left, ...kept])),
+    now: NOW,
+    replace: true,
+  });
   const objects = file.keys.filter((key) => key.startsWith("o/"));
   expect(plan.missing).toEqual(objects.filter((key) => !kept.has(key)));
   await file.close();

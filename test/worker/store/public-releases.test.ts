@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { MissingObject } from "#app/content/release/objects.ts";
-import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { serializePointer } from "#app/content/release/parse.ts";
+import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { ContentUnavailable } from "#worker/store/objects.ts";
@@ -11,24 +12,59 @@ import { BUILD, NOW } from "../stage.ts";
 const release = await releaseOf([wireDocument("about")]);
 const before = await releaseOf([wireDocument("about", { title: "Before" })]);
 
-/** A request to an isolate that holds one release, and had another before. */
-function exchangeOf({ age = 1_000 } = {}): Exchange {
+/** Where another release is that an answer may be made of. */
+type Place = "memory" | "KV" | "snapshot" | "nowhere";
+
+/** A request to an isolate that holds one release, and may have another from before. */
+function exchangeOf({ age = 1_000, other = "memory" }: { age?: number; other?: Place } = {}): Exchange {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
   const publishedAt = new Date(NOW - age).toISOString();
-  const pointer = { release: release.id, epoch: 1, previous: [], previews: [], publishedAt };
+  const past = { release: before.id, publishedAt };
+  const pointer = { release: release.id, epoch: 1, previous: other === "KV" ? [past] : [], previews: [], publishedAt };
   isolate.pointer.current = { pointer, release, source: "kv" };
-  isolate.pointer.before = before;
+  isolate.pointer.before = other === "memory" ? before : null;
   isolate.pointer.checkedAt = NOW;
-  const env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
+  const stored = [...storedOf(before)].map(([hash, bytes]) => [`o/${hash}`, bytes] as const);
+  const embedded = new TextEncoder().encode(serializePointer({ ...pointer, ...past }));
+  const files = new Map(other === "snapshot" ? [["current", embedded] as const, ...stored] : []);
+  const fetch = async (address: string) => {
+    const bytes = files.get(new URL(address).pathname.replace("/_snapshot/", ""));
+    return bytes === undefined ? new Response(null, { status: 404 }) : new Response(bytes.slice());
+  };
+  const kv = new KvDouble();
+  if (other === "KV") for (const [key, bytes] of stored) kv.values.set(key, bytes);
+  const env = { CONTENT: kv, ASSETS: { fetch } };
   return createExchange(isolate, { request: new Request("https://site.test/about"), env, waitUntil: () => undefined });
 }
 
-test("an answer that lacks an object is made anew from the release before", async () => {
+test.each<Place>([
+  "memory",
+  "KV",
+  "snapshot",
+])("an answer that lacks an object is made anew from the release before, out of %s", async (other) => {
   const answer = vi.fn(async ({ id }: { readonly id: string }) => {
     if (id === release.id) throw new MissingObject(release.id);
     return id;
   });
-  expect(await fromCurrent(exchangeOf(), answer)).toBe(before.id);
+  expect(await fromCurrent(exchangeOf({ other }), answer)).toBe(before.id);
+});
+
+test("a release that lacked an object is asked on where there is no other: it may have what is asked now", async () => {
+  const exchange = exchangeOf({ other: "nowhere" });
+  const lacks = () => Promise.reject(new MissingObject(release.id));
+  await expect(fromCurrent(exchange, lacks)).rejects.toBeInstanceOf(ContentUnavailable);
+  expect(await fromCurrent(exchange, async ({ id }) => id)).toBe(release.id);
+});
+
+test("a young release that lacks an object is asked again after five seconds", async () => {
+  const exchange = exchangeOf();
+  const asked: string[] = [];
+  const lacksFirst = async ({ id }: { readonly id: string }) => {
+    asked.push(id);
+    if (asked.length === 1) throw new MissingObject(release.id);
+  };
+  for (const now of [NOW, NOW + 4_999, NOW + 5_000]) await fromCurrent({ ...exchange, now }, lacksFirst);
+  expect(asked).toEqual([release.id, before.id, before.id, release.id]);
 });
 
 test.each([

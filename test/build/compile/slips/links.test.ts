@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../compile-files.ts";
 
 async function told(text: string, others = {}): Promise<readonly string[]> {
-  const lines = await problemsOf({ "about.md": "Text.", "notes/2.fox.md": "Text.", "v1.2.md": "Text.", ...others, "page.md": text });
+  const lines = await problemsOf({
+    "about.md": "Text.",
+    "notes/2.fox.md": "Text.",
+    "v1.2.md": "Text.",
+    ...others,
+    "page.md": text,
+  });
   return lines.map((line) => line.replace("page.md:", ""));
 }
 
