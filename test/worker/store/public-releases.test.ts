@@ -26,7 +26,7 @@ function exchangeOf({ age = 1_000, other = "memory" }: { age?: number; other?: P
   isolate.pointer.checkedAt = NOW;
   const stored = [...storedOf(before)].map(([hash, bytes]) => [`o/${hash}`, bytes] as const);
   const embedded = new TextEncoder().encode(serializePointer({ ...pointer, ...past }));
-  const files = new Map(other === "snapshot" ? [["current", embedded] as const, ...stored] : []);
+  const files = new Map<string, Uint8Array>(other === "snapshot" ? [["current", embedded] as const, ...stored] : []);
   const fetch = async (address: string) => {
     const bytes = files.get(new URL(address).pathname.replace("/_snapshot/", ""));
     return bytes === undefined ? new Response(null, { status: 404 }) : new Response(bytes.slice());
