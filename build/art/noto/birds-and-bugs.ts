@@ -114,6 +114,24 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     },
   }),
   turkey: () => ({ parts: { 12: line("M44 57.500C47 62 56 65.500 66 66.800") } }),
+  beetle: () => ({ parts: { 2: brightEye(39, 25, 2.7, 2.7), 3: brightEye(31.7, 32.1, 2.9, 2.9), 6: "" } }),
+  cricket: () => ({ parts: { 6: "", 9: "" }, over: line("M19 86C21 89.500 26 90.500 30 88", 1.6) }),
+  phoenix: () => ({
+    parts: { 1: "", 4: "", 9: "", 11: "", 12: "", 14: line("M49 38.500L57 37"), 15: brightEye(62.3, 36, 1.8, 2) },
+  }),
+  scorpion: () => ({
+    parts: {
+      3:
+        brightEye(57.7, 73.2, 3.4, 3.6) + brightEye(70.8, 77, 3.4, 3.6) + line("M56 81C58 85.500 65 87.500 69 84", 1.8),
+    },
+  }),
+  worm: () => ({
+    parts: {
+      3: brightEye(18.8, 65.5, 2.4, 2.8),
+      4: brightEye(9.8, 65.5, 2.4, 2.8),
+      5: line("M9.500 71.500C11 74.500 17 75 19 72", 1.6),
+    },
+  }),
 };
 
 /** Of a chick, from its shoulders to the rim of its egg. */

@@ -179,6 +179,25 @@ export const people: Readonly<Record<string, () => Repair>> = {
     },
     colors: { 0: "#7d4e33", 1: "#7d4e33" },
   }),
+  "person-in-bed": () => ({
+    parts: {
+      8: region("#ffca28", circle(35.5, 76, 9.5)),
+      9:
+        region(
+          "#7d4e33",
+          "M26 78C24 70 29 64.500 36 65.500C42 66 46 70 45.500 75C41 74.500 38 72 36.500 70C34.500 74 30 76.500 26 78Z",
+        ) +
+        line(
+          "M31 77.500C32 79 34 79 35 77.500M39 78C40 79.500 42 79.500 43 78M35 82C36.500 83.500 38.500 83.500 40 82.300",
+          1,
+        ),
+    },
+    over:
+      region("#fdd23a", "M97 16C87 20 84 33 91 41C98 49 110 48 115 42C106 42 98 36 97 28C96.500 24 97 20 97 16Z") +
+      region("#fdd23a", star(70, 28, 7.5)) +
+      region("#fdd23a", star(50, 44, 6)) +
+      region("#fdd23a", star(78, 52, 5.5)),
+  }),
 };
 
 /** An arm of a snowman, on the right. */

@@ -44,11 +44,11 @@ function paintedBy(markup: string): readonly Painted[] {
 /** Figures that look at a child: their eyes have a gleam. */
 const looking: ReadonlySet<string> = new Set(
   `
-  ant astronaut baby-chick bat bear beaver bird bison black-cat blowfish bug butterfly camel carousel-horse cat
-  cat-face chipmunk cow cow-face crab crocodile deer dodo dog dolphin dove dragon duck eagle elephant ewe fish flamingo
+  ant astronaut baby-chick bat bear beaver beetle bird bison black-cat blowfish bug butterfly camel carousel-horse cat
+  cat-face chipmunk cow cow-face crab cricket crocodile deer dodo dog dolphin dove dragon duck eagle elephant ewe fish flamingo
   fox frog ghost giraffe goat gorilla guide-dog hamster hatching-chick hedgehog hippopotamus honeybee horse
   kangaroo koala lady-beetle leopard lion lizard llama lobster mammoth monkey moose mouse octopus orca otter owl ox
-  panda parrot penguin pig polar-bear poodle rabbit raccoon ram rhinoceros rooster santa-claus sauropod seal
+  panda parrot penguin pig polar-bear poodle rabbit raccoon ram rhinoceros rooster santa-claus sauropod scorpion seal squid
   service-dog shark skunk snail snake snowman snowman-without-snow spider spouting-whale swan t-rex teddy-bear tiger
   turkey turtle unicorn water-buffalo whale wolf woman-fairy zebra
   `

@@ -92,6 +92,7 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
     },
   }),
   whale: () => whale(3),
+  squid: () => ({ over: line("M46 76.500C47 80 50.500 83 54 83", 1.6) }),
 };
 
 /** `belly`: the first of its parts; those of a whale that spouts come after the water. */
