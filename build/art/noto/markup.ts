@@ -7,6 +7,8 @@ import { circle } from "../crayon-region.ts";
 export interface Repair {
   /** SVG, in Noto's box of 128, that stands in the place of a part of the figure: its number in painter's order. */
   readonly parts?: Readonly<Record<number, string>>;
+  /** Numbers of parts that go: gleams and shadows. */
+  readonly without?: readonly number[];
   /** Parts that keep their shape and get another color: near-black stripes would be ink, a near tone would be shading. */
   readonly colors?: Readonly<Record<number, string>>;
   /** SVG below all. */
@@ -40,6 +42,17 @@ export function brightEye(x: number, y: number, rx: number, ry: number): string 
 /** An ellipse's path data. */
 export function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
+/** A rectangle's path data. */
+export function rectangle(x: number, y: number, width: number, height: number): string {
+  return `M${x} ${y}h${width}v${height}h${-width}Z`;
+}
+
+/** The path data of a heart, `size` half as wide. */
+export function heart(x: number, y: number, size: number): string {
+  const [wide, deep] = [size, 0.95 * size];
+  return `M${x} ${y + deep}C${x - 1.4 * wide} ${y} ${x - 1.1 * wide} ${y - deep} ${x - 0.5 * wide} ${y - deep}C${x - 0.2 * wide} ${y - deep} ${x} ${y - 0.75 * deep} ${x} ${y - 0.5 * deep}C${x} ${y - 0.75 * deep} ${x + 0.2 * wide} ${y - deep} ${x + 0.5 * wide} ${y - deep}C${x + 1.1 * wide} ${y - deep} ${x + 1.4 * wide} ${y} ${x} ${y + deep}Z`;
 }
 
 /** The path data of a star. With five points, the first of them up. */

@@ -4,28 +4,37 @@ import { type Painted, paintedShapes } from "../painted.ts";
 import { parseSvg } from "../svg-tree.ts";
 import { birdsAndBugs } from "./birds-and-bugs.ts";
 import { farmAnimals } from "./farm-animals.ts";
+import { food } from "./food.ts";
+import { home } from "./home.ts";
 import type { Repair } from "./markup.ts";
+import { outdoors } from "./outdoors.ts";
 import { people } from "./people.ts";
 import { seaCreatures } from "./sea-creatures.ts";
 import { things } from "./things.ts";
+import { vehicles } from "./vehicles.ts";
 import { wildAnimals } from "./wild-animals.ts";
 
 const repairs: Readonly<Record<string, () => Repair>> = {
   ...birdsAndBugs,
   ...farmAnimals,
+  ...food,
+  ...home,
+  ...outdoors,
   ...people,
   ...seaCreatures,
   ...things,
+  ...vehicles,
   ...wildAnimals,
 };
 
 /** What a figure is painted with, weak parts of it drawn anew. */
 export function repairFigure(name: string, painted: readonly Painted[]): readonly Painted[] {
-  const { parts = {}, colors = {}, under = "", over = "" } = repairs[name]?.() ?? {};
-  const missing = Object.keys({ ...parts, ...colors }).find((at) => painted[Number(at)] === undefined);
+  const { parts = {}, without = [], colors = {}, under = "", over = "" } = repairs[name]?.() ?? {};
+  const repaired = [...Object.keys({ ...parts, ...colors }), ...without];
+  const missing = repaired.find((at) => painted[Number(at)] === undefined);
   if (missing !== undefined) throw new Error(`noto:${name} has no part ${missing} to repair`);
   const whole = painted.flatMap((part, at) => {
-    const instead = parts[at];
+    const instead = without.includes(at) ? "" : parts[at];
     return instead === undefined ? [recolored(part, colors[at])] : paintedBy(instead);
   });
   const figure = [...paintedBy(under), ...whole, ...paintedBy(over)];
@@ -44,13 +53,14 @@ function paintedBy(markup: string): readonly Painted[] {
 /** Figures that look at a child: their eyes have a gleam. */
 const looking: ReadonlySet<string> = new Set(
   `
-  ant astronaut baby-chick bat bear beaver beetle bird bison black-cat blowfish bug butterfly camel carousel-horse cat
-  cat-face chipmunk cow cow-face crab cricket crocodile deer dodo dog dolphin dove dragon duck eagle elephant ewe fish flamingo
-  fox frog ghost giraffe goat gorilla guide-dog hamster hatching-chick hedgehog hippopotamus honeybee horse
-  kangaroo koala lady-beetle leopard lion lizard llama lobster mammoth monkey moose mouse octopus orca otter owl ox
-  panda parrot penguin pig polar-bear poodle rabbit raccoon ram rhinoceros rooster santa-claus sauropod scorpion seal squid
-  service-dog shark skunk snail snake snowman snowman-without-snow spider spouting-whale swan t-rex teddy-bear tiger
-  turkey turtle unicorn water-buffalo whale wolf woman-fairy zebra
+  ant astronaut baby-chick bat bear beaver beetle bird bison black-cat blowfish bug butterfly camel carousel-horse
+  cat cat-face chipmunk cloud-with-lightning cloud-with-rain cow cow-face crab cricket crocodile deer dodo dog
+  dolphin dove dragon duck dumpling eagle elephant ewe fish flamingo fox frog full-moon-face ghost giraffe goat
+  gorilla guide-dog hamster hatching-chick hedgehog hippopotamus honeybee horse kangaroo koala lady-beetle leopard
+  lion lizard llama lobster mammoth monkey moose mouse octopus orca otter owl ox panda parrot penguin pig polar-bear
+  poodle rabbit raccoon ram rhinoceros rooster santa-claus sauropod scorpion seal service-dog shark shooting-star
+  skunk snail snake snowman snowman-without-snow spider spouting-whale squid sun-with-face swan t-rex teddy-bear
+  tiger turkey turtle unicorn water-buffalo whale wolf woman-fairy zebra
   `
     .trim()
     .split(/\s+/),

@@ -1,8 +1,20 @@
-import { ellipse, eye, flower, line, type Repair, region, star } from "./markup.ts";
+import { circle } from "../crayon-region.ts";
+import { ellipse, eye, flower, heart, line, type Repair, region, star } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const things: Readonly<Record<string, () => Repair>> = {
   bell: () => ({ parts: { 4: "", 5: region("#df3630", star(64, 66, 20)), 7: "" } }),
+  accordion: () => ({
+    parts: {
+      10: [0, 1, 2, 3, 4].map((at) => region("#fdd23a", circle(112.5 - at * 0.5, 24 + at * 10.5, 3.6))).join(""),
+    },
+    without: [2, 6, 7, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21],
+  }),
+  bowling: () => ({
+    parts: { 7: region("#2f6fc1", circle(44, 88, 37)) },
+    without: [1, 2, 4, 5, 8],
+    colors: { 0: "#ffffff", 3: "#ffffff" },
+  }),
   cactus: () => ({
     parts: {
       1: line("M31 46C28 72 35 91 50 94M36.500 45C35.500 70 39 84 50 87"),
@@ -15,25 +27,72 @@ export const things: Readonly<Record<string, () => Repair>> = {
       9: flower(33, 37, 1.5) + line("M24 77L19 77M25 80L21 84"),
     },
   }),
-  candy: () => ({ parts: { 5: "", 6: "" } }),
   "carousel-horse": () => ({
     parts: { 9: "", 15: "", 19: eye(14.5, 31, 2.8, 3.2) + line("M11 27.800C12.500 25.500 16.500 25.500 18 27.800") },
   }),
   castle: () => ({ parts: { 18: line("M60.500 101V124M65.500 99.500V124M70 101V124") } }),
   "christmas-tree": () => ({ parts: { 6: "", 15: "" } }),
-  "fire-engine": () => ({
+  baseball: () => ({ parts: { 0: region("#ffffff", circle(64, 64, 60)), 1: "" }, colors: { 2: "#000", 3: "#e5352e" } }),
+  "first-quarter-moon-face": () => ({
     parts: {
-      0: region("#93a0a8", "M44 39H114V62H44Z") + region("#fdd23a", "M76 39L83 24H95L104 39Z") + line("M67 39V48"),
-      2: "",
-      5: line("M58.500 48V108", 2),
+      4: line("M80 66C83.500 71 91 71 94.500 65M58.500 86.500C64 90 71 89.500 76 86", 2),
+      6: region("#f287b0", circle(88, 80, 6.5)),
     },
-    over: region("#93a0a8", ladder),
+    without: [1, 2, 3, 5],
+    over: region("#fdd23a", star(30, 30, 19)) + region("#fdd23a", star(34, 68, 11)),
   }),
-  hibiscus: () => ({ parts: { 1: "", 3: "" } }),
+  "full-moon-face": () => ({
+    parts: {
+      1: eye(44, 54, 7, 8.5) + eye(84, 54, 7, 8.5),
+      3: line("M46 80C54 92 74 92 82 80", 2.2),
+      5: region("#f287b0", ellipse(98, 72, 9, 7)),
+      6: region("#f287b0", ellipse(30, 72, 9, 7)),
+    },
+    without: [2, 4],
+    over:
+      region("#e8c56a", ellipse(66, 24, 12, 8)) +
+      region("#e8c56a", circle(40, 102, 8)) +
+      region("#e8c56a", circle(94, 101, 6)),
+  }),
+  "heart-with-arrow": () => ({ without: [2, 3, 6, 10] }),
+  "heart-with-ribbon": () => ({ without: [2, 4, 13, 14, 15] }),
+  crown: () => ({ without: [2, 5, 6, 8, 10, 12, 14, 16, 17] }),
+  "crystal-ball": () => ({ without: [7, 8, 9] }),
   houses: () => ({ parts: { 2: "", 3: "", 4: "", 13: "", 17: "", 21: "", 25: "" } }),
-  kite: () => ({ parts: { 0: line("M62 110C80 114 94 102 99 90C104 77 108 60 122 46") } }),
-  "ringed-planet": () => ({ parts: { 2: "", 7: "", 9: "" } }),
-  satellite: () => ({ parts: { 1: "", 2: "", 11: "", 12: "" } }),
+  "ice-skate": () => ({ without: [1, 4, 6, 8], colors: { 2: "#855436", 3: "#f287b0", 5: "#ffffff" } }),
+  menorah: () => ({ colors: { 2: "#fdd23a", 3: "#f2b632" }, without: [0, 1, 4, 6] }),
+  "ringed-planet": () => ({ without: [2, 7, 9] }),
+  fountain: () => ({ without: [3, 4, 5, 11, 12, 13, 15] }),
+  "four-leaf-clover": () => ({
+    parts: {
+      0: region("#4c9a3a", "M62 62C60 82 66 106 86 122C90 126 98 122 98 117C84 104 72 84 70 62Z"),
+      2: leaves(45, 135, 225, 315),
+      3: line("M74 54L92 34M74 72L92 90M56 54L38 34M56 72L38 90", 1.8),
+    },
+    without: [1],
+  }),
+  shamrock: () => ({
+    parts: {
+      0: region("#4c9a3a", "M62 62C58 80 58 104 68 120C72 124 78 122 80 117C72 108 68 84 68 62Z"),
+      1: leaves(0, -115, 115),
+      2: line("M65 20V58M26 66L58 60M104 66L72 60", 1.6),
+    },
+  }),
+  skateboard: () => ({ without: [2, 4, 6, 8, 10] }),
+  "soccer-ball": () => ({ parts: { 0: region("#ffffff", circle(64, 64, 60)), 1: "" } }),
+  "roller-skate": () => ({ without: [1, 19], colors: { 11: "#93a0a8" } }),
+  "sparkling-heart": () => ({ without: [2, 7, 8, 10, 11] }),
+  "sun-with-face": () => ({
+    parts: {
+      2: region("#fdd23a", circle(64, 64, 41)),
+      4: eye(50, 58, 5.6, 7) + eye(78, 58, 5.6, 7),
+      8: region("#f287b0", ellipse(89, 73, 7, 5.5)),
+      9: region("#f287b0", ellipse(39, 73, 7, 5.5)),
+      10: line("M51 79C57 88 71 88 77 79", 2.2),
+    },
+    colors: { 1: "#f57c20" },
+    without: [0, 3, 5, 6, 7, 11],
+  }),
   "teddy-bear": () => ({
     parts: {
       1:
@@ -42,10 +101,17 @@ export const things: Readonly<Record<string, () => Repair>> = {
       2: region("#7d4e33", ellipse(31, 110, 18, 15)) + region("#7d4e33", ellipse(98, 110, 18, 15)),
     },
   }),
-  tram: () => ({ parts: { 2: "", 4: "", 6: "" } }),
+  "two-hearts": () => ({
+    without: [2, 5],
+    over: region("#e5352e", heart(103, 104, 13)) + region("#e5352e", heart(31, 22, 15)),
+  }),
   "wrapped-gift": () => ({ parts: { 8: "", 10: "", 12: "" } }),
 };
 
-/** Two rails with six rungs, seen through, that stands out over the cab. */
-const ladder =
-  "M112.2 41.3L6.2 15.3L9.8 0.7L115.8 26.7ZM109.9 37.4L111.9 29.1L100.3 26.2L98.3 34.6ZM95.2 33.8L97.2 25.5L85.6 22.6L83.6 31.0ZM80.5 30.2L82.5 21.9L70.9 19.0L68.9 27.4ZM65.8 26.6L67.8 18.2L56.2 15.4L54.2 23.8ZM51.1 23.0L53.1 14.6L41.5 11.8L39.5 20.1ZM36.4 19.4L38.4 11.0L26.8 8.2L24.8 16.5ZM21.7 15.8L23.7 7.4L12.1 4.6L10.1 12.9Z";
+/** Leaves like hearts around (65, 61), turned by degrees. */
+function leaves(...angles: readonly number[]): string {
+  return angles.map((angle) => `<g transform="rotate(${angle} 65 61)">${region("#5fae3f", leaf)}</g>`).join("");
+}
+
+const leaf =
+  "M65 61C54 50 42 38 42 23C42 12 50 4 58 5C62 6 64 10 65 13C66 10 68 6 72 5C80 4 88 12 88 23C88 38 76 50 65 61Z";

@@ -1,0 +1,120 @@
+import { circle } from "../crayon-region.ts";
+import { eye, flower, line, type Repair, region } from "./markup.ts";
+
+/** By the figure's name, for the version of Noto that package.json pins. */
+export const food: Readonly<Record<string, () => Repair>> = {
+  avocado: () => ({ without: [4] }),
+  blueberries: () => ({ without: [2, 4, 6, 7, 9, 11, 12] }),
+  broccoli: () => ({
+    parts: {
+      4: line(
+        "M22 31C26 25 33 25 36 31M50 23C54 17 61 17 64 23M72 38C76 32 83 32 86 38M98 72C102 66 108 66 111 72",
+        1.8,
+      ),
+    },
+  }),
+  carrot: () => ({
+    parts: {
+      0:
+        region("#4c9a3a", "M80 46C72 30 76 12 88 3C98 14 98 30 90 46Z") +
+        region("#4c9a3a", "M86 40C98 30 114 32 125 42C116 54 102 56 86 50Z") +
+        region("#7cb342", "M82 46C88 28 100 14 116 10C116 26 104 40 88 50Z") +
+        region(
+          "#f57c20",
+          "M6 118C2 124 8 128 14 124C40 108 74 94 87 68C93 56 88 44 80 38C72 31 60 33 54 41C36 64 22 94 6 118Z",
+        ),
+      4: line("M58 40L68 48M42 62L52 70M78 80L70 74M30 84L40 91M56 98L48 91M20 103L27 108", 2),
+    },
+    without: [1, 2, 3, 5],
+  }),
+  cherries: () => ({
+    parts: { 0: region("#dc0d27", circle(92, 92, 26)), 1: region("#dc0d27", circle(37, 96, 29)), 2: "" },
+  }),
+  "chocolate-bar": () => ({ without: [10] }),
+  cookie: () => ({
+    parts: {
+      0: region(
+        "#f0a860",
+        "M64 5C76 3 88 8 97 14C108 20 117 32 120 45C125 57 123 72 118 84C112 97 105 108 92 114C82 121 68 124 56 121C43 121 30 115 21 105C11 96 5 83 5 69C3 56 6 43 13 32C20 20 31 12 43 8C50 5 57 6 64 5Z",
+      ),
+    },
+    without: [1, 2, 3, 5, 7, 9, 11, 13, 15, 17, 19],
+    colors: {
+      4: chocolate,
+      6: chocolate,
+      8: chocolate,
+      10: chocolate,
+      12: chocolate,
+      14: chocolate,
+      16: chocolate,
+      18: chocolate,
+    },
+  }),
+  croissant: () => ({ without: [1, 7] }),
+  dumpling: () => ({
+    parts: { 2: eye(60, 77, 4, 4.6) + eye(84, 64, 4, 4.6) + line("M69 80C74 82 80 78 81 73", 2) },
+    colors: { 1: "#e0a050" },
+  }),
+  grapes: () => ({ without: [6] }),
+  "honey-pot": () => ({ without: [8, 9, 10] }),
+  "ice-cream": () => ({ without: [1, 5, 7, 9, 10, 13] }),
+  lollipop: () => ({ without: [5, 6] }),
+  mushroom: () => ({ without: [1] }),
+  "pea-pod": () => ({ without: [4, 6, 9] }),
+  pear: () => ({
+    parts: {
+      2: region("#4c9a3a", "M66 20C74 4 92 0 108 6C104 22 86 30 66 20Z") + line("M66 20C78 16 88 12 98 10", 1.6),
+      3: region("#4c9a3a", "M60 22C52 10 38 8 26 14C32 27 46 31 60 22Z") + line("M60 22C50 20 42 18 36 17", 1.6),
+    },
+  }),
+  "red-apple": () => ({
+    parts: {
+      0: region(
+        "#e5352e",
+        "M62 37C68 30 86 22 99.500 28.200C115.400 35.200 123.800 51.500 119.600 76.300C115.400 101.100 96.800 121.100 80 123.300C71.700 124.400 70.300 121.200 63.900 121.600C58.800 122 59.100 124.700 50.300 124.200C30 123 18 106 12.800 93.200C2.700 69.600 8.700 47.500 21.200 37C35 25 54 28 62 37Z",
+      ),
+      1: "",
+      2: line("M44 36.500C50 43 72 43 80 33.500", 1.8),
+      6: "",
+    },
+  }),
+  sandwich: () => ({ without: [4, 6] }),
+  "shaved-ice": () => ({
+    parts: {
+      5:
+        region("#e5352e", "M44 8C24 14 14 34 22 60C30 66 38 68 44 69C36 50 36 26 44 8Z") +
+        region("#6fc3ee", "M80 9C98 16 106 38 101 61C94 66 86 68 78 69C86 50 88 26 80 9Z"),
+    },
+    without: [1, 3, 6, 9],
+  }),
+  shortcake: () => ({ parts: { 7: line("M60 22V27M70 22V27M55 33V38M65 33V38M75 33V38", 1.8) } }),
+  "steaming-bowl": () => ({ without: [3, 7, 8, 13, 14, 15, 16, 17, 18, 24, 25, 26] }),
+  strawberry: () => ({
+    parts: {
+      0: region(
+        "#e5352e",
+        "M12 66C12 44 30 28 54 26C78 18 104 26 114 46C122 64 118 94 112 124C84 126 52 112 30 96C18 88 12 78 12 66Z",
+      ),
+    },
+    without: [1, 2, 6, 8, 10],
+  }),
+  sushi: () => ({ without: [4, 6, 9] }),
+  waffle: () => ({ without: [10, 11, 12] }),
+  tangerine: () => ({
+    parts: {
+      4: "",
+      5: region("#f57c20", circle(88, 90, 34)) + region("#fff3d6", circle(88, 90, 29)) + slice,
+    },
+  }),
+  teapot: () => ({ without: [5, 10, 11], over: flower(62, 72, 6) }),
+};
+
+/** A ring of eight wedges around (84, 92), as of an orange that is cut in two. */
+const slice = [0, 45, 90, 135, 180, 225, 270, 315]
+  .map(
+    (angle) =>
+      `<g transform="rotate(${angle} 88 90)">${region("#fdae3a", "M88 86L80.500 67C84 63.500 92 63.500 95.500 67Z")}</g>`,
+  )
+  .join("");
+
+const chocolate = "#7d4e33";
