@@ -115,7 +115,6 @@ export function storedValue(
       when,
       ...(lasts !== undefined && { lasts }),
       ...(major !== undefined && { major }),
-      ...(name !== title && { name }),
     }),
     ...(publishAt !== null && { publishAt }),
     ...(expiresAt !== null && { expiresAt }),

@@ -207,7 +207,7 @@ function inTurn(
   const { date: today } = localDay(now, timeZone);
   const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
     value,
-    season: { ...time, key: value.key, name: value.name ?? value.title },
+    season: { ...time, key: value.key },
   }));
   const inSeason = new Set<StoredValue>(seasons.map(({ value }) => value));
   return {

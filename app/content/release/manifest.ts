@@ -246,8 +246,6 @@ export interface StoredValue extends StoredDates, Partial<Dated> {
   readonly description: string;
   /** Pictures of its newest drawings, the newest first; absent where it has none. */
   readonly covers?: readonly DatedCard[];
-  /** What one with days is called among others of its field, where its page has a longer title. */
-  readonly name?: string;
 }
 
 /** No name of a file has it. */

@@ -11,8 +11,6 @@ import type { ColoringItem } from "../items.ts";
 import type { View } from "./view.ts";
 
 interface ShownSeason extends PageLink, SeasonTime {
-  /** What it is called where its page has a longer title. */
-  readonly name: string;
   readonly items: readonly ColoringItem[];
 }
 
@@ -22,7 +20,7 @@ export function InSeason({ data }: View<"InSeason", { readonly seasons: readonly
   return shown.map((season) => <SeasonDrawings key={season._path} {...season} />);
 }
 
-function SeasonDrawings({ title, name, _path, items, ...time }: ShownSeason): ReactNode {
+function SeasonDrawings({ title, _path, items, ...time }: ShownSeason): ReactNode {
   const words = useWords(components);
   const heading = useId();
   return (
@@ -32,7 +30,7 @@ function SeasonDrawings({ title, name, _path, items, ...time }: ShownSeason): Re
       <Sheets items={items} />
       <p className="button-row">
         <a className="button button-plain" href={_path}>
-          {fill(words.allOfSeason, { season: name })}
+          {fill(words.allOfSeason, { season: title })}
           <Icon name="arrow" />
         </a>
       </p>

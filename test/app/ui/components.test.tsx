@@ -369,7 +369,7 @@ describe("PageOfTheDay", () => {
 
 describe("InSeason", () => {
   const season = (name: string, time: object, items = [coloringItem({})]) => ({
-    ...{ title: `${name} pages`, name, _path: `/seasons/${name}`, items },
+    ...{ title: `${name} pages`, _path: `/seasons/${name}`, items },
     ...{ isOn: true, begins: "2026-12-01", ends: "2027-02-28", ...time },
   });
   const shown = (...seasons: readonly object[]) => component("InSeason", { data: json({ seasons }) });
@@ -382,7 +382,7 @@ describe("InSeason", () => {
       season("Spring", { isOn: false, begins: "2027-03-01" }),
     );
     expect(words(markup)).toMatch(
-      /^Christmas pages December 25, 2026 Fox .* All for Christmas Hanukkah pages December 4, 2026 to December 12, 2026 Fox .* Winter pages In season until February 28, 2027 Fox .* Spring pages Begins on March 1, 2027 Fox /,
+      /^Christmas pages December 25, 2026 Fox .* All Christmas pages Hanukkah pages December 4, 2026 to December 12, 2026 Fox .* Winter pages In season until February 28, 2027 Fox .* Spring pages Begins on March 1, 2027 Fox /,
     );
     expect(markup).toContain('href="/seasons/Christmas"');
   });

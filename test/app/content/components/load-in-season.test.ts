@@ -62,7 +62,7 @@ test.each([
   ["2027-01-01T12:00:00-05:00", ["winter", "autumn"]],
 ])("at %s %j are shown", async (date, names) => {
   const { data } = await shown(date);
-  expect(seasonsIn(data).map(({ name }) => name)).toEqual(names);
+  expect(seasonsIn(data).map(({ title }) => title)).toEqual(names);
 });
 
 test("another day and another page show others of them", async () => {
