@@ -28,7 +28,7 @@ const within = 0.85;
 /** Oklab. Two tones this near are one crayon to a child (Noto's shadows differ from their ground by 0.03 to 0.07). */
 const nearTone = 0.08;
 
-/** Leaves out shapes that only shade the region below them: their outline would be a blob that means nothing. */
+/** Leaves out shapes that only shade the region below them: their outline would be a blob that means nothing. What has a name of its own stays. */
 function withoutShading(candidates: readonly Candidate[]): Candidate[] {
   const seen = blankRaster(box, shadingCell);
   const kept: Candidate[] = [];
@@ -38,6 +38,7 @@ function withoutShading(candidates: readonly Candidate[]): Candidate[] {
     if (
       candidate.kind === "region" &&
       ground?.kind === "region" &&
+      (candidate.name === null || candidate.name === ground.name) &&
       difference(ground.color, candidate.color) < nearTone
     )
       continue;

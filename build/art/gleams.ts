@@ -2,7 +2,7 @@ import type { PathCommand } from "#app/content/drawing/path.ts";
 import { isNearBlack } from "./color.ts";
 import { circle } from "./crayon-region.ts";
 import type { Painted } from "./painted.ts";
-import { normalizePath, reversed, ringsOf, splitPieces } from "./paths.ts";
+import { contains, normalizePath, reversed, ringsOf, splitPieces } from "./paths.ts";
 
 /** Square units of a box of 128: smaller is a nostril or a freckle, larger a dark coat. */
 const [least, most] = [14, 330];
@@ -16,21 +16,50 @@ export function withGleams(painted: readonly Painted[]): readonly Painted[] {
   return painted.map((part) => (part.fill !== null && isNearBlack(part.fill) ? gleaming(part) : part));
 }
 
+/** Whether a black shape of this area is an eye by its form; holes in it are gleams. */
+export function isEye(path: readonly PathCommand[], area: number): boolean {
+  const { width, height } = boxOf(path);
+  const [ring] = ringsOf(path);
+  if (ring === undefined || area < least || area > most) return false;
+  return Math.abs(ring.area) >= roundest * width * height && height <= highest * width && width <= widest * height;
+}
+
+/** An eye, or two of one path, with a gleam that is painted on it as a hole in it; null where it does not lie in one. */
+export function gleamCut(eyes: Painted, gleam: readonly PathCommand[]): Painted | null {
+  const [spot, ...others] = ringsOf(gleam);
+  if (spot === undefined || others.length > 0) return null;
+  const isAround = ({ path, area }: (typeof pieces)[number]) =>
+    isEye(path, area) && spot.points.every((point) => contains(ringsOf(path)[0]?.points ?? [], point));
+  const pieces = splitPieces(eyes.path, eyes);
+  const eye = pieces.find(isAround);
+  if (eye === undefined) return null;
+  const path = pieces.flatMap((piece) => [...piece.path, ...(piece === eye ? hole(spot.commands, eye.path) : [])]);
+  return { ...eyes, evenOdd: false, path };
+}
+
 function gleaming(part: Painted): Painted {
   const pieces = splitPieces(part.path, { evenOdd: part.evenOdd });
   return { ...part, evenOdd: false, path: pieces.flatMap(({ path, area }) => [...path, ...gleamIn(path, area)]) };
 }
 
-/** A hole on the upper right, turned against the outline; nothing in what has a hole already, or is no eye. */
+/** A hole on the upper right; nothing in what has a hole already, or is no eye. */
 function gleamIn(path: readonly PathCommand[], area: number): readonly PathCommand[] {
-  const [ring, ...holes] = ringsOf(path);
-  if (ring === undefined || holes.length > 0 || area < least || area > most) return [];
-  const [xs, ys] = [ring.points.map(({ x }) => x), ring.points.map(({ y }) => y)];
+  if (ringsOf(path).length > 1 || !isEye(path, area)) return [];
+  const { left, top, width, height } = boxOf(path);
+  const size = 0.14 * Math.min(width, height) + 0.8;
+  return hole(normalizePath(circle(left + 0.58 * width, top + 0.34 * height, size)), path);
+}
+
+function boxOf(path: readonly PathCommand[]): { left: number; top: number; width: number; height: number } {
+  const points = ringsOf(path)[0]?.points ?? [];
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  if (area < roundest * width * height || height > highest * width || width > widest * height) return [];
-  const hole = normalizePath(circle(left + 0.58 * width, top + 0.34 * height, 0.14 * Math.min(width, height) + 0.8));
-  return isClockwise(hole) === ring.area > 0 ? reversed(hole) : hole;
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** A ring turned against the outline that it is cut out of. */
+function hole(ring: readonly PathCommand[], outline: readonly PathCommand[]): readonly PathCommand[] {
+  return isClockwise(ring) === isClockwise(outline) ? reversed(ring) : ring;
 }
 
 function isClockwise(path: readonly PathCommand[]): boolean {

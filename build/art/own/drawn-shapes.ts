@@ -12,6 +12,7 @@ import type { IsInk } from "./art-kind.ts";
 import { cutShapes } from "./clip.ts";
 import { ArtError, type ArtFinding } from "./own-drawing.ts";
 import { areaOf, boxAround, boxOf, fitPainted, overlap } from "./paint-box.ts";
+import { paintForPaper } from "./paint-for-paper.ts";
 
 /** More pieces than a page has room for. */
 const MOST_SHAPES = 3_000;
@@ -47,7 +48,7 @@ export async function drawShapes(
   const art = seen.filter((shape) => !isPaper(shape, page));
   const from = boxAround(art);
   if (from === null) throw new ArtError("Nothing but white paper is drawn in it.");
-  const fitted = fitPainted(art, { from, side: box.width });
+  const fitted = paintForPaper(fitPainted(art, { from, side: box.width }));
   const drawing = composeDrawing(fitted, { credit });
   const cut = fitted.filter((shape) => shape.clips.length > 0 && candidatesOf([shape]).length === 0 && isSeen(shape));
   return { drawing, findings: cut.slice(0, 1).map(clipped), named: namedIn(drawing, fitted) };

@@ -43,7 +43,7 @@ describe("advice on a drawing of shapes that is read as lines", () => {
   it("asks for other colors where shapes would be none either, and they do", async () => {
     const black = lowSquares
       .replaceAll(/fill="[^"]*" stroke="[^"]*"/g, 'fill="#000"')
-      .replaceAll('y="20"', 'y="20" ry="1"');
+      .replaceAll('height="16"', 'height="3.400"');
     const advice = await adviceOn(svg(black));
     expect(advice).not.toContain("artKind");
     expect(advice).toMatch(/fill areas with colors/i);
