@@ -1,4 +1,5 @@
 import { type Dispatch, type ReactNode, useMemo } from "react";
+import { keyOf } from "../../content/drawing/crayons.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,7 +17,7 @@ interface PaletteProps {
 /** The crayon box: tools, colors, patterns, picker and what was used last. */
 export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
   const words = useWords(studio);
-  const crayons = useMemo(() => numbersOf(drawing), [drawing]);
+  const key = useMemo(() => keyOf(drawing), [drawing]);
   const { paint, recent, tool, picking, numbered } = state;
   const isPainting = tool !== "eraser" && !picking;
   return (
@@ -25,11 +26,7 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
       <fieldset className="studio-colors">
         <legend className="visually-hidden">{words.color}</legend>
         {colors.map((color, at) => (
-          <label
-            className="studio-crayon"
-            key={color.name}
-            data-unused={numbered && !crayons.has(at + 1) ? "" : undefined}
-          >
+          <label className="studio-crayon" key={color.name} data-unused={numbered && !key.has(at + 1) ? "" : undefined}>
             <input
               className="visually-hidden"
               type="radio"
@@ -39,7 +36,7 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
             />
             <Swatch paint={{ color: at, pattern: "plain" }} slot="color" />
             <span className="visually-hidden">{nameOf({ color: at, pattern: "plain" })}</span>
-            {numbered && crayons.has(at + 1) && <span className="studio-crayon-number">{at + 1}</span>}
+            {numbered && key.has(at + 1) && <span className="studio-crayon-number">{key.get(at + 1)}</span>}
           </label>
         ))}
       </fieldset>
@@ -124,11 +121,6 @@ function Swatch({ paint, slot }: { readonly paint: Paint; readonly slot: string 
       <circle cx="12" cy="12" r="11" fill={id === null ? colorOf(paint).hex : `url(#${id})`} />
     </svg>
   );
-}
-
-/** The crayons that a drawing is numbered with. */
-function numbersOf({ shapes }: Drawing): ReadonlySet<number> {
-  return new Set(shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : [])));
 }
 
 interface ToolsProps {

@@ -90,11 +90,11 @@ const Numbers = memo(function Numbers({ drawing }: { readonly drawing: Drawing }
   );
   return (
     <g className="studio-numbers">
-      {marks.map(({ crayon, middle, height, pointsTo }) => (
+      {marks.map(({ number, middle, height, pointsTo }) => (
         <g key={`${middle.x} ${middle.y}`}>
           {pointsTo !== null && <path d={`M${middle.x} ${middle.y}L${pointsTo.x} ${pointsTo.y}`} />}
           <text x={middle.x} y={middle.y} fontSize={height * 1.3} textAnchor="middle" dominantBaseline="central">
-            {crayon}
+            {number}
           </text>
         </g>
       ))}

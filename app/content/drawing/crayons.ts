@@ -1,16 +1,13 @@
 import type { Drawing } from "./drawing.ts";
 
-/** One crayon of the box: its number on color-by-number sheets, and the color it stands for. */
+/** One crayon of the box: its place in it, from 1 on, and the color it stands for. */
 export interface Crayon {
   readonly number: number;
   readonly name: string;
   readonly hex: string;
 }
 
-/**
- * The box every sheet is numbered by: fourteen colors that children's boxes share and that stay apart in dim light.
- * The ones used most have one digit, which fits into small regions. A number never changes its meaning.
- */
+/** The box: fourteen colors that children's boxes share and that stay apart in dim light. Places never change: drawings say them. */
 export const crayons = [
   { number: 1, name: "red", hex: "#dc2f32" },
   { number: 2, name: "orange", hex: "#f57c20" },
@@ -47,4 +44,15 @@ export function crayonsOf({ shapes }: Pick<Drawing, "shapes">): readonly number[
     .filter(([crayon, { length }]) => crayon !== PAPER && length >= LEAST_SHARE * regions.length)
     .map(([crayon]) => crayon)
     .sort((a, b) => a - b);
+}
+
+/**
+ * What color by number writes for each crayon of a drawing, by the crayon's place in the box: it counts from 1, in the
+ * order of the box.
+ *
+ * @example keyOf(fox) // Map { 2 => 1, 6 => 2, 14 => 3 }
+ */
+export function keyOf({ shapes }: Pick<Drawing, "shapes">): ReadonlyMap<number, number> {
+  const used = new Set(shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : [])));
+  return new Map([...used].sort((a, b) => a - b).map((crayon, at) => [crayon, at + 1]));
 }

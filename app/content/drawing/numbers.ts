@@ -1,12 +1,13 @@
+import { keyOf } from "./crayons.ts";
 import { type Drawing, moveDrawing } from "./drawing.ts";
 import { digitAspect } from "./helvetica.ts";
 import { findIslands, type Island, pointOf, roomAround } from "./islands.ts";
 import type { Point } from "./path.ts";
 import { paper, type Raster, rasterize } from "./raster.ts";
 
-/** A crayon's number on a color-by-number sheet: where its middle is, how high it is, and the island it points to. */
+/** A number of a drawing's key on its sheet: where its middle is, how high it is, and the island it points to. */
 export interface NumberMark {
-  readonly crayon: number;
+  readonly number: number;
   readonly middle: Point;
   readonly height: number;
   /** Where the leader line ends, for an island too small to hold its number; null for a number on its island. */
@@ -49,14 +50,15 @@ export function placeNumbers(drawing: Drawing, { scale, on = "paper" }: NumberOp
   const margin = on === "paper" ? apron / scale : 0;
   const raster = rasterizeWithApron(drawing, margin);
   const islands = findIslands(raster);
-  const inside = islands.flatMap((island) => numberInside(island, { drawing, scale, least: lowest }));
+  const numbers = numbersOf(drawing);
+  const inside = islands.flatMap((island) => numberInside(island, { numbers, scale, least: lowest }));
   const numbered = new Set(inside.map(({ shape }) => shape));
   const marks = inside.map(({ mark }) => mark);
   const free = freePaper(raster, scale);
   for (const island of biggestOfEach(islands.filter(({ shape }) => !numbered.has(shape)))) {
     const mark =
-      numberOutside(island, { drawing, scale, free, taken: marks }) ??
-      (on === "screen" ? numberInside(island, { drawing, scale, least: lowestOnScreen })[0]?.mark : null);
+      numberOutside(island, { numbers, scale, free, taken: marks }) ??
+      (on === "screen" ? numberInside(island, { numbers, scale, least: lowestOnScreen })[0]?.mark : null);
     if (mark) marks.push(mark);
   }
   return { marks: marks.map((mark) => withoutApron(mark, margin)), leftOut: islands.length - marks.length };
@@ -71,7 +73,8 @@ function rasterizeWithApron(drawing: Drawing, margin: number): Raster {
 }
 
 interface Inside {
-  readonly drawing: Drawing;
+  /** By a shape's index. */
+  readonly numbers: readonly number[];
   readonly scale: number;
   /** Of its height. */
   readonly least: number;
@@ -79,32 +82,33 @@ interface Inside {
 
 function numberInside(
   { shape, room, pole }: Island,
-  { drawing, scale, least }: Inside,
+  { numbers, scale, least }: Inside,
 ): { shape: number; mark: NumberMark }[] {
-  const crayon = crayonAt(drawing, shape);
-  const height = (2 * (room * scale - clearance)) / diagonal(crayon);
+  const number = numbers[shape] ?? 0;
+  const height = (2 * (room * scale - clearance)) / diagonal(number);
   if (height < least) return [];
-  return [{ shape, mark: { crayon, middle: pole, height: Math.min(height, highest) / scale, pointsTo: null } }];
+  return [{ shape, mark: { number, middle: pole, height: Math.min(height, highest) / scale, pointsTo: null } }];
 }
 
 interface Outside {
-  readonly drawing: Drawing;
+  /** By a shape's index. */
+  readonly numbers: readonly number[];
   readonly scale: number;
   readonly free: readonly FreePoint[];
   readonly taken: readonly NumberMark[];
 }
 
-function numberOutside({ shape, area, pole }: Island, { drawing, scale, free, taken }: Outside): NumberMark | null {
+function numberOutside({ shape, area, pole }: Island, { numbers, scale, free, taken }: Outside): NumberMark | null {
   if (area * scale * scale < dot) return null;
-  const crayon = crayonAt(drawing, shape);
-  const radius = (lowest * diagonal(crayon)) / 2 + clearance;
+  const number = numbers[shape] ?? 0;
+  const radius = (lowest * diagonal(number)) / 2 + clearance;
   const apart = (2 * radius) / scale;
   const away = ({ point }: FreePoint): number => Math.hypot(point.x - pole.x, point.y - pole.y);
   const fits = free.filter((spot) => spot.room >= radius && away(spot) * scale <= longestLeader);
   const best = fits
     .sort((a, b) => away(a) - away(b))
     .find(({ point }) => taken.every(({ middle }) => Math.hypot(middle.x - point.x, middle.y - point.y) >= apart));
-  return best === undefined ? null : { crayon, middle: best.point, height: lowest / scale, pointsTo: pole };
+  return best === undefined ? null : { number, middle: best.point, height: lowest / scale, pointsTo: pole };
 }
 
 interface FreePoint {
@@ -135,13 +139,13 @@ function withoutApron(mark: NumberMark, margin: number): NumberMark {
   return { ...mark, middle: back(mark.middle), pointsTo: mark.pointsTo && back(mark.pointsTo) };
 }
 
-function crayonAt(drawing: Drawing, index: number): number {
-  const shape = drawing.shapes[index];
-  if (shape?.kind !== "region") throw new Error(`shape ${index} of the drawing is no region`);
-  return shape.crayon;
+/** What the key writes for each shape; 0 for what is no region. */
+function numbersOf(drawing: Drawing): readonly number[] {
+  const key = keyOf(drawing);
+  return drawing.shapes.map((shape) => (shape.kind === "region" ? (key.get(shape.crayon) ?? 0) : 0));
 }
 
 /** Corner to corner of a number that is 1 high. */
-function diagonal(crayon: number): number {
-  return Math.hypot(String(crayon).length * digitAspect, 1);
+function diagonal(number: number): number {
+  return Math.hypot(String(number).length * digitAspect, 1);
 }

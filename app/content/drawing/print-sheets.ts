@@ -1,6 +1,6 @@
 import type { PrintWords } from "../words/prints.ts";
 import { plural } from "../words/words.ts";
-import { type Crayon, crayons } from "./crayons.ts";
+import { type Crayon, crayons, keyOf } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { digitHeight } from "./helvetica.ts";
 import { apron, type NumberMark, placeNumbers } from "./numbers.ts";
@@ -45,13 +45,13 @@ const hintHeight = 9;
 
 /** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. */
 export function sheetPrint({ title, drawing, site, words }: Printable): PrintPage {
-  const used = crayonsIn(drawing);
+  const used = keyIn(drawing);
   const keyTop = safeBox.height - footHeight - Math.ceil(used.length / keyColumns) * keyRow - hintHeight;
   const [width, height] = [safeBox.width - 2 * apron, keyTop - headHeight - 2 * apron];
   const art = fitArt(drawing, { x: apron, y: headHeight + apron, width, height });
   const { marks, leftOut } = placeNumbers(drawing, { scale: art.scale });
   const numbers = marks.flatMap((mark) => numberItems(mark, art));
-  const placed = used.filter(({ number }) => marks.some(({ crayon }) => crayon === number));
+  const placed = used.filter(({ number }) => marks.some((mark) => mark.number === number));
   const rest = [
     ...hintLine(leftOut > 0 ? words.anyColor : "", keyTop + hintSize),
     ...key(placed, { top: keyTop + hintHeight, words }),
@@ -60,18 +60,26 @@ export function sheetPrint({ title, drawing, site, words }: Printable): PrintPag
   return { ...safeBox, items: [...head(title, words), art, ...numbers, ...rest] };
 }
 
-function crayonsIn(drawing: Drawing): Crayon[] {
-  const numbers = new Set(drawing.shapes.map((shape) => (shape.kind === "region" ? shape.crayon : 0)));
-  return crayons.filter(({ number }) => numbers.has(number));
+interface KeyEntry {
+  readonly number: number;
+  readonly crayon: Crayon;
 }
 
-function numberItems({ crayon, middle, height, pointsTo }: NumberMark, { at, scale }: PrintArt): PrintItem[] {
+function keyIn(drawing: Drawing): readonly KeyEntry[] {
+  const numbers = keyOf(drawing);
+  return crayons.flatMap((crayon) => {
+    const number = numbers.get(crayon.number);
+    return number === undefined ? [] : [{ number, crayon }];
+  });
+}
+
+function numberItems({ number, middle, height, pointsTo }: NumberMark, { at, scale }: PrintArt): PrintItem[] {
   const onPaper = ({ x, y }: Point): Point => ({ x: at.x + x * scale, y: at.y + y * scale });
   const [{ x, y }, tall] = [onPaper(middle), height * scale];
   const baseline = { x, y: y + tall / 2 };
   const size = tall / digitHeight;
-  const number: PrintItem = { kind: "text", text: String(crayon), at: baseline, size, weight: "bold", align: "middle" };
-  return pointsTo === null ? [number] : [...leader({ x, y }, onPaper(pointsTo), tall), number];
+  const text: PrintItem = { kind: "text", text: String(number), at: baseline, size, weight: "bold", align: "middle" };
+  return pointsTo === null ? [text] : [...leader({ x, y }, onPaper(pointsTo), tall), text];
 }
 
 /** A thin line from beside a number to a dot on its island. */
@@ -87,18 +95,18 @@ function hintLine(text: string, y: number): PrintItem[] {
 }
 
 function key(
-  used: readonly Crayon[],
+  used: readonly KeyEntry[],
   { top, words }: { readonly top: number; readonly words: PrintWords },
 ): PrintItem[] {
   const names = words.crayons.split(", ");
-  return used.flatMap(({ number, name, hex }, index): PrintItem[] => {
+  return used.flatMap(({ number, crayon: { name, hex, number: place } }, index): PrintItem[] => {
     const x = 4 + (index % keyColumns) * (safeBox.width / keyColumns);
     const y = top + Math.floor(index / keyColumns) * keyRow;
     const digits = { x: x + 5, y: y + 1.5 };
     return [
       { kind: "dot", at: { x, y }, radius: 3, color: hex },
       { kind: "text", text: String(number), at: digits, size: 4.4, weight: "bold", align: "start" },
-      { kind: "text", text: names[number - 1] ?? name, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
+      { kind: "text", text: names[place - 1] ?? name, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
     ];
   });
 }

@@ -74,12 +74,12 @@ describe("the studio opens", () => {
     const beside = begin(device(["a", "/fox", text(red)]), requested);
     expect(beside.picture).toEqual(blue);
     expect(beside.id).not.toBe("a");
-    expect(beside.words).toContain("Yours is kept");
+    expect(beside.words).toContain("Yours is saved");
     expect(begin(device(), requested).words).not.toContain("Yours");
   });
 
   test.each([
-    ["rubbish", "is not whole"],
+    ["rubbish", "is damaged"],
     [text(blue, before), "has changed since this link was made"],
     ["A".repeat(8_001), "is too big"],
   ])("one's own in place of a link's picture that cannot be shown, else the blank drawing, and says why", (link, why) => {

@@ -47,7 +47,7 @@ test.each([
 test.each([
   ["too many names", Array(MOST_NAMES + 1).fill("Ada"), USUAL, "That is 301 names"],
   ["a name too long for its line", [...CLASS, "x".repeat(41)], USUAL, "has 41"],
-  ["a small book", CLASS, { ...USUAL, layout: "booklet" as const }, "A small book has no line for a name"],
+  ["a small book", CLASS, { ...USUAL, layout: "booklet" as const }, "A little book has no line for a name"],
   ["more paper than a packet", CLASS, { ...USUAL, everyPage: true, pages: 18 }, "28 children is 504 sheets"],
 ])("%s is said, with what to do", (_, names, options, words) => {
   expect(classTrouble(names, options, studio.english)).toContain(words);

@@ -8,8 +8,13 @@ describe("the numbers of a color-by-number sheet", () => {
     const { marks, leftOut } = placeNumbers(drawingOf(), { scale: 1.5 });
     expect(leftOut).toBe(0);
     expect(marks).toHaveLength(1);
-    expect(marks[0]).toMatchObject({ crayon: 1, pointsTo: null });
+    expect(marks[0]).toMatchObject({ number: 1, pointsTo: null });
     expect(marks[0]?.middle.x).toBeCloseTo(50, 0);
+  });
+
+  it("count from 1, in the order of the crayon box", () => {
+    const shapes = [13, 6, 8, 6].map((crayon, at) => square({ at: at * 25, size: 20, crayon }));
+    expect(placeNumbers(drawingOf({ shapes }), { scale: 1.5 }).marks.map(({ number }) => number)).toEqual([3, 1, 2, 1]);
   });
 
   it("are at least 2.5 mm high on paper", () => {
@@ -24,7 +29,7 @@ describe("the numbers of a color-by-number sheet", () => {
   it("stand beside a region that is too small, with a line to it", () => {
     const small = square({ at: 70, size: 4, crayon: 13 });
     const { marks } = placeNumbers(drawingOf({ shapes: [square({ at: 2, size: 60 }), small] }), { scale: 1 });
-    const beside = marks.find(({ crayon }) => crayon === 13);
+    const beside = marks.find(({ number }) => number === 2);
     expect(beside?.pointsTo?.x).toBeCloseTo(72, 0);
     expect(Math.hypot((beside?.middle.x ?? 72) - 72, (beside?.middle.y ?? 72) - 72)).toBeGreaterThan(3);
   });
@@ -34,7 +39,7 @@ describe("the numbers of a color-by-number sheet", () => {
     const shapes = [square({ at: 0, size: 100 }), square({ at: 30, size: 5, crayon: 8 })];
     expect(placeNumbers(drawingOf({ shapes }), { scale: 0.5 })).toMatchObject({
       leftOut: 0,
-      marks: [{}, { crayon: 8 }],
+      marks: [{}, { number: 2 }],
     });
   });
 
@@ -61,8 +66,8 @@ describe("the numbers of a color-by-number sheet", () => {
     it.each(drawings)("stand on the drawing, all of each: the screen ends where it does", (drawing) => {
       const { marks } = placeNumbers(drawing, { scale: 2, on: "screen" });
       expect(marks.length).toBeGreaterThan(1);
-      for (const { middle, height, crayon } of marks) {
-        const [x, y] = [(String(crayon).length * 0.78 * height) / 2, height / 2];
+      for (const { middle, height, number } of marks) {
+        const [x, y] = [(String(number).length * 0.78 * height) / 2, height / 2];
         expect(Math.min(middle.x - x, middle.y - y)).toBeGreaterThanOrEqual(0);
         expect(Math.max(middle.x + x, middle.y + y)).toBeLessThanOrEqual(100);
       }
@@ -70,7 +75,7 @@ describe("the numbers of a color-by-number sheet", () => {
 
     it("stand in a region that has no paper beside it, as small as it asks for", () => {
       const drawing = drawingOf({ shapes: [ground, square({ at: 40, size: 2, crayon: 8 })] });
-      const [small] = placeNumbers(drawing, { scale: 2, on: "screen" }).marks.filter(({ crayon }) => crayon === 8);
+      const [small] = placeNumbers(drawing, { scale: 2, on: "screen" }).marks.filter(({ number }) => number === 2);
       expect(small).toMatchObject({ pointsTo: null });
       expect(small?.middle.x).toBeCloseTo(41, 0);
     });
