@@ -60,11 +60,15 @@ export function drawLetter(letter: string): Drawing | null {
   const [word, figure = word] = thing;
   const colors = pairs[letters.indexOf(letter) % pairs.length] ?? pairs[0];
   const pair = pairAbove(`${letter.toUpperCase()} ${letter}`, colors);
-  const name = lettering({ text: word, height: small, weight: 0.208, colors });
+  const name = lettering({ text: word, height: small, weight: 0.23, colors });
   const down = sheet.height - margin - extentOf(name).bottom;
   const room = { left: margin, top: extentOf(pair).bottom + gap, right: sheet.width - margin, bottom: down - gap };
-  const shapes = [...pair, ...figureIn(figure, room), ...moved(name, { x: 0, y: down })];
-  return finishSheet(shapes, Object.hasOwn(figures, figure) ? "" : notoCredit);
+  return finishSheet({
+    letters: [...pair, ...moved(name, { x: 0, y: down })],
+    figures: figureIn(figure, room),
+    credit: Object.hasOwn(figures, figure) ? "" : notoCredit,
+    youngest: 3,
+  });
 }
 
 function pairAbove(text: string, colors: readonly [CrayonName, CrayonName]): ReturnType<typeof lettering> {

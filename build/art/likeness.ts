@@ -34,17 +34,24 @@ function blurred(counts: Float64Array): Float64Array {
   });
 }
 
+/** What has a drawing, and the set of sheets that it belongs to: these share a layout on purpose (`setOf`). */
+interface Owned<Owner> {
+  readonly owner: Owner;
+  readonly set: string | null;
+}
+
 /**
- * Finds pictures that are nearly one, as they are or in a mirror: it answers with whoever had the first that looks like
- * this one, null for none, and remembers this one.
+ * Finds pictures that are nearly one, as they are or in a mirror: it answers with the owner of the first that looks like
+ * this one and is of another set, null for none, and remembers this one.
  */
-export function alikeFinder<Owner>(): (likeness: string, owner: Owner) => Owner | null {
-  const before: { readonly picture: Picture; readonly owner: Owner }[] = [];
-  return (likeness, owner) => {
+export function alikeFinder<Owner>(): (likeness: string, owned: Owned<Owner>) => Owner | null {
+  const before: (Owned<Owner> & { readonly picture: Picture })[] = [];
+  return (likeness, { owner, set }) => {
     const values = readLikeness(likeness);
     const [picture, mirrored] = [pictureOf(values), pictureOf(inMirror(values))];
-    const found = before.find((other) => areAlike(picture, other.picture) || areAlike(mirrored, other.picture));
-    before.push({ picture, owner });
+    const others = before.filter((other) => set === null || other.set !== set);
+    const found = others.find((other) => areAlike(picture, other.picture) || areAlike(mirrored, other.picture));
+    before.push({ picture, owner, set });
     return found?.owner ?? null;
   };
 }

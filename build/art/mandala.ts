@@ -39,18 +39,44 @@ const layouts: readonly [Layout, ...Layout[]] = [
     [9, 27],
   ],
 ];
-const ringNames = ["outer", "second", "third", "inner"] as const;
+/** The same of mandalas for adults, whose petals are more and smaller. */
+const fineLayouts: readonly [Layout, ...Layout[]] = [
+  [
+    [46, 64],
+    [36, 54],
+    [27, 44],
+    [18, 34],
+    [9, 24],
+  ],
+  [
+    [42, 64],
+    [35, 50],
+    [24, 42],
+    [10, 30],
+  ],
+  [
+    [48, 64],
+    [40, 55],
+    [28, 47],
+    [20, 34],
+    [9, 25],
+  ],
+];
+const ringNames = ["outer", "second", "third", "fourth", "inner"] as const;
 
 /**
- * A mandala of rings of touching petals. Same seed, same drawing.
+ * A mandala of rings of touching petals; a seed such as `fine-7` gives one for adults. Same seed, same drawing; null for
+ * what is no seed.
  *
  * @example drawMandala("7").shapes.length // some dozens, each named: "outer petal 1", "second ring"
  */
-export function drawMandala(seed: string): Drawing {
+export function drawMandala(seed: string): Drawing | null {
+  if (!/^(?:fine-)?[1-9]\d{0,5}$/.test(seed)) return null;
+  const isFine = seed.startsWith("fine-");
   const random = randomFrom(`mandala ${seed}`);
-  const count = pick(random, [8, 10, 12]);
+  const count = pick(random, isFine ? [12, 14, 16] : [8, 10, 12]);
   const palette = pick(random, palettes);
-  const bare = pick(random, layouts).map(([inner, outer], at) => {
+  const bare = pick(random, isFine ? fineLayouts : layouts).map(([inner, outer], at) => {
     const kind = pick(random, petalKinds);
     const color = palette[at] ?? "yellow";
     const rim = at === 0 ? inner + (outer - inner) * 0.62 : outer;

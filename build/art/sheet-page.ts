@@ -22,21 +22,32 @@ export interface Room {
   readonly bottom: number;
 }
 
-/** Small children's crayons: 4 mm of paper, and a little more than the outline takes (`tidy`). */
-const fillable = { area: 6, width: 2.4 };
+/** What a region must have at its widest, by the youngest whom a sheet is for (`limits` in `judge-page.ts`). */
+const fillable = { 3: { area: 6, width: 2.4 }, 4: { area: 4, width: 1.7 } } as const;
 
-/** A sheet for small children out of its parts: what is too small to fill is line or nothing, and no line is thicker than the outlines. */
-export function finishSheet(shapes: readonly Shape[], credit: string): Drawing {
-  const whole = { ...sheet, shapes, credit };
+interface Sheet {
+  /** Digits and letters, which are all needed, however narrow. */
+  readonly letters: readonly Shape[];
+  readonly figures: readonly Shape[];
+  readonly credit: string;
+  /** Years. */
+  readonly youngest: keyof typeof fillable;
+}
+
+/** A sheet for small children out of its parts: what is too small to fill in its figures is a line or nothing. */
+export function finishSheet({ letters, figures, credit, youngest }: Sheet): Drawing {
   // With fewer regions outlines are thicker, and what had room between them may have none: hence twice.
-  const drawing = nameRegions(tidy(tidy(whole, fillable), fillable));
+  const once = tidy({ ...sheet, shapes: figures, credit }, fillable[youngest]);
+  const twice = tidy(once, fillable[youngest]);
+  return nameRegions(withEvenLines({ ...twice, shapes: [...letters, ...twice.shapes] }));
+}
+
+/** No line is thicker than the outlines, and none less than half of them. */
+export function withEvenLines(drawing: Drawing): Drawing {
   const outline = outlineWidth(drawing);
-  return {
-    ...drawing,
-    shapes: drawing.shapes.map((shape) =>
-      shape.kind === "line" ? { ...shape, width: Math.min(outline, Math.max(shape.width, 0.5 * outline)) } : shape,
-    ),
-  };
+  const evened = (shape: Shape): Shape =>
+    shape.kind === "line" ? { ...shape, width: Math.min(outline, Math.max(shape.width, 0.5 * outline)) } : shape;
+  return { ...drawing, shapes: drawing.shapes.map(evened) };
 }
 
 export interface Words {

@@ -5,7 +5,10 @@ import { drawKit, figures } from "./kit/draw-kit.ts";
 import { drawLetter, letters } from "./letters.ts";
 import { drawMandala } from "./mandala.ts";
 import { drawingFromNoto, suggestNoto } from "./noto.ts";
+import { drawNumber, numbers } from "./numbers.ts";
+import { drawPattern, type PatternKind } from "./pattern-pages.ts";
 import { drawScene, scenes } from "./scenes.ts";
+import { drawShape, shapes } from "./shapes.ts";
 
 /** What stands before the colon in `art: kind:name`. */
 interface Source {
@@ -13,24 +16,34 @@ interface Source {
   /** What a name of this kind names, for errors. */
   readonly noun: string;
   readonly suggest: (name: string) => readonly string[];
+  /** Its drawings are sheets of one set, and alike but for what they are about. */
+  readonly isSet?: boolean;
 }
 
 const sources: Readonly<Record<string, Source>> = {
   noto: { draw: drawingFromNoto, noun: "figure", suggest: suggestNoto },
-  mandala: {
-    draw: (seed) => (/^[1-9]\d{0,5}$/.test(seed) ? drawMandala(seed) : null),
-    noun: "mandala seed",
-    suggest: () => ["1"],
-  },
+  mandala: { draw: drawMandala, noun: "mandala seed", suggest: () => ["1", "fine-1"] },
   glass: { draw: drawGlass, noun: "figure", suggest: suggestNoto },
   letter: {
     draw: drawLetter,
     noun: "letter",
     suggest: (name) => letters.filter((letter) => letter === name.toLowerCase()),
+    isSet: true,
   },
   kit: { draw: drawKit, noun: "figure", suggest: (name) => nearestNames(name, Object.keys(figures)) },
+  number: { draw: drawNumber, noun: "number", suggest: () => [numbers[0] ?? "", numbers.at(-1) ?? ""], isSet: true },
   scene: { draw: drawScene, noun: "scene", suggest: (name) => nearestNames(name, Object.keys(scenes)) },
+  shape: { draw: drawShape, noun: "shape", suggest: (name) => nearestNames(name, shapes), isSet: true },
+  egg: patternSource("egg"),
+  heart: patternSource("heart"),
+  ornament: patternSource("ornament"),
+  butterfly: patternSource("butterfly"),
+  snowflake: patternSource("snowflake"),
 };
+
+function patternSource(kind: PatternKind): Source {
+  return { draw: (seed) => drawPattern(kind, seed), noun: `seed for ${kind}`, suggest: () => ["1"] };
+}
 
 /**
  * The drawing that an `art` of the form `kind:name` means (`noto:fox`, `mandala:7`, `letter:a`, `scene:farm`); null
@@ -39,6 +52,16 @@ const sources: Readonly<Record<string, Source>> = {
 export function drawingFrom(art: string): Drawing | null {
   const [kind, name] = partsOf(art);
   return sourceOf(kind)?.draw(name) ?? null;
+}
+
+/**
+ * The set of sheets that an `art` is one of, null for none: letters share a layout, and two of them are no twins.
+ *
+ * @example setOf("letter:a") // "letter"
+ */
+export function setOf(art: unknown): string | null {
+  const [kind] = typeof art === "string" ? partsOf(art) : [""];
+  return sourceOf(kind)?.isSet === true ? kind : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { alikeFinder } from "../art/likeness.ts";
 import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
 import { ArtError } from "../art/own/own-drawing.ts";
-import { explainArt } from "../art/source.ts";
+import { explainArt, setOf } from "../art/source.ts";
 import { compilerVersion } from "../build-inputs.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { readFiles } from "../compile/compile.ts";
@@ -61,11 +61,11 @@ export async function* examineArt(folder: string, targets: readonly string[]): A
 
 function withAlike(
   examined: ExaminedArt | FailedArt,
-  find: (likeness: string, file: string) => string | null,
+  find: ReturnType<typeof alikeFinder<string>>,
 ): ExaminedArt | FailedArt {
   if ("failed" in examined) return examined;
-  const { file, made } = examined;
-  const other = find(made.measures.likeness, file);
+  const { file, art, made } = examined;
+  const other = find(made.measures.likeness, { owner: file, set: setOf(art) });
   if (other === null) return examined;
   const text = `It is nearly the picture of ${other}: choose another one.`;
   const findings = [...made.findings, { kind: "alike", level: "warning", at: null, text } as const];

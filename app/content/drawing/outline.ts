@@ -5,16 +5,26 @@ const widthAt128 = 1.1;
 
 /** Regions up to which outlines are that thick, and from which on they have half of it: many of them are mostly ink. */
 const [few, many] = [14, 32];
+/** Regions from which on outlines go on to a third of it: so much is for grown-ups with sharp pencils. */
+const [plenty, most] = [100, 150];
 
 /** How thick a drawing's outlines are, in its own units. */
 export function outlineWidth(drawing: Drawing): number {
   return drawing.outline ?? standardOutline(drawing);
 }
 
-/** How thick outlines are unless the drawing says otherwise: 1.5 mm on paper, 0.75 mm where there is much to color. */
+/**
+ * How thick outlines are unless the drawing says otherwise: 1.5 mm on paper, 0.75 mm where there is much to color, 0.5 mm
+ * where that is for adults.
+ */
 export function standardOutline(drawing: Pick<Drawing, "width" | "height" | "shapes">): number {
-  const share = (regionCount(drawing) - few) / (many - few);
-  return boldest(drawing) * (1 - 0.5 * Math.min(1, Math.max(0, share)));
+  const count = regionCount(drawing);
+  return boldest(drawing) * (1 - share(count, few, many) / 2 - share(count, plenty, most) / 6);
+}
+
+/** How far a count is on the way from one to another, from 0 to 1. */
+function share(count: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (count - from) / (to - from)));
 }
 
 function boldest({ width, height }: Pick<Drawing, "width" | "height">): number {
@@ -30,8 +40,9 @@ const widths = { thin: 0.4, saver: 0.25 } as const;
 /** A drawing with other lines. One that has its own, the ink of somebody's pen, keeps them. */
 export function withLines(drawing: Drawing, lines: Lines): Drawing {
   if (lines === "bold" || !hasOurLines(drawing)) return drawing;
-  const outline = boldest(drawing) * widths[lines];
-  const thinner = outline / standardOutline(drawing);
+  const standard = standardOutline(drawing);
+  const outline = Math.min(standard, boldest(drawing) * widths[lines]);
+  const thinner = outline / standard;
   const shapes = drawing.shapes.map((shape): Shape => {
     if (shape.kind === "line") return { ...shape, width: Math.max(outline, shape.width * thinner) };
     return shape.kind === "solid" && lines === "saver" ? hollow(shape.path) : shape;

@@ -118,7 +118,7 @@ export const FRONT_MATTER = {
   art: {
     type: text(),
     about:
-      "The drawing of a coloring page: noto:NAME, glass:NAME, scene:NAME, kit:NAME, letter:a, mandala:SEED, or ./FILE beside it.",
+      "The drawing of a coloring page: noto:NAME, glass:NAME, scene:NAME, kit:NAME, letter:a, number:7, shape:NAME, egg:SEED, mandala:SEED and others, or ./FILE beside it.",
     example: "noto:fox",
     later: true,
   },

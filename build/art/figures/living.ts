@@ -82,7 +82,7 @@ export const living: Readonly<Record<string, Figure>> = {
     stroke("snail", "peach", { data: "M-36 -22L-36 4C-36 26 -30 34 -14 34L40 34", r: 9 }),
     line("M-40 -30L-45 -43M-32 -30L-28 -43"),
     crayonRegion("shell", "orange", circle(10, 2, 32)),
-    line("M10 34C30 34 34 10 24 -4C14 -18 -8 -12 -8 4C-8 16 8 20 13 10C16 2 6 -2 4 4"),
+    line("M12 18C24 14 22 -8 8 -8C-3 -8 -3 8 8 7"),
     dot(-37, -22, 2.6),
   ],
   zebra: () => [
@@ -160,15 +160,6 @@ export const living: Readonly<Record<string, Figure>> = {
       [24, -8, 8],
     ].map(([x = 0, y = 0, r = 0]) => crayonRegion("spot", "white", circle(x, y, r))),
   ],
-  carrot: () => [
-    crayonRegion(
-      "carrot top",
-      "green",
-      "M-5 -14C-16 -20 -26 -32 -20 -42C-14 -46 -8 -40 -6 -34C-8 -46 -4 -50 0 -50C4 -50 8 -46 6 -34C8 -40 14 -46 20 -42C26 -32 16 -20 5 -14Z",
-    ),
-    crayonRegion("carrot", "orange", "M-22 -8C-22 -20 22 -20 22 -8C20 16 10 40 0 50C-10 40 -20 16 -22 -8Z"),
-    line("M-20 4L-8 6M18 14L8 15M-14 22L-5 23"),
-  ],
   grapes: () => [
     line("M0 -30C1 -38 4 -44 10 -49"),
     crayonRegion("leaf", "green", "M2 -32C-12 -26 -32 -28 -40 -42C-28 -50 -8 -48 2 -32Z"),
@@ -186,23 +177,6 @@ export const living: Readonly<Record<string, Figure>> = {
     ].map(([x = 0, y = 0]) => crayonRegion("grape", "purple", circle(x, y, 12))),
   ],
   "sea star": () => [crayonRegion("sea star", "orange", softStar), ...face(0, 4, 34)],
-  bee: () => [
-    crayonRegion("wing", "sky blue", "M-4 -12C-22 -30 -16 -48 -4 -48C8 -48 12 -30 4 -12Z"),
-    crayonRegion("wing", "sky blue", "M6 -12C4 -34 18 -46 28 -42C38 -36 28 -18 14 -10Z"),
-    crayonRegion("bee", "yellow", ellipse(0, 12, 42, 26)),
-    crayonRegion(
-      "stripe",
-      "charcoal",
-      "M-10 -13.5C-4 4 -4 20 -10 37C-2 38.5 2 38.5 7 37.500C13 20 13 4 7 -13.500C2 -14.5 -2 -14.5 -10 -13.500Z",
-    ),
-    crayonRegion(
-      "stripe",
-      "charcoal",
-      "M20 -10.800C26 4 26 20 20 34.800C26 32.5 30 30 33 28C38 18 38 6 33 -4C30 -6.5 26 -8.8 20 -10.800Z",
-    ),
-    eye(-25, 6, 4.5),
-    line("M-33 18C-29 22 -24 22 -20 19M-30 -8C-34 -18 -40 -20 -44 -18"),
-  ],
 };
 
 /** The outline of round petals in a ring, as one. */

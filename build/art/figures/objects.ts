@@ -4,18 +4,7 @@ import { areaField } from "#app/content/tracing/field.ts";
 import { circle, crayonRegion } from "../crayon-region.ts";
 import { cottage } from "../landmarks.ts";
 import { normalizePath } from "../paths.ts";
-import { type Figure, face, line, placed, polygon, stroke, strokeWithin } from "./parts.ts";
-
-/** Path data of a heart, 92 units wide. */
-export const heart =
-  "M0 44C-22 26 -46 8 -46 -16C-46 -32 -35 -42 -22 -42C-12 -42 -4 -36 0 -28C4 -36 12 -42 22 -42C35 -42 46 -32 46 -16C46 8 22 26 0 44Z";
-
-/** Path data of a moon in its first days. */
-export const crescent =
-  "M8 -47C-22 -47 -40 -26 -40 0C-40 26 -22 47 8 47C18 47 28 43 34 37C8 40 -8 22 -8 0C-8 -22 8 -40 34 -37C28 -43 18 -47 8 -47Z";
-
-/** Path data of a star with five points. */
-export const star = polygon(10, { r: 48, waist: 0.5 });
+import { type Figure, face, heart, line, placed, polygon, star, stroke, strokeWithin } from "./parts.ts";
 
 /** Things of our own, with few and large areas. */
 export const objects: Readonly<Record<string, Figure>> = {
@@ -137,7 +126,6 @@ export const objects: Readonly<Record<string, Figure>> = {
   ],
   cupcake: () => [
     crayonRegion("cupcake liner", "sky blue", "M-34 8H34L26 46H-26Z"),
-    line("M-14 12L-10 44M14 12L10 44"),
     crayonRegion(
       "frosting",
       "pink",

@@ -75,6 +75,17 @@ export function polygon(
   return `M${points.join("L")}Z`;
 }
 
+/** Path data of a heart, 92 units wide. */
+export const heart =
+  "M0 44C-22 26 -46 8 -46 -16C-46 -32 -35 -42 -22 -42C-12 -42 -4 -36 0 -28C4 -36 12 -42 22 -42C35 -42 46 -32 46 -16C46 8 22 26 0 44Z";
+
+/** Path data of a moon in its first days. */
+export const crescent =
+  "M8 -47C-22 -47 -40 -26 -40 0C-40 26 -22 47 8 47C18 47 28 43 34 37C8 40 -8 22 -8 0C-8 -22 8 -40 34 -37C28 -43 18 -47 8 -47Z";
+
+/** Path data of a star with five points. */
+export const star = polygon(10, { r: 48, waist: 0.5 });
+
 export interface FigurePlace {
   /** Its middle. */
   readonly at: Point;

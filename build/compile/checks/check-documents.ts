@@ -6,6 +6,7 @@ import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
 import { alikeFinder } from "../../art/likeness.ts";
+import { setOf } from "../../art/source.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
@@ -241,7 +242,7 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
       problems.warn(locate(["art"]), message, { code: "content/same-drawing" });
     }
     const find = firstOf(finders, document._locale, alikeFinder());
-    const alike = same === compiled ? find(page.likeness, compiled) : null;
+    const alike = same === compiled ? find(page.likeness, { owner: compiled, set: setOf(document.art) }) : null;
     if (alike !== null) {
       const message = `art: ${quote(document.art)} is nearly the picture of ${alike.file}. Choose another one.`;
       problems.warn(locate(["art"]), message, { code: "drawing/alike" });

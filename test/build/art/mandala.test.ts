@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { type Drawing, regionCount } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
+import { judgePage } from "#build/art/judge-page.ts";
 import { drawMandala, petalKinds, petalPath } from "#build/art/mandala.ts";
+import { measureDrawing } from "#build/art/measure-drawing.ts";
 import { sheetScale } from "#build/art/own/own-drawing.ts";
 import { brokenLaws } from "#test/build/art/broken-laws.ts";
 import { runs } from "#test/harness/tier.ts";
+
+function made(seed: string): Drawing {
+  const drawing = drawMandala(seed);
+  if (drawing === null) throw new Error(`there is no mandala ${seed}`);
+  return drawing;
+}
 
 /** Of all pieces between lines, those in which a crayon of 3 mm finds no place. */
 function shareOfCrumbs(drawing: Drawing): number {
@@ -17,7 +25,7 @@ describe("a mandala", () => {
   it.each(
     Array.from({ length: runs(12, 40) }, (_, at) => String(at + 1)),
   )("of seed %s is a good coloring page", (seed) => {
-    const drawing = drawMandala(seed);
+    const drawing = made(seed);
     expect(brokenLaws(drawing)).toEqual([]);
     expect(shareOfCrumbs(drawing)).toBeLessThan(0.4);
   });
@@ -25,6 +33,17 @@ describe("a mandala", () => {
   it("is the same for the same seed, and another for another", () => {
     expect(drawMandala("7")).toEqual(drawMandala("7"));
     expect(drawMandala("7")).not.toEqual(drawMandala("8"));
+  });
+
+  it.each(["fine-1", "fine-3", "fine-5"])("for adults has more to color, and room for a pencil: %s", (seed) => {
+    const drawing = made(seed);
+    expect(brokenLaws(drawing)).toEqual([]);
+    expect(regionCount(drawing)).toBeGreaterThan(110);
+    expect(judgePage({ drawing, measures: measureDrawing(drawing) }, 9)).toEqual([]);
+  });
+
+  it.each(["0", "seven", "fine-", "1234567"])("has no seed %j", (seed) => {
+    expect(drawMandala(seed)).toBeNull();
   });
 });
 

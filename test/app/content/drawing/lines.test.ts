@@ -32,6 +32,19 @@ describe("the lines of a drawing", () => {
     expect(saver.shapes[1]).toMatchObject({ width: outlineWidth(saver) });
   });
 
+  it("go to half where there is much to color, and to a third where that is for adults", () => {
+    const share = (count: number) => {
+      const shapes = Array.from({ length: count }, () => square({}));
+      return outlineWidth(drawingOf({ shapes })) / outlineWidth(drawing);
+    };
+    expect([share(14), share(32), share(100), share(150)]).toEqual([1, 0.5, 0.5, expect.closeTo(1 / 3)]);
+  });
+
+  it("are never thicker for being thin", () => {
+    const fine = drawingOf({ shapes: Array.from({ length: 200 }, () => square({})) });
+    expect(outlineWidth(withLines(fine, "thin"))).toBeLessThanOrEqual(outlineWidth(fine));
+  });
+
   it("stay as they are where they are an artist's own", () => {
     const traced = { ...drawing, outline: 0.05 };
     expect(withLines(traced, "thin")).toBe(traced);
