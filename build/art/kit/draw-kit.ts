@@ -1,13 +1,14 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { assemble } from "./assemble.ts";
 import { type Figure, figureParts } from "./figure.ts";
-import { reader, snowChild, trickOrTreater, wheelchairRider } from "./figures/children.ts";
+import { elf, graduate, rainyDayKid, reader, snowChild, trickOrTreater, wheelchairRider } from "./figures/children.ts";
 import { knight, pirate, witch, wizard } from "./figures/legends.ts";
-import { ballerina, gymnast, skateboarder, superheroGirl } from "./figures/performers.ts";
+import { ballerina, cheerleader, gymnast, karate, skateboarder, superheroGirl } from "./figures/performers.ts";
 import { baseballPlayer, basketballPlayer, soccerPlayer, tennisPlayer } from "./figures/players.ts";
-import { doctor, firefighter, nurse, policeOfficer } from "./figures/rescuers.ts";
+import { dentist, doctor, firefighter, nurse, policeOfficer, veterinarian } from "./figures/rescuers.ts";
 import { king, prince, princess, queen } from "./figures/royalty.ts";
-import { astronaut, painter, scientist, teacher } from "./figures/thinkers.ts";
+import { painter, scientist, teacher } from "./figures/thinkers.ts";
+import { astronaut, hiker, pilot } from "./figures/travelers.ts";
 import { builder, chef, cowboy, farmer, gardener, mailCarrier } from "./figures/workers.ts";
 
 /** The figures by name, each described when it is asked for. */
@@ -17,23 +18,31 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   "baseball-player": baseballPlayer,
   "basketball-player": basketballPlayer,
   builder,
+  cheerleader,
   chef,
   cowboy,
+  dentist,
   doctor,
+  elf,
   farmer,
   firefighter,
   gardener,
+  graduate,
   gymnast,
+  hiker,
+  karate,
   king,
   knight,
   "mail-carrier": mailCarrier,
   nurse,
   painter,
+  pilot,
   pirate,
   "police-officer": policeOfficer,
   prince,
   princess,
   queen,
+  "rainy-day-kid": rainyDayKid,
   reader,
   scientist,
   skateboarder,
@@ -43,6 +52,7 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   teacher,
   "tennis-player": tennisPlayer,
   "trick-or-treater": trickOrTreater,
+  veterinarian,
   "wheelchair-rider": wheelchairRider,
   witch,
   wizard,

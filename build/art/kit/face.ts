@@ -3,7 +3,7 @@ import { subtract, unite } from "./boolean.ts";
 import { oval, type Place } from "./curve.ts";
 import { area, eye, ink, line, type Part } from "./part.ts";
 
-/** What makes a face somebody's. */
+/** What tells faces apart. */
 export interface Face {
   readonly mouth?: keyof typeof mouths;
   /** None where a hat hides them. */
@@ -52,7 +52,7 @@ function skull(skin: CrayonName): readonly Part[] {
 
 function maskOutline(): string {
   return subtract(
-    "M0 -2C-8 -10 -26 -12 -37 -6C-38 6 -36 14 -30 18C-20 20 -8 17 0 11C8 17 20 20 30 18C36 14 38 6 37 -6C26 -12 8 -10 0 -2Z",
+    "M0 -4C-8 -11 -26 -13 -37 -7C-38 6 -36 14 -30 18C-20 20 -9 17 0 7C9 17 20 20 30 18C36 14 38 6 37 -7C26 -13 8 -11 0 -4Z",
     eyes.map(([x, y]) => oval(x, y, 10, 11)).join(""),
   );
 }

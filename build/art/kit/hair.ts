@@ -1,5 +1,4 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { unite } from "./boolean.ts";
 import { oval } from "./curve.ts";
 import { area, line, moved, movedPath, type Part } from "./part.ts";
 import { around, bumps, puff } from "./shapes.ts";
@@ -12,17 +11,18 @@ export interface Hair {
   readonly ties?: CrayonName;
 }
 
+/** Outlines in the head's own place. What hangs on both sides is the right one, mirrored. */
 interface Kind {
   /** Behind the body. */
   readonly behind?: string;
-  readonly front?: string;
+  readonly front: string;
   readonly strands?: readonly string[];
-  /** A tie of the right side, mirrored on the left; or one in the middle. */
-  readonly ties?: string;
+  /** A tie in the middle, or on both sides. */
   readonly tie?: string;
-  /** Braids of the right side in front of the shoulder, mirrored on the left. */
-  readonly braid?: string;
-  readonly braidStrands?: readonly string[];
+  readonly ties?: string;
+  /** In front of the shoulders. */
+  readonly braid?: readonly string[];
+  readonly braidStrands?: string;
 }
 
 /** What lies on the head between the ears, above a hairline from right to left. */
@@ -35,16 +35,9 @@ function curtain(hairline: string): string {
   return `M-47 36C-47 16 -50 -10 -40 -28C-32 -42 -16 -47 0 -47C16 -47 32 -42 40 -28C50 -10 47 16 47 36C42 38 36 34 34 28C37 18 38 2 33 -11${hairline}C-38 3 -37 18 -34 28C-36 34 -42 38 -47 36Z`;
 }
 
-const mirrored = (path: string): string => movedPath(path, "scale(-1 1)");
 const swept = "C18 -10 2 -17 -7 -28C-12 -17 -22 -11 -33 -9";
 const parted = "C37.5 0 35 -6 33.5 -12C20 -13 5 -20 0 -31C-5 -20 -20 -13 -33.5 -12C-35 -6 -37.5 0 -40.5 3";
 const sideParted = "C37.5 -2 35 -8 34 -14C20 -13 0 -19 -12 -30C-17 -21 -26 -14 -34 -12C-35 -7 -37.5 -2 -40.5 3";
-const bunch = "M32 -14C46 -28 66 -18 66 4C66 22 62 32 54 42C47 36 38 26 36 8Z";
-const braid = [0, 1, 2]
-  .map((at) => oval(33 - at * 1.5, 38 + at * 15, 9 - at * 0.5, 9.5))
-  .concat("M25 86C23 92 24 98 30 104C36 98 37 92 35 86C33 80 27 80 25 86Z")
-  .reduce(unite);
-
 const kinds = {
   long: {
     behind:
@@ -84,7 +77,8 @@ const kinds = {
     strands: ["M-22 -36a6 6 0 1 1 6 7", "M16 -41a6 6 0 1 1 6 7", "M-4 -30a5 5 0 1 1 5 6"],
   },
   pigtails: {
-    behind: `${bunch}${mirrored(bunch)}`,
+    behind:
+      "M32 -14C46 -28 66 -18 66 4C66 22 62 32 54 42C47 36 38 26 36 8ZM-32 -14C-46 -28 -66 -18 -66 4C-66 22 -62 32 -54 42C-47 36 -38 26 -36 8Z",
     front: cap(parted),
     strands: ["M0 -31l0 -11"],
     ties: oval(40, -9, 5.4, 6.4),
@@ -111,41 +105,41 @@ const kinds = {
     front:
       "M-45 24C-49 8 -50 -12 -40 -28C-32 -42 -16 -47 0 -47C16 -47 32 -42 40 -28C50 -12 49 8 45 24C43 32 35 36 27 32C37 18 37 2 33 -11C20 -13 5 -20 0 -31C-5 -20 -20 -13 -33 -11C-37 2 -37 18 -27 32C-35 36 -43 32 -45 24Z",
     strands: ["M0 -31l0 -11"],
-    braid,
-    braidStrands: ["M25 44q8 5 16 1", "M24 59q8 5 15 1", "M23 74q7 4 14 1"],
+    braid: [
+      oval(33, 38, 9, 9.5),
+      oval(31.5, 53, 8.5, 9.5),
+      oval(30, 68, 8, 9.5),
+      "M25 86C23 92 24 98 30 104C36 98 37 92 35 86C33 80 27 80 25 86Z",
+    ],
+    braidStrands: "M25 44q8 5 16 1M24 59q8 5 15 1M23 74q7 4 14 1",
     ties: "M24.4 79.4C27 78 33 78 35.6 79.4C37.6 81.4 37.6 85.4 35.6 87C33 88.4 27 88.4 24.4 87C22.4 85.4 22.4 81.4 24.4 79.4Z",
   },
   cropped: {
     front:
       "M-39.5 1C-42 -24 -25 -40 0 -40C25 -40 42 -24 39.5 1C36.5 -3 34.5 -9 33 -17C16 -24 -16 -24 -33 -17C-34.5 -9 -36.5 -3 -39.5 1Z",
   },
-  tufts: {
-    front:
-      "M-33 -20C-42 -26 -50 -18 -47 -10C-53 -4 -50 6 -43 6L-36 4C-36 -4 -35 -12 -33 -20ZM33 -20C42 -26 50 -18 47 -10C53 -4 50 6 43 6L36 4C36 -4 35 -12 33 -20Z",
-  },
 } as const satisfies Record<string, Kind>;
 
-/** The kinds of hair. */
-export const hairKinds: readonly string[] = Object.keys(kinds);
-
-/** A head's hair, in the head's own place: what hangs behind the body, what frames the face, and what hangs before it. */
-export function hairOf(hair: Hair | undefined): Readonly<Record<"behind" | "front" | "hanging", readonly Part[]>> {
-  if (hair === undefined) return { behind: [], front: [], hanging: [] };
-  const { behind, front, strands = [], ties, tie, braid, braidStrands = [] }: Kind = kinds[hair.kind];
-  const { crayon, ties: tieCrayon = "red" } = hair;
-  const piece = (path: string | undefined): readonly Part[] => (path === undefined ? [] : [area("hair", crayon, path)]);
-  const right = braid === undefined ? [] : [area("hair", crayon, braid), ...braidStrands.map(line)];
-  const rightTie = ties === undefined ? [] : [area("right tie", tieCrayon, ties)];
-  const leftTie = ties === undefined ? [] : [area("left tie", tieCrayon, mirrored(ties))];
-  const own = [...rightTie, ...leftTie];
+/** What hangs behind the body, what frames the face, and what hangs in front of the shoulders. */
+export function hairOf({
+  kind,
+  crayon,
+  ties: tieCrayon = "red",
+}: Hair): Readonly<Record<"behind" | "front" | "hanging", readonly Part[]>> {
+  const { behind, front, strands = [], tie, ties, braid = [], braidStrands = "" }: Kind = kinds[kind];
+  const hair = (path: string): Part => area("hair", crayon, path);
+  const right = braid.length > 0 ? [...braid.map(hair), line(braidStrands)] : [];
+  const tied = ties ? [area("right tie", tieCrayon, ties), area("left tie", tieCrayon, movedPath(ties, mirror))] : [];
   return {
-    behind: piece(behind),
+    behind: behind ? [hair(behind)] : [],
     front: [
-      ...piece(front),
+      hair(front),
       ...strands.map(line),
-      ...(braid === undefined ? own : []),
-      ...(tie === undefined ? [] : [area("hair tie", tieCrayon, tie)]),
+      ...(tie ? [area("hair tie", tieCrayon, tie)] : []),
+      ...(braid.length > 0 ? [] : tied),
     ],
-    hanging: braid === undefined ? [] : [...right, ...moved(right, "scale(-1 1)"), ...own],
+    hanging: braid.length > 0 ? [...right, ...moved(right, mirror), ...tied] : [],
   };
 }
+
+const mirror = "scale(-1 1)";

@@ -23,7 +23,7 @@ export function headParts(
   { hair, face = {}, wears = [], brim, under = [], hangs = [] }: Head,
   skin: CrayonName,
 ): Readonly<Record<"behind" | "front" | "hanging", readonly Part[]>> {
-  const { behind, front, hanging } = hairOf(hair);
+  const { behind, front, hanging } = hair ? hairOf(hair) : bald;
   const seen = (parts: readonly Part[]): readonly Part[] => (brim === undefined ? parts : belowBrim(parts, brim));
   return {
     behind: seen(behind),
@@ -31,6 +31,8 @@ export function headParts(
     hanging: [...hanging, ...hangs],
   };
 }
+
+const bald = { behind: [], front: [], hanging: [] };
 
 function belowBrim(parts: readonly Part[], brim: number): readonly Part[] {
   const below = `M-99 ${brim}L99 ${brim}L99 199L-99 199Z`;

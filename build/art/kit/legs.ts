@@ -21,25 +21,46 @@ export interface Trousers {
   readonly thicker?: number;
 }
 
+interface Shoe {
+  readonly name: "shoe" | "boot" | "leg";
+  readonly outline: string;
+  readonly lines: readonly string[];
+}
+
+/** Shoes from the ankle, toes to the right. A bare foot is one with its leg. */
 const shoes = {
   shoe: {
+    name: "shoe",
     outline: "M-8 -6C-9 0 -10 5 -10 11.5L16 11.5C19.5 11.5 20 6.5 16.5 4C13 1.5 8.5 -1 8 -6Z",
     lines: ["M-10 7.2L17.5 7.2"],
   },
   slipper: {
+    name: "shoe",
     outline: "M-7.6 0C-9 4 -9.5 7 -9 11.5L15 11.5C18.5 11.5 18 6 14 4C11 2.6 8 2 7.6 0Z",
     lines: [],
   },
+  foot: {
+    name: "leg",
+    outline: "M-7 -4C-8 2 -9 7 -8 11.5L14 11.5C18 11.5 18 6 14 4C11 2.6 7 2 7 -4Z",
+    lines: ["M11.5 11.5q-1 -3 .5 -5"],
+  },
+  elf: {
+    name: "shoe",
+    outline: "M-8 -5C-9 0 -9.5 5 -9 11.5L13 11.5C24 11.5 28 2 24 -5C22 -9 17 -7 18 -3C19 1 16 4 12 3C9 2 8 -1 8 -5Z",
+    lines: [],
+  },
   pointe: {
+    name: "shoe",
     outline: "M-7.4 -8C-8.4 0 -7 8 -4 13C-2.6 15.6 2.6 15.6 4 13C7 8 8.4 0 7.4 -8Z",
     lines: ["M-7.6 -6Q0 -1 6.8 6M7.6 -6Q0 -1 -6.8 6"],
   },
   boot: {
+    name: "boot",
     outline:
       "M-10 -20C-3 -18 3 -18 10 -20C10 -12 9 -6 9.6 -1C13 1 17.5 3.5 18 7.5C18.2 10.5 17 11.5 15 11.5L-10.4 11.5C-10.6 1 -10.4 -10 -10 -20Z",
     lines: ["M-10.4 7.2L18 7.2"],
   },
-} as const satisfies Record<string, { readonly outline: string; readonly lines: readonly string[] }>;
+} as const satisfies Record<string, Shoe>;
 
 /** Legs with what they wear, in front of what is behind the figure. */
 export function legParts(
@@ -73,9 +94,8 @@ function shoeParts(
   { kind, crayon }: NonNullable<Legwear["shoes"]>,
   { side, limb, turn }: { readonly side: Side; readonly limb: Limb; readonly turn: number },
 ): readonly Part[] {
-  const { outline, lines } = shoes[kind];
+  const { name, outline, lines } = shoes[kind];
   const [x, y] = limb.joints[2];
-  const name = kind === "boot" ? "boot" : "shoe";
   return moved([area(`${side} ${name}`, crayon, outline), ...lines.map(line)], `translate(${x} ${y}) rotate(${-turn})`);
 }
 

@@ -24,8 +24,6 @@ export const reaches = {
   out: { bend: [16, 10], end: [33, 14] },
   present: { bend: [15, 17], end: [31, 9] },
   point: { bend: [16, 12], end: [31, 0] },
-  chest: { bend: [9, 20], end: [-9, 25] },
-  lap: { bend: [10, 20], end: [-4, 34] },
 } as const satisfies Record<string, Reach>;
 
 /** Where legs go. A foot points outwards unless it is turned. */
@@ -34,8 +32,7 @@ export const stances = {
   stride: { left: { bend: [4, 27], end: [12, 53] }, right: { bend: [4, 27], end: [9, 54] } },
   walk: { left: { bend: [5, 25], end: [17, 48], turn: -24 }, right: { bend: [7, 27], end: [6, 54] } },
   kick: { left: { bend: [0, 28], end: [-2, 54] }, right: { bend: [16, 17], end: [34, 27], turn: 26 } },
-  hop: { left: { bend: [2, 26], end: [4, 54] }, right: { bend: [22, 12], end: [14, 34], turn: 60 } },
-  fly: { left: { bend: [2, 26], end: [4, 54], turn: -60 }, right: { bend: [16, 16], end: [2, 36], turn: -60 } },
+  fly: { left: { bend: [3, 26], end: [5, 52], turn: -50 }, right: { bend: [23, 12], end: [16, 36], turn: -36 } },
   crouch: { left: { bend: [17, 20], end: [22, 44] }, right: { bend: [19, 20], end: [24, 44] } },
 } as const satisfies Record<string, Readonly<Record<Side, Reach>>>;
 

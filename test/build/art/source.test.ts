@@ -17,6 +17,7 @@ describe("where a drawing comes from", () => {
     ["noto:hegdehog", 'there is no figure "hegdehog". Did you mean noto:hedgehog?'],
     ["glass:hegdehog", 'there is no figure "hegdehog". Did you mean glass:hedgehog?'],
     ["scene:harbour", 'there is no scene "harbour". Did you mean scene:harbor?'],
+    ["kit:knihgt", 'there is no figure "knihgt". Did you mean kit:knight?'],
     ["letter:A", 'there is no letter "A". Did you mean letter:a?'],
     ["number:21", 'there is no number "21". Did you mean number:0 or number:20?'],
     ["shape:circel", 'there is no shape "circel". Did you mean shape:circle?'],

@@ -1,8 +1,8 @@
 import { subtract } from "../boolean.ts";
-import { torso } from "../clothes.ts";
+import { collar, torso } from "../clothes.ts";
 import { oval, roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, ink, line } from "../part.ts";
+import { area, cord, ink, line, movedPath } from "../part.ts";
 import { heart } from "../shapes.ts";
 
 export function wheelchairRider(): Figure {
@@ -147,7 +147,7 @@ export function trickOrTreater(): Figure {
     head: {
       hair: { kind: "short", crayon: "charcoal" },
       face: { mouth: "grin" },
-      
+
       wears: [
         area("stem", "brown", "M-5 -40C-5 -50 -8 -56 -14 -60L-4 -66C4 -60 7 -50 7 -40Z"),
         area(
@@ -184,6 +184,164 @@ export function trickOrTreater(): Figure {
             area("candy bag", "purple", "M-17 8L17 8L21 52C8 56 -8 56 -21 52Z"),
             area("bag moon", "yellow", "M2 20a11.5 11.5 0 1 0 10 18a9 9 0 0 1 -10 -18Z"),
             cord("M-10 8C-10 -8 10 -8 10 8"),
+          ],
+        },
+      },
+    },
+  };
+}
+
+export function graduate(): Figure {
+  return {
+    skin: "brown",
+    tilt: 5,
+    head: {
+      hair: { kind: "bob", crayon: "charcoal" },
+      face: { mouth: "grin", lashes: true },
+      wears: [
+        area("cap", "blue", "M-36 -22L-34 -42L34 -42L36 -22C14 -31 -14 -31 -36 -22Z"),
+        area("cap top", "blue", "M0 -64L56 -47L0 -31L-56 -47Z"),
+        cord("M0 -48L38 -44L39 -22"),
+        area("tassel", "yellow", "M36 -24L42 -24L45 -8L33 -8Z"),
+      ],
+    },
+    closed: true,
+    legs: { shoes: { kind: "shoe", crayon: "charcoal" } },
+    body: [
+      area(
+        "gown",
+        "blue",
+        "M-16 3C-20 5 -22 10 -22 16C-24 44 -30 70 -36 94C-18 101 18 101 36 94C30 70 24 44 22 16C22 10 20 5 16 3Z",
+      ),
+      line("M0 10L0 98M-14 50L-19 96M14 50L19 96"),
+    ],
+    over: [area("collar", "white", collar)],
+    arms: {
+      left: { reach: "cheer", sleeve: { of: "gown", crayon: "blue", to: 0.82, flare: 7 } },
+      right: {
+        reach: "wave",
+        sleeve: { of: "gown", crayon: "blue", to: 0.82, flare: 7 },
+        holds: {
+          lean: 62,
+          thing: [
+            area("diploma", "white", roundBox([-6, -30], [12, 60], 4)),
+            area("ribbon", "red", roundBox([-8, -16], [16, 8], 3)),
+          ],
+        },
+      },
+    },
+  };
+}
+
+export function rainyDayKid(): Figure {
+  return {
+    skin: "peach",
+    tilt: -5,
+    head: {
+      hair: { kind: "bob", crayon: "brown" },
+      face: { mouth: "smile", freckles: true },
+      brim: -16,
+      wears: [
+        area("rain hat", "yellow", "M-36 -22C-38 -46 -20 -56 0 -56C20 -56 38 -46 36 -22Z"),
+        area(
+          "hat brim",
+          "yellow",
+          "M-54 -6C-52 -22 -28 -30 0 -30C28 -30 52 -22 54 -6C40 -14 22 -17 0 -17C-22 -17 -40 -14 -54 -6Z",
+        ),
+      ],
+    },
+    closed: true,
+    legs: { stance: "walk", trousers: { crayon: "blue" }, shoes: { kind: "boot", crayon: "red" } },
+    body: [
+      area("raincoat", "yellow", torso({ hem: 72, wide: 26, neckline: 4, waist: 19 })),
+      line("M0 12L0 75M-19 56L-8 56M19 56L8 56"),
+      ink(oval(-5, 30, 1.9, 1.9)),
+      ink(oval(-5, 43, 1.9, 1.9)),
+    ],
+    over: [area("collar", "yellow", collar)],
+    arms: {
+      left: { reach: "out", sleeve: { of: "raincoat", crayon: "yellow" } },
+      right: {
+        reach: "present",
+        sleeve: { of: "raincoat", crayon: "yellow" },
+        holds: {
+          lean: 12,
+          thing: [
+            area("umbrella handle", "brown", "M-4 -60L4 -60L4 18C4 36 -22 36 -22 18L-14 18C-14 26 -4 26 -4 18Z"),
+            area(
+              "umbrella",
+              "red",
+              "M-52 -58C-50 -84 -28 -102 0 -102C28 -102 50 -84 52 -58Q43 -66 34 -58Q26 -66 17 -58Q8 -66 0 -58Q-8 -66 -17 -58Q-26 -66 -34 -58Q-43 -66 -52 -58Z",
+            ),
+            area(
+              "umbrella stripe",
+              "white",
+              "M-17 -58C-16 -80 -10 -94 0 -102C10 -94 16 -80 17 -58Q8 -66 0 -58Q-8 -66 -17 -58Z",
+            ),
+          ],
+        },
+      },
+    },
+    behind: [
+      area(
+        "puddle",
+        "sky blue",
+        "M-60 112C-60 106 -40 104 -20 105C10 102 50 104 58 110C64 116 50 121 20 120C-10 124 -60 122 -60 112Z",
+      ),
+    ],
+  };
+}
+
+export function elf(): Figure {
+  const ear = "M36 -4C46 -12 54 -12 60 -10C57 0 50 12 38 14Z";
+  return {
+    skin: "peach",
+    tilt: -6,
+    head: {
+      under: [area("face", "peach", `${ear}${movedPath(ear, "scale(-1 1)")}`)],
+      hair: { kind: "short", crayon: "orange" },
+      face: { mouth: "grin", freckles: true },
+      wears: [
+        area(
+          "elf hat",
+          "green",
+          "M-38 -20C-40 -40 -26 -60 4 -66C26 -70 44 -62 54 -46C46 -52 38 -54 32 -52C36 -44 38 -32 38 -20Z",
+        ),
+        area("bell", "yellow", oval(55, -40, 7.5, 7.5)),
+        area(
+          "hat trim",
+          "red",
+          "M-42 -12C-44 -18 -43 -25 -40 -28C-16 -35 16 -35 40 -28C43 -25 44 -18 42 -12C16 -20 -16 -20 -42 -12Z",
+        ),
+      ],
+    },
+    closed: true,
+    legs: { stance: "stride", socks: { crayon: "white", from: 0.1 }, shoes: { kind: "elf", crayon: "red" } },
+    body: [
+      area(
+        "tunic",
+        "green",
+        "M-9 1.5C-5 4 5 4 9 1.5C14 2.5 19 4 20.5 10C20 20 17 30 17 38C18 48 24 58 27 64L18 76L11 66L0 78L-11 66L-18 76L-27 64C-24 58 -18 48 -17 38C-17 30 -20 20 -20.5 10C-19 4 -14 2.5 -9 1.5Z",
+      ),
+      area("belt", "charcoal", "M-17.6 39C-6 43 6 43 17.6 39L19 47.5C6 51.5 -6 51.5 -19 47.5Z"),
+      area("buckle", "yellow", roundBox([-7, 38.5], [14, 13], 2)),
+    ],
+    over: [area("collar", "red", "M0 18L-8 11L-15 18L-20 6C-17 -2 -8 -4 0 -4C8 -4 17 -2 20 6L15 18L8 11Z")],
+    arms: {
+      left: { reach: "wave", sleeve: { of: "tunic", crayon: "green", cuff: "red" } },
+      right: {
+        reach: "present",
+        sleeve: { of: "tunic", crayon: "green", cuff: "red" },
+        holds: {
+          over: true,
+          thing: [
+            area(
+              "gift bow",
+              "red",
+              "M0 -36C-14 -50 -22 -44 -20 -38C-18 -34 -8 -34 0 -36C8 -34 18 -34 20 -38C22 -44 14 -50 0 -36Z",
+            ),
+            area("gift", "sky blue", roundBox([-19, -36], [38, 34], 2)),
+            area("gift ribbon", "red", "M-4 -36L4 -36L4 -2L-4 -2Z"),
           ],
         },
       },

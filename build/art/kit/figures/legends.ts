@@ -118,7 +118,7 @@ export function pirate(): Figure {
     head: {
       hair: { kind: "short", crayon: "brown" },
       face: { mouth: "smirk", brows: "none", patch: true },
-      brim: -20,
+
       wears: [
         area(
           "hat",
@@ -150,9 +150,9 @@ export function pirate(): Figure {
         holds: {
           lean: 24,
           thing: [
-            area("telescope", "orange", "M-7 26L-7 -14L7 -14L7 26Z"),
-            area("telescope tube", "yellow", "M-9 -11L-9 -36L9 -36L9 -11Z"),
-            area("telescope rim", "orange", roundBox([-12, -44], [24, 10], 3)),
+            area("telescope", "orange", "M-7 24L-7 -28L7 -28L7 24Z"),
+            area("telescope tube", "yellow", "M-9 -24L-9 -46L9 -46L9 -24Z"),
+            area("telescope rim", "orange", roundBox([-12, -54], [24, 10], 3)),
           ],
         },
       },

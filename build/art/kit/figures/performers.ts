@@ -1,11 +1,12 @@
-import { collar, torso } from "../clothes.ts";
+import { band, collar, torso } from "../clothes.ts";
 import { oval, roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord } from "../part.ts";
-import { star, strip } from "../shapes.ts";
+import { area, cord, line, type Part } from "../part.ts";
+import { puff, star, strip } from "../shapes.ts";
 
 export function ballerina(): Figure {
   return {
+    build: "slim",
     skin: "peach",
     tilt: -7,
     head: {
@@ -41,6 +42,7 @@ export function ballerina(): Figure {
 
 export function gymnast(): Figure {
   return {
+    build: "slim",
     skin: "brown",
     tilt: 6,
     head: {
@@ -148,7 +150,7 @@ export function superheroGirl(): Figure {
     skin: "brown",
     turn: 24,
     closed: true,
-    tilt: -10,
+    tilt: -14,
     head: {
       hair: { kind: "puffs", crayon: "charcoal", ties: "yellow" },
       face: { mask: "purple", brows: "none" },
@@ -157,23 +159,98 @@ export function superheroGirl(): Figure {
       area(
         "cape",
         "red",
-        "M-18 2C-40 16 -62 40 -74 74C-64 70 -58 76 -56 84C-46 78 -36 84 -32 94C-20 86 -6 90 0 100C6 70 20 30 18 2Z",
+        "M-18 2C-44 14 -70 36 -86 68C-76 66 -70 72 -69 80C-58 76 -48 82 -46 92C-34 86 -22 90 -16 100C6 76 20 30 18 2Z",
       ),
     ],
     legs: { stance: "fly", trousers: { name: "leggings", crayon: "purple" }, shoes: { kind: "boot", crayon: "red" } },
     body: [
       area("suit", "purple", torso({ hem: 46, wide: 17.6, neckline: 4 })),
-      area("skirt", "red", "M-17 42C-8 45 8 45 17 42C20 50 24 58 28 64C16 70 -16 70 -28 64C-24 58 -20 50 -17 42Z"),
+      area("skirt", "red", "M-17 42C-8 45 8 45 17 42C20 48 24 54 28 59C16 65 -16 65 -28 59C-24 54 -20 48 -17 42Z"),
       area("belt", "yellow", "M-17.6 38C-8 42 8 42 17.6 38L18.4 46C8 50 -8 50 -18.4 46Z"),
       area("emblem", "yellow", star(0, 23, 11)),
     ],
     over: [area("collar", "red", collar)],
     arms: {
-      left: { reach: "hip", sleeve: { of: "suit", crayon: "purple" } },
+      left: { reach: { bend: [17, 13], end: [29, 30] }, hand: "grip", sleeve: { of: "suit", crayon: "purple" } },
       right: {
         reach: { bend: [17, -14], end: [27, -38] },
         sleeve: { of: "suit", crayon: "purple", to: 0.75 },
         glove: "red",
+        hand: "grip",
+      },
+    },
+  };
+}
+
+export function cheerleader(): Figure {
+  const top = torso({ hem: 42, wide: 17.4, neckline: 8 });
+  const pompom = (name: string): readonly Part[] => [
+    area(name, "yellow", puff(6, -4, 19, 11)),
+    line("M-2 -12q4 6 2 12M10 -14q-2 8 4 12M4 4q6 -2 8 4"),
+  ];
+  return {
+    skin: "brown",
+    tilt: -6,
+    lean: 4,
+    head: { hair: { kind: "ponytail", crayon: "charcoal", ties: "yellow" }, face: { mouth: "grin", lashes: true } },
+    legs: {
+      stance: { left: { bend: [0, 28], end: [0, 54] }, right: { bend: [24, 10], end: [18, 34], turn: 30 } },
+      socks: { crayon: "white", from: 0.72 },
+      shoes: { kind: "shoe", crayon: "white" },
+    },
+    body: [
+      area("skirt", "blue", "M-17 38C-6 42 6 42 17 38C20 48 25 58 30 66C14 74 -14 74 -30 66C-25 58 -20 48 -17 38Z"),
+      line("M-9 44L-14 69M9 44L14 69M0 46L0 71"),
+      area("top", "blue", top),
+      band("stripe", "yellow", top, [20, 29]),
+    ],
+    arms: {
+      left: {
+        reach: "cheer",
+        sleeve: { of: "top", crayon: "blue", to: 0.4, flare: 3 },
+        holds: { over: true, thing: pompom("left pompom") },
+      },
+      right: {
+        reach: "out",
+        sleeve: { of: "top", crayon: "blue", to: 0.4, flare: 3 },
+        holds: { over: true, thing: pompom("right pompom") },
+      },
+    },
+  };
+}
+
+export function karate(): Figure {
+  return {
+    build: "slim",
+    skin: "peach",
+    tilt: -4,
+    lean: -8,
+    head: {
+      hair: { kind: "spiky", crayon: "charcoal" },
+      face: { mouth: "smirk" },
+      wears: [area("headband", "red", "M-39 -8C-16 -16 16 -16 39 -8L39.5 0C16 -9 -16 -9 -39.5 0Z")],
+    },
+    legs: {
+      stance: { left: { bend: [4, 27], end: [6, 54] }, right: { bend: [24, 8], end: [50, 2], turn: 84 } },
+      trousers: { crayon: "white", to: 0.84, flare: 3, thicker: 2.6 },
+      shoes: { kind: "foot", crayon: "peach" },
+    },
+    body: [
+      area("jacket", "white", torso({ hem: 62, wide: 21, neckline: 6 })),
+      line("M-9 2L7 38M9 2L3 24"),
+      area("badge", "red", oval(-9, 26, 5.6, 5.6)),
+      area("belt", "blue", "M-18 37C-6 41 6 41 18 37L19 45C6 49 -6 49 -19 45Z"),
+      area("belt", "blue", "M-3 43L-12 60L-5 63L1 49L6 64L13 62L5 43Z"),
+    ],
+    arms: {
+      left: {
+        reach: { bend: [16, 16], end: [22, 2] },
+        sleeve: { of: "jacket", crayon: "white", to: 0.8, flare: 3 },
+        hand: "grip",
+      },
+      right: {
+        reach: { bend: [17, 13], end: [33, 6] },
+        sleeve: { of: "jacket", crayon: "white", to: 0.8, flare: 3 },
         hand: "grip",
       },
     },

@@ -1,7 +1,7 @@
 import { band, collar, openFront, torso } from "../clothes.ts";
 import { oval, roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, line } from "../part.ts";
+import { area, cord, eye, ink, line, moved, movedPath, type Part } from "../part.ts";
 import { heart, star } from "../shapes.ts";
 
 const coat = torso({ hem: 70, wide: 23, neckline: 4 });
@@ -58,7 +58,7 @@ export function policeOfficer(): Figure {
     head: {
       hair: { kind: "short", crayon: "charcoal" },
       face: { brows: "bold" },
-      brim: -20,
+
       wears: [
         area(
           "cap",
@@ -163,4 +163,86 @@ export function nurse(): Figure {
       },
     },
   };
+}
+
+export function dentist(): Figure {
+  return {
+    skin: "brown",
+    tilt: -5,
+    head: { hair: { kind: "afro", crayon: "charcoal" }, face: { mouth: "grin", glasses: true, brows: "none" } },
+    legs: { trousers: { crayon: "green" }, shoes: { kind: "shoe", crayon: "white" } },
+    body: [
+      area("shirt", "light green", torso({ hem: 56, wide: 17, neckline: 12 })),
+      ...openFront("coat", "white", { hem: 74, wide: 23 }),
+      line("M8.5 54L18 53L19 63L9 64Z"),
+    ],
+    arms: {
+      left: {
+        reach: "present",
+        sleeve: { of: "left coat", crayon: "white" },
+        holds: { over: true, thing: tooth() },
+      },
+      right: {
+        reach: { bend: [18, 14], end: [36, 2] },
+        sleeve: { of: "right coat", crayon: "white" },
+        holds: {
+          lean: 14,
+          thing: [
+            area("bristles", "white", "M-3 -62L-12 -62L-11 -53L-12 -44L-11 -35L-3 -35Z"),
+            area("toothbrush", "red", roundBox([-4, -66], [8, 92], 4)),
+            line("M-11 -53L-4 -53M-11 -44L-4 -44"),
+          ],
+        },
+      },
+    },
+  };
+}
+
+function tooth(): readonly Part[] {
+  return [
+    area(
+      "tooth",
+      "white",
+      "M0 -38C-10 -44 -20 -38 -18 -26C-17 -18 -14 -14 -13 -4C-12 2 -7 2 -6 -4C-5 -12 -3 -16 0 -16C3 -16 5 -12 6 -4C7 2 12 2 13 -4C14 -14 17 -18 18 -26C20 -38 10 -44 0 -38Z",
+    ),
+    ink(oval(-6, -29, 1.7, 2.4)),
+    ink(oval(6, -29, 1.7, 2.4)),
+    line("M-4 -24q4 4 8 0"),
+  ];
+}
+
+export function veterinarian(): Figure {
+  return {
+    skin: "peach",
+    tilt: 6,
+    head: { hair: { kind: "braids", crayon: "orange", ties: "green" }, face: { freckles: true } },
+    legs: { trousers: { crayon: "green" }, shoes: { kind: "shoe", crayon: "brown" } },
+    body: [area("top", "green", torso({ hem: 62, wide: 20.5, neckline: 4 })), area("neck", "peach", "M-8 1L0 17L8 1Z")],
+    over: [cord("M-8 3C-9 18 -6 28 0 30C6 28 9 18 8 3M0 30L0 38"), area("stethoscope", "gray", oval(0, 43, 6.5, 6.5))],
+    arms: {
+      left: { reach: "wave", sleeve: { of: "top", crayon: "green", to: 0.45, flare: 3 } },
+      right: { reach: { bend: [15, 17], end: [26, 33] }, sleeve: { of: "top", crayon: "green", to: 0.45, flare: 3 } },
+    },
+    front: moved(puppy(), "translate(50 72) scale(1.06)"),
+  };
+}
+
+/** A puppy that sits, with a bandage on its head. */
+function puppy(): readonly Part[] {
+  const ear = "M11 -17C20 -22 28 -14 27 -2C27 6 22 10 18 8C14 4 13 -6 11 -17Z";
+  return [
+    area("puppy tail", "orange", "M12 34C22 34 28 28 30 20C36 24 34 38 16 42Z"),
+    area("puppy", "orange", "M-15 43C-20 30 -14 10 0 10C14 10 20 30 15 43Z"),
+    area("left paw", "white", oval(-8, 40, 7, 4.6)),
+    area("right paw", "white", oval(8, 40, 7, 4.6)),
+    area("puppy head", "orange", oval(0, -3, 19, 16.5)),
+    area("left ear", "brown", movedPath(ear, "scale(-1 1)")),
+    area("right ear", "brown", ear),
+    area("muzzle", "white", oval(0, 4, 9, 7)),
+    ink(oval(0, 0.6, 3, 2.2)),
+    line("M0 3L0 6M-4 6q4 4 8 0"),
+    eye([-8, -6], [2.8, 3.8]),
+    eye([8, -6], [2.8, 3.8]),
+    area("bandage", "pink", "M-9 -20L7 -20.5L9 -13L-10 -13Z"),
+  ];
 }

@@ -2,49 +2,6 @@ import { openFront, torso } from "../clothes.ts";
 import { oval, roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, line } from "../part.ts";
-import { star } from "../shapes.ts";
-
-export function astronaut(): Figure {
-  return {
-    skin: "peach",
-    tilt: 4,
-    head: {
-      hair: { kind: "short", crayon: "brown" },
-      face: { mouth: "grin" },
-      under: [area("helmet", "white", oval(0, -4, 62, 60)), area("glass", "sky blue", oval(0, -4, 54.5, 52.5))],
-      wears: [line("M38 -36C43 -30 46 -22 47 -15")],
-    },
-    closed: true,
-    behind: [area("backpack", "gray", roundBox([-34, 6], [68, 46], 9))],
-    legs: {
-      stance: "stride",
-      trousers: { name: "space suit", crayon: "white", thicker: 4 },
-      shoes: { kind: "boot", crayon: "gray" },
-    },
-    body: [
-      area("space suit", "white", torso({ hem: 56, wide: 21, neckline: 4, waist: 20 })),
-      area("control panel", "sky blue", roundBox([-13, 24], [26, 17], 4)),
-      area("red button", "red", oval(-5.5, 32.5, 3.6, 3.6)),
-      area("yellow button", "yellow", oval(5.5, 32.5, 3.6, 3.6)),
-      area("belt", "blue", "M-20.5 46C-6 50 6 50 20.5 46L21.5 54C6 58 -6 58 -21.5 54Z"),
-    ],
-    arms: {
-      left: { reach: "wave", sleeve: { of: "space suit", crayon: "white", to: 0.86, cuff: "blue" }, glove: "gray" },
-      right: {
-        reach: "out",
-        sleeve: { of: "space suit", crayon: "white", to: 0.86, cuff: "blue" },
-        glove: "gray",
-        holds: {
-          thing: [
-            area("flagpole", "gray", roundBox([-3.1, -62], [6.2, 156], 2.4)),
-            area("flag", "red", "M2.6 -60C12 -66 22 -54 36 -59L36 -34C22 -29 12 -41 2.6 -35Z"),
-            area("star", "yellow", star(19, -47, 8.5)),
-          ],
-        },
-      },
-    },
-  };
-}
 
 export function scientist(): Figure {
   return {
@@ -147,7 +104,7 @@ export function painter(): Figure {
     head: {
       hair: { kind: "bob", crayon: "brown" },
       face: { lashes: true, mouth: "smirk" },
-      brim: -20,
+
       wears: [
         area(
           "beret",

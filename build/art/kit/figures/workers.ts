@@ -154,7 +154,7 @@ export function chef(): Figure {
     head: {
       hair: { kind: "short", crayon: "brown" },
       face: { mouth: "grin" },
-      
+
       wears: [
         area(
           "chef's hat",
@@ -226,9 +226,9 @@ export function mailCarrier(): Figure {
     head: {
       hair: { kind: "braids", crayon: "charcoal", ties: "red" },
       face: { lashes: true },
-      brim: -20,
+      brim: -18,
       wears: [
-        area("cap", "blue", "M-42 -16C-44 -44 -22 -54 0 -54C22 -54 44 -44 42 -16C14 -24 -14 -24 -42 -16Z"),
+        area("cap", "blue", "M-47 -13C-49 -44 -24 -56 0 -56C24 -56 49 -44 47 -13C16 -24 -16 -24 -47 -13Z"),
         area("visor", "charcoal", "M-38 -15C-14 -24 14 -24 38 -15C34 -5 16 -8 0 -8C-16 -8 -34 -5 -38 -15Z"),
         area("cap badge", "yellow", roundBox([-9, -42], [18, 13], 3)),
         line("M-9 -42L0 -35L9 -42"),
@@ -240,7 +240,8 @@ export function mailCarrier(): Figure {
       socks: { crayon: "white", from: 0.62 },
       shoes: { kind: "shoe", crayon: "charcoal" },
     },
-    body: [area("shirt", "sky blue", torso({ neckline: 10 })), area("strap", "brown", "M13 3L19 6L-12 48L-18 46Z")],
+    body: [area("shirt", "sky blue", torso({ neckline: 10 }))],
+    over: [area("strap", "brown", "M12 2L19 5L-10 52L-18 50Z")],
     arms: {
       left: { reach: "out", sleeve: { of: "shirt", crayon: "sky blue", to: 0.45, flare: 3 } },
       right: {

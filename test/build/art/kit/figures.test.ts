@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { regionCount } from "#app/content/drawing/drawing.ts";
+import { type Drawing, regionCount, type Shape } from "#app/content/drawing/drawing.ts";
 import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { judgeDrawing } from "#build/art/judge-drawing.ts";
 import { drawKit, figures } from "#build/art/kit/draw-kit.ts";
@@ -12,6 +11,8 @@ const sheet = { width: 180, height: 245 };
 const thickCrayon = 4;
 /** Square millimeters of a circle 1.2 mm across. */
 const smallestGleam = Math.PI * 0.6 ** 2;
+
+const drawings = Object.keys(figures).map((name) => ({ name, drawing: drawn(name) }));
 
 function drawn(name: string): Drawing {
   const drawing = drawKit(name);
@@ -30,13 +31,12 @@ function gleamsOf({ shapes }: Drawing): readonly number[] {
 }
 
 function skinOf({ shapes }: Drawing): string | undefined {
-  return shapes.find((shape): shape is Extract<Shape, { kind: "region" }> => shape.kind === "region" && shape.name === "face")
-    ?.color;
+  return shapes.find(
+    (shape): shape is Extract<Shape, { kind: "region" }> => shape.kind === "region" && shape.name === "face",
+  )?.color;
 }
 
-describe.each(Object.keys(figures))("the %s", (name) => {
-  const drawing = drawn(name);
-
+describe.each(drawings)("the $name", ({ name, drawing }) => {
   it("has closed regions with names of their own, 12 to 28 of them", () => {
     expect(judgeDrawing(drawing)).toEqual([]);
     expect(regionCount(drawing)).toBeGreaterThanOrEqual(12);
@@ -70,9 +70,9 @@ describe.each(Object.keys(figures))("the %s", (name) => {
 
 describe("all figures together", () => {
   it("have skin of different colors, each a region of its own", () => {
-    const skins = Map.groupBy(Object.keys(figures), (name) => skinOf(drawn(name)));
+    const skins = Map.groupBy(drawings, ({ drawing }) => skinOf(drawing));
     expect([...skins.keys()]).not.toContain(undefined);
-    const shares = [...skins.values()].map(({ length }) => length / Object.keys(figures).length);
+    const shares = [...skins.values()].map(({ length }) => length / drawings.length);
     expect(Math.max(...shares)).toBeLessThan(0.7);
   });
 
