@@ -270,7 +270,7 @@ test.describe("a phone number", () => {
       await expect(phone.getByText("We sent a code to +15550109999.")).toBeFocused();
       await phone.getByLabel("Code", { exact: true }).fill("654321");
       await phone.getByRole("button", { name: "Confirm number" }).click();
-      await isWrong(phone.getByLabel("Code", { exact: true }), /wrong, used up or too old/);
+      await isWrong(phone.getByLabel("Code", { exact: true }), /wrong, already used or too old/);
       await phone.getByLabel("Code", { exact: true }).fill("123 456");
       await phone.getByRole("button", { name: "Confirm number" }).click();
       await expect(phone.getByRole("status")).toHaveText("Your phone number is saved.");
@@ -351,7 +351,7 @@ test.describe("a password", () => {
       await openAccount(page, { accounts, address });
       accounts.fault.now = { with: "429", at: /\/recover/ };
       await page.getByRole("button", { name: "Email me a link to set a new password" }).click();
-      await expect(part(page, "Password").getByRole("alert")).toContainText("That was too often.");
+      await expect(part(page, "Password").getByRole("alert")).toContainText("That was too many tries.");
     },
   );
 
@@ -376,7 +376,7 @@ test.describe("a password", () => {
       await openAccount(page, { accounts, address });
       await open(page, "Password", "Change password");
       const requested = await changePassword(page, PASSWORD);
-      await expect(requested.getByRole("alert")).toContainText("we have sent you a code");
+      await expect(requested.getByRole("alert")).toContainText("we sent you a code");
       const { code } = await accounts.mail(address);
       const done = await changePassword(page, PASSWORD, code);
       await expect(done.getByRole("status")).toHaveText("Your new password is saved.");
@@ -467,7 +467,7 @@ test.describe("a second step", () => {
     const steps = await open(page, "Second step", "Set up text messages");
     await steps.getByLabel("Phone number").fill("sam");
     await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Continue" }).click();
-    await isWrong(steps.getByLabel("Phone number"), /Please write the number with its country/);
+    await isWrong(steps.getByLabel("Phone number"), /Please start with the country code/);
     await steps.getByLabel("Name").last().fill("My number");
     await steps.getByLabel("Phone number").fill("+1 (555) 010-9999");
     await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Continue" }).click();
@@ -626,7 +626,7 @@ test("an account is deleted when it is meant, and its favorites stay on the devi
   await isWrong(remove.getByLabel('Type "delete" to confirm'), /Please type "delete"/);
   await remove.getByLabel('Type "delete" to confirm').fill(" Delete ");
   await remove.getByRole("button", { name: "Delete it for good" }).click();
-  await expect(page.getByRole("status")).toContainText("Your account is deleted.");
+  await expect(page.getByRole("status")).toContainText("Your account has been deleted.");
   await expect(page.getByText("You are not signed in.")).toBeVisible();
   expect(await marked(page)).toEqual([FOX]);
   await signInTo(page, address);
@@ -639,7 +639,7 @@ test.describe("an account that was deleted on another device", () => {
     await openAccount(page, { accounts, address });
     await (await OtherDevice.signIn({ accounts, address })).deleteAccount();
     await page.reload();
-    await expect(page.getByRole("alert")).toContainText("This account is not there any more");
+    await expect(page.getByRole("alert")).toContainText("This account is no longer there");
     await expect(page.getByText("You are not signed in.")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBeNull();
   });
@@ -652,7 +652,7 @@ test.describe("an account that was deleted on another device", () => {
       await openAccount(page, { accounts, address });
       await (await OtherDevice.signIn({ accounts, address })).deleteAccount();
       await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
-      await expect(part(page, "Your name").getByRole("alert")).toContainText("This account is not there any more");
+      await expect(part(page, "Your name").getByRole("alert")).toContainText("This account is no longer there");
     },
   );
 });

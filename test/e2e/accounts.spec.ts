@@ -141,7 +141,7 @@ test.describe("a new account", () => {
       await page.evaluate(() => localStorage.clear());
       await page.goto(link);
       await confirm.click();
-      await expect(alert(page)).toContainText("wrong, used up or too old");
+      await expect(alert(page)).toContainText("wrong, already used or too old");
       await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
     },
   );
@@ -162,7 +162,7 @@ test.describe("a new account", () => {
     await page.goto(
       "/account/confirm#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
     );
-    await expect(alert(page)).toContainText("wrong, used up or too old");
+    await expect(alert(page)).toContainText("wrong, already used or too old");
     await expect(page).toHaveURL("/account/confirm");
     await expect(page.getByRole("button", { name: "Send the email again" })).toBeEnabled();
   });
@@ -218,7 +218,7 @@ test.describe("signing in", () => {
     await code(page).fill("000000");
     await expect.poll(() => accounts.mails.length).toBe(sent + 1);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await isWrong(code(page), /wrong, used up or too old/);
+    await isWrong(code(page), /wrong, already used or too old/);
     const mail = await accounts.mail(address);
     await code(page).fill(`${mail.code.slice(0, 3)} ${mail.code.slice(3)}`);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -427,7 +427,7 @@ test.describe("a yes taken back", () => {
 
   test("can be given again, and begins as somebody new", { tag: "@all" }, async ({ page, capture }) => {
     await openHydrated(page, "/privacy");
-    await expect(choices(page)).toContainText("You have not said yet");
+    await expect(choices(page)).toContainText("You have not answered yet");
     await choices(page).getByRole("button", { name: "Count my visits", exact: true }).click();
     await expect(bar(page)).toBeHidden();
     await flush(page);

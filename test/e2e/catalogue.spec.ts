@@ -43,7 +43,7 @@ test("a sound plays from any place of it, and nothing of it or of a film is load
 
 test("a giveaway to come shows its pages and its day, and no file", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, GIVEAWAYS.coming);
-  await expect(page.locator(".giveaway-state")).toHaveText(/^Comes in [23] days, on \w+ \d+, \d{4}$/);
+  await expect(page.locator(".giveaway-state")).toHaveText(/^Coming in [23] days, on \w+ \d+, \d{4}$/);
   await expect(page.locator(".pack-cover img")).toBeVisible();
   await expect(page.locator(".download a")).toHaveCount(0);
   expect(await fitsEveryWidth(page)).toEqual([]);

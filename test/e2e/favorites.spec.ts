@@ -123,7 +123,7 @@ test("a browser that keeps nothing is told so, on the drawing and on the list", 
   });
   for (const path of [COLORING_PAGE, LIST]) {
     await openHydrated(page, path);
-    await expect(page.getByText("This browser keeps nothing for us")).toBeVisible();
+    await expect(page.getByText("This browser does not let us store anything")).toBeVisible();
     await expect(page.getByRole("button", { name: "Favorite" })).toHaveCount(0);
   }
 });
@@ -158,7 +158,7 @@ test("favorites are one PDF: a cover and their pages, and color by number behind
   await page.getByText("What should be in it?").click();
   await page.getByLabel("Color by number").check();
   expect(await bind()).toEqual(["My coloring pack", 5]);
-  await expect(page.locator(".pack-maker > output")).toContainText("among your downloads");
+  await expect(page.locator(".pack-maker > output")).toContainText("in your downloads");
 });
 
 test(
@@ -256,7 +256,7 @@ test("a picture that was colored on since is not overwritten unasked", { tag: "@
   ] as const) {
     page.once("dialog", (dialog) => (answer ? dialog.accept() : dialog.dismiss()));
     await page.getByLabel("Open pictures from a file").setInputFiles(file);
-    await expect(page.locator(".move-house output")).toContainText(answer ? "1 picture" : "are here already");
+    await expect(page.locator(".move-house output")).toContainText(answer ? "1 picture" : "are already here");
     expect((await kept()) === newer).toBe(isKept);
   }
 });

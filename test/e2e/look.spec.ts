@@ -107,5 +107,5 @@ test("from home, the packs, the list and the menu one finds where a pack is made
   }
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Favorites and packs" }).first().click();
-  await expect(page.getByText("Make your own pack of them")).toBeVisible();
+  await expect(page.getByText("Turn them into your own pack")).toBeVisible();
 });

@@ -71,7 +71,7 @@ test.describe("a link to a picture", () => {
     await openStudio(page);
     await tap(page, 1);
     await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
-    await expect(page.locator(".studio-note")).toContainText("Yours is kept among my pictures.");
+    await expect(page.locator(".studio-note")).toContainText("Yours is saved among my pictures.");
     expect((await fills(page)).slice(0, 5)).toEqual([null, null, null, null, BLUE]);
     const [mine] = await kept(page);
     await goTo(page, `#mine=${mine?.id}`);
@@ -110,7 +110,7 @@ test.describe("a link to a picture", () => {
       const points = [0, GRID].map((at) => ({ x: at, y: at }));
       const stroke: Stroke = { within: null, paint: { color: 0, pattern: "plain" }, size: "large", points };
       await goTo(page, `#picture=${await pictureOf(page, { blue: 1, strokes: Array(400).fill(stroke) })}`);
-      await expect(page.locator(".studio-note")).toContainText("too big to be opened, so here is the drawing, blank");
+      await expect(page.locator(".studio-note")).toContainText("too big to open, so here is the drawing, blank");
       await expect(page.locator(".studio .paint")).toHaveCount(0);
     },
   );
@@ -127,7 +127,7 @@ test(
     await page.evaluate((one) => localStorage.setItem("pictures", JSON.stringify([one])), saved);
     await goTo(page, "#mine=mine");
     await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
-    await expect(page.locator(".studio-note")).toContainText("No more strokes fit on this sheet.");
+    await expect(page.locator(".studio-note")).toContainText("No more brush strokes fit on this sheet.");
   },
 );
 
@@ -171,7 +171,7 @@ test.describe("a drawing that has changed since it was colored", () => {
       const [before] = await kept(page);
       await openHydrated(page, COLORING_PAGE);
       await goTo(page, `#mine=${before?.id}`);
-      await expect(page.locator(".studio-note")).toContainText("Your picture is kept as it was");
+      await expect(page.locator(".studio-note")).toContainText("Your picture is saved as it was");
       expect((await fills(page)).every((fill) => fill === null)).toBe(true);
       await tap(page, 2);
       await done(page);

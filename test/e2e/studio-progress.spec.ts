@@ -90,7 +90,7 @@ test(
     await openStudio(page);
     await paintAll(page);
     await expect(progress(page)).toContainText("7 of 7");
-    await expect(page.locator(".studio-party")).toContainText("All colored");
+    await expect(page.locator(".studio-party")).toContainText("All done!");
     await draw(page, FOREHEAD, [0.6, 0.42]);
     await expect(page.locator(".studio-party")).toHaveCount(0);
     await expect(progress(page)).toContainText("7 of 7");

@@ -173,7 +173,7 @@ test(
   { tag: "@all" },
   async ({ page }) => {
     await page.goto(`${COLORING_PAGE}#picture=rubbish`);
-    await expect(page.locator(".studio-note")).toContainText("not whole, so here is the drawing, blank");
+    await expect(page.locator(".studio-note")).toContainText("damaged, so here is the drawing, blank");
   },
 );
 
@@ -351,7 +351,7 @@ test("shares a picture as a link, which shows it elsewhere and takes the place o
   await context.close();
   await page.goto("/about");
   await page.goto(`${COLORING_PAGE}#picture=rubbish`);
-  await expect(page.locator(".studio-note")).toContainText("not whole, so here is yours");
+  await expect(page.locator(".studio-note")).toContainText("damaged, so here is yours");
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
 });
 
@@ -396,7 +396,7 @@ test("shows the numbers of the crayons, and says when all is colored", async ({ 
   await expect(page.locator(".studio-crayon-number").first()).toBeVisible();
   await drawing(page).focus();
   await tap(page, ...Array.from({ length: 7 }, (_, at) => at + 1));
-  await expect(page.locator(".studio-party")).toContainText("All colored");
+  await expect(page.locator(".studio-party")).toContainText("All done!");
 });
 
 test("asks before a picture is lost that the device would not keep", { tag: "@all" }, async ({ page, complaints }) => {
@@ -410,7 +410,7 @@ test("asks before a picture is lost that the device would not keep", { tag: "@al
   await openStudio(page);
   await tap(page, 1);
   await expect(page.locator(".studio-note")).toContainText("download your picture");
-  await expect(page.getByRole("status").filter({ hasText: "This device keeps nothing" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "This device cannot save anything" })).toHaveCount(1);
   const requested = page.waitForEvent("dialog");
   void page.goto("/about").catch(() => undefined);
   expect((await requested).type()).toBe("beforeunload");

@@ -404,7 +404,7 @@ describe("the link of a mail", () => {
       arrived.double.on(VERIFY, () => refusal("otp_expired"));
       await press(arrived);
       const { notice } = await until(arrived.store, "signed-out");
-      expect(notice).toMatch(/used up or too old/);
+      expect(notice).toMatch(/already used or too old/);
       expect(arrived.forgetLink).toHaveBeenCalledOnce();
     });
 
@@ -579,7 +579,7 @@ describe("the link of a mail", () => {
   test("that the server has refused says so", async () => {
     const { store } = await arriving(`${PAGE}#error=access_denied&error_code=otp_expired`);
     const { notice } = await until(store, "signed-out");
-    expect(notice).toMatch(/used up or too old/);
+    expect(notice).toMatch(/already used or too old/);
   });
 
   test("can be followed again where nobody answered: a reload finds it", async () => {

@@ -306,7 +306,7 @@ describe("Download", () => {
 
   it.each([
     [1, "Coming tomorrow, April 18, 2026"],
-    [9, "Comes in 9 days, on April 18, 2026"],
+    [9, "Coming in 9 days, on April 18, 2026"],
   ])("says %s days before when it comes, and has no link to a file", (days, text) => {
     const markup = download({ phase: "coming", file: "", days });
     expect(words(markup)).toContain(text);
@@ -336,7 +336,7 @@ describe("Giveaways", () => {
     expect(count(markup, /product-card/)).toBe(2);
     expect(markup).toContain('href="/free/trees"');
     expect(count(markup, /<strong>Free<\/strong>/)).toBe(2);
-    expect(words(markup)).toContain("Comes in 3 days");
+    expect(words(markup)).toContain("Coming in 3 days");
   });
 
   it.each([

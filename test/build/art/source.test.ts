@@ -6,7 +6,15 @@ function noSource(art: string): string {
 }
 
 describe("where a drawing comes from", () => {
-  it.each(["noto:fox", "mandala:3", "scene:farm", "letter:q", "kit:knight", "number:7", "shape:circle"])("knows %s", (art) => {
+  it.each([
+    "noto:fox",
+    "mandala:3",
+    "scene:farm",
+    "letter:q",
+    "kit:knight",
+    "number:7",
+    "shape:circle",
+  ])("knows %s", (art) => {
     expect(drawingFrom(art)?.shapes.length).toBeGreaterThan(3);
   });
 

@@ -51,7 +51,7 @@ describe("front matter that does not fit is said with its place and what to writ
     ["art: fox", '2:6  error  art: "fox" is no source of drawings. Write a kind and a name, such as noto:fox'],
     ["art: noto:foxx", '2:6  error  art: there is no figure "foxx". Did you mean noto:fox'],
     ["art: scene:farn", '2:6  error  art: there is no scene "farn". Did you mean scene:farm?'],
-    ["art: mandala:0", '2:6  error  art: there is no mandala seed "0". Did you mean mandala:1?'],
+    ["art: mandala:0", '2:6  error  art: there is no mandala seed "0". Did you mean mandala:1 or mandala:fine-1?'],
     ["- a", '2:1  error  ["a"] is no front matter. Write keys with their values.'],
     ["a: [", "2:5  error  the bracket [ is never closed. Write a: []."],
   ];

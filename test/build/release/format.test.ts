@@ -22,7 +22,8 @@ const SITE = {
     "---\ntitle: Red fox\ntags: [fox, snow]\nseason: [winter, snow day]\npublished: 2026-01-02\n---\n\nIt hunts at **dusk**.\n\n## Where\n\nSee the [owl](./owl).\n",
   "posts/2.owl.md":
     "---\ntitle: Owl\ntags: [snow]\nseason: [winter, snow day]\npublished: 2026-01-03\npublishAt: 2026-02-01\n---\n\nIt hears.\n",
-  "posts/3.hare.md": "---\ntitle: Hare\ntags: [snow]\nseason: [winter, snow day]\npublished: 2026-01-04\n---\n\nIt runs.\n",
+  "posts/3.hare.md":
+    "---\ntitle: Hare\ntags: [snow]\nseason: [winter, snow day]\npublished: 2026-01-04\n---\n\nIt runs.\n",
   "posts/old.md": "---\nredirect: /posts/owl\n---\n",
   "de/data.json": '{"title": "Daten", "navigation": false}\n',
 };

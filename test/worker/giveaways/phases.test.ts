@@ -57,7 +57,7 @@ function stateIn(markup: string): string {
 }
 
 const STATES = [
-  [FIRST - 10 * DAY, "Comes in 10 days, on April 18, 2026", false],
+  [FIRST - 10 * DAY, "Coming in 10 days, on April 18, 2026", false],
   [FIRST - 1, "Coming tomorrow, April 18, 2026", false],
   [FIRST, "Until April 26, 2026: 9 days left, counting today", true],
   [END - DAY - 1, "Until April 26, 2026: 2 days left, counting today", true],

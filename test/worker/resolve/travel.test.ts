@@ -29,7 +29,7 @@ describe("a grant for any release", () => {
     stage = previewStage();
     const html = await pageFor(ANY_TOKEN);
     expect(html).toContain(PUBLIC);
-    expect(html.replace(/<[^>]*>/g, "")).toContain("Time travel You see the site as it is now.");
+    expect(html.replace(/<[^>]*>/g, "")).toContain("Time travel You are seeing the site as it is now.");
     expect(optionsOf(html)).toEqual([
       ["", "is now", true],
       [expect.any(String), "was until Nov 20, 2026, 12:00 UTC", false],
@@ -111,7 +111,7 @@ describe("a grant for any release", () => {
     stage.publish(release, { previous: [] });
     const html = await pageFor(THEN);
     expect(html).toContain(PUBLIC);
-    expect(html).toContain("You see the site as it is now.");
+    expect(html).toContain("You are seeing the site as it is now.");
   });
 
   test("keeps nothing of its pages for those who come after, before or besides", async () => {
@@ -149,7 +149,7 @@ describe("nobody else travels", () => {
     stage = previewStage();
     stage.publish(past, { previous: [{ release: release.id, publishedAt: new Date(PAST_UNTIL).toISOString() }] });
     expect((await stage.fetch("/party", withCookie(THEN))).status).toBe(200);
-    expect(await pageFor(THEN)).toContain("You see the site as it is now.");
+    expect(await pageFor(THEN)).toContain("You are seeing the site as it is now.");
   });
 });
 

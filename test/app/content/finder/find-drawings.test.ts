@@ -133,7 +133,7 @@ describe("a list of drawings", () => {
     ];
     const { options } = view("", items).facets.find(({ name }) => name === "season") ?? { options: [] };
     expect(options.map(({ label, count }) => `${label} ${count}`)).toEqual([
-      "Autumn 1",
+      "Fall 1",
       "Thanksgiving 1",
       "Winter 1",
       "Christmas 1",
