@@ -81,7 +81,7 @@ export function acrossBands(
     const band = crayonRegion(`${name} band`, color, traceField(part, box, cell));
     const isWide = at % 2 === 0;
     const motif = pick(random, motifKinds);
-    const middle = above + height / 2 + (isWide ? 0.1 * unit : 0);
+    const middle = above + height / 2;
     const r = Math.min(7.5, 0.3 * height);
     const row = isWide && middle - r > coveredTo ? rowOf(field, { y: middle, r }) : [];
     return [band, ...row.flatMap((place) => motifOn(motif, { place, color, palette }))];
