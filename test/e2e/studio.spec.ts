@@ -162,7 +162,7 @@ test("says that one's own picture is kept when a link brings another", { tag: "@
   const [mine] = await kept(page);
   await page.goto("/about");
   await page.goto(`${COLORING_PAGE}#picture=${mine?.picture}`);
-  await expect(page.locator(".studio-note")).toContainText("Yours is kept among my pictures.");
+  await expect(page.locator(".studio-note")).toContainText("Yours is saved among my pictures.");
   await tap(page, 5);
   await done(page);
   expect((await kept(page)).at(-1)).toMatchObject({ id: mine?.id, picture: mine?.picture });
