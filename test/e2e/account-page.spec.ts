@@ -148,7 +148,7 @@ test("a name is kept, and what is too long for one is not", async ({ page, accou
   await expect(name.getByLabel("Name", { exact: true })).toHaveValue("Sam Otter");
   await name.getByLabel("Name", { exact: true }).fill("x".repeat(101));
   await name.getByRole("button", { name: "Save name" }).click();
-  await isWrong(name.getByLabel("Name", { exact: true }), /below 100 letters/);
+  await isWrong(name.getByLabel("Name", { exact: true }), /under 100 letters/);
 });
 
 test.describe("an e-mail address", () => {
