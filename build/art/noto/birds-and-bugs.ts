@@ -4,7 +4,8 @@ import { brightEye, ellipse, eye, line, type Repair, region } from "./markup.ts"
 /** Birds, bugs and what else a garden has, by the figure's name, for the version of Noto that package.json pins. */
 export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
   ant: () => ({
-    parts: { 1: "", 4: "", 6: line("M7 66C9 70 13 71 16 69", 1.8), 8: "" },
+    without: [1, 4, 8],
+    parts: { 6: line("M7 66C9 70 13 71 16 69", 1.8) },
   }),
   "baby-chick": () => ({
     parts: {
@@ -12,10 +13,9 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     },
   }),
   bat: () => ({
+    without: [4, 6],
     parts: {
-      4: "",
       5: line("M59 58.5C61.5 62 67.5 62 70 59"),
-      6: "",
       7: brightEye(71.5, 53.5, 3.1, 3.3),
       8: brightEye(57.8, 53, 3.1, 3.3),
     },
@@ -33,12 +33,12 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
   }),
   bug: () => ({ colors: { 16: "#5e6367" }, over: line("M14 36C17 41 23 42 27 39", 1.8) }),
   butterfly: () => ({
+    without: [10],
     parts: {
       4: line("M55 92C60 86 64 80 66 76M93 88C87 83 81 78 77 73"),
       8: line(
         "M75 60C82 54 92 50 95 43C95.5 38 94 36 93 34M95 42L104 42M84 52.5L99 53.5M76 59.5L97 64M61 60C52 56 45 54 38 53C31 51 28 46 28 42M32 49L23 53M40 54.5L28 63M53 60L36 70",
       ),
-      10: "",
       11: region("#8a4fa8", "M61 68C61 82 63 96 69 103.5C72 107 77 107 78.5 103C80.5 94 78 80 74.5 66Z"),
       12:
         line("M63 83L78 79.5M65.5 94L79 91") +
@@ -61,18 +61,20 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
       ),
     },
   }),
-  duck: () => ({ parts: { 6: "" } }),
+  duck: () => ({ without: [6] }),
   eagle: () => ({
-    parts: { 6: brightEye(31.3, 60.3, 2.4, 2.7), 7: "" },
+    without: [7],
+    parts: { 6: brightEye(31.3, 60.3, 2.4, 2.7) },
     over: line(
       "M30 20C24 28 18 38 17 46M38 26C32 34 27 42 26 50M44 38C40 42 36 46 34 50M98 34C88 34 78 36 72 42M104 44C94 44 82 48 76 54M96 58C88 58 80 62 74 68",
     ),
   }),
-  flamingo: () => ({ parts: { 3: brightEye(47.8, 11.6, 2.5, 2.5), 4: "", 6: "" } }),
+  flamingo: () => ({ without: [4, 6], parts: { 3: brightEye(47.8, 11.6, 2.5, 2.5) } }),
   "hatching-chick": () => ({
-    parts: { 3: "", 4: "", 5: region("#ff8e01", wings), 8: line("M60 41.5C64 45.5 71 48 76 47") },
+    without: [3, 4],
+    parts: { 5: region("#ff8e01", wings), 8: line("M60 41.5C64 45.5 71 48 76 47") },
   }),
-  honeybee: () => ({ parts: { 6: "", 12: line("M13 76C15 81.5 21 83 26 80", 1.8) } }),
+  honeybee: () => ({ without: [6], parts: { 12: line("M13 76C15 81.5 21 83 26 80", 1.8) } }),
   "lady-beetle": () => ({
     parts: {
       2: eye(60, 26, 3.1),
@@ -98,9 +100,9 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
   }),
   penguin: () => ({ parts: { 4: line("M25.5 22.5C33 24 41 22.5 47 20.5") } }),
   snail: () => ({
+    without: [3],
     parts: {
       1: region("#e9bb91", "M20.5 60V14C20.5 4 31 4 31 14V60ZM38.5 60V14C38.5 4 49 4 49 14V60Z"),
-      3: "",
       4: line("M27 66C30 71 38 71 41 66", 1.8),
       5: eye(25.7, 16, 3.2, 5) + eye(43.7, 16, 3.2, 5),
     },
@@ -117,10 +119,11 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     },
   }),
   turkey: () => ({ parts: { 12: line("M44 57.5C47 62 56 65.5 66 66.8") } }),
-  beetle: () => ({ parts: { 2: brightEye(39, 25, 2.7, 2.7), 3: brightEye(31.7, 32.1, 2.9, 2.9), 6: "" } }),
-  cricket: () => ({ parts: { 6: "", 9: "" }, over: line("M19 86C21 89.5 26 90.5 30 88", 1.6) }),
+  beetle: () => ({ without: [6], parts: { 2: brightEye(39, 25, 2.7, 2.7), 3: brightEye(31.7, 32.1, 2.9, 2.9) } }),
+  cricket: () => ({ without: [6, 9], over: line("M19 86C21 89.5 26 90.5 30 88", 1.6) }),
   phoenix: () => ({
-    parts: { 1: "", 4: "", 9: "", 11: "", 12: "", 14: line("M49 38.5L57 37"), 15: brightEye(62.3, 36, 1.8, 2) },
+    without: [1, 4, 9, 11, 12],
+    parts: { 14: line("M49 38.5L57 37"), 15: brightEye(62.3, 36, 1.8, 2) },
   }),
   scorpion: () => ({
     parts: {

@@ -13,8 +13,8 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   cat: () => ({
+    without: [0],
     parts: {
-      0: "",
       2: region("#f57c20", "M33 28C33 18 34 5 38 4.5C42 5 46 14 50 23Z"),
       5:
         eye(42, 39.5, 3.6, 5.2) +
@@ -63,7 +63,7 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
         line("M22.5 50L27.5 53.5L35 50M27.5 53.5V59.5M21.5 59C23 62 26 62 27.5 59.5C29.5 62.5 33.5 62.5 36 60"),
     },
   }),
-  "guide-dog": () => ({ parts: { 5: brightEye(22, 20.9, 2.6, 3.2), 7: "", 9: "" } }),
+  "guide-dog": () => ({ without: [7, 9], parts: { 5: brightEye(22, 20.9, 2.6, 3.2) } }),
   hamster: () => ({
     parts: {
       6:
@@ -77,7 +77,7 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
       8: line("M43 96L26 106M43.5 102L31 113M86 96L103 107M84 101L97 112"),
     },
   }),
-  horse: () => ({ parts: { 4: "", 12: "" } }),
+  horse: () => ({ without: [4, 12] }),
   llama: () => ({
     parts: {
       4: line("M10 27L13 29.5L17 26.5M13 29.5L10.5 32C13 33.5 16 32.5 17.5 31"),
@@ -90,8 +90,8 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   mouse: () => ({
+    without: [0],
     parts: {
-      0: "",
       1:
         region("#93a0a8", circle(46.5, 35.5, 12.4)) +
         line("M24 62C20 60 16 59 12 59.5M24 65C20 66 16 68 13 70M26 68C22 70 19 73 17 75"),
@@ -114,8 +114,8 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
       "#f7c6b0",
       "M21 92V108C21 114 22 117.5 24 117.5H33C35 117.5 36 113 36 96ZM47.5 95V110C47.5 116 48.5 120 51 120H60C62 120 63 115 63 96Z",
     ),
+    without: [3],
     parts: {
-      3: "",
       6: eye(23.7, 77.3, 1.7, 3.4),
       7: eye(32.4, 78.9, 1.7, 3.4),
       4: region(
@@ -126,12 +126,12 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
     over: line("M21 89.5C25 94 33 95 38.5 91", 1.6),
   }),
   poodle: () => ({
+    without: [12],
     parts: {
       6: line(
         "M41 66C45 67 46 72 42 75M39 79C43 79 44 84 41 87M52 77C56 77 57 83 53 85M66 64C70 64 71 70 67 73M74 76C78 76 79 82 75 85M84 60C88 60 89 66 85 69",
       ),
       9: line("M53 28C56 33 52 38 56 43C58 46 57 49 60 51M59 28C62 33 60 38 64 42C67 45 66 48 69 49.5"),
-      12: "",
     },
     colors: { 7: "#e5352e" },
   }),
@@ -150,7 +150,8 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   "service-dog": () => ({
-    parts: { 2: "", 3: "", 8: brightEye(21, 28.4, 2.3, 2.8) },
+    without: [2, 3],
+    parts: { 8: brightEye(21, 28.4, 2.3, 2.8) },
     colors: { 12: "#2f6fc1", 14: "#fdd23a" },
   }),
   "water-buffalo": () => ({ parts: { 7: eye(35, 72, 3, 2.1), 8: eye(22.2, 70, 2.7, 2) } }),

@@ -28,7 +28,8 @@ export const food: Readonly<Record<string, () => Repair>> = {
     without: [1, 2, 3, 5],
   }),
   cherries: () => ({
-    parts: { 0: region("#dc0d27", circle(92, 92, 26)), 1: region("#dc0d27", circle(37, 96, 29)), 2: "" },
+    without: [2],
+    parts: { 0: region("#dc0d27", circle(92, 92, 26)), 1: region("#dc0d27", circle(37, 96, 29)) },
   }),
   "chocolate-bar": () => ({ without: [10] }),
   cookie: () => ({
@@ -68,14 +69,13 @@ export const food: Readonly<Record<string, () => Repair>> = {
     },
   }),
   "red-apple": () => ({
+    without: [1, 6],
     parts: {
       0: region(
         "#e5352e",
         "M62 37C68 30 86 22 99.500 28.200C115.400 35.200 123.800 51.500 119.600 76.300C115.400 101.100 96.800 121.100 80 123.300C71.700 124.400 70.300 121.200 63.900 121.600C58.800 122 59.100 124.700 50.300 124.200C30 123 18 106 12.800 93.200C2.700 69.600 8.700 47.500 21.200 37C35 25 54 28 62 37Z",
       ),
-      1: "",
       2: line("M44 36.500C50 43 72 43 80 33.500", 1.8),
-      6: "",
     },
   }),
   sandwich: () => ({ without: [4, 6] }),
@@ -101,8 +101,8 @@ export const food: Readonly<Record<string, () => Repair>> = {
   sushi: () => ({ without: [4, 6, 9] }),
   waffle: () => ({ without: [10, 11, 12] }),
   tangerine: () => ({
+    without: [4],
     parts: {
-      4: "",
       5: region("#f57c20", circle(88, 90, 34)) + region("#fff3d6", circle(88, 90, 29)) + slice,
     },
   }),

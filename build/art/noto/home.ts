@@ -45,9 +45,8 @@ export const home: Readonly<Record<string, () => Repair>> = {
         region("#f7b7cf", "M6.500 27L50 66L6.500 101Z") +
         region("#f7b7cf", "M121.500 27L78 66L121.500 101Z") +
         region("#dceefa", "M6.500 25.700H121.500L70 74C66 77 62 77 58 74Z"),
-      3: "",
     },
-    without: [2],
+    without: [2, 3],
     over:
       region("#f287b0", heart(24, 12, 9)) + region("#f287b0", heart(64, 8, 7)) + region("#f287b0", heart(104, 13, 10)),
   }),

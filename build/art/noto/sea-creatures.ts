@@ -4,7 +4,7 @@ import { brightEye, ellipse, eye, line, type Repair, region } from "./markup.ts"
 /** What lives in water, by the figure's name, for the version of Noto that package.json pins. */
 export const seaCreatures: Readonly<Record<string, () => Repair>> = {
   crab: () => ({
-    parts: { 5: "", 8: "", 10: "", 11: "", 14: "", 15: "" },
+    without: [5, 8, 10, 11, 14, 15],
     over: line("M56 80C60 86 69 86 73 80", 1.8),
   }),
   dolphin: () => ({
@@ -33,10 +33,10 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
       3: region("#f287b0", "M45 92C52 85 77 85 84 92C77 95.5 71 97 64.5 97C58 97 52 95.5 45 92Z"),
     },
   }),
-  lobster: () => ({ parts: { 5: "", 6: "", 7: "", 10: "", 11: "" } }),
+  lobster: () => ({ without: [5, 6, 7, 10, 11] }),
   octopus: () => ({
+    without: [4],
     parts: {
-      4: "",
       5:
         region("#ffffff", circle(61, 51, 8)) +
         region("#ffffff", circle(80, 52, 8)) +
@@ -46,25 +46,20 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
     },
   }),
   orca: () => ({
+    without: [4, 10],
     parts: {
       3: brightEye(28.3, 33.2, 3, 3.3),
-      4: "",
-
       8: line("M10 47.5C16 47 23 44.5 27 40.5", 1.8),
-      10: "",
     },
   }),
   seal: () => ({
     under: region("#a5d8ee", "M2 112L12 103H112L126 111L120 124H10Z"),
+    without: [6, 8, 9, 11],
     parts: {
-      6: "",
-      8: "",
-      9: "",
       10: region(
         "#93a0a8",
         "M59 60C57 70 55 84 57.5 92C60 100 66 101 69.5 97C73.5 90 76 78 75.5 68C70 62 64 60 59 60Z",
       ),
-      11: "",
       1: brightEye(28.8, 22.7, 3, 3.2),
       2: brightEye(50.1, 27.5, 3, 3.2),
       12: region("#93a0a8", "M19 66C24 73 34 80 42 88C50 95 49 105 42 105.5C34 106 24 101 16 94C11 84 12 74 19 66Z"),
@@ -95,17 +90,15 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
 /** `belly`: the first of its parts; those of a whale that spouts come after the water. */
 function whale(belly: number): Repair {
   return {
+    without: [belly + 1, belly + 3, belly + 4],
     parts: {
       [belly]: region(
         "#a5d0d6",
         "M5 64C16 66 30 78 50 87C70 95 88 101 100 112C90 118 74 121 62 121C44 121 32 110 28 100C20 88 8 78 5 64Z",
       ),
-      [belly + 1]: "",
       [belly + 2]: line(
         "M11 67C14 76 20 78 24 88C28 100 34 108 47 117M20 73C28 78 30 84 34 92C38 102 46 110 60 120M34 82C42 86 46 92 50 98C54 106 62 112 76 119M57 93C60 98 68 106 84 116M67 95C72 100 80 106 92 112",
       ),
-      [belly + 3]: "",
-      [belly + 4]: "",
     },
   };
 }

@@ -3,7 +3,7 @@ import { ellipse, eye, flower, heart, line, type Repair, region, star } from "./
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const things: Readonly<Record<string, () => Repair>> = {
-  bell: () => ({ parts: { 4: "", 5: region("#df3630", star(64, 66, 20)), 7: "" } }),
+  bell: () => ({ without: [4, 7], parts: { 5: region("#df3630", star(64, 66, 20)) } }),
   accordion: () => ({
     parts: {
       10: [0, 1, 2, 3, 4].map((at) => region("#fdd23a", circle(112.5 - at * 0.5, 24 + at * 10.5, 3.6))).join(""),
@@ -28,11 +28,16 @@ export const things: Readonly<Record<string, () => Repair>> = {
     },
   }),
   "carousel-horse": () => ({
-    parts: { 9: "", 15: "", 19: eye(14.5, 31, 2.8, 3.2) + line("M11 27.800C12.500 25.500 16.500 25.500 18 27.800") },
+    without: [9, 15],
+    parts: { 19: eye(14.5, 31, 2.8, 3.2) + line("M11 27.800C12.500 25.500 16.500 25.500 18 27.800") },
   }),
   castle: () => ({ parts: { 18: line("M60.500 101V124M65.500 99.500V124M70 101V124") } }),
-  "christmas-tree": () => ({ parts: { 6: "", 15: "" } }),
-  baseball: () => ({ parts: { 0: region("#ffffff", circle(64, 64, 60)), 1: "" }, colors: { 2: "#000", 3: "#e5352e" } }),
+  "christmas-tree": () => ({ without: [6, 15] }),
+  baseball: () => ({
+    without: [1],
+    parts: { 0: region("#ffffff", circle(64, 64, 60)) },
+    colors: { 2: "#000", 3: "#e5352e" },
+  }),
   "first-quarter-moon-face": () => ({
     parts: {
       4: line("M80 66C83.500 71 91 71 94.500 65M58.500 86.500C64 90 71 89.500 76 86", 2),
@@ -58,7 +63,7 @@ export const things: Readonly<Record<string, () => Repair>> = {
   "heart-with-ribbon": () => ({ without: [2, 4, 13, 14, 15] }),
   crown: () => ({ without: [2, 5, 6, 8, 10, 12, 14, 16, 17] }),
   "crystal-ball": () => ({ without: [7, 8, 9] }),
-  houses: () => ({ parts: { 2: "", 3: "", 4: "", 13: "", 17: "", 21: "", 25: "" } }),
+  houses: () => ({ without: [2, 3, 4, 13, 17, 21, 25] }),
   "ice-skate": () => ({ without: [1, 4, 6, 8], colors: { 2: "#855436", 3: "#f287b0", 5: "#ffffff" } }),
   menorah: () => ({ colors: { 2: "#fdd23a", 3: "#f2b632" }, without: [0, 1, 4, 6] }),
   "ringed-planet": () => ({ without: [2, 7, 9] }),
@@ -79,7 +84,7 @@ export const things: Readonly<Record<string, () => Repair>> = {
     },
   }),
   skateboard: () => ({ without: [2, 4, 6, 8, 10] }),
-  "soccer-ball": () => ({ parts: { 0: region("#ffffff", circle(64, 64, 60)), 1: "" } }),
+  "soccer-ball": () => ({ without: [1], parts: { 0: region("#ffffff", circle(64, 64, 60)) } }),
   "roller-skate": () => ({ without: [1, 19], colors: { 11: "#93a0a8" } }),
   "sparkling-heart": () => ({ without: [2, 7, 8, 10, 11] }),
   "sun-with-face": () => ({
@@ -105,7 +110,7 @@ export const things: Readonly<Record<string, () => Repair>> = {
     without: [2, 5],
     over: region("#e5352e", heart(103, 104, 13)) + region("#e5352e", heart(31, 22, 15)),
   }),
-  "wrapped-gift": () => ({ parts: { 8: "", 10: "", 12: "" } }),
+  "wrapped-gift": () => ({ without: [8, 10, 12] }),
 };
 
 /** Leaves like hearts around (65, 61), turned by degrees. */

@@ -13,9 +13,9 @@ export const vehicles: Readonly<Record<string, () => Repair>> = {
   }),
   "delivery-truck": () => ({ parts: { 16: line("M76 26V90M91 26V90M106 26V90", 2) }, without: [7] }),
   "fire-engine": () => ({
+    without: [2],
     parts: {
       0: region("#93a0a8", "M44 39H114V62H44Z") + region("#fdd23a", "M76 39L83 24H95L104 39Z") + line("M67 39V48"),
-      2: "",
       5: line("M58.500 48V108", 2),
     },
     over: region("#93a0a8", ladder),
@@ -38,7 +38,7 @@ export const vehicles: Readonly<Record<string, () => Repair>> = {
     without: [1, 3, 4, 5, 6, 7, 9],
   }),
   speedboat: () => ({ without: [8, 9, 10] }),
-  taxi: () => ({ parts: { 6: "" } }),
+  taxi: () => ({ without: [6] }),
   tram: () => ({ without: [2, 4, 6, 24] }),
 };
 

@@ -10,21 +10,19 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   beaver: () => ({
+    without: [1],
     parts: {
-      1: "",
       8: brightEye(36.3, 17.7, 2.6, 3.2),
       10: brightEye(13.8, 16.4, 2.2, 2.9),
       2: line("M91 70L97 85M97 66L105 85M104 61L113 81M111 57.5L120 75M89 78L122 61M97 85L124 68"),
     },
   }),
   bison: () => ({
+    without: [5, 13, 15],
     parts: {
-      5: "",
       7: eye(22.5, 60.5, 3.2),
       8: eye(40, 61, 3.2),
       10: eye(22.5, 74.5, 2, 1.6) + eye(30.5, 74.5, 2, 1.6) + line("M26.5 76.5V79M22 80C24 82.3 29 82.3 31 80"),
-      13: "",
-      15: "",
     },
   }),
   camel: () => ({
@@ -38,16 +36,16 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     parts: { 13: eye(7.5, 66, 3.4, 2.6), 16: line("M7.5 68.5C9 74.5 16 75.5 22 70") },
   }),
   deer: () => ({ parts: { 4: brightEye(44.3, 40.6, 2.3, 2.8), 5: region("#e5352e", ellipse(26.8, 45, 5, 4.5)) } }),
-  fox: () => ({ parts: { 7: line("M29 91L44 98M28 97L41 103M102 91L85 98M103 98L87 103"), 9: "" } }),
+  fox: () => ({ without: [9], parts: { 7: line("M29 91L44 98M28 97L41 103M102 91L85 98M103 98L87 103") } }),
   giraffe: () => ({
-    parts: { 5: "", 6: eye(37.5, 22, 3) + line("M33 18.5C34.5 16 40 16 42 18", 1) },
+    without: [5],
+    parts: { 6: eye(37.5, 22, 3) + line("M33 18.5C34.5 16 40 16 42 18", 1) },
   }),
   gorilla: () => ({
+    without: [9, 11],
     parts: {
       5: brightEye(27.8, 28.8, 2.1, 2.2) + brightEye(38.3, 29, 2.4, 2.4) + line("M23.5 41C28 43.5 33 43 38 40.5"),
-      9: "",
       10: line("M53 26C57 23 60 27 58 31C57 34 54 34 53.5 31"),
-      11: "",
     },
     colors: { 3: "#5e6367" },
   }),
@@ -55,9 +53,8 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     parts: { 6: eye(34, 75.5, 3.1, 4.2), 8: eye(9, 78, 4.2, 4) + line("M10 82C10.5 87.5 16 89 20 85.5") },
   }),
   hippopotamus: () => ({
+    without: [9, 11],
     parts: {
-      9: "",
-      11: "",
       12: line("M41.5 77C43.5 84 40 91 34.5 94.5", 1.6),
       14:
         brightEye(19.2, 61.4, 2.5, 3.4) +
@@ -88,20 +85,19 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
       region("#f2b98c", "M57 65.5C56.5 60 58 56.5 61 57C64 58.5 66.5 58.5 68.7 57.5C68.5 60 69 63 69.9 65Z"),
   }),
   koala: () => ({
+    without: [6, 7],
     parts: {
-      6: "",
-      7: "",
       8: line("M49 94C54 102 74 102 79 94", 2),
       10: eye(57.5, 84, 2.4, 1.5) + eye(70.5, 84, 2.4, 1.5),
     },
   }),
   leopard: () => ({
+    without: [14, 16, 18, 19, 20, 21, 25, 26, 27, 28, 30],
     parts: {
       5:
         eye(21, 45, 3.2, 3.6) +
         region("#f287b0", "M1.5 46C3 44.5 10 44 12 45.5C12.5 48.5 8 52 5 52C2.5 51 1.2 48 1.5 46Z") +
         line("M4.5 52C4.5 57 9 59 12.5 56.5"),
-      14: "",
       15: region(
         "#5e6367",
         [
@@ -116,17 +112,7 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
           .map(([x = 0, y = 0]) => ellipse(x, y, 4.4, 3.4))
           .join(""),
       ),
-      16: "",
-      18: "",
-      19: "",
-      20: "",
-      21: "",
-      25: "",
-      26: "",
-      27: "",
-      28: "",
       29: region("#5e6367", ellipse(84, 86, 4, 3.2) + ellipse(60, 87, 3.6, 3)),
-      30: "",
     },
     colors: Object.fromEntries([2, 6, 7, 8, 9, 10, 11, 17, 22, 23, 24].map((at) => [at, "#5e6367"])),
   }),
@@ -136,29 +122,28 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
       8: line("M64 79V84C61.5 89.5 55 89.5 53 85M64 84C66.5 89.5 73 89.5 75 85", 1.8),
     },
   }),
-  lizard: () => ({ parts: blank(3, 210) }),
-  mammoth: () => ({ parts: { 11: eye(38.5, 44, 3, 3.6), 14: "" } }),
+  lizard: () => ({ without: numbers(3, 210) }),
+  mammoth: () => ({ without: [14], parts: { 11: eye(38.5, 44, 3, 3.6) } }),
   monkey: () => ({
     parts: {
       6: region("#e5352e", "M34 59C41 62.5 52 61 59 57C58 64.5 50 68.5 45 68.5C40 68.5 35 65 34 59Z"),
     },
   }),
   moose: () => ({
+    without: [3, 12],
     parts: {
-      3: "",
       8: eye(56.5, 90, 2, 4) + eye(71.5, 90, 2, 4),
       9: line("M54 98C58 103 70 103 74 98", 1.8),
       10: eye(48.6, 66, 3.6, 6),
       11: eye(78.6, 66, 3.6, 6),
-      12: "",
     },
     colors: { 0: "#7d4e33", 5: "#7d4e33" },
   }),
   otter: () => ({
+    without: [8],
     parts: {
       1: line("M90 66L96 56M97 68L102 60"),
       3: line("M51 99L53.5 104M61 103L63.5 108M66 97L69 101.5M76 105L79 109.5"),
-      8: "",
       9:
         brightEye(19.7, 50, 2.7, 2.9) +
         brightEye(38.5, 41, 2.7, 2.9) +
@@ -171,8 +156,8 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
   }),
   panda: () => ({
     under: region("#5e6367", circle(27, 28, 20) + circle(102, 28, 20)),
+    without: [0, 3, 5, 6],
     parts: {
-      0: "",
       1:
         region(
           "#ffffff",
@@ -183,12 +168,9 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
           "M45 44C55 43 61 52 57 62C54 70 50 74 47 80C43 87 31 89 24 82C18 75 22 64 29 57C33 51 38 45 45 44ZM84 44C74 43 68 52 72 62C75 70 79 74 82 80C86 87 98 89 105 82C111 75 107 64 100 57C96 51 91 45 84 44Z",
         ),
       2: eye(42.2, 64.5, 7.5, 8.5) + eye(87, 64.5, 7.5, 8.5),
-      3: "",
       4:
         region("#5e6367", "M52 83C56 76 73 76 77.5 83C77 88 70 92 64.5 92C59 92 52.5 88 52 83Z") +
         line("M64.5 92V98C61 104 52 104 49 98M64.5 98C68 104 77 104 80 98", 2),
-      5: "",
-      6: "",
     },
   }),
   "polar-bear": () => ({
@@ -200,11 +182,12 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   raccoon: () => ({
-    parts: { 12: eye(17, 78, 2.7, 3.1), 13: "" },
+    without: [13],
+    parts: { 12: eye(17, 78, 2.7, 3.1) },
     colors: { 2: "#5e6367", 3: "#7a8288", 4: "#7a8288", 5: "#7a8288", 17: "#5e6367", 18: "#5e6367", 19: "#5e6367" },
   }),
-  rhinoceros: () => ({ parts: { 2: "", 4: eye(27.2, 85.2, 1.6, 3) } }),
-  sauropod: () => ({ parts: { 4: "" } }),
+  rhinoceros: () => ({ without: [2], parts: { 4: eye(27.2, 85.2, 1.6, 3) } }),
+  sauropod: () => ({ without: [4] }),
   skunk: () => ({
     parts: {
       4:
@@ -216,9 +199,8 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     over: line("M20.5 100.5C23 104 27 104 29.5 101.5"),
   }),
   sloth: () => ({
+    without: [1, 4],
     parts: {
-      1: "",
-      4: "",
       10: brightEye(21.3, 49.7, 3.2, 3.4),
       11: brightEye(42, 50.3, 3.2, 3.4),
       12:
@@ -230,18 +212,17 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   snake: () => ({
-    parts: { 1: "", 3: "", 5: brightEye(40.7, 14.5, 3.7, 4.1) + brightEye(52.5, 25, 4.2, 4.6) },
+    without: [1, 3],
+    parts: { 5: brightEye(40.7, 14.5, 3.7, 4.1) + brightEye(52.5, 25, 4.2, 4.6) },
     over: line("M30 37C36 43 46 43 51 38", 1.8),
   }),
-  "t-rex": () => ({ parts: { 9: "" } }),
+  "t-rex": () => ({ without: [9] }),
   tiger: () => ({
+    without: [4, 10, 11],
     parts: {
-      4: "",
       9:
         region("#f287b0", "M2 57C2.5 54.5 9 54.5 10.5 56C11 59 6 62.5 3 62.5C1.8 61 1.7 58.5 2 57Z") +
         line("M3.5 62.5C4 68 9 70 13 67.5"),
-      10: "",
-      11: "",
       12: line("M20 109V114M24 109.5V114M40 114V120M44.5 114V120.5M86 114V119.5"),
     },
     colors: { 1: "#5e6367", 3: "#5e6367", 6: "#5e6367", 14: "#5e6367", 15: "#5e6367", 16: "#5e6367", 18: "#5e6367" },
@@ -261,7 +242,7 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   zebra: () => ({
-    parts: { 4: "", 10: "", 15: "" },
+    without: [4, 10, 15],
     colors: {
       13: "#5e6367",
       17: "#5e6367",
@@ -292,7 +273,7 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
   }),
 };
 
-/** Parts that go, from one to another: a band of tones that made a gradient. */
-function blank(first: number, last: number): Readonly<Record<number, string>> {
-  return Object.fromEntries(Array.from({ length: last - first + 1 }, (_, at) => [first + at, ""]));
+/** From one number to another: parts whose tones make a gradient. */
+function numbers(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
