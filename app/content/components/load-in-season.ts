@@ -1,5 +1,5 @@
 import { inOrderOfDay } from "../finder/page-of-the-day.ts";
-import { isRecord, type JsonObject } from "../json.ts";
+import { isRecord, type Json, type JsonObject } from "../json.ts";
 import { earliest } from "../release/live.ts";
 import { leadingSeasons } from "../seasons.ts";
 import { type ComponentData, type LoaderReader, limitOf } from "./queries.ts";
@@ -24,32 +24,30 @@ export async function loadInSeason({ limit }: JsonObject, reader: LoaderReader):
   );
   const until = found?.until ?? null;
   if (seasons.length === 0) return { data: null, until };
-  const shown = await Promise.all(
-    leadingSeasons<JsonObject>(seasons).map(({ key, ...season }) =>
-      drawingsOf({ key: String(key), season, limit }, reader),
-    ),
-  );
-  return {
-    data: { seasons: shown.map(({ data }) => data) },
-    until: earliest([until, ...shown.map((own) => own.until)]),
-  };
+  const loaded = await Promise.all(leadingSeasons<JsonObject>(seasons).map((season) => drawingsOf(season, reader)));
+  const shown: JsonObject[] = [];
+  for (const { season, drawings } of loaded) {
+    const others = drawings.filter(({ _path }) => !shown.some(({ items }) => hasPath(items, _path)));
+    shown.push({ ...season, items: others.slice(0, limitOf(limit).limit) });
+  }
+  return { data: { seasons: shown }, until: earliest([until, ...loaded.map((own) => own.until)]) };
 }
 
-interface ShownSeason {
-  readonly key: string;
-  readonly season: JsonObject;
-  readonly limit: JsonObject[string] | undefined;
+function hasPath(items: Json | undefined, path: string): boolean {
+  return Array.isArray(items) && items.some((item) => isRecord(item) && item._path === path);
 }
 
-async function drawingsOf({ key, season, limit }: ShownSeason, reader: LoaderReader) {
-  const found = await reader.newest({ under: "/", page: 1, only: false, gathers: key, size: MAX_DRAWINGS });
+/** Its newest, in an order of the day. */
+async function drawingsOf({ key, ...season }: JsonObject, reader: LoaderReader) {
+  const asked = { under: "/", page: 1, only: false, gathers: String(key), size: MAX_DRAWINGS };
+  const found = await reader.newest(asked);
   const drawings = (found?.value.cards ?? []).flatMap((card) =>
     typeof card._path === "string" && isRecord(card.drawing) ? [{ ...card, _path: card._path }] : [],
   );
   const today = reader.today();
-  const inOrder = inOrderOfDay(drawings, `${today.value} ${reader.list?.path ?? ""}`);
   return {
-    data: { ...season, items: inOrder.slice(0, limitOf(limit).limit) },
+    season,
+    drawings: inOrderOfDay(drawings, `${today.value} ${reader.list?.path ?? ""}`),
     until: earliest([found?.until ?? null, today.until]),
   };
 }

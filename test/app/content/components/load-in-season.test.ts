@@ -54,6 +54,16 @@ test("drawings of the season that leads and of the next beside it are shown by t
   expect(until).toBe(Date.parse("2026-10-22T00:00:00-04:00"));
 });
 
+test("a drawing of both stands with the one that leads alone", async () => {
+  const both = Array.from({ length: 5 }, (_, n) =>
+    wireDocument(`both-${n}`, { drawing, kind: "coloring-page", season: ["autumn", "Thanksgiving"] }),
+  );
+  const { reader } = await readerOf(both, { now: Date.parse("2026-10-01T12:00:00Z"), settings: SETTINGS });
+  const [lead, beside] = seasonsIn((await loadComponentData("InSeason", { limit: 4 }, reader)).data);
+  expect([titles(lead).length, titles(beside).length]).toEqual([4, 1]);
+  expect(new Set([...titles(lead), ...titles(beside)]).size).toBe(5);
+});
+
 test.each([
   ["2026-10-21T23:59:59-04:00", ["autumn", "Thanksgiving"]],
   ["2026-10-22T00:00:00-04:00", ["Thanksgiving", "autumn"]],
