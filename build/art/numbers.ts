@@ -1,6 +1,7 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { extentOf, figureIn, finishSheet, lettering, margin, moved, type Room, sheet } from "./sheet-page.ts";
+import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
+import { figureIn, finishSheet, lettering, margin, moved, sheet } from "./sheet-page.ts";
 
 /** Each number from 0 on as one says it, and what there is of it to count; of 0 there is a bowl without fish. */
 const things: readonly (readonly [word: string, figure: string])[] = [
@@ -69,7 +70,7 @@ export function drawNumber(name: string): Drawing | null {
 const between = 3;
 
 /** Rows that a child counts by: of at most five, and from ten on of fives, so that what is left over stands alone. */
-function placesOf(count: number, { left, top, right, bottom }: Room): readonly Room[] {
+function placesOf(count: number, { left, top, right, bottom }: Extent): readonly Extent[] {
   const isMany = count >= MANY;
   const rows = isMany ? Math.ceil(count / 5) : count <= 3 ? 1 : 2;
   const columns = isMany ? 5 : Math.ceil(count / rows);

@@ -1,9 +1,10 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
 import { type LetteredLine, letterLine } from "#app/content/drawing/letters.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import { outlineWidth } from "#app/content/drawing/outline.ts";
-import { flatten, formatPath, mapPath, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { formatPath, mapPath, type Point, parsePath } from "#app/content/drawing/path.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { ownFigure } from "./figures/figures.ts";
 import { placedFigure } from "./ground.ts";
@@ -14,13 +15,6 @@ import { tidy } from "./tidy.ts";
 export const sheet = { width: 130, height: 174 } as const;
 /** Units around what is on a sheet. */
 export const margin = 2;
-
-export interface Room {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** What a region must have at its widest, by the youngest whom a sheet is for (`limits` in `judge-page.ts`). */
 const fillable = { 3: { area: 6, width: 2.4 }, 4: { area: 4, width: 1.7 } } as const;
@@ -72,7 +66,7 @@ export function lettering({ text, height, weight, colors }: Words): Shape[] {
 }
 
 /** A figure of Noto, or of our own, as large as a room allows, in the middle of it. */
-export function figureIn(name: string, { left, top, right, bottom }: Room): Shape[] {
+export function figureIn(name: string, { left, top, right, bottom }: Extent): Shape[] {
   const figure = ownFigure(name, { at: { x: 0, y: 0 }, size: 100 }) ?? notoFigure(name);
   const { left: x, top: y, right: farther, bottom: lower } = extentOf(figure);
   const scale = Math.min((right - left) / (farther - x), (bottom - top) / (lower - y));
@@ -87,13 +81,6 @@ function notoFigure(name: string): Shape[] {
   const shapes = placedFigure(name, { at: { x: 0, y: 0 }, size: drawing?.height ?? 0 });
   if (shapes === null) throw new Error(`a sheet wants the figure "${name}", which neither we nor Noto Emoji have`);
   return shapes;
-}
-
-/** The box around shapes. */
-export function extentOf(shapes: readonly Shape[]): Room {
-  const points = shapes.flatMap(({ path }) => flatten(parsePath(path)).flatMap((line) => line.points));
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 export function moved(shapes: readonly Shape[], by: Point): Shape[] {

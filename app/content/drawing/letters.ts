@@ -1,74 +1,6 @@
-import { areaField, grown, strokeField, traceField } from "../tracing/field.ts";
+import { areaField, grown, strokeField, traceField, union } from "../tracing/field.ts";
+import { boxOf, charactersOf, letterWay, type Pens } from "./letter-ways.ts";
 import { formatPath, mapPath, parsePath } from "./path.ts";
-
-/**
- * The way of a round pen for each letter and digit, as one writes it. Capitals and digits stand between 0 and 80, small
- * letters begin at 30 and go down to 112; the line around the pen is wider by its radius.
- */
-const ways: Readonly<Record<string, string>> = {
-  A: "M0 80L36 0L72 80M12 56L61 56",
-  B: "M0 40L0 0L26 0C38 0 46 8 46 18.5C46 29 38 37 26 37L0 37M26 37C42 37 52 46 52 58.5C52 71 42 80 28 80L0 80L0 37",
-  C: "M66 13C59 5 49 0 38 0C17 0 0 18 0 40C0 62 17 80 38 80C49 80 59 75 66 67",
-  D: "M0 0L0 80L24 80C48 80 64 63 64 40C64 17 48 0 24 0Z",
-  E: "M50 0L0 0L0 80L50 80M0 40L42 40",
-  F: "M50 0L0 0L0 80M0 40L42 40",
-  G: "M66 13C59 5 49 0 38 0C17 0 0 18 0 40C0 62 17 80 38 80C59 80 74 66 75 44L46 44",
-  H: "M0 0L0 80M56 0L56 80M0 40L56 40",
-  I: "M0 0L36 0M18 0L18 80M0 80L36 80",
-  J: "M46 0L46 56C46 72 37 80 23 80C10 80 2 73 0 61",
-  K: "M0 0L0 80M52 0L2 46M21 29L56 80",
-  L: "M0 0L0 80L48 80",
-  M: "M0 80L0 0L38 54L76 0L76 80",
-  N: "M0 80L0 0L58 80L58 0",
-  O: "M40 0C18 0 0 18 0 40C0 62 18 80 40 80C62 80 80 62 80 40C80 18 62 0 40 0Z",
-  P: "M0 80L0 0L30 0C45 0 54 10 54 23C54 36 45 46 30 46L0 46",
-  Q: "M40 0C18 0 0 18 0 40C0 62 18 80 40 80C62 80 80 62 80 40C80 18 62 0 40 0ZM52 54L80 86",
-  R: "M0 80L0 0L30 0C45 0 54 10 54 23C54 36 45 46 30 46L0 46M28 46L56 80",
-  S: "M54 14C48 4 39 0 28 0C12 0 2 8 2 20C2 34 14 37 28 40C44 43 56 47 56 60C56 73 44 80 28 80C14 80 4 74 0 64",
-  T: "M0 0L64 0M32 0L32 80",
-  U: "M0 0L0 48C0 68 12 80 30 80C48 80 60 68 60 48L60 0",
-  V: "M0 0L34 80L68 0",
-  W: "M0 0L25 80L50 10L75 80L100 0",
-  X: "M0 0L60 80M60 0L0 80",
-  Y: "M0 0L33 42L66 0M33 42L33 80",
-  Z: "M2 0L58 0L0 80L60 80",
-  a: "M53 52C53 36.3 41.3 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C41.3 80 53 67.7 53 52ZM53 24L53 80",
-  b: "M53 52C53 36.3 41.3 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C41.3 80 53 67.7 53 52ZM0 0L0 80",
-  c: "M46.6 34.1C41.3 27.3 35 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C35 80 41.3 76.7 46.6 69.9",
-  d: "M53 52C53 36.3 41.3 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C41.3 80 53 67.7 53 52ZM53 0L53 80",
-  e: "M1 52L53 52C53 36.5 41 24 26.5 24C12 24 0 36.5 0 52C0 67.5 12 80 26.5 80C29.5 80 32 79.7 34 79.2",
-  f: "M44.5 3C40.3 1 36 0 31.8 0C21.2 0 15.9 7 15.9 18L15.9 80M0 26.3L38.2 26.3",
-  g: "M53 52C53 36.3 41.3 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C41.3 80 53 67.7 53 52ZM53 24L53 86C53 103 42 112 26.5 112C17 112 9 109.5 4 105.5",
-  h: "M0 0L0 80M0 53.1C0 35.2 10.6 24 26.5 24C41.3 24 50.9 34.1 50.9 52L50.9 80",
-  i: "M0 28L0 80M0 0L0 0",
-  j: "M22 28L22 88C22 101 15 108 0 107M22 0L22 0",
-  k: "M0 0L0 80M44.5 25.1L2.1 59.9M19.1 45.3L48.8 80",
-  l: "M0 0L0 62.1C0 74.4 5.3 80 15.9 80",
-  m: "M0 24L0 80M0 48.7C0 32.9 8.5 24 21.2 24C33.9 24 41.3 32.9 41.3 48.7L41.3 80M41.3 48.7C41.3 32.9 49.8 24 62.5 24C75.3 24 82.7 32.9 82.7 48.7L82.7 80",
-  n: "M0 24L0 80M0 53.1C0 35.2 10.6 24 26.5 24C41.3 24 50.9 34.1 50.9 52L50.9 80",
-  o: "M53 52C53 36.3 41.3 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C41.3 80 53 67.7 53 52Z",
-  p: "M53 52C53 36.3 41.3 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C41.3 80 53 67.7 53 52ZM0 24L0 108",
-  q: "M53 52C53 36.3 41.3 24 26.5 24C11.7 24 0 36.3 0 52C0 67.7 11.7 80 26.5 80C41.3 80 53 67.7 53 52ZM53 24L53 108",
-  r: "M0 24L0 80M0 50.9C2.1 34.1 12.7 24 31.8 25.1",
-  s: "M36 28.1C32 25.6 28 24 22 24C9 24 2 29.2 2 37C2 46.8 11 49.9 22 52C33 54.1 43 57.2 43 67C43 74.8 34 80 22 80C14 80 8 78.4 3 75.3",
-  t: "M17 6L17 59.9C17 75.5 25.4 82 39.2 77.7M0 26.3L38.2 26.3",
-  u: "M0 24L0 54.3C0 71.1 9.5 80 24.4 80C40.3 80 50.9 69.9 50.9 53.1M50.9 24L50.9 80",
-  v: "M0 24L26.5 80L53 24",
-  w: "M0 24L20.1 80L40.3 30.7L60.4 80L80.6 24",
-  x: "M0 24L48.8 80M48.8 24L0 80",
-  y: "M0 24L27.6 78.9M55.1 24L14.8 107",
-  z: "M1.1 24L46.6 24L0 80L48.8 80",
-  0: "M30 0C10 0 0 17 0 40C0 63 10 80 30 80C50 80 60 63 60 40C60 17 50 0 30 0Z",
-  1: "M2 17L22 0L22 80M2 80L42 80",
-  2: "M1 21C3 8 13 0 27 0C43 0 53 9 53 23C53 41 34 52 0 80L56 80",
-  3: "M2 12C8 4 16 0 27 0C42 0 51 8 51 19C51 31 42 38 24 38C44 38 55 46 55 59C55 72 43 80 27 80C14 80 5 75 0 66",
-  4: "M46 80L46 0L0 58L64 58",
-  5: "M50 0L9 0L5 36C11 31 18 29 27 29C44 29 55 39 55 54C55 70 43 80 26 80C14 80 5 76 0 68",
-  6: "M44 1C18 4 1 24 1 54C1 69 12 80 28 80C44 80 55 69 55 54C55 39 44 29 28 29C16 29 7 35 3 44",
-  7: "M0 0L54 0L18 80",
-  8: "M27 37C14 37 6 29 6 18.5C6 8 14 0 27 0C40 0 48 8 48 18.5C48 29 40 37 27 37C10 37 0 46 0 58.5C0 71 10 80 27 80C44 80 54 71 54 58.5C54 46 44 37 27 37Z",
-  9: "M11 79C37 76 54 56 54 26C54 11 43 0 27 0C11 0 0 11 0 26C0 41 11 51 27 51C39 51 48 45 52 36",
-};
 
 /** Units of the alphabet above: from the top of a capital to the line it stands on. */
 const capital = 80;
@@ -77,6 +9,9 @@ const deepest = 112;
 const cell = 1.25;
 /** Units: the radius of the corners between strokes, which round letters have no sharp ones of. */
 const fillet = 2;
+/** The pen of marks, as a share of the other one; units between a letter and what stands on it. */
+const thinner = 0.7;
+const markGap = 7;
 
 export interface LetterPen {
   /** Units from the top of a capital to the foot of its outline. */
@@ -97,22 +32,22 @@ export interface LetteredLine {
 }
 
 /**
- * A line of large outline letters to color, its top left corner at 0 0: a capital's, whatever it holds. A space is room;
- * other characters are left out.
+ * A line of large outline letters to color, its top left corner at 0 0: a capital's, whatever it holds; what stands on a
+ * capital lies above. A space is room; other characters are left out.
  *
  * @example letterLine("Bb", { height: 70, weight: 0.2 }).letters.length // 2
  */
 export function letterLine(text: string, pen: LetterPen): LetteredLine {
-  const radius = (capital * pen.weight) / (2 * (1 - pen.weight));
+  const radius = radiusOf(pen.weight);
   const scale = pen.height / (capital + 2 * radius);
   const gap = radius * 0.6;
   const letters: Letter[] = [];
   let right = 0;
-  for (const character of text) {
-    const way = ways[character];
-    if (way === undefined) right += character === " " ? capital * 0.2 : 0;
-    if (way === undefined) continue;
-    const { path, from, to } = outlineOf(way, radius);
+  for (const character of charactersOf(text)) {
+    if (character === " ") right += capital * 0.2;
+    const outline = outlineOf(character, radius);
+    if (outline === null) continue;
+    const { path, from, to } = outline;
     const left = right + (letters.length > 0 ? gap : 0);
     const move = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
       x: (x - from + left) * scale,
@@ -124,11 +59,48 @@ export function letterLine(text: string, pen: LetterPen): LetteredLine {
   return { letters, width: right * scale };
 }
 
-function outlineOf(way: string, radius: number): { path: string; from: number; to: number } {
-  const xs = parsePath(way).flatMap(([, ...numbers]) => numbers.filter((_, at) => at % 2 === 0));
-  const [from, to] = [Math.min(...xs) - radius, Math.max(...xs) + radius];
-  const reach = radius + fillet;
-  const box = { left: from - fillet, top: -reach, right: to + fillet, bottom: deepest + reach };
-  const wide = traceField(strokeField(way, reach), box, cell);
+/** Whether there is an outline letter of a character. */
+export function hasLetter(character: string): boolean {
+  return letterWay(character, pensOf(0)) !== null;
+}
+
+/** Units: of the pen. */
+function radiusOf(weight: number): number {
+  return (capital * weight) / (2 * (1 - weight));
+}
+
+function pensOf(radius: number): Pens {
+  return { radius, thin: radius * thinner, gap: markGap };
+}
+
+interface LetterOutline {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Caches the outlines of letters, each of which takes some milliseconds, by the letter and the radius of the pen. */
+const outlines = new Map<string, LetterOutline | null>();
+
+function outlineOf(character: string, radius: number): LetterOutline | null {
+  const key = `${character} ${radius}`;
+  const known = outlines.get(key);
+  if (known !== undefined) return known;
+  const outline = traceLetter(character, pensOf(radius));
+  outlines.set(key, outline);
+  return outline;
+}
+
+function traceLetter(character: string, pens: Pens): LetterOutline | null {
+  const way = letterWay(character, pens);
+  if (way === null) return null;
+  const around = boxOf(way.strokes + way.thin);
+  const [from, to] = [around.left - pens.radius, around.right + pens.radius];
+  const reach = pens.radius + fillet;
+  const top = Math.min(0, around.top) - reach;
+  const box = { left: from - fillet, top, right: to + fillet, bottom: Math.max(deepest, around.bottom) + reach };
+  const thick = strokeField(way.strokes, reach);
+  const pen = way.thin === "" ? thick : union(thick, strokeField(way.thin, pens.thin + fillet));
+  const wide = traceField(pen, box, cell);
   return { path: traceField(grown(areaField(wide), -fillet), box, cell), from, to };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { letterLine } from "#app/content/drawing/letters.ts";
+import { extentOf } from "#app/content/drawing/extent.ts";
+import { hasLetter, letterLine } from "#app/content/drawing/letters.ts";
 import { flatten, parsePath } from "#app/content/drawing/path.ts";
 
 const pen = { height: 70, weight: 0.2 };
@@ -42,4 +43,30 @@ describe("a line of outline letters", () => {
     expect(letterLine("a?b", pen).width).toBeCloseTo(letterLine("ab", pen).width);
     expect(letterLine("a b", pen).width).toBeGreaterThan(letterLine("ab", pen).width);
   });
+
+  it.each([
+    ..."ÀÁÂÃÄÅĀĂĄÇĆČĎÐÈÉÊËĘĚĞÍÎÏİŁÑŃŇÓÔÖÕØŐŘŚŞŠȚÚÛÜŮŰÝŹŻŽÆŒÞàáâãäåāăąçćčďðđèéêëęěğģħíîïıķłľñńňóôöõøőơřśşšßțťúûüůűưýÿźżžæœþếỗ’-.",
+  ])("has %s, closed and no wider than its place", (character) => {
+    const { letters, width } = letterLine(character, pen);
+    expect(letters.map((letter) => letter.character)).toEqual([character]);
+    const path = letters[0]?.path ?? "";
+    expect(path).toMatch(/^(M[^MZ]*Z)+$/);
+    const { left, right } = extentOf([{ path }]);
+    expect(left).toBeGreaterThanOrEqual(-0.1);
+    expect(right).toBeLessThanOrEqual(width + 0.1);
+  });
+
+  it("stands a mark above a letter, whose own outline stays as it is", () => {
+    const [plain, marked] = ["E", "É"].map((character) => extentOf(letterLine(character, pen).letters));
+    expect(marked?.top).toBeLessThan(-5);
+    expect(marked?.bottom).toBeCloseTo(plain?.bottom ?? 0, 1);
+    expect(ringsOf("ë")).toBe(ringsOf("e") + 2);
+    expect(ringsOf("ï")).toBe(3);
+  });
+
+  it("reads a letter and its mark as one, however they are spelled", () => {
+    expect(letterLine("e\u0301", pen)).toEqual(letterLine("\u00e9", pen));
+  });
+
+  it.each(["王", "Я", "👑", "a\u0489"])("has no letter of %s", (character) => expect(hasLetter(character)).toBe(false));
 });
