@@ -14,6 +14,7 @@ import {
   coverPrint,
   fourUpPrint,
   picturePrint,
+  plainPrint,
   sheetPrint,
 } from "./print-sheets.ts";
 import { artMarkup, printSvg } from "./svg.ts";
@@ -62,6 +63,20 @@ export function sheetPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
 export function drawingPdf(of: PrintedDrawing & { readonly lines?: Lines }): Uint8Array<ArrayBuffer> {
   const { title, drawing, site, words = prints.english, paper = "a4", lines = "bold" } = of;
   return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site, words })], { title, paper });
+}
+
+/** Drawings that say themselves what they are, such as names, each on a sheet of its own as a vector PDF. */
+export function plainPdf(of: PlainPrint): Uint8Array<ArrayBuffer> {
+  const { title, drawings, site, paper = "a4" } = of;
+  return printPdf(
+    drawings.map((drawing) => plainPrint(drawing, site)),
+    { title, paper },
+  );
+}
+
+interface PlainPrint extends Pick<PrintOptions, "site" | "paper"> {
+  readonly title: string;
+  readonly drawings: readonly Drawing[];
 }
 
 /** One drawing four times on a sheet, to be cut. */

@@ -30,6 +30,12 @@ export function coloringPrint({ title, drawing, site, words, name }: Printable):
   return { ...safeBox, items: [...head(title, words, name), art, ...foot(drawing.credit, site)] };
 }
 
+/** A drawing that says itself what it is, as large as it goes, with its credit below. */
+export function plainPrint(drawing: Drawing, site: string): PrintPage {
+  const art = fitArt(drawing, { x: 0, y: 0, width: safeBox.width, height: safeBox.height - footHeight });
+  return { ...safeBox, items: [art, ...foot(drawing.credit, site)] };
+}
+
 /** The drawing alone with its credit below, as wide as the safe box allows: the SVG file that people take home. */
 export function picturePrint(drawing: Drawing): PrintPage {
   const art = fitArt(drawing, { x: 0, y: 0, width: safeBox.width, height: safeBox.height - footHeight });
