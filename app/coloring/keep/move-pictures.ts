@@ -67,9 +67,12 @@ function pictureIn(value: unknown, now: number): SavedPicture | null {
 
 const OWN = "https://own.invalid";
 
+/** A page, and what its drawing is made of where that stands behind the `#`: the name on a sheet, and its theme. */
+const PAGE = /^\/[^?#\\]*(?:#name=[^&#]*&theme=[^&#]*)?$/;
+
 /** Whether a path leads to a page of this site: it becomes a link. */
 function isOwnPath(path: string): boolean {
-  if (!path.startsWith("/") || path.length > LONGEST_PATH || /[?#\\]/.test(path)) return false;
+  if (path.length > LONGEST_PATH || !PAGE.test(path)) return false;
   return URL.parse(path, OWN)?.origin === OWN;
 }
 

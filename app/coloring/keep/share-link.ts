@@ -4,23 +4,34 @@ export type RequestedPicture =
   | { readonly kind: "own"; readonly id: string };
 
 /** What stands behind the `#`. No server ever sees that part. */
-const SHARED = "#picture=";
-const OWN = "#mine=";
+const SHARED = "picture=";
+const OWN = "mine=";
 
-/** @example sharedLink("https://site.test/fox?x=1#y", "AQ") // "https://site.test/fox#picture=AQ" */
+/**
+ * `page` is the address of its drawing, with what stands behind the `#` where the drawing is made of that.
+ *
+ * @example sharedLink("https://site.test/fox?x=1", "AQ") // "https://site.test/fox#picture=AQ"
+ * @example sharedLink("https://site.test/name#name=Ada", "AQ") // "https://site.test/name#name=Ada&picture=AQ"
+ */
 export function sharedLink(page: string, picture: string): string {
-  const { origin, pathname } = new URL(page);
-  return `${origin}${pathname}${SHARED}${picture}`;
+  const { origin, pathname, hash } = new URL(page);
+  return `${origin}${pathname}${joined(hash)}${SHARED}${picture}`;
 }
 
 /** Where a picture of this device is colored on. */
 export function ownLink(path: string, id: string): string {
-  return `${path}${OWN}${encodeURIComponent(id)}`;
+  const [page = "", hash] = path.split("#");
+  return `${page}${joined(hash ?? "")}${OWN}${encodeURIComponent(id)}`;
+}
+
+function joined(hash: string): string {
+  const before = hash.replace("#", "");
+  return before === "" ? "#" : `#${before}&`;
 }
 
 /** The picture that an address asks for, null for none. */
 export function requestedPicture({ hash }: Pick<Location, "hash">): RequestedPicture | null {
-  if (hash.startsWith(SHARED)) return { kind: "shared", picture: hash.slice(SHARED.length) };
-  if (hash.startsWith(OWN)) return { kind: "own", id: hash.slice(OWN.length) };
-  return null;
+  const [, kind, picture = ""] = /[#&](picture|mine)=(.*)$/s.exec(hash) ?? [];
+  if (kind === undefined) return null;
+  return kind === "picture" ? { kind: "shared", picture } : { kind: "own", id: picture };
 }

@@ -12,6 +12,8 @@ import { picturePng, pictureSvg, printPicture } from "../picture/picture-files.t
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
 interface StudioMenuProps {
+  /** Of the drawing. */
+  readonly path: string;
   readonly title: string;
   readonly drawing: Drawing;
   readonly sheet: SVGSVGElement;
@@ -25,13 +27,13 @@ interface StudioMenuProps {
 
 /** What is done with a picture as a whole. */
 export function StudioMenu(props: StudioMenuProps): ReactNode {
-  const { title, drawing, sheet, picture, state, dispatch, onLock, onMessage } = props;
+  const { path, title, drawing, sheet, picture, state, dispatch, onLock, onMessage } = props;
   const words = useWords(studio);
   const svg = () => pictureSvg(drawing, { picture, title });
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
   const saveAsPng = () => savePng(svg(), { drawing, name, onMessage });
   const shareOrSave = () => {
-    const link = shareLink(location.href, { picture, drawing });
+    const link = shareLink(new URL(path, location.href).href, { picture, drawing });
     if (link !== null) return share(link, { title, onMessage });
     if (window.confirm(words.tooBigForLink)) return saveAsPng();
   };

@@ -28,7 +28,7 @@ import { nameOf } from "../paint/paints.ts";
 import type { Picture } from "../picture/picture.ts";
 
 export interface StudioProps {
-  /** Of the coloring page. */
+  /** Of the coloring page; with what stands behind its `#` where that is what its drawing is made of. */
   readonly path: string;
   readonly title: string;
   /** "" for our own art. */
@@ -83,7 +83,7 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
       <div className="studio-room" ref={room}>
         <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
           <StudioMenu
-            {...{ title, drawing, sheet, state, dispatch, picture }}
+            {...{ path, title, drawing, sheet, state, dispatch, picture }}
             onLock={lock.lock}
             onMessage={setMessage}
           />

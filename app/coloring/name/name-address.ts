@@ -1,0 +1,28 @@
+/** The name and the theme of a sheet, as an address says them behind its `#`: no server ever sees that part. */
+interface NameAddress {
+  readonly name: string;
+  /** As the props of the page call it. */
+  readonly theme: string;
+}
+
+/** Law: `nameIn` of it is the name and the theme. */
+export function nameFragment({ name, theme }: NameAddress): string {
+  return `#${new URLSearchParams({ name, theme })}`;
+}
+
+/** The sheet that an address asks for; null for none. */
+export function nameIn({ hash }: Pick<Location, "hash">): NameAddress | null {
+  const asked = new URLSearchParams(hash.slice(1));
+  const [name, theme] = [asked.get("name"), asked.get("theme")];
+  return name === null ? null : { name, theme: theme ?? "" };
+}
+
+/** Takes the names of a class to the page that makes a sheet of each. */
+export function classFragment(names: readonly string[]): string {
+  return `#${new URLSearchParams({ class: names.join("\n") })}`;
+}
+
+/** The class list that an address brings; "" for none. */
+export function classIn({ hash }: Pick<Location, "hash">): string {
+  return new URLSearchParams(hash.slice(1)).get("class") ?? "";
+}
