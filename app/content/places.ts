@@ -11,6 +11,8 @@ export interface Places {
   readonly searches?: { readonly [home: string]: string };
   /** The page that shows the favorites of a device. */
   readonly favorites: string | null;
+  /** The page that makes sheets of names to color. */
+  readonly names: string | null;
   /** The page where visitors choose whether they are counted. */
   readonly privacy: string | null;
   /** Sends its visitor to any coloring page: `surprise` of `.site.yml`. No document stands there. */
@@ -21,6 +23,7 @@ export const nowhere: Places = {
   coloringList: null,
   search: null,
   favorites: null,
+  names: null,
   privacy: null,
   surprise: null,
 };

@@ -114,6 +114,7 @@ function placesOf(
     search: first(isSearch),
     ...(searches.length > 0 && { searches: Object.fromEntries(searches) }),
     favorites: first((source) => embeds(source, "Favorites")),
+    names: first((source) => embeds(source, "NameToColor")),
     privacy: first((source) => embeds(source, "PrivacyChoices")),
     surprise: site.places.surprise,
   };

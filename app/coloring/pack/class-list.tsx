@@ -1,7 +1,9 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, use, useId, useState } from "react";
 import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
+import { PlacesContext } from "../../ui/contexts.ts";
 import { useWords } from "../../words.ts";
+import { classFragment } from "../name/name-address.ts";
 import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";
 
@@ -47,6 +49,7 @@ interface ClassListProps {
 export function ClassList({ ref, error }: ClassListProps): ReactNode {
   const words = useWords(studio);
   const [names, setNames] = useState<readonly string[]>([]);
+  const { names: namesPage } = use(PlacesContext);
   const trouble = letterTrouble(names.join(" "));
   const id = useId();
   return (
@@ -82,6 +85,11 @@ export function ClassList({ ref, error }: ClassListProps): ReactNode {
             {error === "" ? trouble : error}
           </p>
         </div>
+        {namesPage !== null && names.length > 0 && (
+          <p className="pack-hint">
+            <a href={namesPage + classFragment(names)}>{words.packNameSheets}</a>
+          </p>
+        )}
         <label className="pack-check">
           <input type="checkbox" name="every" />
           {words.packEvery}

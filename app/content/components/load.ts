@@ -1,7 +1,7 @@
 import { cardOf, type DrawingCard } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
 import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
-import type { Json, JsonObject } from "../json.ts";
+import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
@@ -88,6 +88,7 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["PageOfTheDay", loadPageOfTheDay],
   ["Categories", loadCategories],
   ["Gallery", loadGallery],
+  ["NameToColor", loadNameThemes],
   ["InSeason", loadInSeason],
   ["Favorites", loadFavorites],
   ["Search", loadSearch],
@@ -167,6 +168,23 @@ async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise
     return drawing === undefined ? [] : [{ category, count, picture: pictureOf(drawing) }];
   });
   return { data: { items }, until };
+}
+
+/** The themes of which a page is there, each with the pages whose drawings stand around a name. */
+async function loadNameThemes({ themes = null }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const named = isRecord(themes) ? Object.entries(themes) : [];
+  const loaded = await Promise.all(
+    named.map(async ([name, theme]) => {
+      const { label = "", pages = [] } = isRecord(theme) ? theme : {};
+      const { drawings, until } = await drawingsAt(Array.isArray(pages) ? pages : [], reader);
+      const figures = drawings.map(({ _path = "", ...drawing }) => ({ _path, ...pictureOf(drawing) }));
+      return { theme: { name, label, figures }, until };
+    }),
+  );
+  return {
+    data: { themes: loaded.map(({ theme }) => theme).filter(({ figures }) => figures.length > 0) },
+    until: earliest(loaded.map(({ until }) => until)),
+  };
 }
 
 /** Where a browser finds the drawings that it has marked, which no server knows: in the file of all, or by a query. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json.ts";
 import { MOST_DRAWN } from "../release/gathered-keys.ts";
-import { boolean, type Fields, type Infer, list, number, oneOf, shape, text } from "./field-type.ts";
+import { boolean, type Fields, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
 import { type Parsed, parse } from "./parse.ts";
 
 interface Component {
@@ -19,6 +19,20 @@ const tones = ["sun", "leaf", "berry", "sky"] as const;
 
 /** Coloring pages that an author picks for one gallery: each is looked up. */
 const MOST_PICKED = 60;
+
+/** The figures around a name: a theme has some more than one sheet shows. */
+const nameTheme = shape(
+  {
+    label: { type: text({ min: 1, max: 40 }), about: "What it is called.", example: "Ocean", required: true },
+    pages: {
+      type: list(path, { min: 1, max: 8, noun: "list of paths" }),
+      about: "Coloring pages whose drawings stand around the name, those first that are on most sheets.",
+      example: ["/animals/red-fox", "/animals/owl"],
+      required: true,
+    },
+  },
+  { noun: "theme", advice: "{label: …, pages: […]}" },
+);
 
 /** Props that several components have. */
 const title = { type: words, about: "Its heading.", example: "Arbor Day" } as const;
@@ -201,6 +215,17 @@ export const COMPONENTS = {
         about: "On the page that lists them all: they are searched, narrowed and paged there, whatever the limit.",
         example: true,
         default: false,
+      },
+    },
+  },
+  NameToColor: {
+    about: "Makes a sheet to color of any name: bubble letters with the figures of a theme around them.",
+    props: {
+      themes: {
+        type: record(nameTheme, { noun: "map of themes", advice: "{ocean: {label: Ocean, pages: […]}}" }),
+        about: "The themes, in their order, each under the word that addresses have for it.",
+        example: { forest: { label: "Forest", pages: ["/animals/red-fox", "/animals/owl"] } },
+        required: true,
       },
     },
   },

@@ -106,6 +106,7 @@ export const studio = new Part("studio", {
   packNamesRead: { one: "{count} child: {first}", other: "{count} children: {first} … {last}" },
   packNamesHint:
     "Each child gets their own sheet, and the pictures take turns. You can also paste a table. The names stay in this browser and are sent to no one.",
+  packNameSheets: "Make a sheet with each name in big letters to color",
   packEvery: "Every picture for each child",
   packManyNames: "That is {count} names, and a pack has sheets for {most}. Make a pack for each class.",
   packLongName: "A name can have up to {most} letters. “{name}” has {count}: please shorten it.",

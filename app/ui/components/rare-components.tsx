@@ -16,6 +16,7 @@ import { ArticleList, ArticlePreview, Values } from "./articles.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Download, Giveaways, PackList } from "./giveaways.tsx";
 import { InSeason } from "./in-season.tsx";
+import { NameToColor } from "./name-to-color.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
 import { Price, ProductCard, SalesBanner, StarRating } from "./shop.tsx";
 import type { View } from "./view.ts";
@@ -39,6 +40,7 @@ export const rareComponents = {
   Values,
   PageOfTheDay,
   InSeason,
+  NameToColor,
   Categories,
   Columns,
   Login,

@@ -82,8 +82,8 @@ export function deadAddress(to: string): string | null {
 /** Where the props of a component lead, as they stand on the wire: text, or JSON under `:name`. */
 export function linkTargetsOf(props: { readonly [name: string]: unknown }): readonly string[] {
   return Object.entries(props).flatMap(([name, value]) => {
-    if (typeof value !== "string") return [];
-    if (name === PICKED) return pickedBy(value);
+    if (name === PICKED || name === "pages") return pickedBy(value);
+    if (typeof value !== "string") return isRecord(value) ? linkTargetsOf(value) : [];
     return name.startsWith(":") ? leadsInside(parseJson(value)) : LINK_PROPS.includes(name) ? [value] : [];
   });
 }

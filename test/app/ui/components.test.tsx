@@ -67,6 +67,7 @@ describe("no component", () => {
     Download: { title: "Pack", pack: "all" },
     PageOfTheDay: {},
     InSeason: {},
+    NameToColor: { themes: { forest: { label: "Forest", pages: ["/kids-corner/coloring-pages/animals/fox"] } } },
     Categories: {},
     Giveaways: { under: "/free" },
     PackList: { from: "/free/a", which: "all" },
@@ -90,6 +91,7 @@ describe("no component", () => {
     "Download",
     "PageOfTheDay",
     "InSeason",
+    "NameToColor",
     "Categories",
     "Giveaways",
   ] as const)("shows a shell when its data is missing: %s", (name) => {

@@ -149,6 +149,7 @@ describe("places", () => {
       coloringList: "/f%C3%BCr-alle/list",
       search: "/find",
       favorites: "/kids/hearts",
+      names: null,
       privacy: null,
       surprise: "/kids/surprise",
     });

@@ -68,6 +68,7 @@ const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
   Download: { title: "Title", from: draft._path, pack: "foxes" },
   PageOfTheDay: {},
   InSeason: {},
+  NameToColor: { themes: { draft: { label: "Draft", pages: [draft._path] } } },
   Categories: {},
   Giveaways: { under: "/articles" },
   PackList: {},

@@ -1,0 +1,180 @@
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { plainPdf } from "../../content/drawing/files.ts";
+import { LONGEST_NAME, lettersOf } from "../../content/drawing/name-lines.ts";
+import { nameSheet } from "../../content/drawing/name-sheet.ts";
+import type { Paper } from "../../content/drawing/print-page.ts";
+import { fileName } from "../../content/file-name.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { prints } from "../../content/words/prints.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { useSite } from "../../routes/site-context.ts";
+import { useShownLocation } from "../../shown.ts";
+import { StudioButton } from "../../ui/coloring/studio-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useWords } from "../../words.ts";
+import { saveFile } from "../keep/save-file.ts";
+import { usualPaper } from "../pack/bind-pack.ts";
+import { DrawingPicture } from "./drawing-picture.tsx";
+import { classIn, nameFragment, nameIn } from "./name-address.ts";
+import { NameClass } from "./name-class.tsx";
+import { type NameTheme, useFigures } from "./name-themes.ts";
+import { PaperField } from "./paper-field.tsx";
+import "../../styles/name-maker.css";
+
+export interface NameMakerProps {
+  readonly themes: readonly [NameTheme, ...NameTheme[]];
+}
+
+/** A name to color: typed here, drawn here, and told to no server. */
+export function NameMaker({ themes }: NameMakerProps): ReactNode {
+  const words = useWords(coloring);
+  const address = useShownLocation();
+  const [typed, setTyped] = useState(() => nameIn(address)?.name ?? "");
+  const [chosen, setChosen] = useState(() => nameIn(address)?.theme ?? "");
+  const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
+  useEffect(() => {
+    const asked = nameIn(address);
+    if (asked === null) return;
+    setTyped(asked.name);
+    setChosen(asked.theme);
+  }, [address]);
+  const theme = themes.find(({ name }) => name === chosen) ?? themes[0];
+  const [{ drawings, state }, again] = useFigures(theme);
+  const text = lettersOf(useDeferredValue(typed)).text || words.nameSample;
+  const drawing = useMemo(() => nameSheet(text, drawings), [text, drawings]);
+  const label = fill(useWords(prints).drawing, { title: text });
+  return (
+    <div className="coloring-page name-maker">
+      <form className="name-fields" onSubmit={(event) => event.preventDefault()}>
+        <NameField typed={typed} onType={setTyped} />
+        <Themes themes={themes} chosen={theme} onChoose={setChosen} />
+      </form>
+      <div className="coloring-columns">
+        <figure className="drawing-panel">
+          <div className="drawing">{drawing !== null && <DrawingPicture drawing={drawing} label={label} />}</div>
+          {drawing !== null && drawing.credit !== "" && (
+            <figcaption className="drawing-credit">{drawing.credit}</figcaption>
+          )}
+        </figure>
+        <aside className="drawing-side" aria-label={words.side}>
+          <div className="drawing-actions">
+            {state === "lost" && <Lost onAgain={again} />}
+            {state === "here" && drawing !== null && (
+              <StudioButton
+                path={address.pathname + nameFragment({ name: text, theme: theme.name })}
+                title={text}
+                credit={drawing.credit}
+              />
+            )}
+            <button className="button button-plain" type="button" onClick={() => window.print()}>
+              <Icon name="print" />
+              {words.print}
+            </button>
+            {drawing !== null && <NameFile name={text} drawing={drawing} paper={paper} />}
+            <PaperField paper={paper} onChoose={setPaper} />
+          </div>
+          <NameClass themes={themes} theme={theme} paper={paper} list={classIn(address)} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+interface NameFieldProps {
+  readonly typed: string;
+  readonly onType: (name: string) => void;
+}
+
+function NameField({ typed, onType }: NameFieldProps): ReactNode {
+  const words = useWords(coloring);
+  const id = useId();
+  const { text, missing, excess } = lettersOf(useDeferredValue(typed));
+  const message = [
+    text !== "" && fill(words.nameShown, { name: text }),
+    missing.length > 0 && fill(words.nameMissing, { letters: missing.join(" ") }),
+    excess > 0 && fill(plural(words.nameExcess, excess, words.locale), { most: LONGEST_NAME }),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <div className="name-field">
+      <label htmlFor={id}>{words.nameLabel}</label>
+      <input
+        id={id}
+        value={typed}
+        maxLength={80}
+        placeholder={words.nameSample}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        aria-describedby={`${id}-hint ${id}-message`}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <p id={`${id}-hint`}>{fill(words.nameHint, { most: LONGEST_NAME })}</p>
+      <p id={`${id}-message`} aria-live="polite">
+        {message.join(" ")}
+      </p>
+    </div>
+  );
+}
+
+interface ThemesProps {
+  readonly themes: readonly NameTheme[];
+  readonly chosen: NameTheme;
+  readonly onChoose: (name: string) => void;
+}
+
+function Themes({ themes, chosen, onChoose }: ThemesProps): ReactNode {
+  const id = useId();
+  return (
+    <fieldset className="name-themes">
+      <legend>{useWords(coloring).nameThemes}</legend>
+      {themes.map(({ name, label, figures: [figure] }) => (
+        <label key={name}>
+          <input type="radio" name={id} value={name} checked={name === chosen.name} onChange={() => onChoose(name)} />
+          {figure !== undefined && <img src={figure.thumbnail} width={56} height={56} alt="" />}
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Lost({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  const words = useWords(coloring);
+  return (
+    <div role="alert">
+      <p>{words.nameFigures}</p>
+      <button className="button button-plain" type="button" onClick={onAgain}>
+        <Icon name="reload" />
+        {words.nameAgain}
+      </button>
+    </div>
+  );
+}
+
+interface NameFileProps {
+  readonly name: string;
+  readonly drawing: Parameters<typeof plainPdf>[0]["drawings"][number];
+  readonly paper: Paper;
+}
+
+function NameFile({ name, drawing, paper }: NameFileProps): ReactNode {
+  const { site } = useSite();
+  const words = useWords(coloring);
+  const [message, setMessage] = useState("");
+  const save = () => {
+    const title = fill(words.nameTitle, { name });
+    const file = `${fileName(title) || "name"}.pdf`;
+    const pdf = plainPdf({ title, drawings: [drawing], site: site.name, paper });
+    saveFile(new Blob([pdf], { type: "application/pdf" }), file);
+    setMessage(fill(words.nameMade, { file }));
+  };
+  return (
+    <>
+      <button className="button button-plain" type="button" onClick={save}>
+        <Icon name="pdf" />
+        {words.nameFile}
+      </button>
+      <output>{message}</output>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Paper } from "../../content/drawing/print-page.ts";
+import { studio } from "../../content/words/studio.ts";
+import { useWords } from "../../words.ts";
+
+interface PaperFieldProps {
+  readonly paper: Paper;
+  readonly onChoose: (paper: Paper) => void;
+}
+
+/** Which paper a PDF is for. */
+export function PaperField({ paper, onChoose }: PaperFieldProps): ReactNode {
+  const words = useWords(studio);
+  return (
+    <label className="name-paper">
+      {words.packPaper}
+      <select value={paper} onChange={({ currentTarget }) => onChoose(currentTarget.value === "a4" ? "a4" : "letter")}>
+        <option value="letter">{words.packLetter}</option>
+        <option value="a4">A4</option>
+      </select>
+    </label>
+  );
+}
