@@ -1,4 +1,3 @@
-import { isOpen } from "../feeds/public-page.ts";
 import type { JsonObject } from "../json.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
@@ -106,7 +105,7 @@ export async function readGatheredDocuments(
   const { count, rows } = await gatheredRows(release, { key, from: (page - 1) * size, to: page * size });
   const documents = rows.flatMap((row): readonly GatheredDocument[] => {
     const address = isLive(lifetimeOf(row.meta), release.now) ? pageAddress(row.meta, site) : null;
-    return address === null || !isOpen(address, row.meta.middleware, site) ? [] : [{ row, address }];
+    return address === null ? [] : [{ row, address }];
   });
   return {
     documents,

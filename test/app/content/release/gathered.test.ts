@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
-import { gatheredItems, isStoredValue, readGathered, stemOf } from "#app/content/release/gathered.ts";
+import {
+  gatheredItems,
+  isStoredValue,
+  readGathered,
+  readGatheredDocuments,
+  stemOf,
+} from "#app/content/release/gathered.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
 import { parseGathered } from "#app/content/release/parse.ts";
@@ -114,6 +120,33 @@ test("a value has the newest of its drawings that show as its picture, until ano
   const [both] = items.filter(isStoredValue);
   // Four that always show, and two that do not.
   expect(both?.covers?.map(({ card }) => card.thumbnail)).toEqual(["fox", "bat", "cat", "cow", "dog", "hen"]);
+});
+
+test("the documents of a page of a value are its own: those that show and are open, and when one of them changes", async () => {
+  const fox = (name: string, day: number, fields: object = {}) =>
+    wireDocument(name, { published: `2025-06-0${day}`, tags: ["fox"], ...fields });
+  const { manifest, objects } = await releaseOf(
+    [
+      fox("ant", 9),
+      fox("bat", 8, { publishAt: 2000 }),
+      fox("cat", 7),
+      fox("dog", 6, { expiresAt: 3000 }),
+      fox("elk", 5),
+      fox("hidden", 4, { middleware: "hidden" }),
+      fox("closed/owl", 3),
+    ],
+    { gathers: { tags: { at: "/tags" } }, routes: { "/closed/**": { middleware: ["hidden"] } } },
+  );
+  const pageAt = async (page: number, now: number) => {
+    const release = { manifest, objects: objectsIn(objects), now };
+    const { documents, ...rest } = await readGatheredDocuments(release, { key: ":tags:fox", page, size: 2 });
+    return { ...rest, documents: documents.map(({ address }) => address) };
+  };
+  expect(await pageAt(1, 1000)).toEqual({ documents: ["/ant"], pages: 3, until: 2000 });
+  expect(await pageAt(1, 2000)).toEqual({ documents: ["/ant", "/bat"], pages: 3, until: null });
+  expect(await pageAt(2, 1000)).toEqual({ documents: ["/cat", "/dog"], pages: 3, until: 3000 });
+  expect(await pageAt(2, 3000)).toEqual({ documents: ["/cat"], pages: 3, until: null });
+  expect(await pageAt(3, 1000)).toEqual({ documents: ["/elk"], pages: 3, until: null });
 });
 
 /** Values of a field that fill several chunks. */

@@ -35,3 +35,18 @@ test.each([
 ])("an address of this site is one that a page could have: %j: %j", (text, fits) => {
   expect(fitsFormat("address", text)).toBe(fits);
 });
+
+test.each([
+  ["/kids-corner/fox", true],
+  ["/files/cover.webp", true],
+  ["https://otters.org/fox.png", true],
+  ["./cover.jpg", true],
+  ["cover.PNG", true],
+  ["cover.gif", false],
+  ["javascript:alert(1)", false],
+  ["mailto:fox@otters.org", false],
+  ["data:image/svg+xml,<svg/>", false],
+  ["/\\evil.example/fox.png", false],
+])("a picture is at an address that a browser may load one from: %j: %j", (text, fits) => {
+  expect(fitsFormat("picture", text)).toBe(fits);
+});

@@ -57,6 +57,11 @@ describe("a name that makes another page than was meant is told", () => {
     );
   });
 
+  test("a page that is called like the first language of the site is its home", async () => {
+    const { "index.md": _home, ...others } = TWO;
+    expect(await problemsOf({ ...others, "en.md": "Home." })).toEqual([]);
+  });
+
   test("a folder of a language's name in a site of one language", async () => {
     expect(await problemsOf({ "index.md": "Home.", "it/index.md": "It." })).toEqual([]);
   });
