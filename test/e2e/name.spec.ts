@@ -26,7 +26,9 @@ async function download(page: Page, button: string): Promise<{ readonly name: st
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("a name stands on the sheet as it is typed, with the figures of a theme, and fits every screen", async ({ page }) => {
+test("a name stands on the sheet as it is typed, with the figures of a theme, and fits every screen", async ({
+  page,
+}) => {
   await openSheet(page, "Zoë");
   const figures = await sheet(page, "Zoë").locator("path").count();
   expect(figures).toBeGreaterThan(20);
@@ -105,7 +107,10 @@ test("no request, nothing stored and no cookie holds a name", async ({ page, con
 
 test("the class list of a pack leads to its name sheets", async ({ page }) => {
   await page.goto("/about");
-  await page.evaluate((path) => localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null })), "/kids-corner/coloring-pages/animals/fox");
+  await page.evaluate(
+    (path) => localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null })),
+    "/kids-corner/coloring-pages/animals/fox",
+  );
   await openHydrated(page, "/kids-corner/favorites");
   await page.getByText("A sheet for each child, with their name on it").click();
   await page.getByLabel("Names of the class").fill("Ana\nBo");

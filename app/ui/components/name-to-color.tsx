@@ -26,7 +26,9 @@ export function NameToColor({
   if (Maker !== null) return <Maker themes={[first, ...others]} />;
   return (
     <>
-      <p className="without-script" data-at-once="">{nameNeedsScript}</p>
+      <p className="without-script" data-at-once="">
+        {nameNeedsScript}
+      </p>
       <ul className="sheets">
         {[first, ...others].map(({ name, label, figures: [figure] }) => (
           <li key={name}>

@@ -51,6 +51,23 @@ describe("a component loads what it shows of other documents", () => {
     expect(dated).toEqual({ data: { drawings: null, locale: "", prefix: "" }, until: null });
   });
 
+  it("the figures of themes that are there, and no theme without one", async () => {
+    const themes = {
+      forest: { label: "Forest", pages: ["/coloring/owl", "/coloring/gone", "/coloring/fox"] },
+      later: { label: "Later", pages: ["/coloring/later"] },
+    };
+    const later = coloringPage("later", { publishAt: "2026-12-01" });
+    const figure = (name: string) => ({
+      _path: `/coloring/${name}`,
+      title: name,
+      thumbnail: `/files/2/${name}.svg`,
+      width: 3,
+      height: 4,
+    });
+    const { data } = await dataOf("NameToColor", { themes }, [coloringPage("fox"), coloringPage("owl"), later]);
+    expect(data).toEqual({ themes: [{ name: "forest", label: "Forest", figures: [figure("owl"), figure("fox")] }] });
+  });
+
   it("nothing where nothing is", async () => {
     expect(await dataOf("ArticlePreview", { path: "/gone" }, [article])).toEqual({ data: null, until: null });
     expect(await dataOf("ColoringCard", { path: "/articles/a" }, [article])).toEqual({ data: null, until: null });
