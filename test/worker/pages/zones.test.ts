@@ -56,6 +56,20 @@ describe("the account zone", () => {
     );
   });
 
+  test("has what its pages may do in an isolate that has shown other pages, and leaves it to them alone", async () => {
+    const stage = stageWith();
+    const told = [];
+    for (const path of ["/articles/fox", "/account", "/articles/fox"]) {
+      const { accounts, analytics } = await configOf(await stage.fetch(path));
+      told.push([accounts !== null, analytics !== null]);
+    }
+    expect(told).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   test("never counts", async () => {
     expect((await configOf(await stageWith().fetch("/account"))).analytics).toBeNull();
   });
