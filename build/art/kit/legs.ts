@@ -12,7 +12,7 @@ export interface Legwear {
   readonly shoes?: { readonly kind: keyof typeof shoes; readonly crayon: CrayonName };
 }
 
-export interface Trousers {
+interface Trousers {
   readonly name?: string;
   readonly crayon: CrayonName;
   /** How far down the leg. */
