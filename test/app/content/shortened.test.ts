@@ -28,6 +28,8 @@ test.each([
     "A title that goes on and on, as nobody would write it into a menu of a site",
     "A title that goes on and on, as nobody would write it into a…",
   ],
+  ["x".repeat(64), "x".repeat(64)],
+  ["x".repeat(65), `${"x".repeat(63)}…`],
   ["狐".repeat(21), "狐".repeat(21)],
   ["狐".repeat(22), `${"狐".repeat(20)}…`],
 ])("the label of %j is %j", (title, label) => {

@@ -74,6 +74,14 @@ describe("a line that was drawn", () => {
     expect(lines).toEqual([{ x: 100 - 10 * boldWidth(text), y: 20, size: 5 }]);
   });
 
+  it("is in its own weight where the same words stand in two", () => {
+    const text = "Лис";
+    const regular = { kind: "text", text, at: { x: 100, y: 30 }, size: 10, weight: "regular" } as const;
+    const letterings: Lettering[] = [lettering(text, 2 * boldWidth(text)), { ...lettering(text), weight: "regular" }];
+    const { lines } = printed(page(line(text), regular), letterings);
+    expect(lines.map(({ size }) => size)).toEqual([5, 10]);
+  });
+
   it("has its place in the file, wherever that is", () => {
     const letterings = ["Лис", "Сова", "Мед"].map((text) => lettering(text));
     expect(printed(page(line("Мед"), line("Лис"), line("Сова")), letterings).texts).toEqual(["Мед", "Лис", "Сова"]);

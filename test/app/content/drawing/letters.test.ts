@@ -39,6 +39,13 @@ describe("a line of outline letters", () => {
     expect(Math.max(...points.map(({ y }) => y))).toBeCloseTo(70, 0);
   });
 
+  it("has the same gap between any two letters, and none before the first or behind the last", () => {
+    const widths = ["H", "HH", "HHH"].map((text) => letterLine(text, pen).width);
+    const [one = 0, two = 0, three = 0] = widths;
+    expect(two - 2 * one).toBeGreaterThan(1);
+    expect(three - two).toBeCloseTo(two - one);
+  });
+
   it("leaves out what it has no letter for, and room for a space", () => {
     expect(letterLine("a?b", pen).width).toBeCloseTo(letterLine("ab", pen).width);
     expect(letterLine("a b", pen).width).toBeGreaterThan(letterLine("ab", pen).width);
