@@ -143,7 +143,7 @@ function ringOf(field: Field, r: number): readonly Place[] {
 }
 
 /** A small picture in colors that its band has not. */
-export function motifOn(
+function motifOn(
   kind: MotifKind,
   { place, color, palette }: { readonly place: Place; readonly color: CrayonName; readonly palette: Palette },
 ): Shape[] {
@@ -159,7 +159,7 @@ export function motifOn(
 }
 
 /** Five round petals as one outline. */
-export function blossom({ x, y, r }: Place): string {
+function blossom({ x, y, r }: Place): string {
   const corner = (at: number, reach: number): string => {
     const turn = (2 * Math.PI * at) / 5;
     return `${x + reach * r * Math.sin(turn)} ${y - reach * r * Math.cos(turn)}`;
