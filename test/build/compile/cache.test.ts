@@ -48,6 +48,19 @@ describe("compiling with a cache", () => {
     expect(await compileOnce()).toEqual({ ...anew, fresh: 0 });
   });
 
+  test("compiles a folder that nothing changed in again with drafts, and without them", async () => {
+    await site.write({ "soon.md": "---\ndraft: true\n---\n# Soon" });
+    const compiler = await openCompiler(site.folder, { caches });
+    const titles = [];
+    for (const drafts of [false, true, true, false]) {
+      const { documents } = await compiler.compile({ drafts });
+      titles.push(documents.map(({ document }) => document.title));
+    }
+    const others = ["About", "Fox", "Home"];
+    const all = [...others, "Soon"];
+    expect(titles).toEqual([others, all, all, others]);
+  });
+
   test("compiles the one file that changed", async () => {
     const before = await compileOnce();
     expect(before.fresh).toBe(3);

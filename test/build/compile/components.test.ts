@@ -293,6 +293,14 @@ describe("components are checked", () => {
     expect(await problemsOf({ "page.md": markdown })).toContain(problem);
   });
 
+  it.each([
+    '::gallery{limit="many" :limit="3"}\n::',
+    '::gallery{:limit="3" limit="many"}\n::',
+  ])("that is not asked of a text beside the value of the same name: %s", async (markdown) => {
+    expect(await problemsOf({ "page.md": markdown })).toEqual([]);
+    expect(await segmentsOf(markdown)).toMatchObject([{ name: "Gallery", props: { limit: 3 } }]);
+  });
+
   it("behind front matter, whose lines count", async () => {
     const markdown = "---\ntitle: A\n---\n\n::nope\n::";
     expect(await problemsOf({ "page.md": markdown })).toEqual([expect.stringMatching(/^page\.md:5:1 {2}error/)]);
