@@ -103,18 +103,19 @@ export const food: Readonly<Record<string, () => Repair>> = {
   tangerine: () => ({
     without: [4],
     parts: {
-      5: region("#f57c20", circle(88, 90, 34)) + region("#fff3d6", circle(88, 90, 29)) + slice,
+      5: region("#f57c20", circle(88, 90, 34)) + region("#fff3d6", circle(88, 90, 29)) + wedges(),
     },
   }),
   teapot: () => ({ without: [5, 10, 11], over: flower(62, 72, 6) }),
 };
 
-/** A ring of eight wedges around (84, 92), as of an orange that is cut in two. */
-const slice = [0, 45, 90, 135, 180, 225, 270, 315]
-  .map(
-    (angle) =>
-      `<g transform="rotate(${angle} 88 90)">${region("#fdae3a", "M88 86L80.500 67C84 63.500 92 63.500 95.500 67Z")}</g>`,
-  )
-  .join("");
+/** A ring of eight wedges around (88, 90), as of an orange that is cut in two. */
+function wedges(): string {
+  return [0, 45, 90, 135, 180, 225, 270, 315]
+    .map((angle) => `<g transform="rotate(${angle} 88 90)">${region("#fdae3a", wedge)}</g>`)
+    .join("");
+}
+
+const wedge = "M88 86L80.500 67C84 63.500 92 63.500 95.500 67Z";
 
 const chocolate = "#7d4e33";
