@@ -20,7 +20,7 @@ export interface LetterPen {
   readonly weight: number;
 }
 
-export interface Letter {
+interface Letter {
   readonly character: string;
   /** Closed outlines with their holes, of this one letter. */
   readonly path: string;
