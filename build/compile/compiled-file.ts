@@ -87,7 +87,6 @@ function compileFile(source: SourceFile, settings: DocumentSettings): OwnBytes {
   try {
     return compileText(source, settings);
   } catch (error) {
-    if (error instanceof DeadlineError) throw error;
     return withoutText(source, { settings, deadline: unwatched, finding: couldNotCompile(error) });
   }
 }
