@@ -66,6 +66,16 @@ describe("one logo", () => {
   });
 });
 
+test("a logo of pixels is shown as large as it is, and 256 pixels wide at most", async () => {
+  const widthOf = async (width: number) => {
+    const create = { width, height: 20, channels: 3, background: "#0000ff" } as const;
+    const logo = await sharp({ create }).png().toBuffer();
+    const made = await make("brand: { logo: ./logo.png }", folder({ "logo.png": logo }));
+    return (await sharp(bytesAt(made, made.brand.logo)).metadata()).width;
+  };
+  expect(await Promise.all([40, 256, 300].map(widthOf))).toEqual([40, 256, 256]);
+});
+
 test("a site without one has no picture at all", async () => {
   const { brand, files } = await make("name: Plain", folder({}));
   expect(brand).toMatchObject({ logo: null, touchIcon: null, icons: [], sharePicture: null, theme: "" });
