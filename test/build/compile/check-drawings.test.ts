@@ -11,7 +11,9 @@ describe("coloring pages", () => {
   });
 
   test("that are nearly one picture are warned of, at the second one", async () => {
-    expect(await problemsOf({ "a/red.md": page("noto:grinning-cat"), "b/green.md": page("noto:cat-with-wry-smile") })).toEqual([
+    expect(
+      await problemsOf({ "a/red.md": page("noto:grinning-cat"), "b/green.md": page("noto:cat-with-wry-smile") }),
+    ).toEqual([
       'b/green.md:2:6  warning  art: "noto:cat-with-wry-smile" is nearly the picture of a/red.md. Choose another one.',
     ]);
   });
