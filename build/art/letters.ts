@@ -61,7 +61,7 @@ export function drawLetter(letter: string): Drawing | null {
   const [word, figure = word] = thing;
   const colors = pairs[letters.indexOf(letter) % pairs.length] ?? pairs[0];
   const pair = pairAbove(`${letter.toUpperCase()} ${letter}`, colors);
-  const name = lettering({ text: word, height: small, weight: 0.23, colors });
+  const name = lettering({ text: word, height: small, weight: 0.2, colors });
   const down = sheet.height - margin - extentOf(name).bottom;
   const room = { left: margin, top: extentOf(pair).bottom + gap, right: sheet.width - margin, bottom: down - gap };
   return finishSheet({

@@ -54,10 +54,10 @@ export function drawNumber(name: string): Drawing | null {
   const [text, figure] = thing;
   const pair = colors[value % colors.length] ?? colors[0];
   const numeral = moved(
-    lettering({ text: name, height: value <= MANY ? large : smaller, weight: 0.23, colors: pair }),
+    lettering({ text: name, height: value <= MANY ? large : smaller, weight: 0.2, colors: pair }),
     { x: 0, y: margin },
   );
-  const word = lettering({ text, height: small, weight: 0.23, colors: pair });
+  const word = lettering({ text, height: small, weight: 0.2, colors: pair });
   const down = sheet.height - margin - extentOf(word).bottom;
   const room = { left: margin, top: extentOf(numeral).bottom + gap, right: sheet.width - margin, bottom: down - gap };
   const counted = placesOf(Math.max(1, value), room).flatMap((place) => figureIn(figure, place));

@@ -47,7 +47,7 @@ export function drawShape(name: string): Drawing | null {
   const shape = Object.hasOwn(table, name) ? table[name] : undefined;
   if (shape === undefined) return null;
   const { color, path, figures } = shape;
-  const word = lettering({ text: name, height: small, weight: 0.23, colors: [color, "blue"] });
+  const word = lettering({ text: name, height: small, weight: 0.2, colors: [color, "blue"] });
   const down = sheet.height - margin - extentOf(word).bottom;
   const [top, middle] = [down - gap - high, sheet.width / 2];
   const rooms = [
