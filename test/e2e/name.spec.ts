@@ -101,11 +101,11 @@ test("no request, nothing stored and no cookie holds a name", async ({ page, con
   await page.goto("/about");
   expect(sent.filter((request) => /xaverius/i.test(request))).toEqual([]);
   expect(sent.filter((request) => !request.startsWith("GET "))).toEqual([]);
-  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]));
+  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));
   expect(stored).not.toMatch(/xaverius/i);
 });
 
-test("the class list of a pack leads to its name sheets", async ({ page }) => {
+test("the class list of a pack leads to its name sheets, and stands in no address", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(
     (path) => localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null })),
@@ -116,6 +116,7 @@ test("the class list of a pack leads to its name sheets", async ({ page }) => {
   await page.getByLabel("Names of the class").fill("Ana\nBo");
   await page.getByRole("link", { name: "Make a sheet with each name" }).click();
   await expect(page.getByRole("button", { name: "One PDF of 2 name sheets" })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
 });
 
 test.describe("without JavaScript", () => {

@@ -3,9 +3,12 @@ import type { RouterView } from "./router.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
 import { createScroller } from "./smooth-scroll.ts";
 
-/** A key for an entry of the tab's history. The router's own key is the same for all entries that it did not make. */
+/**
+ * A key for an entry of the tab's history. The router's own key is the same for all entries that it did not make. What a
+ * fragment says in fields, such as a child's name, is not for the storage that keys stand in.
+ */
 export function entryOf({ key, pathname, search, hash }: Location): string {
-  return `${key} ${pathname}${search}${hash}`;
+  return `${key} ${pathname}${search}${hash.includes("=") ? "" : hash}`;
 }
 
 type ScrollTarget =

@@ -16,13 +16,3 @@ export function nameIn({ hash }: Pick<Location, "hash">): NameAddress | null {
   const [name, theme] = [asked.get("name"), asked.get("theme")];
   return name === null ? null : { name, theme: theme ?? "" };
 }
-
-/** Takes the names of a class to the page that makes a sheet of each. */
-export function classFragment(names: readonly string[]): string {
-  return `#${new URLSearchParams({ class: names.join("\n") })}`;
-}
-
-/** The class list that an address brings; "" for none. */
-export function classIn({ hash }: Pick<Location, "hash">): string {
-  return new URLSearchParams(hash.slice(1)).get("class") ?? "";
-}

@@ -15,7 +15,8 @@ import { useWords } from "../../words.ts";
 import { saveFile } from "../keep/save-file.ts";
 import { usualPaper } from "../pack/bind-pack.ts";
 import { DrawingPicture } from "./drawing-picture.tsx";
-import { classIn, nameFragment, nameIn } from "./name-address.ts";
+import { handedClass } from "./handed-class.ts";
+import { nameFragment, nameIn } from "./name-address.ts";
 import { NameClass } from "./name-class.tsx";
 import { type NameTheme, useFigures } from "./name-themes.ts";
 import { PaperField } from "./paper-field.tsx";
@@ -73,7 +74,7 @@ export function NameMaker({ themes }: NameMakerProps): ReactNode {
             {drawing !== null && <NameFile name={text} drawing={drawing} paper={paper} />}
             <PaperField paper={paper} onChoose={setPaper} />
           </div>
-          <NameClass themes={themes} theme={theme} paper={paper} list={classIn(address)} />
+          <NameClass themes={themes} theme={theme} paper={paper} list={handedClass()} />
         </aside>
       </div>
     </div>

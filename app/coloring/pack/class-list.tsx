@@ -3,7 +3,7 @@ import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
 import { useWords } from "../../words.ts";
-import { classFragment } from "../name/name-address.ts";
+import { handOverClass } from "../name/handed-class.ts";
 import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";
 
@@ -21,7 +21,7 @@ interface ClassOptions {
   readonly pages: number;
 }
 
-/** What is to be mended before a pack is made for these names, in words; "" where nothing is. */
+/** What is to be changed before a pack is made for these names, in words; "" where nothing is. */
 export function classTrouble(
   names: readonly string[],
   { layout, everyPage, pages }: ClassOptions,
@@ -87,7 +87,9 @@ export function ClassList({ ref, error }: ClassListProps): ReactNode {
         </div>
         {namesPage !== null && names.length > 0 && (
           <p className="pack-hint">
-            <a href={namesPage + classFragment(names)}>{words.packNameSheets}</a>
+            <a href={namesPage} onClick={() => handOverClass(names)}>
+              {words.packNameSheets}
+            </a>
           </p>
         )}
         <label className="pack-check">

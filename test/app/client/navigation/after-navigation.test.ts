@@ -30,4 +30,8 @@ describe("entryOf", () => {
     expect(entryOf({ ...at("", "default"), search: "?page=2" })).not.toBe(entryOf(at("", "default")));
     expect(entryOf({ ...at("", "default"), pathname: "/b" })).not.toBe(entryOf(at("", "default")));
   });
+
+  it("says nothing of what a fragment has in fields", () => {
+    expect(entryOf(at("#name=Ada&theme=ocean"))).toBe(entryOf(at()));
+  });
 });
