@@ -89,6 +89,19 @@ test("another coloring page in a pack has the whole folder compiled, another day
   expect(await change(pack(["/a/1", "/a/3"]))).toBe(false);
 });
 
+test("a value that a document spells otherwise has the whole folder compiled: its page may be called so", async () => {
+  const row = (document: ContentDocument) =>
+    picturedRow(rowOf({ document }, hashBytes(encoder.encode(JSON.stringify(document)))), findDrawing);
+  const change = (tags: string[]) =>
+    changeValues(
+      nextOf(release),
+      { before: row(tagged(150)), after: row(tagged(150, { tags })) },
+      { shown: new Map() },
+    );
+  expect(await change(["tag-60", "all", "other-3"])).toBe(true);
+  expect(await change(["tag-60", "All", "other-3"])).toBe(false);
+});
+
 test.for(CHANGES)("what is gathered after a document %s is what all documents together make", async ([, n, after]) => {
   const row = (document: ContentDocument | null | undefined) =>
     document
