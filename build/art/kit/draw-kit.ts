@@ -2,7 +2,7 @@ import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { assemble } from "./assemble.ts";
 import { type Figure, figureParts } from "./figure.ts";
 import { elf, graduate, rainyDayKid, reader, snowChild, trickOrTreater, wheelchairRider } from "./figures/children.ts";
-import { knight, pirate, witch, wizard } from "./figures/legends.ts";
+import { knight, mermaid, pirate, witch, wizard } from "./figures/legends.ts";
 import { ballerina, cheerleader, gymnast, karate, skateboarder, superheroGirl } from "./figures/performers.ts";
 import { baseballPlayer, basketballPlayer, soccerPlayer, tennisPlayer } from "./figures/players.ts";
 import { dentist, doctor, firefighter, nurse, policeOfficer, veterinarian } from "./figures/rescuers.ts";
@@ -34,6 +34,7 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   king,
   knight,
   "mail-carrier": mailCarrier,
+  mermaid,
   nurse,
   painter,
   pilot,

@@ -2,8 +2,9 @@ import { subtract } from "../boolean.ts";
 import { band, openFront, torso } from "../clothes.ts";
 import { oval, roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, ink, line } from "../part.ts";
+import { area, ink, line, type Part } from "../part.ts";
 import { star } from "../shapes.ts";
+import type { Side } from "../skeleton.ts";
 
 const robe =
   "M-17 3C-21 5 -22 10 -22 16C-24 50 -34 84 -42 106C-20 113 20 113 42 106C34 84 24 50 22 16C22 10 21 5 17 3Z";
@@ -226,4 +227,50 @@ export function knight(): Figure {
       },
     },
   };
+}
+
+export function mermaid(): Figure {
+  return {
+    skin: "brown",
+    tilt: -5,
+    head: {
+      hair: { kind: "long", crayon: "purple" },
+      face: { lashes: true },
+      wears: [area("star", "yellow", star(-27, -27, 12))],
+    },
+    behind: [
+      area("rock", "gray", "M-74 116C-78 100 -72 82 -62 72C-56 54 -38 45 -16 50L0 60L4 80L28 108L34 116Z"),
+      line("M-62 92q8 -3 12 4M-30 110q8 -4 16 1"),
+      area("starfish", "orange", star(-40, 90, 14)),
+      area("large bubble", "sky blue", oval(-62, -18, 9, 9)),
+      area("small bubble", "sky blue", oval(-56, -46, 6.5, 6.5)),
+    ],
+    body: [
+      area("neck", "brown", torso({ hem: 46, wide: 16.5, neckline: 6 })),
+      ...shell("left", -9),
+      ...shell("right", 9),
+      area("fin", "sky blue", "M57 90C46 82 34 76 30 54C46 52 58 60 64 72C70 60 80 52 92 52C93 72 84 84 71 92Z"),
+      line("M57 79Q48 72 43 64M71 80Q79 72 82 63"),
+      area(
+        "tail",
+        "green",
+        "M-16.5 37C-21 46 -22 56 -19 65C-12 86 8 108 34 116C56 120 72 108 73 87C68 83 60 83 56 88C54 95 49 98 42 95C30 90 22 78 20 64C20 54 19 46 16.5 37Q0 44 -16.5 37Z",
+      ),
+      line("M-12 56q5.5 8 11 0q5.5 8 11 0M-6 70q5.5 8 11 0q5.5 7 10 -1M4 85q6 7 11 -1q5 6 10 -2M20 98q7 4 10 -4"),
+      area("belt", "yellow", "M-17 35C-6 41 6 41 17 35L19 44C6 50 -6 50 -19 44Z"),
+    ],
+    arms: { left: { reach: "skirt" }, right: { reach: "wave" } },
+  };
+}
+
+/** One shell of a top, its hinge below. */
+function shell(side: Side, x: number): readonly Part[] {
+  return [
+    area(
+      `${side} shell`,
+      "pink",
+      `M${x} 33C${x - 7} 30 ${x - 10} 24 ${x - 9} 18Q${x - 5} 12 ${x} 15Q${x + 5} 12 ${x + 9} 18C${x + 10} 24 ${x + 7} 30 ${x} 33Z`,
+    ),
+    line(`M${x} 31L${x} 22`),
+  ];
 }
