@@ -4,8 +4,8 @@ import { readSearch } from "../search/read-search.ts";
 import type { SearchedWord } from "../search/search.ts";
 import { parseSynonyms, type Synonyms } from "../search/synonyms.ts";
 import type { Items } from "./catalogue.ts";
-import { DrawingWords, indexWords, type StoredWords } from "./drawing-words.ts";
-import { BY_ITSELF, BY_NEAR, BY_OTHERS, MISSED, type SearchedDrawings } from "./find-drawings.ts";
+import { DrawingWords, indexWords, type StoredWords, type TermPart } from "./drawing-words.ts";
+import { FOUND_BY, MISSED, type SearchedDrawings } from "./find-drawings.ts";
 import type { Findable } from "./findable.ts";
 
 interface SearchOptions {
@@ -34,10 +34,12 @@ export async function openSearch(
   return new DrawingSearch({ words: new DrawingWords(words), size, locale, synonyms: parseSynonyms(synonyms) });
 }
 
-type LookedUpWords = Pick<DrawingWords, "placesOf" | "placesFrom" | "wordsFrom">;
+type LookedUpWords = Pick<DrawingWords, "placesOf" | "placesIn" | "placesFrom" | "wordsFrom">;
 
 /** Places of drawings. */
 type Places = readonly number[];
+
+type FoundBy = (typeof FOUND_BY)[keyof typeof FOUND_BY];
 
 interface FoundWord {
   readonly word: SearchedWord;
@@ -97,17 +99,22 @@ export class DrawingSearch {
   #foundBy({ alternatives, near, prefix }: SearchedWord, hidden: ReadonlySet<number>): Uint8Array | null {
     const found = new Uint8Array(this.#size);
     let isAny = false;
-    const add = (places: Places, how: number) => {
+    const add = (places: Places, level: number) => {
       for (const place of places) {
-        if (hidden.has(place) || found[place] !== MISSED) continue;
-        found[place] = how;
+        const known = found[place] ?? MISSED;
+        if (hidden.has(place) || (known !== MISSED && known <= level)) continue;
+        found[place] = level;
         isAny = true;
       }
     };
-    for (const [at, terms] of alternatives.entries()) add(this.#having(terms), at === 0 ? BY_ITSELF : BY_OTHERS);
-    for (const terms of near) add(this.#having(terms), BY_NEAR);
+    const addAll = (terms: readonly string[], levels: FoundBy) => {
+      for (const part of ["whole", "title", "tag"] as const) add(this.#havingIn(part, terms), levels[part]);
+      add(this.#having(terms), levels.any);
+    };
+    for (const [at, terms] of alternatives.entries()) addAll(terms, at === 0 ? FOUND_BY.itself : FOUND_BY.others);
+    for (const terms of near) addAll(terms, FOUND_BY.near);
     if (!isAny && prefix !== null) {
-      for (const places of this.#words.placesFrom(prefix)) add(places, BY_OTHERS);
+      for (const places of this.#words.placesFrom(prefix)) add(places, FOUND_BY.others.any);
     }
     return isAny ? found : null;
   }
@@ -117,12 +124,16 @@ export class DrawingSearch {
     return placesInAll(terms.map((term) => this.#words.placesOf(term)));
   }
 
+  #havingIn(part: TermPart, terms: readonly string[]): Places {
+    return placesInAll(terms.map((term) => this.#words.placesIn(part, term)));
+  }
+
   #withAll(words: readonly FoundWord[]): Uint8Array {
     const named = words.flatMap(({ word, found }) => (word.isSoft || found === null ? [] : [found]));
     const beside = words.flatMap(({ word, found }) => (word.isSoft && found !== null ? [found] : []));
     if (named.length > 0) return beside.reduce(inBoth, withMost(named));
     const isAny = words.length > 0 && words.every(({ word }) => word.isSoft);
-    return beside.reduce(inBoth, new Uint8Array(this.#size).fill(isAny ? BY_ITSELF : MISSED));
+    return beside.reduce(inBoth, new Uint8Array(this.#size).fill(isAny ? FOUND_BY.itself.any : MISSED));
   }
 
   #corrected(words: readonly string[], hidden: ReadonlySet<number>): ReadonlyMap<string, string> {
@@ -145,7 +156,8 @@ export function placesInAll([first = [], ...others]: readonly Places[]): Places 
 
 /** Whether nothing is found by a word, nor by what means the same, but by what is near it. */
 function isNearAlone(found: Uint8Array): boolean {
-  return found.includes(BY_NEAR) && !found.includes(BY_ITSELF) && !found.includes(BY_OTHERS);
+  const own = found.filter((level) => level !== MISSED);
+  return own.length > 0 && own.every((level) => level >= FOUND_BY.near.whole);
 }
 
 /** How drawings are found that have both; the one alone where none has. */
@@ -154,7 +166,7 @@ function inBoth(found: Uint8Array, other: Uint8Array): Uint8Array {
   return both.some((how) => how !== MISSED) ? both : found;
 }
 
-/** The drawings that have the most words: found by others where they are for one of them. */
+/** The drawings that have the most words: each is found as by that of its words which finds it last. */
 function withMost(words: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(), ...others] = words;
   if (others.length === 0) return first;
@@ -162,6 +174,6 @@ function withMost(words: readonly Uint8Array[]): Uint8Array {
   const most = counts.reduce((max, count) => Math.max(max, count), 0);
   return counts.map((count, place) => {
     if (count < most || most === 0) return MISSED;
-    return words.every((found) => found[place] === BY_ITSELF || found[place] === MISSED) ? BY_ITSELF : BY_OTHERS;
+    return words.reduce((last, found) => Math.max(last, found[place] ?? MISSED), MISSED);
   });
 }

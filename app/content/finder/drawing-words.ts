@@ -1,5 +1,5 @@
 import { beginningOf, decodeTerms, encodeTerms } from "../search/known-terms.ts";
-import { ageTerms, joinedTerm, saidTerms, wordsOf } from "../search/search-words.ts";
+import { ageTerms, joinedTerm, saidTerms, tellingWords, wordsOf } from "../search/search-words.ts";
 import type { Items } from "./catalogue.ts";
 import { type Findable, marksOf } from "./findable.ts";
 import { decodePlaces, encodePlaces } from "./place-lists.ts";
@@ -9,6 +9,12 @@ import { decodePlaces, encodePlaces } from "./place-lists.ts";
  * (`encodeTerms`), and, between blanks, the places of the drawings that have it.
  */
 export type StoredWords = readonly [beginning: string, terms: string, places: string];
+
+/** Where a drawing has a term that says most of it: as its whole title, in its title, in a tag. */
+export type TermPart = keyof typeof MARKS;
+
+/** The mark behind a term, as a term of its own: the drawings that have the term there. */
+const MARKS = { whole: "=", title: "-", tag: "+" } as const;
 
 /** What drawings are found by, in the order of the terms. `loadLanguage` has been awaited. */
 export function indexWords(items: Items<Findable>, locale: string): readonly StoredWords[] {
@@ -25,8 +31,16 @@ export function indexWords(items: Items<Findable>, locale: string): readonly Sto
   for (let place = 0; place < items.length; place += 1) {
     const item = items.at(place);
     if (item === undefined) continue;
-    const terms = textsOf(item).flatMap((text) => known.get(text) ?? termsIn(text));
-    for (const term of [...terms, ...ageTerms(String(item.age ?? ""))]) {
+    const inText = (text: string) => known.get(text) ?? termsIn(text);
+    const terms = textsOf(item).flatMap(inText);
+    const marked = [
+      `${joinedTerm(tellingWords(wordsOf(item.title), locale), locale)}${MARKS.whole}`,
+      ...inText(item.title).map((term) => `${term}${MARKS.title}`),
+      ...tagsOf(item)
+        .flatMap(inText)
+        .map((term) => `${term}${MARKS.tag}`),
+    ];
+    for (const term of [...terms, ...marked, ...ageTerms(String(item.age ?? ""))]) {
       const having = places.get(term);
       if (having === undefined) places.set(term, [place]);
       else if (having.at(-1) !== place) having.push(place);
@@ -39,9 +53,13 @@ export function indexWords(items: Items<Findable>, locale: string): readonly Sto
 }
 
 function textsOf(item: Findable): readonly string[] {
-  const tags = Array.isArray(item.tags) ? item.tags : [];
-  const own = [item.title, item.category, ...tags].filter((text) => typeof text === "string");
-  return [...own, ...(["difficulty", "color", "season"] as const).flatMap((name) => marksOf(name, item))];
+  const own = [item.title, item.category].filter((text) => typeof text === "string");
+  const facets = (["difficulty", "color", "season"] as const).flatMap((name) => marksOf(name, item));
+  return [...own, ...tagsOf(item), ...facets];
+}
+
+function tagsOf({ tags }: Findable): readonly string[] {
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
 }
 
 /** What several words of a text are as one: "T. rex" is found by "trex". */
@@ -71,6 +89,11 @@ export class DrawingWords {
   placesOf(term: string): readonly number[] {
     const { terms, places } = this.#section(beginningOf(term));
     return decodePlaces(places[terms.indexOf(term)] ?? "");
+  }
+
+  /** Those of them that have it in this part. */
+  placesIn(part: TermPart, term: string): readonly number[] {
+    return this.placesOf(`${term}${MARKS[part]}`);
   }
 
   /** The same of each term that begins so. */

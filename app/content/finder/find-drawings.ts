@@ -59,7 +59,7 @@ export interface WordSearch {
 
 /** What a search finds among drawings. */
 export interface SearchedDrawings {
-  /** By the place of each drawing: whether and how it is found. */
+  /** By the place of each drawing: how it is found (`FOUND_BY`), or `MISSED`. */
   readonly found: Uint8Array;
   /** What was looked for instead, where a word of the search is misspelled; null else. */
   readonly corrected: string | null;
@@ -67,11 +67,18 @@ export interface SearchedDrawings {
   readonly asked: readonly AskedWord<number>[];
 }
 
-/** Not found, found by a word itself, by what means the same or begins like it, and by what the site has near it. */
 export const MISSED = 0;
-export const BY_ITSELF = 1;
-export const BY_OTHERS = 2;
-export const BY_NEAR = 3;
+
+/**
+ * How a drawing is found: by a word itself, by what means the same or begins like it, by what the site has near it; and by its
+ * whole title, a word of its title, a tag, or its category and the like. The lower, the earlier it is shown: "Apple" comes
+ * before what is tagged with apples, however new that is.
+ */
+export const FOUND_BY = {
+  itself: { whole: 1, title: 3, tag: 4, any: 5 },
+  others: { whole: 2, title: 6, tag: 7, any: 8 },
+  near: { whole: 9, title: 10, tag: 11, any: 12 },
+} as const;
 
 interface Finding {
   /** Places of all in the order that the query asks for, where the catalogue has it not itself. */
@@ -126,14 +133,14 @@ function matching(
   const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
   const missed = missedFacets(catalogue, { query, hidden, searched });
   const left = order.filter((place) => missed[place] === NOTHING);
-  const matches = searched === null || query.sort !== "newest" ? left : itselfFirst(left, searched);
+  const matches = searched === null || query.sort !== "newest" ? left : bestFirst(left, searched);
   return { query, searched, missed, matches };
 }
 
-/** Unless an order is chosen, what is found by a word itself comes before what only means the same. */
-function itselfFirst(places: readonly number[], { found }: SearchedDrawings): readonly number[] {
-  const isItself = (place: number) => found[place] === BY_ITSELF;
-  return [...places.filter(isItself), ...places.filter((place) => !isItself(place))];
+/** Unless an order is chosen, what is found best comes first. */
+function bestFirst(places: readonly number[], { found }: SearchedDrawings): readonly number[] {
+  const byLevel = Map.groupBy(places, (place) => found[place] ?? MISSED);
+  return [...byLevel].sort(([a], [b]) => a - b).flatMap(([, own]) => own);
 }
 
 interface Request {

@@ -48,8 +48,8 @@ describe("a list of drawings that is searched", () => {
     ["elephants", ["Elephant"]],
     ["the elephant", ["Elephant"]],
     ["elephant coloring pages for kids", ["Elephant"]],
-    ["cats", ["Kitten", "Cat window"]],
-    ["cat", ["Kitten", "Cat window"]],
+    ["cats", ["Cat window", "Kitten"]],
+    ["cat", ["Cat window", "Kitten"]],
     ["easy cats", ["Kitten"]],
     ["detailed", ["Elephant", "Cat window"]],
     ["4 year old", ["Kitten"]],
@@ -62,7 +62,7 @@ describe("a list of drawings that is searched", () => {
     ["fire fly", ["Firefly"]],
     ["rabbits", ["Bunny"]],
     ["🐰", ["Bunny"]],
-    ["tiger", ["Kitten", "Cat window"]],
+    ["tiger", ["Cat window", "Kitten"]],
     ["coloring pages", all.map(({ title }) => title)],
   ])("finds for %s %j", (q, expected) => {
     expect(titles(q)).toEqual(expected);
@@ -87,6 +87,40 @@ describe("a list of drawings that is searched", () => {
       expect(shown("?q=rabbit")).toEqual(["Rabbit", "Bunny"]);
       expect(shown("?q=rabbit&sort=title")).toEqual(["Bunny", "Rabbit"]);
     });
+  });
+});
+
+describe("the order of what a search finds", () => {
+  const items = [
+    drawing("Number 9", { category: "numbers", tags: ["apples"] }),
+    drawing("Pie", { category: "apple dishes" }),
+    drawing("Inside an apple"),
+    drawing("Apple"),
+    drawing("Orchard", { tags: ["apple"] }),
+    drawing("Manzana"),
+    drawing("Manzana tree"),
+  ];
+  const synonyms = storeSynonyms({ locale: "en", same: [["apple", "manzana"]], see: [["plum", "apple"]] });
+
+  async function found(address: string): Promise<readonly string[]> {
+    const words = await searchDrawings(items, { locale: "", synonyms });
+    return findDrawings(Catalogue.of(items), readFinderQuery(address), { search: words }).items.map(
+      ({ title }) => title,
+    );
+  }
+
+  it("has a whole title before a word of one, before a tag, before a category", async () => {
+    const itself = ["Apple", "Manzana", "Inside an apple", "Number 9", "Orchard", "Pie", "Manzana tree"];
+    expect(await found("?q=apples")).toEqual(itself);
+  });
+
+  it("has the same for what is near to what is lacking", async () => {
+    expect(await found("?q=plum")).toEqual(["Apple", "Inside an apple", "Number 9", "Orchard", "Pie"]);
+  });
+
+  it("is the one that is chosen", async () => {
+    expect((await found("?q=apples&sort=title")).slice(0, 2)).toEqual(["Apple", "Inside an apple"]);
+    expect((await found("?q=manzana&sort=title"))[0]).toBe("Apple");
   });
 });
 
