@@ -5,7 +5,7 @@ import { openHydrated } from "../harness/browser.ts";
 import { countPages } from "../harness/pdf.ts";
 import { axeComplaints } from "./look.ts";
 import { test } from "./site.ts";
-import { fills, tap } from "./studio-page.ts";
+import { drawing, fills, tap } from "./studio-page.ts";
 
 const PAGE = "/kids-corner/name";
 
@@ -64,6 +64,7 @@ test("a name is one clean sheet, as a PDF and by the browser's own print", async
 test("a name is colored on the screen, kept, and opened again from my pictures", async ({ page }) => {
   await openSheet(page, "Bo");
   await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(drawing(page)).toBeVisible();
   await tap(page, 1);
   const colored = (await fills(page))[0];
   await page.getByRole("button", { name: "Done" }).click();
