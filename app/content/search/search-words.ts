@@ -44,7 +44,9 @@ export function saidTerms(text: string, locale: string): readonly { readonly ter
  */
 export function joinedTerm(words: readonly string[], locale: string): string {
   const language = languageOf(locale);
-  return termIn(language, words.map((word) => baseIn(language, word)).join(""));
+  const joined = words.map((word) => baseIn(language, word)).join("");
+  // "Letter S" is not what "letters" means.
+  return words.length > 1 && words.at(-1)?.length === 1 ? joined : termIn(language, joined);
 }
 
 /** Words that say something; all of them where none does. */

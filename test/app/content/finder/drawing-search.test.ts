@@ -118,6 +118,13 @@ describe("the order of what a search finds", () => {
     expect(await found("?q=plum")).toEqual(["Apple", "Inside an apple", "Number 9", "Orchard", "Pie"]);
   });
 
+  it("takes no letter for the ending of the word before it", async () => {
+    const letters = [drawing("Letter B"), drawing("Letter S")];
+    const words = await searchDrawings(letters, { locale: "", synonyms });
+    const query = readFinderQuery("?q=letters");
+    expect(findDrawings(Catalogue.of(letters), query, { search: words }).items).toEqual(letters);
+  });
+
   it("is the one that is chosen", async () => {
     expect((await found("?q=apples&sort=title")).slice(0, 2)).toEqual(["Apple", "Inside an apple"]);
     expect((await found("?q=manzana&sort=title"))[0]).toBe("Apple");
