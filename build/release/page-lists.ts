@@ -1,5 +1,6 @@
 import { choiceOf, groupedWhere, isMeant } from "#app/content/components/load-drawn.ts";
 import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
+import { themesIn } from "#app/content/components/name-themes.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
@@ -273,6 +274,8 @@ function shownBy(
         return [{ meta: at(props.path) }];
       case "ProductCard":
         return [{ meta: at(props.picture) }];
+      case "NameToColor":
+        return themesIn(props.themes).flatMap(({ pages }) => pages.map((path) => ({ meta: at(path) })));
       case "Download":
         return [offered(props.from, props.pack, Infinity)];
       case "PackList":

@@ -1,7 +1,7 @@
 import { cardOf, type DrawingCard } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
 import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
-import { isRecord, type Json, type JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
@@ -10,6 +10,7 @@ import { loadArticle, loadArticles, loadGatheredDrawings, loadValues } from "./l
 import { loadDrawn } from "./load-drawn.ts";
 import { findPack, loadDownload, loadGiveaways, loadPackList, offerPacks } from "./load-giveaways.ts";
 import { loadInSeason } from "./load-in-season.ts";
+import { themesIn } from "./name-themes.ts";
 import {
   COLORING_FIELDS,
   type ComponentData,
@@ -171,12 +172,10 @@ async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise
 }
 
 /** The themes of which a page is there, each with the pages whose drawings stand around a name. */
-async function loadNameThemes({ themes = null }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const named = isRecord(themes) ? Object.entries(themes) : [];
+async function loadNameThemes({ themes }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const loaded = await Promise.all(
-    named.map(async ([name, theme]) => {
-      const { label = "", pages = [] } = isRecord(theme) ? theme : {};
-      const { drawings, until } = await drawingsAt(Array.isArray(pages) ? pages : [], reader);
+    themesIn(themes).map(async ({ name, label, pages }) => {
+      const { drawings, until } = await drawingsAt(pages, reader);
       const figures = drawings.map(({ _path = "", ...drawing }) => ({ _path, ...pictureOf(drawing) }));
       return { theme: { name, label, figures }, until };
     }),
