@@ -1,3 +1,4 @@
+import { extentOfPoints } from "#app/content/drawing/extent.ts";
 import type { PathCommand } from "#app/content/drawing/path.ts";
 import { isNearBlack } from "./color.ts";
 import { circle } from "./crayon-region.ts";
@@ -51,10 +52,8 @@ function gleamIn(path: readonly PathCommand[], area: number): readonly PathComma
 }
 
 function boxOf(path: readonly PathCommand[]): { left: number; top: number; width: number; height: number } {
-  const points = ringsOf(path)[0]?.points ?? [];
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  const { left, top, right, bottom } = extentOfPoints(ringsOf(path)[0]?.points ?? []);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** A ring turned against the outline that it is cut out of. */

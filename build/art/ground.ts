@@ -1,6 +1,6 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Shape } from "#app/content/drawing/drawing.ts";
-import { formatPath, mapPath, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { mapPathData, type Point } from "#app/content/drawing/path.ts";
 import { circle, crayonRegion } from "./crayon-region.ts";
 import { drawingFromNoto } from "./noto.ts";
 
@@ -118,7 +118,7 @@ export function placedFigure(name: string, { at, size, isFlipped = false }: Plac
     y: at.y + (y - drawing.height) * scale,
   });
   return drawing.shapes.map((shape): Shape => {
-    const path = formatPath(mapPath(parsePath(shape.path), move));
+    const path = mapPathData(shape.path, move);
     if (shape.kind === "region") return { ...shape, path, name: `${wordsOf(name)}, ${colorOf(shape.name)}` };
     return shape.kind === "line" ? { ...shape, path, width: Math.max(0.75, shape.width * scale) } : { ...shape, path };
   });

@@ -1,6 +1,6 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { type Drawing, mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { formatPath, mapPath, parsePath } from "#app/content/drawing/path.ts";
+import { formatPath } from "#app/content/drawing/path.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
 import { areaField, strokeField, traceField, union } from "#app/content/tracing/field.ts";
 import { circle, crayonRegion } from "./crayon-region.ts";
@@ -104,11 +104,7 @@ function ornament(kind: Body, random: Random): Shape[] {
 function turned(shapes: readonly Shape[], degrees: number): Shape[] {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return movedBy(shapes, ({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos }));
-}
-
-function movedBy(shapes: readonly Shape[], move: Parameters<typeof mapPath>[1]): Shape[] {
-  return shapes.map((shape) => ({ ...shape, path: formatPath(mapPath(parsePath(shape.path), move)) }));
+  return mapShapes(shapes, ({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos }));
 }
 
 /** Path data of a right wing, upper and lower. */
@@ -150,7 +146,7 @@ function butterfly(random: Random): readonly Shape[] {
       ]),
     ),
   ];
-  const left = movedBy(right, ({ x, y }) => ({ x: -x, y }));
+  const left = mapShapes(right, ({ x, y }) => ({ x: -x, y }));
   return [
     line("M-2 -20C-4 -34 -10 -42 -18 -45M2 -20C4 -34 10 -42 18 -45"),
     ...left,

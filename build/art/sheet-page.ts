@@ -1,10 +1,10 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { type Drawing, mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
 import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
 import { type LetteredLine, letterLine } from "#app/content/drawing/letters.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import { outlineWidth } from "#app/content/drawing/outline.ts";
-import { formatPath, mapPath, type Point, parsePath } from "#app/content/drawing/path.ts";
+import type { Point } from "#app/content/drawing/path.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { ownFigure } from "./figures/figures.ts";
 import { placedFigure } from "./ground.ts";
@@ -88,6 +88,5 @@ export function moved(shapes: readonly Shape[], by: Point): Shape[] {
 }
 
 function scaled(shapes: readonly Shape[], { scale, by }: { readonly scale: number; readonly by: Point }): Shape[] {
-  const move = ({ x, y }: Point): Point => ({ x: x * scale + by.x, y: y * scale + by.y });
-  return shapes.map((shape) => ({ ...shape, path: formatPath(mapPath(parsePath(shape.path), move)) }));
+  return mapShapes(shapes, ({ x, y }) => ({ x: x * scale + by.x, y: y * scale + by.y }));
 }

@@ -1,5 +1,5 @@
 import { isRecord } from "../json.ts";
-import { formatPath, mapPath, type Point, parsePath } from "./path.ts";
+import { mapPathData, type Point } from "./path.ts";
 
 /**
  * A coloring page's drawing: closed regions and outlines in painter's order, in a box of `width` x `height` units.
@@ -89,12 +89,12 @@ export function moveDrawing(
   drawing: Drawing,
   { by, width, height }: { by: Point; width: number; height: number },
 ): Drawing {
-  return { ...drawing, width, height, shapes: drawing.shapes.map((shape) => moveShape(shape, by)) };
+  return { ...drawing, width, height, shapes: mapShapes(drawing.shapes, ({ x, y }) => ({ x: x + by.x, y: y + by.y })) };
 }
 
-function moveShape(shape: Shape, by: Point): Shape {
-  const path = mapPath(parsePath(shape.path), ({ x, y }) => ({ x: x + by.x, y: y + by.y }));
-  return { ...shape, path: formatPath(path) };
+/** The same shapes with all points moved. */
+export function mapShapes(shapes: readonly Shape[], move: (point: Point) => Point): Shape[] {
+  return shapes.map((shape) => ({ ...shape, path: mapPathData(shape.path, move) }));
 }
 
 export type Difficulty = "easy" | "medium" | "detailed";

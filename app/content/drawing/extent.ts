@@ -1,5 +1,5 @@
 import type { Shape } from "./drawing.ts";
-import { flatten, parsePath } from "./path.ts";
+import { flatten, type Point, parsePath } from "./path.ts";
 
 export interface Extent {
   readonly left: number;
@@ -10,7 +10,11 @@ export interface Extent {
 
 /** The box around shapes. */
 export function extentOf(shapes: readonly Pick<Shape, "path">[]): Extent {
-  const points = shapes.flatMap(({ path }) => flatten(parsePath(path)).flatMap((line) => line.points));
+  return extentOfPoints(shapes.flatMap(({ path }) => flatten(parsePath(path)).flatMap((line) => line.points)));
+}
+
+/** The box around points. */
+export function extentOfPoints(points: readonly Point[]): Extent {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

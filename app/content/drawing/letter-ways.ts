@@ -1,4 +1,5 @@
-import { formatPath, mapPath, type Point, parsePath } from "./path.ts";
+import { type Extent, extentOfPoints } from "./extent.ts";
+import { controlPoints, mapPathData, type Point, parsePath } from "./path.ts";
 
 /**
  * The way of a round pen for each letter and digit, as one writes it. Capitals and digits stand between 0 and 80, small
@@ -179,7 +180,7 @@ function plainWay(character: string): LetterWay | null {
 
 interface Marking {
   /** Of the letter without marks. */
-  readonly box: WayBox;
+  readonly box: Extent;
   readonly pens: Pens;
 }
 
@@ -197,25 +198,15 @@ function marked(way: LetterWay, mark: string, { box, pens }: Marking): LetterWay
   return mark === "\u031b" ? withMark(way, horn, { x: box.right - 6, y: box.top + 8 }) : null;
 }
 
-function overOf({ left, right, top }: WayBox, { radius, gap, thin }: Pens): Point {
+function overOf({ left, right, top }: Extent, { radius, gap, thin }: Pens): Point {
   return { x: (left + right) / 2, y: top - radius - gap - thin };
 }
 
 function withMark({ strokes, thin }: LetterWay, mark: string, at: Point): LetterWay {
-  const moved = mapPath(parsePath(mark), ({ x, y }) => ({ x: x + at.x, y: y + at.y }));
-  return { strokes, thin: thin + formatPath(moved) };
-}
-
-interface WayBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+  return { strokes, thin: thin + mapPathData(mark, ({ x, y }) => ({ x: x + at.x, y: y + at.y })) };
 }
 
 /** The box around the points of a path, those that bend its curves included. */
-export function boxOf(path: string): WayBox {
-  const numbers = parsePath(path).flatMap(([, ...own]) => own);
-  const [xs, ys] = [numbers.filter((_, at) => at % 2 === 0), numbers.filter((_, at) => at % 2 === 1)];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+export function boxOf(path: string): Extent {
+  return extentOfPoints(controlPoints(parsePath(path)));
 }

@@ -1,6 +1,6 @@
 import { areaField, grown, strokeField, traceField, union } from "../tracing/field.ts";
 import { boxOf, charactersOf, letterWay, type Pens } from "./letter-ways.ts";
-import { formatPath, mapPath, parsePath } from "./path.ts";
+import { mapPathData, type Point } from "./path.ts";
 
 /** Units of the alphabet above: from the top of a capital to the line it stands on. */
 const capital = 80;
@@ -49,11 +49,11 @@ export function letterLine(text: string, pen: LetterPen): LetteredLine {
     if (outline === null) continue;
     const { path, from, to } = outline;
     const left = right + (letters.length > 0 ? gap : 0);
-    const move = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
+    const move = ({ x, y }: Point): Point => ({
       x: (x - from + left) * scale,
       y: (y + radius) * scale,
     });
-    letters.push({ character, path: formatPath(mapPath(parsePath(path), move)) });
+    letters.push({ character, path: mapPathData(path, move) });
     right = left + to - from;
   }
   return { letters, width: right * scale };

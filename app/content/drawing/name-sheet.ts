@@ -1,10 +1,9 @@
 import { crayons } from "./crayons.ts";
-import type { Drawing, Shape } from "./drawing.ts";
+import { type Drawing, mapShapes, type Shape } from "./drawing.ts";
 import { type Extent, extentOf } from "./extent.ts";
 import { letterLine } from "./letters.ts";
 import { lettersOf, nameLines, nameWeight } from "./name-lines.ts";
 import { outlineWidth, standardOutline } from "./outline.ts";
-import { formatPath, mapPath, parsePath } from "./path.ts";
 import { footHeight, safeBox } from "./print-page.ts";
 
 /** Millimeters: what a print without a head has room for. */
@@ -138,8 +137,5 @@ interface Move {
 }
 
 function moved(shapes: readonly Shape[], { scale, x, y }: Move): readonly Shape[] {
-  return shapes.map((shape) => {
-    const path = mapPath(parsePath(shape.path), (point) => ({ x: point.x * scale + x, y: point.y * scale + y }));
-    return { ...shape, path: formatPath(path) };
-  });
+  return mapShapes(shapes, (point) => ({ x: point.x * scale + x, y: point.y * scale + y }));
 }

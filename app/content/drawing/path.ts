@@ -56,6 +56,16 @@ export function mapPath(commands: readonly PathCommand[], move: (point: Point) =
   );
 }
 
+/** The same of path data. */
+export function mapPathData(path: string, move: (point: Point) => Point): string {
+  return formatPath(mapPath(parsePath(path), move));
+}
+
+/** All points of a path, those that bend its curves included. */
+export function controlPoints(commands: readonly PathCommand[]): Point[] {
+  return commands.flatMap(([, ...numbers]) => pairs(numbers));
+}
+
 function command(letter: string, numbers: readonly number[]): PathCommand {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
   const count = numbers.length;

@@ -1,3 +1,4 @@
+import type { Extent } from "../drawing/extent.ts";
 import { flatten, parsePath } from "../drawing/path.ts";
 import { outlinePath, type Pen, traceContours } from "./outline-path.ts";
 
@@ -6,13 +7,6 @@ import { outlinePath, type Pen, traceContours } from "./outline-path.ts";
  * they are together, is then a minimum and a maximum, and no geometry.
  */
 export type Field = (x: number, y: number) => number;
-
-export interface FieldBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** What lies in all of several shapes. */
 export function common(...fields: readonly Field[]): Field {
@@ -103,7 +97,7 @@ function isWithin(segments: Segments, x: number, y: number): boolean {
 const pen: Omit<Pen, "unit" | "grain"> = { tolerance: 0.12, reach: 3, smoothing: 0 };
 
 /** The outline of a shape as a path of closed curves that keeps its corners: what of it lies in a box, read every `cell` units. */
-export function traceField(field: Field, { left, top, right, bottom }: FieldBox, cell: number): string {
+export function traceField(field: Field, { left, top, right, bottom }: Extent, cell: number): string {
   const width = Math.ceil((right - left) / cell) + 4;
   const height = Math.ceil((bottom - top) / cell) + 4;
   const depths = new Float64Array(width * height).fill(-cell);

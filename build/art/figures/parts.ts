@@ -1,6 +1,6 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { formatPath, mapPath, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
+import { formatPath, type Point } from "#app/content/drawing/path.ts";
 import { common, type Field, strokeField, traceField } from "#app/content/tracing/field.ts";
 import { crayonRegion } from "../crayon-region.ts";
 import { normalizePath } from "../paths.ts";
@@ -95,6 +95,5 @@ export interface FigurePlace {
 
 /** A figure where a page wants it. */
 export function placed(shapes: readonly Shape[], { at, size }: FigurePlace): Shape[] {
-  const move = ({ x, y }: Point): Point => ({ x: at.x + (x * size) / 100, y: at.y + (y * size) / 100 });
-  return shapes.map((shape) => ({ ...shape, path: formatPath(mapPath(parsePath(shape.path), move)) }));
+  return mapShapes(shapes, ({ x, y }) => ({ x: at.x + (x * size) / 100, y: at.y + (y * size) / 100 }));
 }

@@ -1,4 +1,5 @@
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { extentOfPoints } from "#app/content/drawing/extent.ts";
 import { outlineWidth } from "#app/content/drawing/outline.ts";
 import { flatten, formatPath } from "#app/content/drawing/path.ts";
 import { crayonRegion } from "../crayon-region.ts";
@@ -76,8 +77,7 @@ function isSame(part: Part, { name }: Area): boolean {
 /** The parts in the middle of the sheet, feet on its lower margin. */
 function fitToSheet(parts: readonly Part[]): readonly Part[] {
   const points = parts.flatMap(({ path }) => flatten(normalizePath(path)).flatMap((stroke) => stroke.points));
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const { left, top, right, bottom } = extentOfPoints(points);
   const room = { width: sheet.width - 2 * sheet.margin, height: sheet.height - 2 * sheet.margin };
   const scale = Math.min(room.width / (right - left), room.height / (bottom - top));
   const x = sheet.width / 2 - (scale * (left + right)) / 2;
