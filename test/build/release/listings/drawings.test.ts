@@ -168,6 +168,7 @@ function readWords(items: readonly Findable[]) {
     return Array.from(items.keys()).filter((place) => [...(terms[place] ?? [])].some(isMeant));
   };
   return {
+    placesIn: () => [],
     placesOf: (term: string) => having((own) => own === term),
     placesFrom: (prefix: string) => [having((own) => own.startsWith(prefix))],
     wordsFrom(letter: string, hidden: ReadonlySet<number>) {
