@@ -39,7 +39,7 @@ export const MAX_SEARCHED = 20_000_000;
 export const MAX_PATHS = 100;
 
 /** Whole documents read for one answer, and the characters of their JSON: four times what an answer may have. */
-export const MAX_DOCUMENTS = 500;
+export const MAX_DOCUMENTS = 1_000;
 export const MAX_DOCUMENT_CHARACTERS = 8_000_000;
 
 /** Bytes of an answer to `/query`: the titles and addresses of 20,000 documents, or all that 4,000 say of themselves. */

@@ -122,10 +122,10 @@ describe.each(["cache", "search"])("what a client loads of the whole %s", (kind)
   });
 
   test("is refused with the reason where it is more than an answer may be", async () => {
-    const many = Array.from({ length: 501 }, (_, n) => wireDocument(`p${n}`));
+    const many = Array.from({ length: 1001 }, (_, n) => wireDocument(`p${n}`));
     const { status, json } = await jsonOf(address(MS), createStage({ release: await releaseOf(many) }));
     expect(status).toBe(400);
-    expect(json.message).toContain("the query reads 501 whole documents, at most 500 are allowed.");
+    expect(json.message).toContain("the query reads 1001 whole documents, at most 1000 are allowed.");
     const long = Array.from({ length: 3 }, (_, n) => wireDocument(`p${n}`, { description: `${n} `.repeat(350_000) }));
     const longer = await jsonOf(address(MS), createStage({ release: await releaseOf(long) }));
     expect(longer.json.message).toContain("the answer is longer than 2000000 bytes.");

@@ -206,7 +206,7 @@ describe("10,000 documents refuse", () => {
   const NARROWED = "Narrow it with where or limit, or leave body and excerpt out with only or without.";
 
   test.each<[string, object, string]>([
-    ["bodies of all", {}, `the query reads 10000 whole documents, at most 500 are allowed. ${NARROWED}`],
+    ["bodies of all", {}, `the query reads 10000 whole documents, at most 1000 are allowed. ${NARROWED}`],
     [
       "all that they say of themselves",
       { without: ["body"] },
