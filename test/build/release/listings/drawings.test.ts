@@ -11,7 +11,7 @@ import { openRelease } from "#app/content/release/open.ts";
 import { parseDrawing, parseDrawings } from "#app/content/release/parse.ts";
 import { type DrawingsRead, drawingsIn, drawingsOf } from "#app/content/release/path-entry.ts";
 import { fnv1a } from "#app/content/release/records.ts";
-import { ageTerms, joinedTerm, termsOf, wordsOf } from "#app/content/search/search-words.ts";
+import { ageTerms, joinedTerm, tellingWords, termsOf, wordsOf } from "#app/content/search/search-words.ts";
 import { parseSynonyms, storeSynonyms } from "#app/content/search/synonyms.ts";
 import type { Site } from "#app/content/site.ts";
 import { namedByManifest } from "#build/release/objects.ts";
@@ -168,7 +168,14 @@ function readWords(items: readonly Findable[]) {
     return Array.from(items.keys()).filter((place) => [...(terms[place] ?? [])].some(isMeant));
   };
   return {
-    placesIn: () => [],
+    placesIn(part: "whole" | "title" | "tag", term: string) {
+      const inPart = ({ title, tags }: Findable) => {
+        if (part === "whole") return [joinedTerm(tellingWords(wordsOf(title), ""), "")];
+        const texts = part === "title" ? [title] : Array.isArray(tags) ? tags.map(String) : [];
+        return texts.flatMap((text) => termsOf(text, ""));
+      };
+      return Array.from(items.keys()).filter((place) => items.slice(place, place + 1).flatMap(inPart).includes(term));
+    },
     placesOf: (term: string) => having((own) => own === term),
     placesFrom: (prefix: string) => [having((own) => own.startsWith(prefix))],
     wordsFrom(letter: string, hidden: ReadonlySet<number>) {
