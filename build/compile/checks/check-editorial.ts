@@ -35,8 +35,8 @@ export function checkPatterns(rules: EditorialRules, { files, site, locate }: Ed
     const isCounting = rule.pages !== undefined || rule.folders !== undefined;
     const [near] = nearestNames(pattern, patternsOf(files, site));
     if (near === undefined && isCounting) continue;
-    const mend = near === undefined ? "Write one that pages have, or take this away." : `Did you mean ${near}?`;
-    problems.warn(locate(["editorial", pattern]), `editorial.${pattern}: no page has such an address. ${mend}`, {
+    const advice = near === undefined ? "Write one that pages have, or take this away." : `Did you mean ${near}?`;
+    problems.warn(locate(["editorial", pattern]), `editorial.${pattern}: no page has such an address. ${advice}`, {
       code: "site/unused",
     });
   }
