@@ -53,10 +53,10 @@ export function drawNumber(name: string): Drawing | null {
   if (thing === undefined) return null;
   const [text, figure] = thing;
   const pair = colors[value % colors.length] ?? colors[0];
-  const numeral = moved(
-    lettering({ text: name, height: value <= MANY ? large : smaller, weight: 0.2, colors: pair }),
-    { x: 0, y: margin },
-  );
+  const numeral = moved(lettering({ text: name, height: value <= MANY ? large : smaller, weight: 0.2, colors: pair }), {
+    x: 0,
+    y: margin,
+  });
   const word = lettering({ text, height: small, weight: 0.2, colors: pair });
   const down = sheet.height - margin - extentOf(word).bottom;
   const room = { left: margin, top: extentOf(numeral).bottom + gap, right: sheet.width - margin, bottom: down - gap };

@@ -102,7 +102,9 @@ test("no request, nothing stored and no cookie holds a name", async ({ page, con
   await page.goto("/about");
   expect(sent.filter((request) => /xaverius/i.test(request))).toEqual([]);
   expect(sent.filter((request) => !request.startsWith("GET "))).toEqual([]);
-  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
   expect(stored).not.toMatch(/xaverius/i);
 });
 

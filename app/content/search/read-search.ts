@@ -1,7 +1,7 @@
 import { LONGEST_SEARCH } from "../finder/finder-query.ts";
 import { baseIn, type Language, languageOf, termIn } from "./language.ts";
 import type { SearchedWord, SearchQuery } from "./search.ts";
-import { joinedTerm, type SaidAge, termsForAge, wordsAndAges } from "./search-words.ts";
+import { isTelling, joinedTerm, type SaidAge, termsForAge, wordsAndAges } from "./search-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 
 const MOST_WORDS = 8;
@@ -29,7 +29,8 @@ export function readSearch(
   const language = languageOf(locale);
   const typed = q.slice(0, LONGEST_SEARCH).replace(/\s+/g, " ").trim();
   const said = wordsAndAges(typed, locale);
-  const telling = said.filter((word) => typeof word !== "string" || !language.stopWords.has(word));
+  const isWord = isTelling(language.stopWords);
+  const telling = said.filter((word, at) => typeof word !== "string" || isWord(word, at, said));
   const looked = (telling.length === 0 ? said : telling).slice(0, MOST_WORDS);
   // What ends with a word that says nothing is not being typed any more.
   const isTyped = looked.at(-1) === said.at(-1);

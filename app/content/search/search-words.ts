@@ -33,8 +33,14 @@ export function termsOf(text: string, locale: string): readonly string[] {
 /** The same, each with the word that it is of. */
 export function saidTerms(text: string, locale: string): readonly { readonly term: string; readonly word: string }[] {
   const language = languageOf(locale);
-  const telling = wordsOf(text).filter((word) => !language.stopWords.has(word));
+  const telling = wordsOf(text).filter(isTelling(language.stopWords));
   return telling.map((word) => ({ term: termIn(language, word), word }));
+}
+
+/** No text ends with an article: a last word of one letter names something, as in "Letter A". */
+export function isTelling(stopWords: ReadonlySet<string>) {
+  return (word: string, at: number, all: readonly unknown[]): boolean =>
+    !stopWords.has(word) || (word.length === 1 && at > 0 && at === all.length - 1);
 }
 
 /**
@@ -52,7 +58,7 @@ export function joinedTerm(words: readonly string[], locale: string): string {
 /** Words that say something; all of them where none does. */
 export function tellingWords(words: readonly string[], locale: string): readonly string[] {
   const { stopWords } = languageOf(locale);
-  const telling = words.filter((word) => !stopWords.has(word));
+  const telling = words.filter(isTelling(stopWords));
   return telling.length === 0 ? words : telling;
 }
 

@@ -82,6 +82,8 @@ describe("the terms of a text", () => {
 
   it("leave out what says nothing, and leave other languages as they are", async () => {
     expect(termsOf("The fox & a hen, in the snow", "en")).toEqual(["fox", "hen", "snow"]);
+    expect(termsOf("A letter", "en")).toEqual(["letter"]);
+    expect(termsOf("Letter A", "en")).toEqual(["letter", "a"]);
     expect(termsOf("Les renards", "fr")).toEqual(["les", "renards"]);
     await loadLanguage("es-MX");
     expect(termsOf("Los peces", "es")).toEqual(termsOf("el pez", "es-MX"));

@@ -174,7 +174,12 @@ function readWords(items: readonly Findable[]) {
         const texts = part === "title" ? [title] : Array.isArray(tags) ? tags.map(String) : [];
         return texts.flatMap((text) => termsOf(text, ""));
       };
-      return Array.from(items.keys()).filter((place) => items.slice(place, place + 1).flatMap(inPart).includes(term));
+      return Array.from(items.keys()).filter((place) =>
+        items
+          .slice(place, place + 1)
+          .flatMap(inPart)
+          .includes(term),
+      );
     },
     placesOf: (term: string) => having((own) => own === term),
     placesFrom: (prefix: string) => [having((own) => own.startsWith(prefix))],
