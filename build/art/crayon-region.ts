@@ -18,5 +18,10 @@ export function crayonRegion(name: string, crayonName: CrayonName, data: string)
 
 /** A circle's path data. */
 export function circle(x: number, y: number, r: number): string {
-  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  return ellipse(x, y, r, r);
+}
+
+/** An ellipse's path data. */
+export function ellipse(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }

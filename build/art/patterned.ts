@@ -3,8 +3,8 @@ import type { Shape } from "#app/content/drawing/drawing.ts";
 import { flatten, type Point, parsePath } from "#app/content/drawing/path.ts";
 import { pick, type Random } from "#app/content/random.ts";
 import { common, type Field, grown, traceField } from "#app/content/tracing/field.ts";
-import { circle, crayonRegion } from "./crayon-region.ts";
-import { ellipse, heart, placed, polygon } from "./figures/parts.ts";
+import { circle, crayonRegion, ellipse } from "./crayon-region.ts";
+import { heart, placed, polygon } from "./figures/parts.ts";
 
 /** A shape that takes a pattern, in a box of 100 around 0 0. */
 export interface Silhouette {

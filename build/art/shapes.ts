@@ -1,8 +1,8 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { extentOf } from "#app/content/drawing/extent.ts";
-import { circle, crayonRegion } from "./crayon-region.ts";
-import { crescent, ellipse, face, heart, placed, polygon, star } from "./figures/parts.ts";
+import { circle, crayonRegion, ellipse } from "./crayon-region.ts";
+import { crescent, face, heart, placed, polygon, star } from "./figures/parts.ts";
 import { figureIn, finishSheet, lettering, margin, moved, sheet } from "./sheet-page.ts";
 
 interface SheetShape {

@@ -1,7 +1,7 @@
 import { formatPath } from "#app/content/drawing/path.ts";
-import { circle, crayonRegion } from "../crayon-region.ts";
+import { circle, crayonRegion, ellipse } from "../crayon-region.ts";
 import { normalizePath } from "../paths.ts";
-import { dot, ellipse, eye, type Figure, face, line, stroke } from "./parts.ts";
+import { dot, eye, type Figure, face, line, stroke } from "./parts.ts";
 
 /** Animals and plants of our own, with few and large areas: they are read and colored at the size of a thumb, too. */
 export const living: Readonly<Record<string, Figure>> = {

@@ -2,7 +2,7 @@ import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
 import { formatPath, type Point } from "#app/content/drawing/path.ts";
 import { common, type Field, strokeField, traceField } from "#app/content/tracing/field.ts";
-import { crayonRegion } from "../crayon-region.ts";
+import { crayonRegion, ellipse } from "../crayon-region.ts";
 import { normalizePath } from "../paths.ts";
 
 /** A figure of our own in a box of 100 around 0 0, its shapes in painter's order. */
@@ -33,11 +33,6 @@ export function face(x: number, y: number, size: number): Shape[] {
     eye(x + out, y - size * 0.08, r),
     line(`M${x - size * 0.2} ${y + size * 0.16}q${size * 0.2} ${size * 0.2} ${size * 0.4} 0`),
   ];
-}
-
-/** An ellipse's path data. */
-export function ellipse(x: number, y: number, rx: number, ry: number): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }
 
 interface Way {

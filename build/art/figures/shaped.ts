@@ -1,5 +1,5 @@
-import { circle, crayonRegion } from "../crayon-region.ts";
-import { dot, ellipse, type Figure, heart, line, placed, polygon, star, stroke } from "./parts.ts";
+import { circle, crayonRegion, ellipse } from "../crayon-region.ts";
+import { dot, type Figure, heart, line, placed, polygon, star, stroke } from "./parts.ts";
 
 /** Things that show a shape: a door is a rectangle, a nut a hexagon. */
 export const shaped: Readonly<Record<string, Figure>> = {

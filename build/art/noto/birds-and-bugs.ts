@@ -1,5 +1,5 @@
-import { circle } from "../crayon-region.ts";
-import { brightEye, ellipse, eye, line, type Repair, region } from "./markup.ts";
+import { circle, ellipse } from "../crayon-region.ts";
+import { brightEye, eye, line, type Repair, region } from "./markup.ts";
 
 /** Birds, bugs and what else a garden has, by the figure's name, for the version of Noto that package.json pins. */
 export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {

@@ -1,4 +1,4 @@
-import { circle } from "../crayon-region.ts";
+import { circle, ellipse } from "../crayon-region.ts";
 
 /**
  * What a figure of Noto wants done before it is a good page to color. It was painted to be seen small and in color: as
@@ -37,11 +37,6 @@ export function brightEye(x: number, y: number, rx: number, ry: number): string 
   const [gleamX, gleamY, gleam] = [x + 0.2 * rx, y - 0.3 * ry, 0.3 * rx];
   const hole = `M${gleamX - gleam} ${gleamY}a${gleam} ${gleam} 0 1 1 ${2 * gleam} 0a${gleam} ${gleam} 0 1 1 ${-2 * gleam} 0Z`;
   return region("#000", ellipse(x, y, rx, ry) + hole);
-}
-
-/** An ellipse's path data. */
-export function ellipse(x: number, y: number, rx: number, ry: number): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }
 
 /** A rectangle's path data. */

@@ -1,5 +1,5 @@
-import { circle } from "../crayon-region.ts";
-import { ellipse, eye, flower, heart, line, type Repair, region, star } from "./markup.ts";
+import { circle, ellipse } from "../crayon-region.ts";
+import { eye, flower, heart, line, type Repair, region, star } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const things: Readonly<Record<string, () => Repair>> = {
