@@ -197,7 +197,7 @@ describe("surround", () => {
 describe("whole documents", () => {
   const tree = { type: "root", children: [] } as const;
   const pair = [contentDocument({ _path: "/a", excerpt: tree }), contentDocument({ _path: "/b", kind: "x" })];
-  const many = Array.from({ length: 501 }, (_, i) => contentDocument({ _path: `/${i}`, even: i % 2 }));
+  const many = Array.from({ length: 1_001 }, (_, i) => contentDocument({ _path: `/${i}`, even: i % 2 }));
 
   test("are read of the answer alone, and only where it keeps what metadata lacks", async () => {
     expect((await request(five, { limit: 2 })).requested.documents).toEqual(["/a", "/b"]);
@@ -221,13 +221,13 @@ describe("whole documents", () => {
     expect(await paths(pair, { surround: { query: { "excerpt.type": "root" } }, only: "_path" })).toEqual([null, "/b"]);
   });
 
-  test("are at most 500 for one answer", async () => {
+  test("are at most 1,000 for one answer", async () => {
     expect((await request(many, {})).answer).toBeInstanceOf(QueryMistake);
     expect((await request(many, { where: { body: { $exists: true } }, count: true })).answer).toBeInstanceOf(
       QueryMistake,
     );
-    expect(await paths(many, { where: [{ body: { $exists: true } }, { even: 0 }], count: true })).toBe(251);
-    expect(await paths(many, { without: ["body"] })).toHaveLength(501);
+    expect(await paths(many, { where: [{ body: { $exists: true } }, { even: 0 }], count: true })).toBe(501);
+    expect(await paths(many, { without: ["body"] })).toHaveLength(1_001);
   });
 });
 
