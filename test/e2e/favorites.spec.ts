@@ -221,7 +221,7 @@ test("the pictures of a device move to another one by a file, and nothing is sen
   await other.getByText("My pictures on another device").click();
   const field = other.getByLabel("Open pictures from a file");
   await field.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") });
-  await expect(other.getByText("“notes.json” is no file of pictures")).toBeVisible();
+  await expect(other.getByText("“notes.json” is not a file of pictures")).toBeVisible();
   await field.setInputFiles(await saved.path());
   await expect(other.getByText("1 picture from the file is here now.")).toBeVisible();
   await expect(other.getByRole("heading", { name: "My pictures" })).toBeVisible();

@@ -64,6 +64,11 @@ export function controlsWithoutBorder(page: Page): Promise<readonly string[]> {
   return page.locator(CONTROLS).evaluateAll((controls) =>
     controls
       .filter((control) => control.getClientRects().length > 0)
+      // The browser draws the edge of its own boxes, whatever border they compute.
+      .filter(
+        (control) =>
+          !control.matches("[type=checkbox], [type=radio]") || getComputedStyle(control).appearance === "none",
+      )
       .filter((control) => {
         const { borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(control);
         const none = borderBottomStyle === "none" || borderBottomWidth === "0px";
