@@ -40,6 +40,8 @@ export function correctedWord(
   }));
   let [best, least] = ["", Number.POSITIVE_INFINITY];
   for (const other of known) {
+    // A letter of the alphabet is no word that rubbish means: "zzz" is not "z".
+    if (other.length < 2) continue;
     if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
     for (const [at, form] of asked.entries()) {
       const more = at / 2 - (onPages.has(other) ? OF_PAGES : 0);
