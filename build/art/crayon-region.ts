@@ -15,13 +15,3 @@ export function crayonRegion(name: string, crayonName: CrayonName, data: string)
   const path = formatPath(normalizePath(data));
   return { kind: "region", name, color: hex, crayon: number, path };
 }
-
-/** A circle's path data. */
-export function circle(x: number, y: number, r: number): string {
-  return ellipse(x, y, r, r);
-}
-
-/** An ellipse's path data. */
-export function ellipse(x: number, y: number, rx: number, ry: number): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-}

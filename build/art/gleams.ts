@@ -1,7 +1,7 @@
 import { extentOfPoints } from "#app/content/drawing/extent.ts";
 import type { PathCommand } from "#app/content/drawing/path.ts";
 import { isNearBlack } from "./color.ts";
-import { circle } from "./crayon-region.ts";
+import { circle } from "./outlines.ts";
 import type { Painted } from "./painted.ts";
 import { contains, normalizePath, reversed, ringsOf, splitPieces } from "./paths.ts";
 

@@ -1,20 +1,21 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { mapPathData, type Point } from "#app/content/drawing/path.ts";
-import { circle, crayonRegion } from "./crayon-region.ts";
+import { crayonRegion } from "./crayon-region.ts";
 import { drawingFromNoto } from "./noto.ts";
+import { circle, polygon } from "./outlines.ts";
 
 /** Units: as high for its width as the art box on paper. */
-export const scenePage = { width: 130, height: 174 } as const;
+export const sheet = { width: 130, height: 174 } as const;
 
 /** All of the page behind everything. */
 export function sky(color: CrayonName, name = "sky"): Shape[] {
-  return [crayonRegion(name, color, `M0 0h${scenePage.width}v${scenePage.height}h${-scenePage.width}Z`)];
+  return [crayonRegion(name, color, `M0 0h${sheet.width}v${sheet.height}h${-sheet.width}Z`)];
 }
 
 /** Land (or water) up to a smooth line through heights that stand evenly across the page. */
 export function land(name: string, color: CrayonName, heights: readonly number[]): Shape[] {
-  const { width, height } = scenePage;
+  const { width, height } = sheet;
   const at = (index: number): { x: number; y: number } => ({
     x: (width * Math.min(heights.length - 1, Math.max(0, index))) / (heights.length - 1),
     y: heights[Math.min(heights.length - 1, Math.max(0, index))] ?? height,
@@ -30,13 +31,8 @@ export function land(name: string, color: CrayonName, heights: readonly number[]
 
 /** A sun with long rays. */
 export function sun(x: number, y: number, r: number): Shape[] {
-  const spikes = 12;
-  const tips = Array.from({ length: 2 * spikes }, (_, at) => {
-    const reach = at % 2 === 0 ? r * 1.75 : r * 1.22;
-    const angle = (Math.PI * at) / spikes;
-    return `${x + reach * Math.sin(angle)} ${y - reach * Math.cos(angle)}`;
-  });
-  return [crayonRegion("sun rays", "orange", `M${tips.join("L")}Z`), crayonRegion("sun", "yellow", circle(x, y, r))];
+  const rays = polygon(24, { x, y, r: 1.75 * r, waist: 1.22 / 1.75 });
+  return [crayonRegion("sun rays", "orange", rays), crayonRegion("sun", "yellow", circle(x, y, r))];
 }
 
 /** A plump cloud with a flat foot, `w` wide. */
@@ -58,11 +54,7 @@ export function star(
   r: number,
   { name, color }: Look = { name: "star", color: "yellow" },
 ): Shape[] {
-  const tips = Array.from({ length: 10 }, (_, at) => {
-    const reach = at % 2 === 0 ? r : r * 0.48;
-    return `${x + reach * Math.sin((Math.PI * at) / 5)} ${y - reach * Math.cos((Math.PI * at) / 5)}`;
-  });
-  return [crayonRegion(name, color, `M${tips.join("L")}Z`)];
+  return [crayonRegion(name, color, polygon(10, { x, y, r, waist: 0.48 }))];
 }
 
 /** A moon in its first days: on the northern half of the Earth it is lit from the right. */
@@ -84,10 +76,10 @@ export function ball(name: string, color: CrayonName, [x, y, r]: readonly [numbe
 /** A line of bunting from one side of the page to the other. */
 export function bunting(y: number): Shape[] {
   const colors: readonly CrayonName[] = ["red", "yellow", "blue", "green", "pink"];
-  const step = scenePage.width / 8;
+  const step = sheet.width / 8;
   return Array.from({ length: 8 }, (_, at) => {
     const [left, right] = [at * step, (at + 1) * step];
-    const sag = (x: number): number => y + 10 * (1 - ((2 * x) / scenePage.width - 1) ** 2);
+    const sag = (x: number): number => y + 10 * (1 - ((2 * x) / sheet.width - 1) ** 2);
     const tip = `${(left + right) / 2} ${sag((left + right) / 2) + 15}`;
     return crayonRegion(
       "bunting",

@@ -1,7 +1,8 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { formatPath, type Point } from "#app/content/drawing/path.ts";
-import { circle, crayonRegion } from "./crayon-region.ts";
+import { crayonRegion } from "./crayon-region.ts";
+import { circle } from "./outlines.ts";
 import { normalizePath } from "./paths.ts";
 
 /** Where something of our own stands: the middle of its foot, and its size in units. */

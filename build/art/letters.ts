@@ -2,8 +2,9 @@ import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { extentOf } from "#app/content/drawing/extent.ts";
 import { figures } from "./figures/figures.ts";
+import { sheet } from "./ground.ts";
 import { notoCredit } from "./noto.ts";
-import { figureIn, finishSheet, lettering, margin, moved, sheet } from "./sheet-page.ts";
+import { figureIn, finishSheet, lettering, margin, moved } from "./sheet-page.ts";
 
 /** What each letter begins, as one says it, and the figure that shows it where that has another name. */
 const things: Readonly<Record<string, readonly [word: string, figure?: string]>> = {

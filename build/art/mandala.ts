@@ -3,7 +3,8 @@ import { type Drawing, moveDrawing } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
-import { circle, crayonRegion, type Region } from "./crayon-region.ts";
+import { crayonRegion, type Region } from "./crayon-region.ts";
+import { circle } from "./outlines.ts";
 import { tidy } from "./tidy.ts";
 
 type Palette = readonly CrayonName[];

@@ -1,7 +1,8 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
-import { figureIn, finishSheet, lettering, margin, moved, sheet } from "./sheet-page.ts";
+import { sheet } from "./ground.ts";
+import { figureIn, finishSheet, lettering, margin, moved } from "./sheet-page.ts";
 
 /** Each number from 0 on as one says it, and what there is of it to count; of 0 there is a bowl without fish. */
 const things: readonly (readonly [word: string, figure: string])[] = [

@@ -3,8 +3,9 @@ import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
 import { areaField, strokeField, traceField, union } from "#app/content/tracing/field.ts";
-import { circle, crayonRegion } from "./crayon-region.ts";
-import { heart, line, placed, polygon, stroke } from "./figures/parts.ts";
+import { crayonRegion } from "./crayon-region.ts";
+import { line, placed, stroke } from "./figures/parts.ts";
+import { circle, heart, polygon } from "./outlines.ts";
 import { normalizePath } from "./paths.ts";
 import { acrossBands, alongBands, bodies, type Pattern, palettes, type Silhouette } from "./patterned.ts";
 import { withEvenLines } from "./sheet-page.ts";
@@ -56,7 +57,7 @@ function patternOf(random: Random, motifKinds: Pattern["motifKinds"]): Pattern {
 }
 
 function patternedHeart(random: Random): readonly Shape[] {
-  const whole = silhouette("heart", heart);
+  const whole = silhouette("heart", heart(0, 0, 46));
   const pattern = patternOf(random, ["heart", "flower", "ring", "dot"]);
   if (random() < 0.4) return acrossBands(whole, pattern, { top: -46, bottom: 46, count: 7 });
   return alongBands(

@@ -3,8 +3,8 @@ import type { Shape } from "#app/content/drawing/drawing.ts";
 import { flatten, type Point, parsePath } from "#app/content/drawing/path.ts";
 import { pick, type Random } from "#app/content/random.ts";
 import { common, type Field, grown, traceField } from "#app/content/tracing/field.ts";
-import { circle, crayonRegion, ellipse } from "./crayon-region.ts";
-import { heart, placed, polygon } from "./figures/parts.ts";
+import { crayonRegion } from "./crayon-region.ts";
+import { circle, ellipse, heart, star } from "./outlines.ts";
 
 /** A shape that takes a pattern, in a box of 100 around 0 0. */
 export interface Silhouette {
@@ -47,10 +47,12 @@ const motifs = {
   dot: ({ x, y, r }) => [circle(x, y, 0.8 * r)],
   ring: ({ x, y, r }) => [circle(x, y, r), circle(x, y, 0.48 * r)],
   flower: ({ x, y, r }) => [blossom({ x, y, r }), circle(x, y, 0.42 * r)],
+  star: ({ x, y, r }) => [star(x, y, r)],
+  heart: ({ x, y, r }) => [heart(x, y, r)],
   diamond: ({ x, y, r }) => [`M${x} ${y - r}L${x + 0.8 * r} ${y}L${x} ${y + r}L${x - 0.8 * r} ${y}Z`],
 } satisfies Record<string, (place: Place) => readonly string[]>;
 
-type MotifKind = keyof typeof motifs | "star" | "heart";
+type MotifKind = keyof typeof motifs;
 
 export interface Pattern {
   readonly random: Random;
@@ -148,12 +150,7 @@ function motifOn(
   { place, color, palette }: { readonly place: Place; readonly color: CrayonName; readonly palette: Palette },
 ): Shape[] {
   const [first, second] = [...palette, ...crayons.map(({ name }) => name)].filter((other) => other !== color);
-  const { x, y, r } = place;
-  const paths = kind === "star" || kind === "heart" ? [] : motifs[kind](place);
-  const large = kind === "star" ? polygon(10, { r: 48, waist: 0.5 }) : heart;
-  const sized = { at: { x, y }, size: 2.1 * r };
-  if (paths.length === 0) return placed([crayonRegion(kind, first ?? "white", large)], sized);
-  return paths.map((path, at) =>
+  return motifs[kind](place).map((path, at) =>
     crayonRegion(at === 0 ? kind : "middle", (at === 0 ? first : second) ?? "white", path),
   );
 }

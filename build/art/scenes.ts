@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { ball, bunting, cloud, land, moon, type Placement, placedFigure, scenePage, sky, star, sun } from "./ground.ts";
+import { ball, bunting, cloud, land, moon, type Placement, placedFigure, sheet, sky, star, sun } from "./ground.ts";
 import { barn, cottage, fence, ferrisWheel, rainbow, tree } from "./landmarks.ts";
 import { notoCredit } from "./noto.ts";
 import { tidy, trim } from "./tidy.ts";
@@ -203,7 +203,7 @@ export function drawScene(name: string): Drawing | null {
   const scene = Object.hasOwn(scenes, name) ? scenes[name] : undefined;
   if (scene === undefined) return null;
   const shapes = scene().flatMap(shapesOf);
-  return nameRegions(tidy(trim({ ...scenePage, shapes, credit: notoCredit }), fillable));
+  return nameRegions(tidy(trim({ ...sheet, shapes, credit: notoCredit }), fillable));
 }
 
 function shapesOf(item: SceneItem): readonly Shape[] {

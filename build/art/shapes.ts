@@ -1,9 +1,11 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { extentOf } from "#app/content/drawing/extent.ts";
-import { circle, crayonRegion, ellipse } from "./crayon-region.ts";
-import { crescent, face, heart, placed, polygon, star } from "./figures/parts.ts";
-import { figureIn, finishSheet, lettering, margin, moved, sheet } from "./sheet-page.ts";
+import { crayonRegion } from "./crayon-region.ts";
+import { crescent, face, placed } from "./figures/parts.ts";
+import { sheet } from "./ground.ts";
+import { circle, ellipse, heart, polygon, star } from "./outlines.ts";
+import { figureIn, finishSheet, lettering, margin, moved } from "./sheet-page.ts";
 
 interface SheetShape {
   readonly color: CrayonName;
@@ -31,8 +33,8 @@ const table: Readonly<Record<string, SheetShape>> = {
     figures: ["stop sign", "umbrella from above"],
     face: [0, 0, 48],
   },
-  star: { color: "yellow", path: star, figures: ["sea star", "wand"], face: [0, 2, 32] },
-  heart: { color: "pink", path: heart, figures: ["heart balloon", "lollipop"], face: [0, -8, 44] },
+  star: { color: "yellow", path: star(0, 0, 48), figures: ["sea star", "wand"], face: [0, 2, 32] },
+  heart: { color: "pink", path: heart(0, 0, 46), figures: ["heart balloon", "lollipop"], face: [0, -8, 44] },
   crescent: { color: "yellow", path: crescent, figures: ["croissant", "banana"], face: [-24, -2, 20] },
 };
 

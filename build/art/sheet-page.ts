@@ -7,12 +7,10 @@ import { outlineWidth } from "#app/content/drawing/outline.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { ownFigure } from "./figures/figures.ts";
-import { placedFigure } from "./ground.ts";
+import { placedFigure, sheet } from "./ground.ts";
 import { drawingFromNoto } from "./noto.ts";
 import { tidy } from "./tidy.ts";
 
-/** Units: as high for its width as the art box on paper. */
-export const sheet = { width: 130, height: 174 } as const;
 /** Units around what is on a sheet. */
 export const margin = 2;
 

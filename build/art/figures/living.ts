@@ -1,5 +1,6 @@
 import { formatPath } from "#app/content/drawing/path.ts";
-import { circle, crayonRegion, ellipse } from "../crayon-region.ts";
+import { crayonRegion } from "../crayon-region.ts";
+import { circle, ellipse } from "../outlines.ts";
 import { normalizePath } from "../paths.ts";
 import { dot, eye, type Figure, face, line, stroke } from "./parts.ts";
 

@@ -1,10 +1,11 @@
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
 import { areaField } from "#app/content/tracing/field.ts";
-import { circle, crayonRegion } from "../crayon-region.ts";
+import { crayonRegion } from "../crayon-region.ts";
 import { cottage } from "../landmarks.ts";
+import { circle, heart, polygon, star } from "../outlines.ts";
 import { normalizePath } from "../paths.ts";
-import { type Figure, face, heart, line, placed, polygon, star, stroke, strokeWithin } from "./parts.ts";
+import { type Figure, face, line, placed, stroke, strokeWithin } from "./parts.ts";
 
 /** Things of our own, with few and large areas. */
 export const objects: Readonly<Record<string, Figure>> = {
@@ -50,7 +51,7 @@ export const objects: Readonly<Record<string, Figure>> = {
         const picture = crayonRegion(
           "patch picture",
           isDark ? "yellow" : "pink",
-          [star, heart, circle(0, 0, 42)][column + 1] ?? heart,
+          [star(0, 0, 48), heart(0, 0, 46), circle(0, 0, 42)][column + 1] ?? circle(0, 0, 42),
         );
         return [crayonRegion("patch", isDark ? "sky blue" : "peach", patch), ...placed([picture], { at, size: 21 })];
       }),
@@ -78,8 +79,8 @@ export const objects: Readonly<Record<string, Figure>> = {
     ),
     crayonRegion("band", "blue", "M24 -39.2C36 -14 36 14 24 39.2C38 30 46 16 46 0C46 -16 38 -30 24 -39.2Z"),
   ],
-  star: () => [crayonRegion("star", "yellow", star)],
-  heart: () => [crayonRegion("heart", "red", heart)],
+  star: () => [crayonRegion("star", "yellow", star(0, 0, 48))],
+  heart: () => [crayonRegion("heart", "red", heart(0, 0, 46))],
   balloon: () => [
     line("M0 26C-8 34 8 40 0 49"),
     crayonRegion("knot", "red", "M0 20L-7 29H7Z"),
@@ -96,7 +97,7 @@ export const objects: Readonly<Record<string, Figure>> = {
       "M-26 22V-14C-26 -36 -16 -48 -2 -48C12 -48 20 -36 20 -18V-8C24 -18 34 -24 40 -18C46 -10 36 6 22 16L20 24Z",
     ),
     crayonRegion("cuff", "white", "M-32 22H24Q28 22 28 26V43Q28 47 24 47H-32Q-36 47 -36 43V26Q-36 22 -32 22Z"),
-    ...placed([crayonRegion("heart", "pink", heart)], { at: { x: -3, y: -12 }, size: 26 }),
+    ...placed([crayonRegion("heart", "pink", heart(0, 0, 46))], { at: { x: -3, y: -12 }, size: 26 }),
   ],
   egg: () => [
     crayonRegion("egg", "yellow", egg(0, 0, 1)),

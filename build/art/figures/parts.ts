@@ -2,7 +2,8 @@ import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
 import { formatPath, type Point } from "#app/content/drawing/path.ts";
 import { common, type Field, strokeField, traceField } from "#app/content/tracing/field.ts";
-import { crayonRegion, ellipse } from "../crayon-region.ts";
+import { crayonRegion } from "../crayon-region.ts";
+import { ellipse, gleamingEye } from "../outlines.ts";
 import { normalizePath } from "../paths.ts";
 
 /** A figure of our own in a box of 100 around 0 0, its shapes in painter's order. */
@@ -20,9 +21,8 @@ export function dot(x: number, y: number, r = 3): Shape {
 
 /** A round eye with a gleam, which is a hole in the black and no region. */
 export function eye(x: number, y: number, r = 6): Shape {
-  const [left, top, gleam] = [x - 0.05 * r, y - 0.2 * r, 0.5 * r];
-  const hole = `M${left - gleam} ${top}a${gleam} ${gleam} 0 1 1 ${2 * gleam} 0a${gleam} ${gleam} 0 1 1 ${-2 * gleam} 0Z`;
-  return { kind: "solid", path: formatPath(normalizePath(ellipse(x, y, r * 0.9, r * 1.1) + hole)) };
+  const path = gleamingEye({ x, y, rx: 0.9 * r, ry: 1.1 * r }, { x: x - 0.05 * r, y: y - 0.2 * r, r: 0.5 * r });
+  return { kind: "solid", path: formatPath(normalizePath(path)) };
 }
 
 /** Two eyes and a smile around a place, as wide as `size`. */
@@ -57,29 +57,9 @@ export function strokeWithin(
 
 const figureBox = { left: -60, top: -60, right: 60, bottom: 60 };
 
-/** The corners of a regular polygon, the first of them up; with `waist` every second one is nearer to the middle. */
-export function polygon(
-  corners: number,
-  { r, waist = 1, turn = 0 }: { r: number; waist?: number; turn?: number },
-): string {
-  const points = Array.from({ length: corners }, (_, at) => {
-    const angle = (2 * Math.PI * (at + turn)) / corners;
-    const reach = at % 2 === 0 ? r : r * waist;
-    return `${reach * Math.sin(angle)} ${-reach * Math.cos(angle)}`;
-  });
-  return `M${points.join("L")}Z`;
-}
-
-/** Path data of a heart, 92 units wide. */
-export const heart =
-  "M0 44C-22 26 -46 8 -46 -16C-46 -32 -35 -42 -22 -42C-12 -42 -4 -36 0 -28C4 -36 12 -42 22 -42C35 -42 46 -32 46 -16C46 8 22 26 0 44Z";
-
 /** Path data of a moon in its first days. */
 export const crescent =
   "M8 -47C-22 -47 -40 -26 -40 0C-40 26 -22 47 8 47C18 47 28 43 34 37C8 40 -8 22 -8 0C-8 -22 8 -40 34 -37C28 -43 18 -47 8 -47Z";
-
-/** Path data of a star with five points. */
-export const star = polygon(10, { r: 48, waist: 0.5 });
 
 export interface FigurePlace {
   /** Its middle. */

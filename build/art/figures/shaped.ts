@@ -1,5 +1,6 @@
-import { circle, crayonRegion, ellipse } from "../crayon-region.ts";
-import { dot, type Figure, heart, line, placed, polygon, star, stroke } from "./parts.ts";
+import { crayonRegion } from "../crayon-region.ts";
+import { circle, ellipse, heart, polygon, star } from "../outlines.ts";
+import { dot, type Figure, line, placed, stroke } from "./parts.ts";
 
 /** Things that show a shape: a door is a rectangle, a nut a hexagon. */
 export const shaped: Readonly<Record<string, Figure>> = {
@@ -51,7 +52,7 @@ export const shaped: Readonly<Record<string, Figure>> = {
     crayonRegion("envelope", "peach", "M-48 -30H48V32H-48Z"),
     line("M-48 32L-10 2M48 32L10 2"),
     crayonRegion("flap", "white", "M-48 -30H48L0 10Z"),
-    ...placed([crayonRegion("seal", "red", heart)], { at: { x: 0, y: 4 }, size: 26 }),
+    ...placed([crayonRegion("seal", "red", heart(0, 0, 46))], { at: { x: 0, y: 4 }, size: 26 }),
   ],
   pizza: () => [
     crayonRegion("pizza", "yellow", "M-40 -30L0 48L40 -30Z"),
@@ -124,17 +125,17 @@ export const shaped: Readonly<Record<string, Figure>> = {
     }).concat(crayonRegion("tip", "orange", circle(0, 0, 8))),
   wand: () => [
     stroke("wand", "purple", { data: "M-2 6L-30 44", r: 6.5 }),
-    ...placed([crayonRegion("star", "yellow", star)], { at: { x: 10, y: -12 }, size: 76 }),
+    ...placed([crayonRegion("star", "yellow", star(0, 0, 48))], { at: { x: 10, y: -12 }, size: 76 }),
   ],
   "heart balloon": () => [
     line("M0 22C-10 30 10 38 0 49"),
-    ...placed([crayonRegion("balloon", "red", heart)], { at: { x: 0, y: -14 }, size: 78 }),
+    ...placed([crayonRegion("balloon", "red", heart(0, 0, 46))], { at: { x: 0, y: -14 }, size: 78 }),
     crayonRegion("knot", "red", "M0 19L-6 27H6Z"),
   ],
   lollipop: () => [
     stroke("stick", "peach", { data: "M0 10L0 43", r: 6.5 }),
-    ...placed([crayonRegion("lollipop", "pink", heart)], { at: { x: 0, y: -14 }, size: 78 }),
-    ...placed([crayonRegion("middle of the lollipop", "red", heart)], { at: { x: 0, y: -15 }, size: 42 }),
+    ...placed([crayonRegion("lollipop", "pink", heart(0, 0, 46))], { at: { x: 0, y: -14 }, size: 78 }),
+    ...placed([crayonRegion("middle of the lollipop", "red", heart(0, 0, 46))], { at: { x: 0, y: -15 }, size: 42 }),
   ],
   croissant: () => [
     crayonRegion(
@@ -157,21 +158,9 @@ function corner(at: number): string {
 }
 
 function hexagonAt(x: number, y: number, r: number): string {
-  return polygonAt(6, { x, y, r });
+  return polygon(6, { x, y, r, turn: 0.5 });
 }
 
 function octagonAt(x: number, y: number, r: number): string {
-  return polygonAt(8, { x, y, r });
-}
-
-/** With a flat top. */
-function polygonAt(
-  corners: number,
-  { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
-): string {
-  const points = Array.from({ length: corners }, (_, at) => {
-    const turn = (2 * Math.PI * (at + 0.5)) / corners;
-    return `${x + r * Math.sin(turn)} ${y - r * Math.cos(turn)}`;
-  });
-  return `M${points.join("L")}Z`;
+  return polygon(8, { x, y, r, turn: 0.5 });
 }

@@ -2,10 +2,10 @@ import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { extentOfPoints } from "#app/content/drawing/extent.ts";
 import { outlineWidth } from "#app/content/drawing/outline.ts";
 import { flatten, formatPath } from "#app/content/drawing/path.ts";
+import { cutLine, subtract, unite, withoutCrumbs } from "../boolean.ts";
 import { crayonRegion } from "../crayon-region.ts";
 import { normalizePath } from "../paths.ts";
 import { tidy } from "../tidy.ts";
-import { cutLine, subtract, unite, withoutCrumbs } from "./boolean.ts";
 import { type Area, moved, type Part } from "./part.ts";
 
 /** Millimeters of the sheet, and the margin that a figure keeps for its outline. */

@@ -1,6 +1,6 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { intersect } from "./boolean.ts";
-import { oval } from "./curve.ts";
+import { intersect } from "../boolean.ts";
+import { ellipse } from "../outlines.ts";
 import { area, ink, line, movedPath, type Part } from "./part.ts";
 
 /** How a garment is cut: how far down its hem is, half its width there, and how deep its neckline. */
@@ -54,8 +54,8 @@ export function overalls(crayon: CrayonName): readonly Part[] {
     area("overalls", crayon, movedPath(strap, "scale(-1 1)")),
     area("overalls", crayon, strap),
     area("overalls", crayon, bib),
-    ink(oval(-10, 24, 1.8, 1.8)),
-    ink(oval(10, 24, 1.8, 1.8)),
+    ink(ellipse(-10, 24, 1.8, 1.8)),
+    ink(ellipse(10, 24, 1.8, 1.8)),
     line("M-7 31L7 31L7 40C4 43 -4 43 -7 40Z"),
   ];
 }

@@ -86,11 +86,6 @@ function radiusAt([a, b, c]: Limb["radii"], share: number): number {
   return share < 0.5 ? a + (b - a) * 2 * share : b + (c - b) * (2 * share - 1);
 }
 
-/** Path data of an ellipse. */
-export function oval(x: number, y: number, rx: number, ry: number): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
-}
-
 /** Path data of a box with round corners, from its upper left corner. */
 export function roundBox([x, y]: Place, [wide, high]: Place, r: number): string {
   const corner = (toX: number, toY: number): string => `a${r} ${r} 0 0 1 ${toX} ${toY}`;

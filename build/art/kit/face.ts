@@ -1,6 +1,7 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { subtract, unite } from "./boolean.ts";
-import { oval, type Place } from "./curve.ts";
+import { subtract, unite } from "../boolean.ts";
+import { ellipse } from "../outlines.ts";
+import type { Place } from "./curve.ts";
 import { area, eye, ink, line, type Part } from "./part.ts";
 
 /** What tells faces apart. */
@@ -46,14 +47,14 @@ const eyes: readonly Place[] = [
 const eyeSize: Place = [5, 7.3];
 
 function skull(skin: CrayonName): readonly Part[] {
-  const ears = unite(oval(-38, 6, 6.5, 7.5), oval(38, 6, 6.5, 7.5));
+  const ears = unite(ellipse(-38, 6, 6.5, 7.5), ellipse(38, 6, 6.5, 7.5));
   return [area("face", skin, unite(headOutline, ears)), line("M-40.5 3.5q-2 2.5 .5 5M40.5 3.5q2 2.5 -.5 5")];
 }
 
 function maskOutline(): string {
   return subtract(
     "M0 -4C-8 -11 -26 -13 -37 -7C-38 6 -36 14 -30 18C-20 20 -9 17 0 7C9 17 20 20 30 18C36 14 38 6 37 -7C26 -13 8 -11 0 -4Z",
-    eyes.map(([x, y]) => oval(x, y, 10, 11)).join(""),
+    eyes.map(([x, y]) => ellipse(x, y, 10, 11)).join(""),
   );
 }
 
@@ -80,7 +81,7 @@ const freckleDots: readonly Part[] = [-1, 1].flatMap((side) =>
     [24, 14],
     [28, 17.5],
     [21, 18],
-  ].map(([x = 0, y = 0]) => ink(oval(side * x, y, 0.9, 0.9))),
+  ].map(([x = 0, y = 0]) => ink(ellipse(side * x, y, 0.9, 0.9))),
 );
 
-const rims = `${oval(-16, 5, 12, 12)}${oval(16, 5, 12, 12)}M-4 4q4 -3.4 8 0M-28 3L-37 0M28 3L37 0`;
+const rims = `${ellipse(-16, 5, 12, 12)}${ellipse(16, 5, 12, 12)}M-4 4q4 -3.4 8 0M-28 3L-37 0M28 3L37 0`;

@@ -1,6 +1,6 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import { cutLine, subtract } from "../boolean.ts";
 import { type Arm, armParts } from "./arms.ts";
-import { cutLine, subtract } from "./boolean.ts";
 import { headOutline } from "./face.ts";
 import { type Head, headParts, neckPlace, onNeck } from "./head.ts";
 import { type Legwear, legParts } from "./legs.ts";

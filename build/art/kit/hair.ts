@@ -1,5 +1,5 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { oval } from "./curve.ts";
+import { ellipse } from "../outlines.ts";
 import { area, line, moved, movedPath, type Part } from "./part.ts";
 import { around, bumps, puff } from "./shapes.ts";
 
@@ -81,7 +81,7 @@ const kinds = {
       "M32 -14C46 -28 66 -18 66 4C66 22 62 32 54 42C47 36 38 26 36 8ZM-32 -14C-46 -28 -66 -18 -66 4C-66 22 -62 32 -54 42C-47 36 -38 26 -36 8Z",
     front: cap(parted),
     strands: ["M0 -31l0 -11"],
-    ties: oval(40, -9, 5.4, 6.4),
+    ties: ellipse(40, -9, 5.4, 6.4),
   },
   ponytail: {
     behind: "M14 -38C36 -62 70 -46 66 -14C64 4 70 14 60 30C50 22 42 8 38 -10Z",
@@ -90,7 +90,7 @@ const kinds = {
     tie: "M28.6 -43.6C32 -46 36 -44 38 -40C40 -36 41 -32 38 -30C35 -28 31 -31 29 -35C27 -39 26 -42 28.6 -43.6Z",
   },
   bun: {
-    behind: oval(0, -54, 16, 14),
+    behind: ellipse(0, -54, 16, 14),
     front: cap(parted),
     strands: ["M0 -31l0 -8"],
     tie: "M-12 -47C-10 -50 10 -50 12 -47C14 -43 12 -41 9 -41C4 -43 -4 -43 -9 -41C-12 -41 -14 -43 -12 -47Z",
@@ -99,16 +99,16 @@ const kinds = {
     behind: `${puff(-36, -37, 18)}${puff(36, -37, 18)}`,
     front: cap(parted),
     strands: ["M0 -31l0 -11"],
-    ties: oval(27.5, -31.5, 6, 5.4),
+    ties: ellipse(27.5, -31.5, 6, 5.4),
   },
   braids: {
     front:
       "M-45 24C-49 8 -50 -12 -40 -28C-32 -42 -16 -47 0 -47C16 -47 32 -42 40 -28C50 -12 49 8 45 24C43 32 35 36 27 32C37 18 37 2 33 -11C20 -13 5 -20 0 -31C-5 -20 -20 -13 -33 -11C-37 2 -37 18 -27 32C-35 36 -43 32 -45 24Z",
     strands: ["M0 -31l0 -11"],
     braid: [
-      oval(33, 38, 9, 9.5),
-      oval(31.5, 53, 8.5, 9.5),
-      oval(30, 68, 8, 9.5),
+      ellipse(33, 38, 9, 9.5),
+      ellipse(31.5, 53, 8.5, 9.5),
+      ellipse(30, 68, 8, 9.5),
       "M25 86C23 92 24 98 30 104C36 98 37 92 35 86C33 80 27 80 25 86Z",
     ],
     braidStrands: "M25 44q8 5 16 1M24 59q8 5 15 1M23 74q7 4 14 1",

@@ -1,5 +1,5 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { cutLine, intersect } from "./boolean.ts";
+import { cutLine, intersect } from "../boolean.ts";
 import { type Face, faceParts } from "./face.ts";
 import { type Hair, hairOf } from "./hair.ts";
 import { moved, type Part } from "./part.ts";

@@ -1,7 +1,7 @@
 import svgpath from "svgpath";
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { circle } from "../crayon-region.ts";
-import { oval, type Place } from "./curve.ts";
+import { circle, gleamingEye } from "../outlines.ts";
+import type { Place } from "./curve.ts";
 
 /**
  * A piece of a figure, in painter's order. Areas of one name are one material: the assembly joins them into one region
@@ -27,8 +27,8 @@ export function ink(path: string): Part {
 /** A black eye with a gleam, upright around a place. */
 export function eye([x, y]: Place, [across, down]: Place): Part {
   const [gleamX, gleamY, r] = [x + 0.3 * across, y - 0.4 * down, 0.38 * across];
-  // A circle is turned against an oval, and so a hole in it; below, the hole is larger by an outline, which the ink hides.
-  const path = `${oval(x, y, across, down)}${circle(gleamX, gleamY, r)}`;
+  const path = gleamingEye({ x, y, rx: across, ry: down }, { x: gleamX, y: gleamY, r });
+  // Below, the hole is larger by an outline, which the ink hides.
   return { kind: "ink", path, opens: circle(gleamX, gleamY, r + 1.2) };
 }
 

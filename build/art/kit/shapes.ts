@@ -1,20 +1,5 @@
 import { type Place, smooth } from "./curve.ts";
 
-/** Path data of a star of five points around a place. */
-export function star(x: number, y: number, r: number): string {
-  const corners = Array.from({ length: 10 }, (_, at) => {
-    const [reach, angle] = [at % 2 === 0 ? r : r * 0.5, (at * Math.PI) / 5];
-    return `${x + reach * Math.sin(angle)} ${y - reach * Math.cos(angle)}`;
-  });
-  return `M${corners.join("L")}Z`;
-}
-
-/** Path data of a heart, its dent at a place. */
-export function heart(x: number, y: number, size: number): string {
-  const to = (right: number, down: number): string => `${right * size} ${down * size}`;
-  return `M${x} ${y}c${to(-0.3, -0.5)} ${to(-1, -0.4)} ${to(-1, 0.25)}c0 ${0.5 * size} ${to(0.6, 0.85)} ${to(1, 1.25)}c${to(0.4, -0.4)} ${to(1, -0.75)} ${to(1, -1.25)}c0 ${-0.65 * size} ${to(-0.7, -0.75)} ${to(-1, -0.25)}Z`;
-}
-
 /** A row of round bumps through places: curls, a cloud, a ruffle. They bulge to the left of the way, or to the right. */
 export function bumps(places: readonly Place[], bulge: "outwards" | "inwards" = "outwards"): string {
   return places

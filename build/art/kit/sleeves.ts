@@ -1,6 +1,7 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { cutLine } from "./boolean.ts";
-import { type Limb, limbAngle, limbOutline, limbPlace, limbSides, oval, smooth } from "./curve.ts";
+import { cutLine } from "../boolean.ts";
+import { ellipse } from "../outlines.ts";
+import { type Limb, limbAngle, limbOutline, limbPlace, limbSides, smooth } from "./curve.ts";
 import { area, line, movedPath, type Part } from "./part.ts";
 import type { Side } from "./skeleton.ts";
 
@@ -52,5 +53,5 @@ export function sleeveParts(
 function puffAround(limb: Limb): string {
   const [x, y] = limbPlace(limb, 0.12);
   const angle = (limbAngle(limb, 0.12) * 180) / Math.PI;
-  return movedPath(oval(0, 0, 12, 10.6), `translate(${x + 1.5} ${y}) rotate(${angle})`);
+  return movedPath(ellipse(0, 0, 12, 10.6), `translate(${x + 1.5} ${y}) rotate(${angle})`);
 }

@@ -1,4 +1,4 @@
-import { circle } from "../crayon-region.ts";
+import { circle } from "../outlines.ts";
 import { brightEye, eye, line, type Repair, region } from "./markup.ts";
 
 /** Farm animals and pets, by the figure's name, for the version of Noto that package.json pins. */

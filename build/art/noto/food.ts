@@ -1,4 +1,4 @@
-import { circle } from "../crayon-region.ts";
+import { circle } from "../outlines.ts";
 import { eye, flower, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */

@@ -1,5 +1,5 @@
-import { circle } from "../crayon-region.ts";
-import { flower, heart, line, type Repair, rectangle, region, star } from "./markup.ts";
+import { circle, heart, star } from "../outlines.ts";
+import { flower, line, type Repair, rectangle, region } from "./markup.ts";
 
 /** What stands in a house, a school or a toolbox by the figure's name, for the version of Noto that package.json pins. */
 export const home: Readonly<Record<string, () => Repair>> = {

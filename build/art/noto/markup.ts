@@ -1,4 +1,4 @@
-import { circle, ellipse } from "../crayon-region.ts";
+import { circle, ellipse, gleamingEye } from "../outlines.ts";
 
 /**
  * What a figure of Noto wants done before it is a good page to color. It was painted to be seen small and in color: as
@@ -34,29 +34,12 @@ export function eye(x: number, y: number, rx: number, ry = rx): string {
 
 /** An eye of a small face, with the gleam that larger black eyes get by themselves (`gleams.ts`). */
 export function brightEye(x: number, y: number, rx: number, ry: number): string {
-  const [gleamX, gleamY, gleam] = [x + 0.2 * rx, y - 0.3 * ry, 0.3 * rx];
-  const hole = `M${gleamX - gleam} ${gleamY}a${gleam} ${gleam} 0 1 1 ${2 * gleam} 0a${gleam} ${gleam} 0 1 1 ${-2 * gleam} 0Z`;
-  return region("#000", ellipse(x, y, rx, ry) + hole);
+  return region("#000", gleamingEye({ x, y, rx, ry }, { x: x + 0.2 * rx, y: y - 0.3 * ry, r: 0.3 * rx }));
 }
 
 /** A rectangle's path data. */
 export function rectangle(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y}h${width}v${height}h${-width}Z`;
-}
-
-/** The path data of a heart, `size` half as wide. */
-export function heart(x: number, y: number, size: number): string {
-  const [wide, deep] = [size, 0.95 * size];
-  return `M${x} ${y + deep}C${x - 1.4 * wide} ${y} ${x - 1.1 * wide} ${y - deep} ${x - 0.5 * wide} ${y - deep}C${x - 0.2 * wide} ${y - deep} ${x} ${y - 0.75 * deep} ${x} ${y - 0.5 * deep}C${x} ${y - 0.75 * deep} ${x + 0.2 * wide} ${y - deep} ${x + 0.5 * wide} ${y - deep}C${x + 1.1 * wide} ${y - deep} ${x + 1.4 * wide} ${y} ${x} ${y + deep}Z`;
-}
-
-/** The path data of a star. With five points, the first of them up. */
-export function star(x: number, y: number, size: number): string {
-  const points = [...Array(10).keys()].map((at) => {
-    const [angle, reach] = [(Math.PI * at) / 5, at % 2 === 0 ? size : 0.45 * size];
-    return `${(x + reach * Math.sin(angle)).toFixed(2)} ${(y - reach * Math.cos(angle)).toFixed(2)}`;
-  });
-  return `M${points.join("L")}Z`;
 }
 
 /** The flower of a cactus. */

@@ -1,4 +1,4 @@
-import { circle } from "../crayon-region.ts";
+import { circle } from "../outlines.ts";
 import { eye, line, type Repair, rectangle, region } from "./markup.ts";
 
 /** Weather, places and plants by the figure's name, for the version of Noto that package.json pins. */

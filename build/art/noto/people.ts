@@ -1,5 +1,5 @@
-import { circle } from "../crayon-region.ts";
-import { brightEye, eye, line, type Repair, region, star } from "./markup.ts";
+import { circle, star } from "../outlines.ts";
+import { brightEye, eye, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const people: Readonly<Record<string, () => Repair>> = {

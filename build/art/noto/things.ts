@@ -1,9 +1,9 @@
-import { circle, ellipse } from "../crayon-region.ts";
-import { eye, flower, heart, line, type Repair, region, star } from "./markup.ts";
+import { circle, ellipse, heart, star } from "../outlines.ts";
+import { eye, flower, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const things: Readonly<Record<string, () => Repair>> = {
-  bell: () => ({ without: [4, 7], parts: { 5: region("#df3630", star(64, 66, 20)) } }),
+  bell: () => ({ without: [4, 7], parts: { 5: region("#df3630", star(64, 66, 20, 0.45)) } }),
   accordion: () => ({
     parts: {
       10: [0, 1, 2, 3, 4].map((at) => region("#fdd23a", circle(112.5 - at * 0.5, 24 + at * 10.5, 3.6))).join(""),

@@ -1,4 +1,4 @@
-import { circle } from "../crayon-region.ts";
+import { circle } from "../outlines.ts";
 import { line, type Repair, region } from "./markup.ts";
 
 const steel = "#93a0a8";

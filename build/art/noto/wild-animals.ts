@@ -1,4 +1,4 @@
-import { circle, ellipse } from "../crayon-region.ts";
+import { circle, ellipse } from "../outlines.ts";
 import { brightEye, eye, line, type Repair, region } from "./markup.ts";
 
 /** Wild animals, those of long ago too, by the figure's name, for the version of Noto that package.json pins. */

@@ -2,10 +2,10 @@ import { crayons } from "#app/content/drawing/crayons.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
+import { unite } from "../boolean.ts";
 import { box } from "../candidates.ts";
 import { type Color, isNearBlack, lightness, parseColor } from "../color.ts";
 import { gleamCut, isEye } from "../gleams.ts";
-import { unite } from "../kit/boolean.ts";
 import type { Painted } from "../painted.ts";
 import { normalizePath, ringsOf, splitPieces } from "../paths.ts";
 

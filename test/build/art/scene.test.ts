@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scenePage } from "#build/art/ground.ts";
+import { sheet } from "#build/art/ground.ts";
 import { drawScene, scenes } from "#build/art/scenes.ts";
 import { brokenLaws } from "#test/build/art/broken-laws.ts";
 
@@ -12,7 +12,7 @@ describe.each(Object.keys(scenes))("the scene %s", (name) => {
   });
 
   it("keeps all figures on its page, and is the same every time", () => {
-    expect([drawing?.width, drawing?.height]).toEqual([scenePage.width + 2, scenePage.height + 2]);
+    expect([drawing?.width, drawing?.height]).toEqual([sheet.width + 2, sheet.height + 2]);
     expect(drawScene(name)).toEqual(drawing);
   });
 });

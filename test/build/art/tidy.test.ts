@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { outlineWidth } from "#app/content/drawing/outline.ts";
-import { circle, crayonRegion } from "#build/art/crayon-region.ts";
+import { crayonRegion } from "#build/art/crayon-region.ts";
+import { circle } from "#build/art/outlines.ts";
 import { tidy } from "#build/art/tidy.ts";
 
 it("leaves out what is covered, drops light slivers, inks dark ones and keeps the outline of others", () => {

@@ -1,9 +1,9 @@
-import { subtract } from "../boolean.ts";
+import { subtract } from "../../boolean.ts";
+import { ellipse, heart } from "../../outlines.ts";
 import { collar, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, ink, line, movedPath } from "../part.ts";
-import { heart } from "../shapes.ts";
 
 export function wheelchairRider(): Figure {
   return {
@@ -22,17 +22,17 @@ export function wheelchairRider(): Figure {
       shoes: { kind: "shoe", crayon: "red" },
     },
     body: [
-      area("trousers", "green", `${oval(-12, 61, 12, 13)}${oval(12, 61, 12, 13)}`),
+      area("trousers", "green", `${ellipse(-12, 61, 12, 13)}${ellipse(12, 61, 12, 13)}`),
       line("M-22 68Q-12.5 79 -3 68M22 68Q12.5 79 3 68"),
       area("sweater", "yellow", torso()),
-      area("heart", "red", heart(0, 20, 10)),
+      area("heart", "red", heart(0, 26, 10)),
     ],
     arms: {
       left: { reach: "wave", sleeve: { of: "sweater", crayon: "yellow" } },
       right: { reach: { bend: [16, 17], end: [23, 33] }, sleeve: { of: "sweater", crayon: "yellow" } },
     },
     front: [-44, 44].flatMap((x) => [
-      area(x < 0 ? "left tire" : "right tire", "charcoal", subtract(oval(x, 82, 15, 36), oval(x, 82, 8.6, 28))),
+      area(x < 0 ? "left tire" : "right tire", "charcoal", subtract(ellipse(x, 82, 15, 36), ellipse(x, 82, 8.6, 28))),
       line(`M${x} 55L${x} 109M${x - 7} 68L${x + 7} 96M${x + 7} 68L${x - 7} 96`),
     ]),
   };
@@ -62,8 +62,8 @@ export function reader(): Figure {
       ],
     },
     body: [
-      area("left shoe", "red", oval(-16, 84, 13, 7)),
-      area("right shoe", "red", oval(16, 84, 13, 7)),
+      area("left shoe", "red", ellipse(-16, 84, 13, 7)),
+      area("right shoe", "red", ellipse(16, 84, 13, 7)),
       area(
         "skirt",
         "blue",
@@ -77,7 +77,7 @@ export function reader(): Figure {
         "M0 26C-10 19 -26 19 -38 23L-38 58C-26 54 -10 54 0 61C10 54 26 54 38 58L38 23C26 19 10 19 0 26Z",
       ),
       line("M0 26L0 61"),
-      area("book heart", "red", heart(-17, 32, 7)),
+      area("book heart", "red", heart(-17, 36.2, 7)),
     ],
     arms: {
       left: {
@@ -103,7 +103,7 @@ export function snowChild(): Figure {
       face: { mouth: "grin", freckles: true },
       brim: -20,
       wears: [
-        area("pompom", "white", oval(0, -58, 11, 10)),
+        area("pompom", "white", ellipse(0, -58, 11, 10)),
         area("winter hat", "red", "M-38 -22C-40 -44 -20 -55 0 -55C20 -55 40 -44 38 -22Z"),
         area(
           "hat cuff",
@@ -118,9 +118,9 @@ export function snowChild(): Figure {
     body: [
       area("coat", "sky blue", torso({ hem: 66, wide: 24, neckline: 4, waist: 19 })),
       line("M0 20L0 69"),
-      ink(oval(-5, 34, 1.9, 1.9)),
-      ink(oval(-5, 46, 1.9, 1.9)),
-      ink(oval(-5, 58, 1.9, 1.9)),
+      ink(ellipse(-5, 34, 1.9, 1.9)),
+      ink(ellipse(-5, 46, 1.9, 1.9)),
+      ink(ellipse(-5, 58, 1.9, 1.9)),
     ],
     over: [
       area("scarf end", "yellow", "M6 10L18 10L22 44L9 45Z"),
@@ -133,7 +133,7 @@ export function snowChild(): Figure {
         reach: "present",
         sleeve: { of: "coat", crayon: "sky blue", to: 0.86, cuff: "white" },
         glove: "red",
-        holds: { over: true, thing: [area("snowball", "white", oval(3, -18, 14, 14)), line("M-5 -22q3 -5 8 -5")] },
+        holds: { over: true, thing: [area("snowball", "white", ellipse(3, -18, 14, 14)), line("M-5 -22q3 -5 8 -5")] },
       },
     },
     front: [line("M-70 117.5Q-56 113 -42 117.5M46 117.5Q58 113 72 117.5")],
@@ -255,8 +255,8 @@ export function rainyDayKid(): Figure {
     body: [
       area("raincoat", "yellow", torso({ hem: 72, wide: 26, neckline: 4, waist: 19 })),
       line("M0 12L0 75M-19 56L-8 56M19 56L8 56"),
-      ink(oval(-5, 30, 1.9, 1.9)),
-      ink(oval(-5, 43, 1.9, 1.9)),
+      ink(ellipse(-5, 30, 1.9, 1.9)),
+      ink(ellipse(-5, 43, 1.9, 1.9)),
     ],
     over: [area("collar", "yellow", collar)],
     arms: {
@@ -307,7 +307,7 @@ export function elf(): Figure {
           "green",
           "M-38 -20C-40 -40 -26 -60 4 -66C26 -70 44 -62 54 -46C46 -52 38 -54 32 -52C36 -44 38 -32 38 -20Z",
         ),
-        area("bell", "yellow", oval(55, -40, 7.5, 7.5)),
+        area("bell", "yellow", ellipse(55, -40, 7.5, 7.5)),
         area(
           "hat trim",
           "red",

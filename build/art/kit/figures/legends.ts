@@ -1,9 +1,9 @@
-import { subtract } from "../boolean.ts";
+import { subtract } from "../../boolean.ts";
+import { ellipse, star } from "../../outlines.ts";
 import { band, openFront, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, ink, line, type Part } from "../part.ts";
-import { star } from "../shapes.ts";
 import type { Side } from "../skeleton.ts";
 
 const robe =
@@ -57,7 +57,7 @@ export function wizard(): Figure {
               "brown",
               "M-3.4 102L-3.4 -26C-10 -30 -14 -36 -13 -44L-7 -44C-6 -38 -3 -35 0 -34C3 -35 6 -38 7 -44L13 -44C14 -36 10 -30 3.4 -26L3.4 102Z",
             ),
-            area("crystal ball", "sky blue", oval(0, -44, 11, 11)),
+            area("crystal ball", "sky blue", ellipse(0, -44, 11, 11)),
             line("M-4 -48q1 -3 4 -4"),
           ],
         },
@@ -131,8 +131,8 @@ export function pirate(): Figure {
           "white",
           "M-7.5 -32L-7.5 -36C-14 -40 -12 -53 0 -53C12 -53 14 -40 7.5 -36L7.5 -32C3 -30 -3 -30 -7.5 -32Z",
         ),
-        ink(oval(-4, -43, 2.2, 2.6)),
-        ink(oval(4, -43, 2.2, 2.6)),
+        ink(ellipse(-4, -43, 2.2, 2.6)),
+        ink(ellipse(4, -43, 2.2, 2.6)),
       ],
     },
     legs: { stance: "stride", trousers: { crayon: "brown" }, shoes: { kind: "boot", crayon: "charcoal" } },
@@ -184,7 +184,7 @@ export function knight(): Figure {
         ),
         area("visor", "sky blue", "M-46 -11C-44 -27 -16 -39 0 -49C16 -39 44 -27 46 -11C30 -24 -30 -24 -46 -11Z"),
         line("M-20 -27L-8 -30M20 -27L8 -30"),
-        area("hinges", "gray", `${oval(-43, -8, 6, 6)}${oval(43, -8, 6, 6)}`),
+        area("hinges", "gray", `${ellipse(-43, -8, 6, 6)}${ellipse(43, -8, 6, 6)}`),
       ],
     },
     closed: true,
@@ -242,8 +242,8 @@ export function mermaid(): Figure {
       area("rock", "gray", "M-74 116C-78 100 -72 82 -62 72C-56 54 -38 45 -16 50L0 60L4 80L28 108L34 116Z"),
       line("M-62 92q8 -3 12 4M-30 110q8 -4 16 1"),
       area("starfish", "orange", star(-40, 90, 14)),
-      area("large bubble", "sky blue", oval(-62, -18, 9, 9)),
-      area("small bubble", "sky blue", oval(-56, -46, 6.5, 6.5)),
+      area("large bubble", "sky blue", ellipse(-62, -18, 9, 9)),
+      area("small bubble", "sky blue", ellipse(-56, -46, 6.5, 6.5)),
     ],
     body: [
       area("neck", "brown", torso({ hem: 46, wide: 16.5, neckline: 6 })),

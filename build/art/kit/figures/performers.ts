@@ -1,8 +1,9 @@
+import { ellipse, star } from "../../outlines.ts";
 import { band, collar, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, line, type Part } from "../part.ts";
-import { puff, star, strip } from "../shapes.ts";
+import { puff, strip } from "../shapes.ts";
 
 export function ballerina(): Figure {
   return {
@@ -134,8 +135,8 @@ export function skateboarder(): Figure {
       right: { reach: { bend: [17, 4], end: [33, -8] }, sleeve: { of: "hoodie", crayon: "light green" } },
     },
     front: [
-      area("left wheel", "yellow", oval(-34, 121, 8, 8)),
-      area("right wheel", "yellow", oval(34, 121, 8, 8)),
+      area("left wheel", "yellow", ellipse(-34, 121, 8, 8)),
+      area("right wheel", "yellow", ellipse(34, 121, 8, 8)),
       area(
         "skateboard",
         "purple",
@@ -238,7 +239,7 @@ export function karate(): Figure {
     body: [
       area("jacket", "white", torso({ hem: 62, wide: 21, neckline: 6 })),
       line("M-9 2L7 38M9 2L3 24"),
-      area("badge", "red", oval(-9, 26, 5.6, 5.6)),
+      area("badge", "red", ellipse(-9, 26, 5.6, 5.6)),
       area("belt", "blue", "M-18 37C-6 41 6 41 18 37L19 45C6 49 -6 49 -19 45Z"),
       area("belt", "blue", "M-3 43L-12 60L-5 63L1 49L6 64L13 62L5 43Z"),
     ],

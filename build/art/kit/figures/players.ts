@@ -1,8 +1,8 @@
+import { ellipse, star } from "../../outlines.ts";
 import { band, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, line, type Part } from "../part.ts";
-import { star } from "../shapes.ts";
 
 const jersey = torso({ hem: 52, wide: 19, neckline: 7 });
 
@@ -13,7 +13,7 @@ function soccerBall(x: number, y: number, r: number): Part[] {
   };
   const corners = [0, 1, 2, 3, 4];
   return [
-    area("ball", "white", oval(x, y, r, r)),
+    area("ball", "white", ellipse(x, y, r, r)),
     area("ball patch", "charcoal", `M${corners.map((at) => corner(at, r * 0.42)).join("L")}Z`),
     line(corners.map((at) => `M${corner(at, r * 0.42)}L${corner(at, r)}`).join("")),
   ];
@@ -66,7 +66,7 @@ export function basketballPlayer(): Figure {
         holds: {
           over: true,
           thing: [
-            area("basketball", "orange", oval(3, -22, 19, 19)),
+            area("basketball", "orange", ellipse(3, -22, 19, 19)),
             line("M-16 -22L22 -22M3 -41L3 -3M-9 -37C-2 -30 -2 -14 -9 -7.5M15 -37C8 -30 8 -14 15 -7.5"),
           ],
         },
@@ -170,7 +170,7 @@ export function tennisPlayer(): Figure {
         holds: {
           over: true,
           thing: [
-            area("tennis ball", "light green", oval(2, -17, 12.5, 12.5)),
+            area("tennis ball", "light green", ellipse(2, -17, 12.5, 12.5)),
             line("M-6 -26.5C0 -20 0 -13 -6 -7.5M10 -26.5C4 -20 4 -13 10 -7.5"),
           ],
         },
@@ -182,8 +182,8 @@ export function tennisPlayer(): Figure {
           lean: 26,
           thing: [
             area("racket handle", "brown", roundBox([-3.2, -22], [6.4, 38], 3)),
-            area("racket", "purple", `${oval(0, -45, 22, 27)}`),
-            area("strings", "white", oval(0, -44, 14.4, 19.4)),
+            area("racket", "purple", `${ellipse(0, -45, 22, 27)}`),
+            area("strings", "white", ellipse(0, -44, 14.4, 19.4)),
             line("M-5 -62L-5 -26M5 -62L5 -26M-13 -51L13 -51M-13 -38L13 -38"),
           ],
         },

@@ -1,8 +1,8 @@
+import { ellipse, heart, star } from "../../outlines.ts";
 import { band, collar, openFront, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, eye, ink, line, moved, movedPath, type Part } from "../part.ts";
-import { heart, star } from "../shapes.ts";
 
 const coat = torso({ hem: 70, wide: 23, neckline: 4 });
 
@@ -124,14 +124,14 @@ export function doctor(): Figure {
             area("clipboard", "brown", roundBox([-14, -34], [30, 40], 3)),
             area("paper", "white", roundBox([-9, -28], [20, 28], 1)),
             area("clip", "gray", roundBox([-6, -39], [14, 8], 2.5)),
-            area("heart", "red", heart(1, -20, 7.5)),
+            area("heart", "red", heart(1, -15.5, 7.5)),
           ],
         },
       },
     },
     over: [
       cord("M-7 2C-8.5 15 -5 24 0 26C5 24 8.5 15 7 2M0 26L0 35"),
-      area("stethoscope", "gray", oval(0, 40, 6.5, 6.5)),
+      area("stethoscope", "gray", ellipse(0, 40, 6.5, 6.5)),
     ],
   };
 }
@@ -157,7 +157,7 @@ export function nurse(): Figure {
           thing: [
             area("handle", "gray", "M-14 12L-14 2C-14 -4 14 -4 14 2L14 12L7.4 12L7.4 4L-7.4 4L-7.4 12Z"),
             area("first-aid bag", "white", roundBox([-22, 8], [44, 34], 7)),
-            area("heart", "red", heart(0, 19, 10)),
+            area("heart", "red", heart(0, 25, 10)),
           ],
         },
       },
@@ -205,8 +205,8 @@ function tooth(): readonly Part[] {
       "white",
       "M0 -38C-10 -44 -20 -38 -18 -26C-17 -18 -14 -14 -13 -4C-12 2 -7 2 -6 -4C-5 -12 -3 -16 0 -16C3 -16 5 -12 6 -4C7 2 12 2 13 -4C14 -14 17 -18 18 -26C20 -38 10 -44 0 -38Z",
     ),
-    ink(oval(-6, -29, 1.7, 2.4)),
-    ink(oval(6, -29, 1.7, 2.4)),
+    ink(ellipse(-6, -29, 1.7, 2.4)),
+    ink(ellipse(6, -29, 1.7, 2.4)),
     line("M-4 -24q4 4 8 0"),
   ];
 }
@@ -218,7 +218,10 @@ export function veterinarian(): Figure {
     head: { hair: { kind: "braids", crayon: "orange", ties: "green" }, face: { freckles: true } },
     legs: { trousers: { crayon: "green" }, shoes: { kind: "shoe", crayon: "brown" } },
     body: [area("top", "green", torso({ hem: 62, wide: 20.5, neckline: 4 })), area("neck", "peach", "M-8 1L0 17L8 1Z")],
-    over: [cord("M-8 3C-9 18 -6 28 0 30C6 28 9 18 8 3M0 30L0 38"), area("stethoscope", "gray", oval(0, 43, 6.5, 6.5))],
+    over: [
+      cord("M-8 3C-9 18 -6 28 0 30C6 28 9 18 8 3M0 30L0 38"),
+      area("stethoscope", "gray", ellipse(0, 43, 6.5, 6.5)),
+    ],
     arms: {
       left: { reach: "wave", sleeve: { of: "top", crayon: "green", to: 0.45, flare: 3 } },
       right: { reach: { bend: [15, 17], end: [26, 33] }, sleeve: { of: "top", crayon: "green", to: 0.45, flare: 3 } },
@@ -233,13 +236,13 @@ function puppy(): readonly Part[] {
   return [
     area("puppy tail", "orange", "M12 34C22 34 28 28 30 20C36 24 34 38 16 42Z"),
     area("puppy", "orange", "M-15 43C-20 30 -14 10 0 10C14 10 20 30 15 43Z"),
-    area("left paw", "white", oval(-8, 40, 7, 4.6)),
-    area("right paw", "white", oval(8, 40, 7, 4.6)),
-    area("puppy head", "orange", oval(0, -3, 19, 16.5)),
+    area("left paw", "white", ellipse(-8, 40, 7, 4.6)),
+    area("right paw", "white", ellipse(8, 40, 7, 4.6)),
+    area("puppy head", "orange", ellipse(0, -3, 19, 16.5)),
     area("left ear", "brown", movedPath(ear, "scale(-1 1)")),
     area("right ear", "brown", ear),
-    area("muzzle", "white", oval(0, 4, 9, 7)),
-    ink(oval(0, 0.6, 3, 2.2)),
+    area("muzzle", "white", ellipse(0, 4, 9, 7)),
+    ink(ellipse(0, 0.6, 3, 2.2)),
     line("M0 3L0 6M-4 6q4 4 8 0"),
     eye([-8, -6], [2.8, 3.8]),
     eye([8, -6], [2.8, 3.8]),

@@ -1,8 +1,8 @@
+import { ellipse, heart, star } from "../../outlines.ts";
 import { collar, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, ink, line } from "../part.ts";
-import { heart, star } from "../shapes.ts";
 
 export function princess(): Figure {
   return {
@@ -17,7 +17,7 @@ export function princess(): Figure {
           "orange",
           "M-20 -38C-22 -48 -24 -55 -27 -61C-21 -59 -15 -56 -11 -51C-8 -57 -4 -62 0 -68C4 -62 8 -57 11 -51C15 -56 21 -59 27 -61C24 -55 22 -48 20 -38C8 -43 -8 -43 -20 -38Z",
         ),
-        area("jewel", "red", oval(0, -51, 4, 4.8)),
+        area("jewel", "red", ellipse(0, -51, 4, 4.8)),
       ],
     },
     legs: { shoes: { kind: "slipper", crayon: "purple" } },
@@ -63,7 +63,7 @@ export function prince(): Figure {
       face: { mouth: "smile", brows: "bold" },
       wears: [
         area("crown", "yellow", "M-24 -36L-28 -56L-13 -47L0 -60L13 -47L28 -56L24 -36C10 -41 -10 -41 -24 -36Z"),
-        area("jewel", "red", oval(0, -47, 4, 4)),
+        area("jewel", "red", ellipse(0, -47, 4, 4)),
       ],
     },
     behind: [
@@ -112,7 +112,7 @@ export function king(): Figure {
       face: { brows: "bold", mouth: "none" },
       wears: [
         area("crown", "yellow", "M-27 -34L-34 -60L-17 -50L0 -66L17 -50L34 -60L27 -34C10 -40 -10 -40 -27 -34Z"),
-        area("crown jewel", "red", oval(0, -48, 4.4, 5)),
+        area("crown jewel", "red", ellipse(0, -48, 4.4, 5)),
       ],
       hangs: [
         area(
@@ -129,8 +129,8 @@ export function king(): Figure {
     body: [
       area("coat", "blue", torso({ hem: 72, wide: 22, neckline: 4 })),
       area("coat trim", "white", "M-5.5 8L5.5 8L6 75L-6 75Z"),
-      ink(oval(0, 34, 1.6, 1.6)),
-      ink(oval(0, 60, 1.6, 1.6)),
+      ink(ellipse(0, 34, 1.6, 1.6)),
+      ink(ellipse(0, 60, 1.6, 1.6)),
       area("belt", "orange", "M-18 42C-6 46 6 46 18 42L19.5 50C6 54 -6 54 -19.5 50Z"),
     ],
     over: [
@@ -145,7 +145,7 @@ export function king(): Figure {
           lean: 8,
           thing: [
             area("scepter", "yellow", roundBox([-3.3, -34], [6.6, 66], 3)),
-            area("scepter ball", "red", oval(0, -40, 10, 10)),
+            area("scepter ball", "red", ellipse(0, -40, 10, 10)),
             area("scepter top", "yellow", star(0, -56, 9.5)),
           ],
         },
@@ -167,7 +167,7 @@ export function queen(): Figure {
           "yellow",
           "M-26 -36C-28 -46 -30 -54 -33 -60C-26 -58 -21 -54 -16 -50C-13 -58 -8 -64 0 -72C8 -64 13 -58 16 -50C21 -54 26 -58 33 -60C30 -54 28 -46 26 -36C10 -42 -10 -42 -26 -36Z",
         ),
-        area("crown jewel", "sky blue", heart(0, -54, 6)),
+        area("crown jewel", "sky blue", heart(0, -50.4, 6)),
       ],
     },
     legs: { shoes: { kind: "slipper", crayon: "purple" } },
@@ -179,7 +179,7 @@ export function queen(): Figure {
       ),
       area("gown front", "pink", "M0 40C-8 58 -14 82 -16 107.5C-6 109 6 109 16 107.5C14 82 8 58 0 40Z"),
       area("sash", "yellow", "M-17.5 34C-8 38 8 38 17.5 34L19 43C8 47 -8 47 -19 43Z"),
-      area("necklace", "yellow", oval(0, 19, 4.6, 4.6)),
+      area("necklace", "yellow", ellipse(0, 19, 4.6, 4.6)),
     ],
     arms: {
       left: { reach: "skirt", sleeve: { of: "left sleeve", crayon: "purple", flare: 6, to: 0.8 } },
@@ -190,7 +190,7 @@ export function queen(): Figure {
           lean: 16,
           thing: [
             area("scepter", "yellow", roundBox([-3.3, -28], [6.6, 52], 3)),
-            area("scepter ball", "sky blue", oval(0, -34, 10, 10)),
+            area("scepter ball", "sky blue", ellipse(0, -34, 10, 10)),
           ],
         },
       },

@@ -1,5 +1,6 @@
+import { ellipse } from "../../outlines.ts";
 import { openFront, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, line } from "../part.ts";
 
@@ -43,8 +44,8 @@ export function scientist(): Figure {
               "M-13.5 -17C-8 -21 -4 -14 2 -17C7 -20 10 -19 13.5 -17L20 -6C23 0 20 5 14 5L-14 5C-20 5 -23 0 -20 -6Z",
             ),
             area("rim", "gray", roundBox([-10, -52], [20, 7.5], 3)),
-            area("big bubble", "sky blue", oval(6, -64, 6.4, 6.4)),
-            area("small bubble", "sky blue", oval(-8, -71, 4.8, 4.8)),
+            area("big bubble", "sky blue", ellipse(6, -64, 6.4, 6.4)),
+            area("small bubble", "sky blue", ellipse(-8, -71, 4.8, 4.8)),
           ],
         },
       },
@@ -134,9 +135,9 @@ export function painter(): Figure {
               "orange",
               "M26 6C30 -14 14 -28 -8 -26C-26 -24 -32 -8 -26 4C-22 12 -12 8 -8 12C-4 18 6 20 14 18C20 16 25 12 26 6Z",
             ),
-            area("green paint", "green", oval(-16, -8, 5.4, 5)),
-            area("yellow paint", "yellow", oval(-3, -17, 5.4, 5)),
-            area("blue paint", "blue", oval(12, -14, 5.4, 5)),
+            area("green paint", "green", ellipse(-16, -8, 5.4, 5)),
+            area("yellow paint", "yellow", ellipse(-3, -17, 5.4, 5)),
+            area("blue paint", "blue", ellipse(12, -14, 5.4, 5)),
           ],
         },
       },

@@ -1,8 +1,8 @@
+import { ellipse, star } from "../../outlines.ts";
 import { grass, openFront, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, line } from "../part.ts";
-import { star } from "../shapes.ts";
 
 export function astronaut(): Figure {
   return {
@@ -11,7 +11,7 @@ export function astronaut(): Figure {
     head: {
       hair: { kind: "short", crayon: "brown" },
       face: { mouth: "grin" },
-      under: [area("helmet", "white", oval(0, -4, 62, 60)), area("glass", "sky blue", oval(0, -4, 54.5, 52.5))],
+      under: [area("helmet", "white", ellipse(0, -4, 62, 60)), area("glass", "sky blue", ellipse(0, -4, 54.5, 52.5))],
       wears: [line("M38 -36C43 -30 46 -22 47 -15")],
     },
     closed: true,
@@ -24,8 +24,8 @@ export function astronaut(): Figure {
     body: [
       area("space suit", "white", torso({ hem: 56, wide: 21, neckline: 4, waist: 20 })),
       area("control panel", "sky blue", roundBox([-13, 24], [26, 17], 4)),
-      area("red button", "red", oval(-5.5, 32.5, 3.6, 3.6)),
-      area("yellow button", "yellow", oval(5.5, 32.5, 3.6, 3.6)),
+      area("red button", "red", ellipse(-5.5, 32.5, 3.6, 3.6)),
+      area("yellow button", "yellow", ellipse(5.5, 32.5, 3.6, 3.6)),
       area("belt", "blue", "M-20.5 46C-6 50 6 50 20.5 46L21.5 54C6 58 -6 58 -21.5 54Z"),
     ],
     arms: {

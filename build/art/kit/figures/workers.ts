@@ -1,8 +1,9 @@
+import { ellipse, heart } from "../../outlines.ts";
 import { grass, openFront, overalls, torso } from "../clothes.ts";
-import { oval, roundBox } from "../curve.ts";
+import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, eye, ink, line } from "../part.ts";
-import { bumps, heart, strip } from "../shapes.ts";
+import { bumps, strip } from "../shapes.ts";
 
 const shirt = torso();
 
@@ -176,10 +177,10 @@ export function chef(): Figure {
     legs: { trousers: { crayon: "gray" }, shoes: { kind: "shoe", crayon: "charcoal" } },
     body: [
       area("jacket", "white", torso({ hem: 54, neckline: 4 })),
-      ink(oval(-6, 22, 1.7, 1.7)),
-      ink(oval(6, 22, 1.7, 1.7)),
-      ink(oval(-6, 32, 1.7, 1.7)),
-      ink(oval(6, 32, 1.7, 1.7)),
+      ink(ellipse(-6, 22, 1.7, 1.7)),
+      ink(ellipse(6, 22, 1.7, 1.7)),
+      ink(ellipse(-6, 32, 1.7, 1.7)),
+      ink(ellipse(6, 32, 1.7, 1.7)),
       area("apron", "light green", "M-19 42C-6 46 6 46 19 42L23 82C10 87 -10 87 -23 82Z"),
       line("M-10 56L10 56L9 70L-9 70Z"),
     ],
@@ -252,7 +253,7 @@ export function mailCarrier(): Figure {
           thing: [
             area("letter", "white", roundBox([-20, -32], [40, 28], 2)),
             line("M-19 -31L0 -16L19 -31"),
-            area("seal", "red", heart(0, -20, 6.5)),
+            area("seal", "red", heart(0, -16.1, 6.5)),
           ],
         },
       },
@@ -292,7 +293,7 @@ export function cowboy(): Figure {
       area("shirt", "white", shirt),
       ...openFront("vest", "orange", { hem: 48, gap: 5 }),
       area("belt", "brown", "M-18.4 46C-6 50 6 50 18.4 46L19.2 54C6 58 -6 58 -19.2 54Z"),
-      area("buckle", "yellow", oval(0, 53, 7, 6)),
+      area("buckle", "yellow", ellipse(0, 53, 7, 6)),
     ],
     over: [area("bandana", "red", "M-19 3C-10 -4 10 -4 19 3C15 12 7 18 0 27C-7 18 -15 12 -19 3Z")],
     arms: {

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { parsePath } from "#app/content/drawing/path.ts";
 import { assemble } from "#build/art/kit/assemble.ts";
-import { oval, roundBox } from "#build/art/kit/curve.ts";
+import { roundBox } from "#build/art/kit/curve.ts";
 import { area, eye, line, type Part } from "#build/art/kit/part.ts";
+import { ellipse } from "#build/art/outlines.ts";
 import { ringsOf } from "#build/art/paths.ts";
 
 const shirt = area("shirt", "blue", roundBox([0, 0], [100, 100], 4));
@@ -39,7 +40,7 @@ describe("a figure out of parts", () => {
   });
 
   it("has no region for what is covered", () => {
-    expect(shapesOf([area("leg", "peach", oval(50, 50, 20, 20)), shirt])).toEqual(["shirt"]);
+    expect(shapesOf([area("leg", "peach", ellipse(50, 50, 20, 20)), shirt])).toEqual(["shirt"]);
   });
 
   it("leaves paper below the gleam of an eye", () => {
@@ -48,8 +49,8 @@ describe("a figure out of parts", () => {
   });
 
   it("is as large as the sheet allows, whatever the size of its parts", () => {
-    const [small] = assemble([area("dot", "red", oval(3, 3, 1, 2))]).shapes;
-    const [large] = assemble([area("dot", "red", oval(300, 300, 100, 200))]).shapes;
+    const [small] = assemble([area("dot", "red", ellipse(3, 3, 1, 2))]).shapes;
+    const [large] = assemble([area("dot", "red", ellipse(300, 300, 100, 200))]).shapes;
     expect(small?.path).toBe(large?.path);
   });
 });
