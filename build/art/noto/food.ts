@@ -5,14 +5,6 @@ import { eye, flower, line, type Repair, region } from "./markup.ts";
 export const food: Readonly<Record<string, () => Repair>> = {
   avocado: () => ({ without: [4] }),
   blueberries: () => ({ without: [2, 4, 6, 7, 9, 11, 12] }),
-  broccoli: () => ({
-    parts: {
-      4: line(
-        "M22 31C26 25 33 25 36 31M50 23C54 17 61 17 64 23M72 38C76 32 83 32 86 38M98 72C102 66 108 66 111 72",
-        1.8,
-      ),
-    },
-  }),
   carrot: () => ({
     parts: {
       0:
@@ -31,7 +23,6 @@ export const food: Readonly<Record<string, () => Repair>> = {
     without: [2],
     parts: { 0: region("#dc0d27", circle(92, 92, 26)), 1: region("#dc0d27", circle(37, 96, 29)) },
   }),
-  "chocolate-bar": () => ({ without: [10] }),
   cookie: () => ({
     parts: {
       0: region(
@@ -51,12 +42,10 @@ export const food: Readonly<Record<string, () => Repair>> = {
       18: chocolate,
     },
   }),
-  croissant: () => ({ without: [1, 7] }),
   dumpling: () => ({
     parts: { 2: eye(60, 77, 4, 4.6) + eye(84, 64, 4, 4.6) + line("M69 80C74 82 80 78 81 73", 2) },
     colors: { 1: "#e0a050" },
   }),
-  grapes: () => ({ without: [6] }),
   "honey-pot": () => ({ without: [8, 9, 10] }),
   "ice-cream": () => ({ without: [1, 5, 7, 9, 10, 13] }),
   lollipop: () => ({ without: [5, 6] }),
@@ -99,7 +88,6 @@ export const food: Readonly<Record<string, () => Repair>> = {
     without: [1, 2, 6, 8, 10],
   }),
   sushi: () => ({ without: [4, 6, 9] }),
-  waffle: () => ({ without: [10, 11, 12] }),
   tangerine: () => ({
     without: [4],
     parts: {

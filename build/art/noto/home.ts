@@ -1,5 +1,5 @@
 import { circle, heart, star } from "../outlines.ts";
-import { flower, line, type Repair, rectangle, region } from "./markup.ts";
+import { line, type Repair, rectangle, region } from "./markup.ts";
 
 /** What stands in a house, a school or a toolbox by the figure's name, for the version of Noto that package.json pins. */
 export const home: Readonly<Record<string, () => Repair>> = {
@@ -51,16 +51,9 @@ export const home: Readonly<Record<string, () => Repair>> = {
       region("#f287b0", heart(24, 12, 9)) + region("#f287b0", heart(64, 8, 7)) + region("#f287b0", heart(104, 13, 10)),
   }),
   microphone: () => ({ without: [1, 3, 8] }),
-  necktie: () => ({ without: [2, 3, 5, 9] }),
   "open-mailbox-with-raised-flag": () => ({ without: [1, 5, 9, 10, 12] }),
   pencil: () => ({ without: [12] }),
-  "red-envelope": () => ({
-    parts: { 2: region("#fdd23a", circle(63, 62, 29)) + flower(63, 62, 6.5) },
-    without: [3, 4, 5, 6, 7, 8, 9],
-    over: flower(43, 22, 4) + flower(83, 104, 4),
-  }),
   ribbon: () => ({ without: [4] }),
-  saxophone: () => ({ without: [7] }),
   school: () => ({
     parts: {
       4: windows(),

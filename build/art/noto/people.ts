@@ -30,45 +30,6 @@ export const people: Readonly<Record<string, () => Repair>> = {
     },
     colors: { 23: "#7d4e33", 0: "#7d4e33", 2: "#7d4e33", 5: "#7d4e33", 18: "#7a8288" },
   }),
-  "man-dancing": () => ({
-    parts: { 18: brightEye(60.9, 25.4, 2, 2.2) + brightEye(71.7, 25.4, 2, 2.2) },
-  }),
-  "man-playing-handball": () => ({
-    without: [32],
-    parts: {
-      11: region("#ffffff", circle(36.2, 15.8, 11.8)),
-      12: region("#5e6367", "M34.5 9.5L39.8 13.2L37.8 19.2H31.3L29.3 13.2Z"),
-      13: line("M34.5 9.5V4.5M39.8 13.2L46 10M37.8 19.2L41 26M31.3 19.2L28 24M29.3 13.2L24.5 12.5"),
-      29: brightEye(81.7, 27, 2.2, 2.6) + brightEye(91.1, 27, 2.2, 2.6),
-    },
-    colors: { 0: "#2f6fc1", 3: "#2f6fc1" },
-  }),
-  mermaid: () => ({
-    without: [2, 5, 7, 8, 9, 10, 11, 21, 23, 27],
-    parts: {
-      19: brightEye(101.5, 41, 1.9, 2.3) + brightEye(109.8, 42, 1.9, 2.3),
-      22:
-        line(
-          "M80 88C80 92 85 92 85.5 88.5C86 92 91 92.5 91.5 89.5C92 93 97 93 97.5 90.5M74 95C74 99 79.5 99.5 80 96C80.5 100 86 100.5 86.5 97C87 101 92.5 101 93 98M66 102C66 106 71.5 106.5 72 103C72.5 107 78 107.5 78.5 104C79 108 84.5 108.5 85 105M55 106C55 110 60.5 110.5 61 107C61.5 111 67 111.5 67.5 108C68 112 73.5 112.5 74 109M44 105C44 109 49 109.5 49.5 106C50 110 55 110.5 55.5 107",
-          1,
-        ) + line("M12 66C16 74 22 82 28 90M38 66C35 74 32 82 29 90M24 74C26 79 28 85 28.5 90", 1),
-    },
-  }),
-  "people-holding-hands": () => ({
-    parts: {
-      13: region("#e59600", "M86 38H97V50C95 53 88 53 86 50Z"),
-      24: brightEye(84.4, 28.3, 2.2, 2.5),
-      25: brightEye(98.7, 28.3, 2.2, 2.5),
-      39: region("#e59600", "M31 38H42V50C40 53 33 53 31 50Z"),
-      50: brightEye(29.3, 28.3, 2.2, 2.5),
-      51: brightEye(43.6, 28.3, 2.2, 2.5),
-    },
-    colors: { 3: "#2f6fc1", 28: "#2f6fc1" },
-  }),
-  "person-cartwheeling": () => ({
-    without: [0, 1, 6],
-    parts: { 13: brightEye(77.2, 96.6, 1.9, 2.2) + brightEye(85.7, 96.3, 1.9, 2.2) },
-  }),
   "person-in-motorized-wheelchair": () => ({
     without: [40],
     parts: { 2: brightEye(74.7, 22.8, 1.5, 2.1) },
@@ -104,7 +65,6 @@ export const people: Readonly<Record<string, () => Repair>> = {
     colors: { 5: "#2f6fc1", 8: "#2f6fc1", 16: "#93a0a8", 14: "#7a8288" },
   }),
   snowman,
-  "snowman-without-snow": snowman,
   superhero: () => ({
     without: [12],
     parts: {
@@ -113,13 +73,11 @@ export const people: Readonly<Record<string, () => Repair>> = {
       31: brightEye(79.5, 24.2, 2, 2.3),
     },
   }),
-  troll: () => ({ without: [28, 29], parts: { 26: brightEye(72.3, 26.5, 1.9, 2), 27: brightEye(59.1, 26.5, 1.9, 2) } }),
   "woman-biking": () => ({
     parts: { 30: brightEye(28.5, 27.9, 1.5, 1.9) },
     colors: { 0: "#7d4e33", 13: "#7d4e33", 23: "#7a8288", 27: "#7a8288" },
   }),
   "woman-bouncing-ball": () => ({ parts: { 2: brightEye(43.1, 22.8, 1.5, 2.1) } }),
-  "woman-dancing": () => ({ colors: { 5: "#7d4e33", 6: "#7d4e33" } }),
   "woman-fairy": () => ({
     parts: { 35: brightEye(58, 24.3, 2.2, 2.5), 36: brightEye(70, 24.5, 2.2, 2.5) },
     over: region(
@@ -142,13 +100,6 @@ export const people: Readonly<Record<string, () => Repair>> = {
     without: [23, 27],
     parts: { 7: brightEye(53.8, 28.2, 1.5, 2.1) },
     colors: { 13: "#7a8288", 16: "#7a8288", 17: "#7a8288" },
-  }),
-  "woman-surfing": () => ({
-    without: [6, 8, 9, 13, 15, 17, 21, 29],
-    parts: {
-      25: brightEye(50.9, 19.9, 1.9, 2.2) + brightEye(58, 19.9, 1.9, 2.2),
-    },
-    colors: { 0: "#7d4e33", 1: "#7d4e33" },
   }),
   "person-in-bed": () => ({
     parts: {

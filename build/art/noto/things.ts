@@ -63,7 +63,6 @@ export const things: Readonly<Record<string, () => Repair>> = {
   "heart-with-ribbon": () => ({ without: [2, 4, 13, 14, 15] }),
   crown: () => ({ without: [2, 5, 6, 8, 10, 12, 14, 16, 17] }),
   "crystal-ball": () => ({ without: [7, 8, 9] }),
-  houses: () => ({ without: [2, 3, 4, 13, 17, 21, 25] }),
   "ice-skate": () => ({ without: [1, 4, 6, 8], colors: { 2: "#855436", 3: "#f287b0", 5: "#ffffff" } }),
   menorah: () => ({ colors: { 2: "#fdd23a", 3: "#f2b632" }, without: [0, 1, 4, 6] }),
   "ringed-planet": () => ({ without: [2, 7, 9] }),

@@ -27,8 +27,8 @@ describe("figures of Noto", () => {
   });
 
   it("have what is drawn below them before all their parts", () => {
-    const figure = painted(10);
-    const repaired = repairFigure("pig", figure);
+    const figure = painted(13);
+    const repaired = repairFigure("dodo", figure);
     expect(repaired[0]).not.toEqual(figure[0]);
     expect(repaired.slice(1, 4)).toEqual(figure.slice(0, 3));
   });
