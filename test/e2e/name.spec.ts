@@ -89,6 +89,24 @@ test("a class list becomes a PDF with a sheet for each child", async ({ page }) 
   expect(readPdf(bytes).forms.length).toBe(3);
 });
 
+test("a theme that does not come costs a class none of its sheets", async ({ page, complaints }) => {
+  await page.route(/\/sea-creatures\/.*_payload\.json/, (route) => route.abort());
+  await openHydrated(page, PAGE);
+  await page.getByText("A sheet for each child in a class").click();
+  await page.getByLabel("Names of the class").fill("Ana\nBo");
+  const { bytes } = await download(page, "One PDF of 2 name sheets");
+  expect(readPdf(bytes).pages.length).toBe(2);
+  complaints.splice(0);
+});
+
+test("letters that do not come are said, above what there is to choose from", async ({ page, complaints }) => {
+  await page.route(/\/name-maker-[^/]*\.js/, (route) => route.abort());
+  await openHydrated(page, PAGE);
+  await expect(page.getByRole("alert")).toHaveText("The letters could not be loaded. Please reload the page.");
+  await expect(page.getByRole("link", { name: "Dinosaurs" })).toBeVisible();
+  complaints.splice(0);
+});
+
 test("no request, nothing stored and no cookie holds a name", async ({ page, context }) => {
   const sent: string[] = [];
   context.on("request", (request) => {

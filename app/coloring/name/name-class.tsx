@@ -25,6 +25,14 @@ interface NameClassProps {
   readonly list: string;
 }
 
+/** Of the themes that can be had now: one that cannot costs no class its sheets. */
+async function figuresOf(themes: readonly NameTheme[]): Promise<readonly (readonly Drawing[])[]> {
+  const loaded = await Promise.allSettled(themes.map(loadFigures));
+  const here = loaded.flatMap((theme) => (theme.status === "fulfilled" ? [theme.value] : []));
+  if (here.length === 0) throw new Error("the figures of no theme could be fetched");
+  return here;
+}
+
 /** A PDF with a name sheet for each child of a class list. */
 export function NameClass({ themes, theme, paper, list: begun }: NameClassProps): ReactNode {
   const { site } = useSite();
@@ -40,7 +48,7 @@ export function NameClass({ themes, theme, paper, list: begun }: NameClassProps)
     setBusy(true);
     try {
       const used = inTurn ? themes : [theme];
-      const figures = await Promise.all(used.map(loadFigures));
+      const figures = await figuresOf(used);
       const progress = (done: number) => setMessage(fill(words.nameClassProgress, { done, count: names.length }));
       const drawings = await sheetsInTurns(names, { figures, progress });
       const title = words.nameClassTitle;

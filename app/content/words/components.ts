@@ -59,6 +59,7 @@ export const components = new Part("components", {
   searchPages: "Search all pages",
 
   nameNeedsScript: "Drawing your name needs JavaScript. It happens in your browser, and no one else sees the name.",
+  nameLost: "The letters could not be loaded. Please reload the page.",
   favoritesNeedScript: "Favorites need JavaScript: your browser stores them, and we never see them.",
   notCounted: "Visits are not counted on this site, so there is nothing to choose.",
   notCountedWithoutScript: "Without JavaScript your visits are not counted.",

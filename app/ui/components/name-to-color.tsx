@@ -11,14 +11,18 @@ import type { View } from "./view.ts";
 export function NameToColor({
   data,
 }: View<"NameToColor", { readonly themes: readonly NameTheme[] } | null>): ReactNode {
-  const { nameNeedsScript } = useWords(components);
+  const { nameNeedsScript, nameLost } = useWords(components);
   const [Maker, setMaker] = useState<ComponentType<NameMakerProps> | null>(null);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     // A name is no server's to draw, and the code for it not the worker's to carry.
     if (import.meta.env.SSR) return;
     withWords(["coloring", "studio", "prints"], import("../../coloring/name/name-maker.tsx")).then(
       ({ NameMaker }) => setMaker(() => NameMaker),
-      console.error,
+      (error: unknown) => {
+        console.error(error);
+        setLost(true);
+      },
     );
   }, []);
   const [first, ...others] = data?.themes ?? [];
@@ -29,6 +33,7 @@ export function NameToColor({
       <p className="without-script" data-at-once="">
         {nameNeedsScript}
       </p>
+      {isLost && <p role="alert">{nameLost}</p>}
       <ul className="sheets">
         {[first, ...others].map(({ name, label, figures: [figure] }) => (
           <li key={name}>
