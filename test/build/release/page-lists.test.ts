@@ -88,6 +88,17 @@ test("a page has those at hand that its components name, unless there are hundre
   expect(shownBy(401, true)).toEqual({ gathered: [], newest: [], reads: new Map() });
 });
 
+test("a page of name sheets has the drawings of its themes at hand", () => {
+  const metas = ["t-rex", "whale", "fox"].map((name) => wireDocument(`a/${name}`));
+  const themes = {
+    dinosaurs: { label: "Dinosaurs", pages: ["/a/t-rex"] },
+    ocean: { label: "Ocean", pages: ["/a/whale"] },
+  };
+  const components = [{ name: "NameToColor", props: { themes } }];
+  const [shown] = pageLists([{ document: wireDocument("hub"), components }], metas, site()).gathered;
+  expect(shown?.documents.map(({ _path }) => _path).sort()).toEqual(["/a/t-rex", "/a/whale"]);
+});
+
 test("a page has those at hand that are read with less than 300 KB, whatever one of them gives away", () => {
   const shownWith = (pages: number) => {
     const packs = { all: { title: "All", pages: Array.from({ length: pages }, (_, n) => `/a/a-page-of-a-pack-${n}`) } };

@@ -10,7 +10,7 @@ const VOCABULARY =
   guitar halloween hamster hedgehog helicopter horse house jack kite kitten koala lighthouse lion mandala monkey mouse
   octopus owl pancakes parrot peacock penguin phone pineapple pizza planet popcorn prince princess puppy pumpkin rabbit
   rainbow rhino rocket rooster sailboat school seal sheep sled snowman soft strawberry streetcar sunflower tractor train
-  trumpet turtle tyrannosaurus umbrella unicorn valentines violin volcano whale wind window winter`.split(/\s+/);
+  trumpet turtle tyrannosaurus umbrella unicorn valentines violin volcano whale wind window winter x z`.split(/\s+/);
 
 function corrected(word: string, locale = "en"): string | null {
   const terms = new Set(VOCABULARY.flatMap((known) => termsOf(known, locale)));
