@@ -6,7 +6,7 @@ import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
 
 /** In bytes of gzip: what an article may bring along in all, and any page before a visitor does anything. */
 const IN_ALL = 98_000;
-const BEFORE_USE = 8 * 1024;
+const BEFORE_USE = 8_000;
 
 /** What only a visitor who was asked, or who signs in, may ever download. */
 const SERVICES = /posthog|GoTrueClient|supabase/i;

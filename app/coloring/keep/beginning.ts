@@ -5,8 +5,9 @@ import { wordsHere } from "../../loaded-words.ts";
 import { layersFrom, layersOf } from "../paint/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
+import { sharedLink } from "./picture-links.ts";
 import { isOn, picturesOf, readPictures, type SavedPicture } from "./saved-pictures.ts";
-import { type RequestedPicture, sharedLink } from "./share-link.ts";
+import type { RequestedPicture } from "./share-link.ts";
 
 type Store = Parameters<typeof readPictures>[0];
 

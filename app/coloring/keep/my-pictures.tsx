@@ -7,6 +7,7 @@ import { beside, Removed, useRemoval } from "../../ui/coloring/removal.tsx";
 import { DateText } from "../../ui/date.tsx";
 import { fillNodes, useWords } from "../../words.ts";
 import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
+import { ownLink } from "./picture-links.ts";
 import { saveFile } from "./save-file.ts";
 import {
   addPictures,
@@ -16,7 +17,6 @@ import {
   readPictures,
   type SavedPicture,
 } from "./saved-pictures.ts";
-import { ownLink } from "./share-link.ts";
 
 /** The pictures colored on this device, the last one first, and how they come to another one. */
 export function MyPictures(): ReactNode {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { ownLink, sharedLink } from "#app/coloring/keep/picture-links.ts";
 import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/keep/saved-pictures.ts";
-import { ownLink, requestedPicture, sharedLink } from "#app/coloring/keep/share-link.ts";
+import { requestedPicture } from "#app/coloring/keep/share-link.ts";
 import { nameFragment, nameIn } from "#app/coloring/name/name-address.ts";
 
 function deviceStorage(text: string | null = null) {
