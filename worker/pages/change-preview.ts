@@ -1,6 +1,5 @@
 import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
 import type { Exchange } from "../exchange.ts";
 import { pageHeaders } from "../headers.ts";
 import { createFilling, shellWith } from "../html/shell.ts";
@@ -79,6 +78,7 @@ async function previewEnded(exchange: Exchange): Promise<Response> {
   const words = await readWords(createObjectSource(exchange), release, exchange.address.pathname);
   const shell = shellWith(exchange, { release, globals: {}, words, menu: EMPTY_MENU });
   const filling = createFilling(exchange, shell.origin);
+  const { renderPreviewEnded } = await import("#app/server/preview-ended.tsx");
   return new Response(fillParts(renderPreviewEnded(shell), filling), {
     status: GONE,
     headers: {
