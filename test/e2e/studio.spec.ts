@@ -399,6 +399,20 @@ test("shows the numbers of the crayons, and says when all is colored", async ({ 
   await expect(page.locator(".studio-party")).toContainText("All done!");
 });
 
+test("offers several tones for skin in color by number", async ({ page }) => {
+  await openStudio(page, "/kids-corner/coloring-pages/fun-and-fairy-tales/pirate");
+  await chooseInMenu(page, "Color by number");
+  const numberOf = (color: string) =>
+    page
+      .locator(".studio-crayon")
+      .filter({ hasText: new RegExp(`^${color}`) })
+      .innerText();
+  const [, skin = ""] = /(\d+)$/.exec(await numberOf("tan")) ?? [];
+  expect(skin).not.toBe("");
+  expect(await numberOf("peach")).toContain(skin);
+  expect(await numberOf("brown")).toContain(skin);
+});
+
 test("asks before a picture is lost that the device would not keep", { tag: "@all" }, async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

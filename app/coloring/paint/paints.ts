@@ -1,4 +1,4 @@
-import { crayons } from "../../content/drawing/crayons.ts";
+import { type Color, crayons, tan } from "../../content/drawing/crayons.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { escapeMarkup } from "../../content/escape-markup.ts";
 import { coloring } from "../../content/words/coloring.ts";
@@ -10,11 +10,6 @@ import { wordsHere } from "../../loaded-words.ts";
 export const patterns = ["plain", "dots", "stripes", "checks", "stars"] as const;
 
 export type Pattern = (typeof patterns)[number];
-
-interface Color {
-  readonly name: string;
-  readonly hex: string;
-}
 
 /** What a region is filled with. `color`: place in `colors`. */
 export interface Paint {
@@ -31,7 +26,7 @@ const MORE: readonly Color[] = [
   { name: "navy", hex: "#23407f" },
   { name: "lavender", hex: "#b9a3e0" },
   { name: "magenta", hex: "#c2338c" },
-  { name: "tan", hex: "#d9b38c" },
+  tan,
   { name: "mint", hex: "#a8dcc0" },
   { name: "cream", hex: "#fbeecb" },
 ];

@@ -17,7 +17,7 @@ interface PaletteProps {
 /** The crayon box: tools, colors, patterns, picker and what was used last. */
 export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
   const words = useWords(studio);
-  const key = useMemo(() => keyOf(drawing), [drawing]);
+  const numbers = useMemo(() => numbersByColor(drawing), [drawing]);
   const { paint, recent, tool, picking, numbered } = state;
   const isPainting = tool !== "eraser" && !picking;
   return (
@@ -26,7 +26,11 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
       <fieldset className="studio-colors">
         <legend className="visually-hidden">{words.color}</legend>
         {colors.map((color, at) => (
-          <label className="studio-crayon" key={color.name} data-unused={numbered && !key.has(at + 1) ? "" : undefined}>
+          <label
+            className="studio-crayon"
+            key={color.name}
+            data-unused={numbered && !numbers.has(color.name) ? "" : undefined}
+          >
             <input
               className="visually-hidden"
               type="radio"
@@ -36,7 +40,9 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
             />
             <Swatch paint={{ color: at, pattern: "plain" }} slot="color" />
             <span className="visually-hidden">{nameOf({ color: at, pattern: "plain" })}</span>
-            {numbered && key.has(at + 1) && <span className="studio-crayon-number">{key.get(at + 1)}</span>}
+            {numbered && numbers.has(color.name) && (
+              <span className="studio-crayon-number">{numbers.get(color.name)}</span>
+            )}
           </label>
         ))}
       </fieldset>
@@ -76,6 +82,13 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** What stands on a color: a number of the key, or two where skin may have it as well. */
+function numbersByColor(drawing: Drawing): ReadonlyMap<string, string> {
+  const offered = keyOf(drawing).flatMap(({ number, colors }) => colors.map(({ name }) => ({ name, number })));
+  const byName = Map.groupBy(offered, ({ name }) => name);
+  return new Map([...byName].map(([name, same]) => [name, same.map(({ number }) => number).join(", ")]));
 }
 
 interface PatternChoiceProps {

@@ -1,10 +1,13 @@
-import type { Drawing } from "./drawing.ts";
+import type { Drawing, Shape } from "./drawing.ts";
 
-/** One crayon of the box: its place in it, from 1 on, and the color it stands for. */
-export interface Crayon {
-  readonly number: number;
+export interface Color {
   readonly name: string;
   readonly hex: string;
+}
+
+/** One crayon of the box: its place in it, from 1 on, and the color it stands for. */
+export interface Crayon extends Color {
+  readonly number: number;
 }
 
 /** The box: fourteen colors that children's boxes share and that stay apart in dim light. Places never change: drawings say them. */
@@ -27,6 +30,12 @@ export const crayons = [
 
 export type CrayonName = (typeof crayons)[number]["name"];
 
+/** No crayon of the box, but a color of the studio. */
+export const tan = { name: "tan", hex: "#d9b38c" } as const satisfies Color;
+
+/** What color by number offers for skin. */
+const skinTones: readonly Color[] = [...crayons.filter(({ name }) => name === "peach" || name === "brown"), tan];
+
 /** White is the paper's own color: it would be in every drawing. */
 const PAPER: number = crayons.find(({ name }) => name === "white")?.number ?? 0;
 
@@ -46,13 +55,37 @@ export function crayonsOf({ shapes }: Pick<Drawing, "shapes">): readonly number[
     .sort((a, b) => a - b);
 }
 
+/** What has one number of its own in color by number: a crayon, by its place in the box, or skin. */
+type Material = number | "skin";
+
+/** One number of a drawing's key, and what is offered for it: its crayon, or some of the tones that skin comes in. */
+export interface KeyEntry {
+  readonly number: number;
+  readonly material: Material;
+  readonly colors: readonly Color[];
+}
+
 /**
- * What color by number writes for each crayon of a drawing, by the crayon's place in the box: it counts from 1, in the
- * order of the box.
+ * The key of color by number: it counts from 1, in the order of the box, and ends with skin.
  *
- * @example keyOf(fox) // Map { 2 => 1, 6 => 2, 14 => 3 }
+ * @example keyOf(pirate).map(({ number, material }) => [number, material]) // [[1, 1], [2, 5], [3, "skin"]]
  */
-export function keyOf({ shapes }: Pick<Drawing, "shapes">): ReadonlyMap<number, number> {
-  const used = new Set(shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : [])));
-  return new Map([...used].sort((a, b) => a - b).map((crayon, at) => [crayon, at + 1]));
+export function keyOf({ shapes }: Pick<Drawing, "shapes">): readonly KeyEntry[] {
+  const used = new Set(shapes.map(materialOf));
+  const all: readonly Omit<KeyEntry, "number">[] = [
+    ...crayons.map((crayon) => ({ material: crayon.number, colors: [crayon] })),
+    { material: "skin", colors: skinTones },
+  ];
+  return all.filter(({ material }) => used.has(material)).map((entry, at) => ({ ...entry, number: at + 1 }));
+}
+
+/** What the key writes for each shape; 0 for what is no region. */
+export function numbersOf(drawing: Pick<Drawing, "shapes">): readonly number[] {
+  const key = new Map(keyOf(drawing).map(({ material, number }) => [material, number]));
+  return drawing.shapes.map((shape) => key.get(materialOf(shape) ?? 0) ?? 0);
+}
+
+function materialOf(shape: Shape): Material | null {
+  if (shape.kind !== "region") return null;
+  return shape.isSkin ? "skin" : shape.crayon;
 }

@@ -25,6 +25,8 @@ export type Shape =
       readonly name: string;
       readonly color: string;
       readonly crayon: number;
+      /** A person's, which comes in many tones and takes any color. */
+      readonly isSkin?: true;
     }
   | { readonly kind: "solid"; readonly path: string }
   | { readonly kind: "line"; readonly path: string; readonly width: number };
@@ -53,7 +55,14 @@ export function decodeDrawing(bytes: Uint8Array): Drawing {
 function inOrder(shape: Shape): Shape {
   switch (shape.kind) {
     case "region":
-      return { kind: "region", name: shape.name, color: shape.color, crayon: shape.crayon, path: shape.path };
+      return {
+        kind: "region",
+        name: shape.name,
+        color: shape.color,
+        crayon: shape.crayon,
+        ...(shape.isSkin && { isSkin: shape.isSkin }),
+        path: shape.path,
+      };
     case "solid":
       return { kind: "solid", path: shape.path };
     case "line":

@@ -1,4 +1,4 @@
-import { keyOf } from "./crayons.ts";
+import { numbersOf } from "./crayons.ts";
 import { type Drawing, moveDrawing } from "./drawing.ts";
 import { digitAspect } from "./helvetica.ts";
 import { findIslands, type Island, pointOf, roomAround } from "./islands.ts";
@@ -137,12 +137,6 @@ function biggestOfEach(islands: readonly Island[]): Island[] {
 function withoutApron(mark: NumberMark, margin: number): NumberMark {
   const back = ({ x, y }: Point): Point => ({ x: x - margin, y: y - margin });
   return { ...mark, middle: back(mark.middle), pointsTo: mark.pointsTo && back(mark.pointsTo) };
-}
-
-/** What the key writes for each shape; 0 for what is no region. */
-function numbersOf(drawing: Drawing): readonly number[] {
-  const key = keyOf(drawing);
-  return drawing.shapes.map((shape) => (shape.kind === "region" ? (key.get(shape.crayon) ?? 0) : 0));
 }
 
 /** Corner to corner of a number that is 1 high. */

@@ -30,7 +30,7 @@ function shapeOf(attributes: Attributes): Shape {
   if (kind === "solid") return { kind, path };
   if (kind === "line") return { kind, path, width: Number(attributes.get("stroke-width")) };
   const [name, crayon] = [attributes.get("data-name") ?? "", Number(attributes.get("data-crayon"))];
-  return { kind: "region", path, name, color: "#ffffff", crayon };
+  return { kind: "region", path, name, color: "#ffffff", crayon, ...(attributes.has("data-skin") && { isSkin: true }) };
 }
 
 function unescaped(text: string): string {

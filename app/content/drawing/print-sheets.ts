@@ -1,6 +1,6 @@
 import type { PrintWords } from "../words/prints.ts";
 import { plural } from "../words/words.ts";
-import { type Crayon, crayons, keyOf } from "./crayons.ts";
+import { type Color, type KeyEntry, keyOf } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { digitHeight } from "./helvetica.ts";
 import { apron, type NumberMark, placeNumbers } from "./numbers.ts";
@@ -51,7 +51,7 @@ const hintHeight = 9;
 
 /** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. */
 export function sheetPrint({ title, drawing, site, words }: Printable): PrintPage {
-  const used = keyIn(drawing);
+  const used = keyOf(drawing);
   const keyTop = safeBox.height - footHeight - Math.ceil(used.length / keyColumns) * keyRow - hintHeight;
   const [width, height] = [safeBox.width - 2 * apron, keyTop - headHeight - 2 * apron];
   const art = fitArt(drawing, { x: apron, y: headHeight + apron, width, height });
@@ -64,19 +64,6 @@ export function sheetPrint({ title, drawing, site, words }: Printable): PrintPag
     ...foot(drawing.credit, site),
   ];
   return { ...safeBox, items: [...head(title, words), art, ...numbers, ...rest] };
-}
-
-interface KeyEntry {
-  readonly number: number;
-  readonly crayon: Crayon;
-}
-
-function keyIn(drawing: Drawing): readonly KeyEntry[] {
-  const numbers = keyOf(drawing);
-  return crayons.flatMap((crayon) => {
-    const number = numbers.get(crayon.number);
-    return number === undefined ? [] : [{ number, crayon }];
-  });
 }
 
 function numberItems({ number, middle, height, pointsTo }: NumberMark, { at, scale }: PrintArt): PrintItem[] {
@@ -105,15 +92,26 @@ function key(
   { top, words }: { readonly top: number; readonly words: PrintWords },
 ): PrintItem[] {
   const names = words.crayons.split(", ");
-  return used.flatMap(({ number, crayon: { name, hex, number: place } }, index): PrintItem[] => {
+  return used.flatMap(({ number, material, colors }, index): PrintItem[] => {
     const x = 4 + (index % keyColumns) * (safeBox.width / keyColumns);
     const y = top + Math.floor(index / keyColumns) * keyRow;
     const digits = { x: x + 5, y: y + 1.5 };
+    const text = material === "skin" ? words.anySkin : (names[material - 1] ?? "");
     return [
-      { kind: "dot", at: { x, y }, radius: 3, color: hex },
+      ...dots(colors, { x, y }),
       { kind: "text", text: String(number), at: digits, size: 4.4, weight: "bold", align: "start" },
-      { kind: "text", text: names[place - 1] ?? name, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
+      { kind: "text", text, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
     ];
+  });
+}
+
+/** One color as a dot, several as smaller ones around its middle. */
+function dots(colors: readonly Color[], { x, y }: Point): PrintItem[] {
+  const [away, radius] = colors.length === 1 ? [0, 3] : [1.9, 1.7];
+  return colors.map(({ hex }, at) => {
+    const angle = (2 * Math.PI * at) / colors.length - Math.PI / 2;
+    const middle = { x: x + away * Math.cos(angle), y: y + away * Math.sin(angle) };
+    return { kind: "dot", at: middle, radius, color: hex };
   });
 }
 

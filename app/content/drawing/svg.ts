@@ -8,8 +8,8 @@ import type { PrintItem, PrintPage } from "./print-page.ts";
 
 /**
  * The inline SVG of a coloring page: an image named after its title, every region a white `<path class="region">` with
- * `data-region` (1, 2, …), `data-name` and `data-crayon`. Presentation attributes only, which a page's style sheet may
- * override and its CSP (no inline styles) allows.
+ * `data-region` (1, 2, …), `data-name`, `data-crayon` and, on skin, `data-skin`. Presentation attributes only, which a
+ * page's style sheet may override and its CSP (no inline styles) allows.
  */
 export function pageSvg(
   drawing: Drawing,
@@ -42,7 +42,7 @@ function shapeMarkup(shape: Shape, { region, fill }: { region: number; fill: str
   const filled = fill === null ? "" : `fill="${escapeMarkup(fill)}" `;
   switch (shape.kind) {
     case "region":
-      return `<path class="region" data-region="${region}" data-name="${escapeMarkup(shape.name)}" data-crayon="${shape.crayon}" ${filled}${path}/>`;
+      return `<path class="region" data-region="${region}" data-name="${escapeMarkup(shape.name)}" data-crayon="${shape.crayon}" ${shape.isSkin ? 'data-skin="" ' : ""}${filled}${path}/>`;
     case "solid":
       return `<path class="solid" fill="#000" ${path}/>`;
     case "line":

@@ -228,7 +228,7 @@ export const FRONT_MATTER = {
 const LONGEST_CREDIT = 120;
 const LONGEST_NAME = 60;
 
-const crayonNames = crayons.map(({ name }) => name);
+const crayonNames = [...crayons.map(({ name }) => name), "skin"] as const;
 
 /** Fields that mean something beside `art: ./FILE` alone; everywhere else they are the author's own. */
 export const OWN_ART = {
@@ -283,7 +283,7 @@ export const OWN_ART = {
       noun: "list of colors",
       advice: "{1: sky blue}",
     }),
-    about: "Crayons of regions in color by number, by the same numbers.",
+    about: "Crayons of regions in color by number, by the same numbers; skin for what takes any of its tones.",
     example: { "6": "yellow" },
   },
 } as const satisfies { readonly [name: string]: Field };

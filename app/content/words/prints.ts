@@ -7,6 +7,7 @@ export const prints = new Part("prints", {
   drawnBy: "Drawing by {artist}",
   byNumber: "{title}: color by number",
   anyColor: "No number on a small spot? Pick any color you like.",
+  anySkin: "any skin tone",
   crayons: "red, orange, yellow, green, blue, brown, pink, purple, gray, light green, sky blue, peach, charcoal, white",
   fourToASheet: "{title}: four to a sheet",
   pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },

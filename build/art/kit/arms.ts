@@ -1,6 +1,6 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { type Limb, limbAngle, limbOutline } from "./curve.ts";
-import { area, line, moved, type Part } from "./part.ts";
+import { type Area, area, line, moved, type Part, skinArea } from "./part.ts";
 import { armOf, type Reach, reaches, type Side } from "./skeleton.ts";
 import { type Sleeve, sleeveEnd, sleeveParts } from "./sleeves.ts";
 
@@ -71,10 +71,11 @@ function bareArm(
   // The thumb is above, or on the side of the body where the hand hangs.
   const flip = Math.sin(angle) > 0.5 ? -1 : 1;
   const place = `translate(${x} ${y}) rotate(${(angle * 180) / Math.PI + turn}) scale(1 ${flip})`;
-  const palm = moved([area(name, glove ?? skin, hands[kind]), ...(kind === "grip" ? [line(thumb)] : [])], place);
-  const own = [area(name, glove ?? skin, limbOutline(limb, { from })), ...palm];
-  if (holds === undefined) return own;
+  const own = (path: string): Area => (glove ? area(name, glove, path) : skinArea(name, skin, path));
+  const palm = moved([own(hands[kind]), ...(kind === "grip" ? [line(thumb)] : [])], place);
+  const bare = [own(limbOutline(limb, { from })), ...palm];
+  if (holds === undefined) return bare;
   const at = `translate(${x + grip * Math.cos(angle)} ${y + grip * Math.sin(angle)}) rotate(${holds.lean ?? 0})`;
   const thing = moved(holds.thing, at);
-  return holds.over ? [...own, ...thing] : [...thing, ...own];
+  return holds.over ? [...bare, ...thing] : [...thing, ...bare];
 }

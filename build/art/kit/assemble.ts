@@ -86,7 +86,8 @@ function fitToSheet(parts: readonly Part[]): readonly Part[] {
 }
 
 function toShape(part: Part, outline: number): Shape {
-  if (part.kind === "area") return crayonRegion(part.name, part.crayon, part.path);
+  if (part.kind === "area")
+    return { ...crayonRegion(part.name, part.crayon, part.path), ...(part.isSkin && { isSkin: part.isSkin }) };
   const path = formatPath(normalizePath(part.path));
   if (part.kind === "ink") return { kind: "solid", path };
   return { kind: "line", path, width: Math.round(part.weight * outline * 100) / 100 };

@@ -2,7 +2,7 @@ import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { subtract, unite } from "../boolean.ts";
 import { ellipse } from "../outlines.ts";
 import type { Place } from "./curve.ts";
-import { area, eye, ink, line, type Part } from "./part.ts";
+import { area, eye, ink, line, type Part, skinArea } from "./part.ts";
 
 /** What tells faces apart. */
 export interface Face {
@@ -48,7 +48,7 @@ const eyeSize: Place = [5, 7.3];
 
 function skull(skin: CrayonName): readonly Part[] {
   const ears = unite(ellipse(-38, 6, 6.5, 7.5), ellipse(38, 6, 6.5, 7.5));
-  return [area("face", skin, unite(headOutline, ears)), line("M-40.5 3.5q-2 2.5 .5 5M40.5 3.5q2 2.5 -.5 5")];
+  return [skinArea("face", skin, unite(headOutline, ears)), line("M-40.5 3.5q-2 2.5 .5 5M40.5 3.5q2 2.5 -.5 5")];
 }
 
 function maskOutline(): string {

@@ -4,7 +4,7 @@ import { type Arm, armParts } from "./arms.ts";
 import { headOutline } from "./face.ts";
 import { type Head, headParts, neckPlace, onNeck } from "./head.ts";
 import { type Legwear, legParts } from "./legs.ts";
-import { area, moved, movedPath, type Part } from "./part.ts";
+import { moved, movedPath, type Part, skinArea } from "./part.ts";
 import type { Side } from "./skeleton.ts";
 
 /**
@@ -63,7 +63,7 @@ export function figureParts(figure: Figure): readonly Part[] {
 }
 
 function neck(skin: CrayonName): Part {
-  return area("neck", skin, "M-7.5 -10C-7.5 -2 -9 1 -15 4L0 22L15 4C9 1 7.5 -2 7.5 -10Z");
+  return skinArea("neck", skin, "M-7.5 -10C-7.5 -2 -9 1 -15 4L0 22L15 4C9 1 7.5 -2 7.5 -10Z");
 }
 
 /** Parts around the neck without what the chin covers. */

@@ -1,6 +1,6 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { type Limb, limbOutline } from "./curve.ts";
-import { area, line, moved, type Part } from "./part.ts";
+import { area, line, moved, type Part, skinArea } from "./part.ts";
 import { legOf, type Reach, type Side, stances } from "./skeleton.ts";
 
 /** What the legs wear. */
@@ -76,7 +76,7 @@ export function legParts(
   const isTucked = worn?.kind === "boot";
   const feet = each((side, limb) => (worn ? shoeParts(worn, { side, limb, turn: reach[side].turn ?? 0 }) : []));
   return [
-    ...each((side, limb) => [area(`${side} leg`, skin, limbOutline(limb, { from: 0.1 }))]),
+    ...each((side, limb) => [skinArea(`${side} leg`, skin, limbOutline(limb, { from: 0.1 }))]),
     ...each((side, limb) => (socks ? [sock(socks, side, limb)] : [])),
     ...(isTucked ? [] : feet),
     ...(trousers

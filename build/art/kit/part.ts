@@ -8,7 +8,13 @@ import type { Place } from "./curve.ts";
  * without a seam. `ink` stays black and may open what lies below it, so that a gleam is paper and takes no color, `line` is a stroke: `weight` is its share of the outline's width.
  */
 export type Part =
-  | { readonly kind: "area"; readonly name: string; readonly crayon: CrayonName; readonly path: string }
+  | {
+      readonly kind: "area";
+      readonly name: string;
+      readonly crayon: CrayonName;
+      readonly path: string;
+      readonly isSkin?: true;
+    }
   | { readonly kind: "ink"; readonly path: string; readonly opens?: string }
   | { readonly kind: "line"; readonly path: string; readonly weight: number };
 
@@ -17,6 +23,11 @@ export type Area = Extract<Part, { readonly kind: "area" }>;
 /** A closed area for a crayon. */
 export function area(name: string, crayon: CrayonName, path: string): Area {
   return { kind: "area", name, crayon, path };
+}
+
+/** An area of skin, in one of its tones. */
+export function skinArea(name: string, tone: CrayonName, path: string): Area {
+  return { ...area(name, tone, path), isSkin: true };
 }
 
 /** What stays black: a pupil, a button. */

@@ -31,7 +31,7 @@ export interface OwnOptions {
   /** Names of regions by their number on the doctor's sheet. */
   readonly names: ReadonlyMap<number, string>;
   /** Crayons of regions by the same numbers. */
-  readonly colors: ReadonlyMap<number, CrayonName>;
+  readonly colors: ReadonlyMap<number, CrayonName | "skin">;
 }
 
 /** A drawing out of somebody's own file. */

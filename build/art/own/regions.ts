@@ -71,14 +71,15 @@ function holds(path: string, at: Point): boolean {
   return ringsOf(parsePath(path)).filter((ring) => contains(ring.points, at)).length % 2 === 1;
 }
 
-type ColorsByNumber = ReadonlyMap<number, CrayonName>;
+type ColorsByNumber = ReadonlyMap<number, CrayonName | "skin">;
 
-/** The same drawing with these crayons by region number. */
+/** The same drawing with these crayons by region number; what is skin keeps its own and is marked as that. */
 export function colorByNumber(drawing: Drawing, colors: ColorsByNumber): Drawing {
   let number = 0;
   const shapes = drawing.shapes.map((shape): Shape => {
     if (shape.kind !== "region") return shape;
     number += 1;
+    if (colors.get(number) === "skin") return { ...shape, isSkin: true };
     const crayon = crayons.find(({ name }) => name === colors.get(number));
     return crayon === undefined ? shape : { ...shape, color: crayon.hex, crayon: crayon.number };
   });

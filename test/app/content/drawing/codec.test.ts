@@ -11,6 +11,14 @@ const shape: fc.Arbitrary<Shape> = fc.oneof(
     kind: fc.constant("region" as const),
     color: fc.constant("#ffffff"),
   }),
+  fc.record({
+    crayon: fc.constant(12),
+    isSkin: fc.constant(true as const),
+    path,
+    name: fc.constant("face"),
+    kind: fc.constant("region" as const),
+    color: fc.constant("#f2c08f"),
+  }),
   fc.record({ path, kind: fc.constant("solid" as const) }),
   fc.record({ width: fc.constantFrom(0.5, 2), path, kind: fc.constant("line" as const) }),
 );

@@ -57,6 +57,14 @@ describe("the color-by-number sheet", () => {
     expect(pdf.texts.filter((text) => text === "1")).toHaveLength(2);
     expect(pdf.texts).toContain("red");
     expect(pdf.texts).not.toContain("orange");
+    expect(pdf.texts).not.toContain("any skin tone");
+  });
+
+  it("offers tones for skin", () => {
+    const face = { ...square({ at: 10, size: 80, crayon: 12 }), isSkin: true } as const;
+    const { texts } = readPdf(sheetPdf({ title: "Chef", drawing: drawingOf({ shapes: [face] }), site }));
+    expect(texts).toContain("any skin tone");
+    expect(texts).not.toContain("peach");
   });
 });
 

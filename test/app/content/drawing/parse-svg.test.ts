@@ -10,6 +10,7 @@ const DRAWING: Drawing = drawingOf({
   height: 90.5,
   shapes: [
     { ...square({ crayon: 7, name: 'Tom & "Jerry" <3' }), color: "#ffffff" } as Drawing["shapes"][number],
+    { kind: "region", path: "M0 0L9 0L9 9Z", name: "face", color: "#ffffff", crayon: 12, isSkin: true },
     { kind: "solid", path: "M1 1L2 2L3 1Z" },
     { kind: "line", path: "M0 0L9.5 9.5", width: 1.25 },
   ],

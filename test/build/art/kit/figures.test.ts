@@ -32,7 +32,8 @@ function gleamsOf({ shapes }: Drawing): readonly number[] {
 
 function skinOf({ shapes }: Drawing): string | undefined {
   return shapes.find(
-    (shape): shape is Extract<Shape, { kind: "region" }> => shape.kind === "region" && shape.name === "face",
+    (shape): shape is Extract<Shape, { kind: "region" }> =>
+      shape.kind === "region" && shape.name === "face" && shape.isSkin === true,
   )?.color;
 }
 

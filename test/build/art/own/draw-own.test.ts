@@ -228,6 +228,15 @@ describe("colors by number", () => {
     expect(namesOf(made)).toEqual(["red, left", "red, middle", "blue, middle", "red, right"]);
   });
 
+  it("call a region skin, which keeps its tone", async () => {
+    const plainly = crayonsOf(await drawSvg(svg(lowSquares)));
+    const made = await drawSvg(svg(lowSquares), { colors: new Map([[2, "skin"]]) });
+    expect(crayonsOf(made)).toEqual(plainly);
+    expect(
+      made.drawing.shapes.flatMap((shape) => (shape.kind === "region" && shape.isSkin ? [shape.name] : [])),
+    ).toEqual([namesOf(made)[1]]);
+  });
+
   it("are one for regions of one name, which are told apart by number", { tags: ["all"] }, async () => {
     const made = await drawSvg(fixture("inkscape-snail.svg"), { names: apples });
     expect(namesOf(made)).toEqual(expect.arrayContaining(["apple", "apple 2"]));
