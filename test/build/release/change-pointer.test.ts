@@ -183,3 +183,11 @@ describe("a machine whose clock is more than a day ahead", () => {
     expect(await movePointer(second, { store, now: NOW })).toBe(false);
   });
 });
+
+test("a publish that was decided for an empty store is the first there, and is told where it is not", async () => {
+  const store = new MemoryStore();
+  const move = { store, now: NOW + 1, after: null };
+  expect(await movePointer(first, move)).toBe(true);
+  await expect(movePointer(second, move)).rejects.toThrow(PublishedMeanwhile);
+  expect((await readPointer(store))?.release).toBe(first.id);
+});
