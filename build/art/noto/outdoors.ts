@@ -1,5 +1,5 @@
 import { circle } from "../outlines.ts";
-import { eye, line, type Repair, rectangle, region } from "./markup.ts";
+import { eye, line, type Repair, region } from "./markup.ts";
 
 /** Weather, places and plants by the figure's name, for the version of Noto that package.json pins. */
 export const outdoors: Readonly<Record<string, () => Repair>> = {
@@ -42,10 +42,6 @@ export const outdoors: Readonly<Record<string, () => Repair>> = {
       region("#ffffff", "M16 92C8 92 6 82 14 80C16 72 28 72 31 78C40 76 44 90 34 92Z") +
       region("#ffffff", "M86 42C78 42 76 32 84 30C86 22 98 22 101 28C110 26 114 40 104 42Z"),
   }),
-  hospital: () => ({
-    parts: { 6: wards() },
-    without: [3, 5, 8, 9],
-  }),
   house: () => ({ parts: { 13: line("M45 119H83M45 123H83") }, without: [2] }),
   seedling: () => ({
     parts: {
@@ -64,13 +60,6 @@ export const outdoors: Readonly<Record<string, () => Repair>> = {
 /** Flat below, for a face to look out of. */
 const cloud =
   "M22 74C8 74 2 64 4 54C6 44 16 40 24 42C24 34 32 26 42 28C48 12 66 4 84 10C100 15 108 28 108 42C118 42 126 50 125 60C124 69 117 74 108 74Z";
-
-/** The windows of a hospital. */
-function wards(): string {
-  const sides = [10, 106].flatMap((x) => [38, 56, 74].map((y) => rectangle(x, y, 11, 12)));
-  const middle = [58, 76].map((y) => rectangle(46, y, 36, 10));
-  return [...sides, ...middle].map((path) => region("#5aa9dd", path)).join("");
-}
 
 const raindrops =
   "M24 82C18 92 16 100 22 102C28 102 30 94 24 82ZM104 80C98 90 96 98 102 100C108 100 110 92 104 80ZM36 102C30 112 28 120 34 122C40 122 42 114 36 102ZM92 102C86 112 84 120 90 122C96 122 98 114 92 102Z";

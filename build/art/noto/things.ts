@@ -66,7 +66,6 @@ export const things: Readonly<Record<string, () => Repair>> = {
   "ice-skate": () => ({ without: [1, 4, 6, 8], colors: { 2: "#855436", 3: "#f287b0", 5: "#ffffff" } }),
   menorah: () => ({ colors: { 2: "#fdd23a", 3: "#f2b632" }, without: [0, 1, 4, 6] }),
   "ringed-planet": () => ({ without: [2, 7, 9] }),
-  fountain: () => ({ without: [3, 4, 5, 11, 12, 13, 15] }),
   "four-leaf-clover": () => ({
     parts: {
       0: region("#4c9a3a", "M62 62C60 82 66 106 86 122C90 126 98 122 98 117C84 104 72 84 70 62Z"),
