@@ -65,7 +65,7 @@ function patternedHeart(random: Random): readonly Shape[] {
     pattern,
     pick(random, [
       [4, 12, 4, 30],
-      [11, 4, 10, 30],
+      [9, 4, 8, 30],
       [5, 5, 12, 30],
     ]),
   );
