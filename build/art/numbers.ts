@@ -4,9 +4,9 @@ import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
 import { sheet } from "./ground.ts";
 import { figureIn, finishSheet, lettering, margin, moved } from "./sheet-page.ts";
 
-/** Each number from 0 on as one says it, and what there is of it to count; of 0 there is a bowl without fish. */
+/** Each number from 0 on as one says it, and what there is of it to count; of 0 there is a bowl that a dog has emptied. */
 const things: readonly (readonly [word: string, figure: string])[] = [
-  ["zero", "fish bowl"],
+  ["zero", "dog with an empty bowl"],
   ["one", "sun"],
   ["two", "mitten"],
   ["three", "balloon"],
@@ -19,14 +19,14 @@ const things: readonly (readonly [word: string, figure: string])[] = [
   ["ten", "flower"],
   ["eleven", "leaf"],
   ["twelve", "egg"],
-  ["thirteen", "cookie"],
+  ["thirteen", "doughnut"],
   ["fourteen", "heart"],
   ["fifteen", "raindrop"],
   ["sixteen", "star"],
   ["seventeen", "mushroom"],
-  ["eighteen", "cupcake"],
-  ["nineteen", "ball"],
-  ["twenty", "snail"],
+  ["eighteen", "ice cream cone"],
+  ["nineteen", "chick"],
+  ["twenty", "tooth"],
 ];
 
 /** The numbers that have a sheet. */
@@ -41,8 +41,13 @@ const colors = [
 
 /** With more things than that each is small, so that sheets are for children of four and older. */
 const MANY = 10;
-/** Units: of a numeral, that of many things, and the letters of its word, from the top of a capital; between the parts. */
-const [large, smaller, small, gap] = [62, 54, 24, 5];
+/** Units from the top of a capital: of a numeral and of its word, and of both where there are many things. */
+const [few, many] = [
+  { digits: 62, letters: 24 },
+  { digits: 44, letters: 20 },
+];
+/** Units between the parts of a sheet. */
+const gap = 5;
 
 /**
  * A sheet for a number: large in digits, as many things to count, and the word for it; null for what is none from `0` to
@@ -54,11 +59,12 @@ export function drawNumber(name: string): Drawing | null {
   if (thing === undefined) return null;
   const [text, figure] = thing;
   const pair = colors[value % colors.length] ?? colors[0];
-  const numeral = moved(lettering({ text: name, height: value <= MANY ? large : smaller, weight: 0.2, colors: pair }), {
+  const heights = value <= MANY ? few : many;
+  const numeral = moved(lettering({ text: name, height: heights.digits, weight: 0.2, colors: pair }), {
     x: 0,
     y: margin,
   });
-  const word = lettering({ text, height: small, weight: 0.2, colors: pair });
+  const word = lettering({ text, height: heights.letters, weight: 0.2, colors: pair });
   const down = sheet.height - margin - extentOf(word).bottom;
   const room = { left: margin, top: extentOf(numeral).bottom + gap, right: sheet.width - margin, bottom: down - gap };
   const counted = placesOf(Math.max(1, value), room).flatMap((place) => figureIn(figure, place));

@@ -63,6 +63,50 @@ export const living: Readonly<Record<string, Figure>> = {
     crayonRegion("wing", "orange", "M-8 10C2 2 20 4 30 8C26 24 8 30 -2 24C-8 20 -10 15 -8 10Z"),
     dot(-14, -27, 4),
   ],
+  chick: () => [
+    line("M-11 38V47M-17 47H-8M11 38V47M8 47H17"),
+    crayonRegion(
+      "chick",
+      "yellow",
+      "M0 -38C-3 -45 -9 -49 -12 -46C-15 -42 -12 -37 -9 -35C-28 -30 -40 -14 -40 4C-40 26 -22 40 0 40C22 40 40 26 40 4C40 -16 24 -36 0 -38Z",
+    ),
+    crayonRegion("beak", "orange", "M-13 0C-8 -8 8 -8 13 0C8 7 4 12 0 13C-4 12 -8 7 -13 0Z"),
+    dot(-17, -11, 5),
+    dot(17, -11, 5),
+    line("M-40 8C-30 12 -24 20 -26 28M40 8C30 12 24 20 26 28"),
+  ],
+  tooth: () => [
+    crayonRegion(
+      "tooth",
+      "white",
+      "M0 -34C-12 -46 -38 -46 -42 -22C-45 -4 -36 8 -33 26C-31 40 -27 49 -20 47C-11 44 -13 18 0 18C13 18 11 44 20 47C27 49 31 40 33 26C36 8 45 -4 42 -22C38 -46 12 -46 0 -34Z",
+    ),
+    dot(-15, -14, 5),
+    dot(15, -14, 5),
+    line("M-10 0C-5 7 5 7 10 0"),
+  ],
+  "dog with an empty bowl": () => [
+    crayonRegion(
+      "head",
+      "peach",
+      "M0 -49C-21 -49 -31 -36 -31 -17C-31 5 -18 16 0 16C18 16 31 5 31 -17C31 -36 21 -49 0 -49Z",
+    ),
+    ...[-1, 1].map((side) =>
+      crayonRegion(
+        "ear",
+        "brown",
+        `M${16 * side} -46C${30 * side} -52 ${46 * side} -34 ${44 * side} -10C${43 * side} 2 ${31 * side} 2 ${29 * side} -9C${27 * side} -24 ${24 * side} -38 ${16 * side} -46Z`,
+      ),
+    ),
+    crayonRegion("tongue", "pink", "M-6 7C-7 22 7 22 6 7Z"),
+    crayonRegion("muzzle", "white", "M0 -12C-14 -12 -19 -4 -18 2C-16 11 -5 11 0 5C5 11 16 11 18 2C19 -4 14 -12 0 -12Z"),
+    { kind: "solid", path: formatPath(normalizePath(ellipse(0, -10, 6.5, 4.6))) },
+    line("M0 -6V5"),
+    eye(-14, -23, 5.6),
+    eye(14, -23, 5.6),
+    crayonRegion("inside of the bowl", "white", ellipse(0, 25, 40, 9)),
+    crayonRegion("bowl", "blue", "M-40 25L-48 46Q-48 49 -44 49H44Q48 49 48 46L40 25C34 36 -34 36 -40 25Z"),
+  ],
   butterfly: () => [
     line("M-2 -22C-5 -34 -10 -41 -17 -43M2 -22C5 -34 10 -41 17 -43"),
     ...[-1, 1].flatMap((side) => [
@@ -78,13 +122,6 @@ export const living: Readonly<Record<string, Figure>> = {
       ),
     ]),
     crayonRegion("body", "brown", "M0 -26C6 -26 7 -18 6 -8C6 10 4 28 0 36C-4 28 -6 10 -6 -8C-7 -18 -6 -26 0 -26Z"),
-  ],
-  snail: () => [
-    stroke("snail", "peach", { data: "M-36 -22L-36 4C-36 26 -30 34 -14 34L40 34", r: 9 }),
-    line("M-40 -30L-45 -43M-32 -30L-28 -43"),
-    crayonRegion("shell", "orange", circle(10, 2, 32)),
-    line("M12 18C24 14 22 -8 8 -8C-3 -8 -3 8 8 7"),
-    dot(-37, -22, 2.6),
   ],
   zebra: () => [
     ...[-1, 1].map((side) =>

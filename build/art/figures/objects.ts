@@ -70,15 +70,6 @@ export const objects: Readonly<Record<string, Figure>> = {
     strand("M-34 52C-8 44 22 22 30 -20", 7),
     strand("M-12 58C12 48 36 30 50 2", 6),
   ],
-  ball: () => [
-    crayonRegion("ball", "red", circle(0, 0, 46)),
-    crayonRegion(
-      "band",
-      "yellow",
-      "M-24 -39.2C-8 -14 -8 14 -24 39.2C-16 44 -8 46 0 46C14 20 14 -20 0 -46C-8 -46 -16 -44 -24 -39.2Z",
-    ),
-    crayonRegion("band", "blue", "M24 -39.2C36 -14 36 14 24 39.2C38 30 46 16 46 0C46 -16 38 -30 24 -39.2Z"),
-  ],
   star: () => [crayonRegion("star", "yellow", star(0, 0, 48))],
   heart: () => [crayonRegion("heart", "red", heart(0, 0, 46))],
   balloon: () => [
@@ -118,21 +109,24 @@ export const objects: Readonly<Record<string, Figure>> = {
       [6, 26],
     ].map(([x = 0, y = 0]) => crayonRegion("chip", "brown", circle(x, y, 7))),
   ],
+  doughnut: () => [
+    crayonRegion("doughnut", "peach", circle(0, 0, 47) + doughnutHole),
+    crayonRegion("frosting", "pink", frosting + doughnutHole),
+  ],
+  "ice cream cone": () => [
+    crayonRegion("cone", "orange", "M-33 0L-6 44Q0 50 6 44L33 0Z"),
+    crayonRegion(
+      "scoop",
+      "pink",
+      "M-42 2C-46 -34 -24 -48 0 -48C24 -48 46 -34 42 2C38 12 27 12 22 5C17 15 5 15 0 6C-5 15 -17 15 -22 5C-27 12 -38 12 -42 2Z",
+    ),
+  ],
   raindrop: () => [
     crayonRegion(
       "raindrop",
       "sky blue",
       "M0 -48C-10 -26 -32 -8 -32 16C-32 34 -18 47 0 47C18 47 32 34 32 16C32 -8 10 -26 0 -48Z",
     ),
-  ],
-  cupcake: () => [
-    crayonRegion("cupcake liner", "sky blue", "M-34 8H34L26 46H-26Z"),
-    crayonRegion(
-      "frosting",
-      "pink",
-      "M-40 10C-50 -2 -42 -14 -32 -14C-34 -26 -22 -32 -14 -29C-10 -38 10 -38 14 -29C22 -32 34 -26 32 -14C42 -14 50 -2 40 10C30 16 -30 16 -40 10Z",
-    ),
-    crayonRegion("cherry", "red", circle(0, -39, 9)),
   ],
   volcano: () => [
     crayonRegion(
@@ -157,25 +151,13 @@ export const objects: Readonly<Record<string, Figure>> = {
     crayonRegion("umbrella", "blue", "M0 -40C14 -32 24 -14 25 8C18 -1 7 -1 0 8Z"),
     crayonRegion("umbrella", "green", "M0 -40C30 -40 50 -18 50 8C44 -1 32 -1 25 8C24 -14 14 -32 0 -40Z"),
   ],
-  "fish bowl": () => [
-    crayonRegion("bowl", "white", "M-30 -40C-58 -14 -52 44 -22 46H22C52 44 58 -14 30 -40Z"),
-    crayonRegion(
-      "water",
-      "sky blue",
-      "M-46.5 -8C-34 -14 -24 -2 -12 -8C0 -14 12 -2 24 -8C32 -12 40 -10 46.5 -8C52 18 44 45 22 46H-22C-44 45 -52 18 -46.5 -8Z",
-    ),
-    crayonRegion(
-      "pebbles",
-      "orange",
-      "M-37 36C-30 24 -20 26 -16 33C-10 24 4 24 8 33C14 24 30 24 37 36C33 42 28 46 22 46H-22C-28 46 -33 42 -37 36Z",
-    ),
-    crayonRegion(
-      "rim",
-      "white",
-      "M-32 -47H32Q36 -47 36 -43V-41Q36 -37 32 -37H-32Q-36 -37 -36 -41V-43Q-36 -47 -32 -47Z",
-    ),
-  ],
 };
+
+/** The hole of a doughnut, turned against what is around it. */
+const doughnutHole = "M-11 0a11 11 0 1 1 22 0a11 11 0 1 1 -22 0Z";
+
+const frosting =
+  "M35.3 -7.2C36.2 -2.8 31.3 2.6 30 7.6C28.7 12.7 30.5 19.7 27.6 23.1C24.7 26.6 17.5 26.1 12.7 28.2C8 30.4 3.6 36.1 -0.9 36C-5.4 35.9 -9.5 29.9 -14.1 27.6C-18.7 25.2 -26 25.3 -28.7 21.8C-31.4 18.2 -29.3 11.3 -30.3 6.2C-31.4 1 -36 -4.5 -34.9 -8.9C-33.8 -13.2 -27.1 -15.9 -23.7 -19.9C-20.4 -23.9 -18.9 -31 -14.8 -32.8C-10.7 -34.7 -4.4 -31.1 0.8 -31C6 -30.8 12.4 -34.1 16.4 -32C20.4 -30 21.5 -22.9 24.7 -18.7C27.8 -14.6 34.4 -11.5 35.3 -7.2Z";
 
 /** A strand that lies around a ball of yarn. */
 function strand(data: string, r: number): Shape {

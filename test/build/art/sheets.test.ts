@@ -46,7 +46,7 @@ describe("the sheet of a number", () => {
     ["3", "balloon", "three"],
     ["8", "duck", "eight"],
     ["14", "heart", "fourteen"],
-    ["20", "shell", "twenty"],
+    ["20", "tooth", "twenty"],
   ])("%s has as many of %s to count, and says %s", (number, counted, word) => {
     const drawing = expectGoodPage(drawNumber(number));
     expect(namesOf(drawing).filter((name) => name === counted)).toHaveLength(Number(number));
