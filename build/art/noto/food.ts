@@ -1,10 +1,8 @@
 import { circle } from "../outlines.ts";
-import { eye, flower, line, type Repair, region } from "./markup.ts";
+import { flower, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const food: Readonly<Record<string, () => Repair>> = {
-  avocado: () => ({ without: [4] }),
-  blueberries: () => ({ without: [2, 4, 6, 7, 9, 11, 12] }),
   carrot: () => ({
     parts: {
       0:
@@ -23,32 +21,8 @@ export const food: Readonly<Record<string, () => Repair>> = {
     without: [2],
     parts: { 0: region("#dc0d27", circle(92, 92, 26)), 1: region("#dc0d27", circle(37, 96, 29)) },
   }),
-  cookie: () => ({
-    parts: {
-      0: region(
-        "#f0a860",
-        "M64 5C76 3 88 8 97 14C108 20 117 32 120 45C125 57 123 72 118 84C112 97 105 108 92 114C82 121 68 124 56 121C43 121 30 115 21 105C11 96 5 83 5 69C3 56 6 43 13 32C20 20 31 12 43 8C50 5 57 6 64 5Z",
-      ),
-    },
-    without: [1, 2, 3, 5, 7, 9, 11, 13, 15, 17, 19],
-    colors: {
-      4: chocolate,
-      6: chocolate,
-      8: chocolate,
-      10: chocolate,
-      12: chocolate,
-      14: chocolate,
-      16: chocolate,
-      18: chocolate,
-    },
-  }),
-  dumpling: () => ({
-    parts: { 2: eye(60, 77, 4, 4.6) + eye(84, 64, 4, 4.6) + line("M69 80C74 82 80 78 81 73", 2) },
-    colors: { 1: "#e0a050" },
-  }),
   "honey-pot": () => ({ without: [8, 9, 10] }),
   "ice-cream": () => ({ without: [1, 5, 7, 9, 10, 13] }),
-  lollipop: () => ({ without: [5, 6] }),
   mushroom: () => ({ without: [1] }),
   "pea-pod": () => ({ without: [4, 6, 9] }),
   pear: () => ({
@@ -68,14 +42,6 @@ export const food: Readonly<Record<string, () => Repair>> = {
     },
   }),
   sandwich: () => ({ without: [4, 6] }),
-  "shaved-ice": () => ({
-    parts: {
-      5:
-        region("#e5352e", "M44 8C24 14 14 34 22 60C30 66 38 68 44 69C36 50 36 26 44 8Z") +
-        region("#6fc3ee", "M80 9C98 16 106 38 101 61C94 66 86 68 78 69C86 50 88 26 80 9Z"),
-    },
-    without: [1, 3, 6, 9],
-  }),
   shortcake: () => ({ parts: { 7: line("M60 22V27M70 22V27M55 33V38M65 33V38M75 33V38", 1.8) } }),
   "steaming-bowl": () => ({ without: [3, 7, 8, 13, 14, 15, 16, 17, 18, 24, 25, 26] }),
   strawberry: () => ({
@@ -87,23 +53,5 @@ export const food: Readonly<Record<string, () => Repair>> = {
     },
     without: [1, 2, 6, 8, 10],
   }),
-  sushi: () => ({ without: [4, 6, 9] }),
-  tangerine: () => ({
-    without: [4],
-    parts: {
-      5: region("#f57c20", circle(88, 90, 34)) + region("#fff3d6", circle(88, 90, 29)) + wedges(),
-    },
-  }),
   teapot: () => ({ without: [5, 10, 11], over: flower(62, 72, 6) }),
 };
-
-/** A ring of eight wedges around (88, 90), as of an orange that is cut in two. */
-function wedges(): string {
-  return [0, 45, 90, 135, 180, 225, 270, 315]
-    .map((angle) => `<g transform="rotate(${angle} 88 90)">${region("#fdae3a", wedge)}</g>`)
-    .join("");
-}
-
-const wedge = "M88 86L80.500 67C84 63.500 92 63.500 95.500 67Z";
-
-const chocolate = "#7d4e33";

@@ -3,7 +3,6 @@ import { eye, line, type Repair, region } from "./markup.ts";
 
 /** Weather, places and plants by the figure's name, for the version of Noto that package.json pins. */
 export const outdoors: Readonly<Record<string, () => Repair>> = {
-  "beach-with-umbrella": () => ({ without: [2, 4] }),
   blossom: () => ({
     parts: {
       0: [...Array(10).keys()]
@@ -34,7 +33,6 @@ export const outdoors: Readonly<Record<string, () => Repair>> = {
   "cloud-with-snow": () => ({
     parts: { 0: region("#dceefa", cloud), 1: line("M45 49Q50 54 55 49M71 49Q76 54 81 49M57 58C60 62 66 62 69 58", 2) },
   }),
-  "desert-island": () => ({ without: [2, 4] }),
   "evergreen-tree": () => ({ without: [5] }),
   "globe-showing-americas": () => ({
     without: [2, 4, 5, 6, 7],

@@ -55,7 +55,7 @@ const looking: ReadonlySet<string> = new Set(
   `
   ant astronaut baby-chick bat bear beetle bird bison black-cat blowfish bug butterfly camel carousel-horse
   cat cat-face chipmunk cloud-with-lightning cloud-with-rain cow cow-face crab cricket crocodile deer dodo dog
-  dolphin dove dragon duck dumpling eagle elephant ewe fish flamingo fox frog full-moon-face ghost giraffe goat
+  dolphin dove dragon duck eagle elephant ewe fish flamingo fox frog full-moon-face ghost giraffe goat
   gorilla guide-dog hamster hatching-chick hedgehog hippopotamus honeybee horse kangaroo koala lady-beetle leopard
   lion lizard llama lobster mammoth monkey moose mouse octopus orca otter owl ox panda parrot penguin polar-bear
   poodle rabbit raccoon ram rhinoceros rooster santa-claus sauropod scorpion seal service-dog shark shooting-star

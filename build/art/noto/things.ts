@@ -1,4 +1,4 @@
-import { circle, ellipse, heart, star } from "../outlines.ts";
+import { circle, ellipse, star } from "../outlines.ts";
 import { eye, flower, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
@@ -33,11 +33,6 @@ export const things: Readonly<Record<string, () => Repair>> = {
   }),
   castle: () => ({ parts: { 18: line("M60.500 101V124M65.500 99.500V124M70 101V124") } }),
   "christmas-tree": () => ({ without: [6, 15] }),
-  baseball: () => ({
-    without: [1],
-    parts: { 0: region("#ffffff", circle(64, 64, 60)) },
-    colors: { 2: "#000", 3: "#e5352e" },
-  }),
   "first-quarter-moon-face": () => ({
     parts: {
       4: line("M80 66C83.500 71 91 71 94.500 65M58.500 86.500C64 90 71 89.500 76 86", 2),
@@ -82,9 +77,7 @@ export const things: Readonly<Record<string, () => Repair>> = {
     },
   }),
   skateboard: () => ({ without: [2, 4, 6, 8, 10] }),
-  "soccer-ball": () => ({ without: [1], parts: { 0: region("#ffffff", circle(64, 64, 60)) } }),
   "roller-skate": () => ({ without: [1, 19], colors: { 11: "#93a0a8" } }),
-  "sparkling-heart": () => ({ without: [2, 7, 8, 10, 11] }),
   "sun-with-face": () => ({
     parts: {
       2: region("#fdd23a", circle(64, 64, 41)),
@@ -103,10 +96,6 @@ export const things: Readonly<Record<string, () => Repair>> = {
         region("#7d4e33", "M89 60C103 66 111 84 107 94C103 102 88 102 84 94C82 86 78 78 78 68Z"),
       2: region("#7d4e33", ellipse(31, 110, 18, 15)) + region("#7d4e33", ellipse(98, 110, 18, 15)),
     },
-  }),
-  "two-hearts": () => ({
-    without: [2, 5],
-    over: region("#e5352e", heart(103, 104, 13)) + region("#e5352e", heart(31, 22, 15)),
   }),
   "wrapped-gift": () => ({ without: [8, 10, 12] }),
 };
