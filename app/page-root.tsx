@@ -1,18 +1,21 @@
 import type { ComponentType, ReactNode } from "react";
+import { useLocation } from "react-router";
 import { expectedKind } from "./content/folder-kinds.ts";
 import { type Kind, kinds } from "./content/kind.ts";
 import type { Menu } from "./content/navigation/menu.ts";
 import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
 import type { LayoutChoices, PathEntry } from "./content/release/path-entry.ts";
 import { type LayoutName, layoutNames } from "./content/routing/names.ts";
+import { PageContext } from "./page-context.ts";
+import type { PageData } from "./routes/page-data.ts";
 import { type PublicSite, useSite } from "./routes/site-context.ts";
-import { type Shown, ShownContext } from "./shown.ts";
 import { AnalyticsContext, HomeContext, PlacesContext, ZoneContext } from "./ui/contexts.ts";
 import { BareLayout, DefaultLayout, type LayoutProps } from "./ui/layouts/layouts.tsx";
 import { type Zone, zoneOf } from "./zones.ts";
 
 interface PageRootProps {
-  readonly shown: Shown;
+  /** Null for an error view. */
+  readonly page: PageData | null;
   /** Stand in for those below. */
   readonly layouts?: Layouts | undefined;
   /** The screen, or the error view where there is none. */
@@ -20,28 +23,31 @@ interface PageRootProps {
 }
 
 /** What is around every screen, the same on the server and in the browser: its layout, and what it may know. */
-export function PageRoot({ shown, layouts, children }: PageRootProps): ReactNode {
+export function PageRoot({ page, layouts, children }: PageRootProps): ReactNode {
   const { site, menu, config } = useSite();
-  const { location, page } = shown;
+  const { pathname } = useLocation();
   return (
-    <ShownContext value={shown}>
+    <PageContext value={page}>
       <PageLayout
         name={page === null ? "default" : layoutOf(page.entry)}
         layouts={layouts}
         menu={page?.navigation.menu ?? menu}
-        pathname={location.pathname}
+        pathname={pathname}
       >
-        <ZoneContext value={zoneShown(shown, site)}>
+        <ZoneContext value={zoneShown(pathname, { page, site })}>
           <AnalyticsContext value={config.analytics !== null}>{children}</AnalyticsContext>
         </ZoneContext>
       </PageLayout>
-    </ShownContext>
+    </PageContext>
   );
 }
 
 /** The zone of what is shown, or of what its address is expected to have. */
-export function zoneShown({ location: { pathname }, page }: Shown, { folderKinds }: PublicSite): Zone {
-  const kind: Kind = page?.entry.kind ?? expectedKind(pathname, folderKinds);
+export function zoneShown(
+  pathname: string,
+  { page, site }: Pick<PageRootProps, "page"> & { readonly site: PublicSite },
+): Zone {
+  const kind: Kind = page?.entry.kind ?? expectedKind(pathname, site.folderKinds);
   return zoneOf(pathname, kind);
 }
 

@@ -1,5 +1,5 @@
 import { whenIdle } from "../client/boot/when-wanted.ts";
-import type { RouterView } from "../client/navigation/router.ts";
+import type { NavigationView } from "../client/navigation/navigation.ts";
 import { savesData } from "../client/preload/connection.ts";
 import type { PicturesChanged } from "../coloring/keep/saved-pictures.ts";
 import { SERVICE_WORKER } from "../links.ts";
@@ -10,7 +10,7 @@ import { isAccount } from "../zones.ts";
 const PICTURES_CHANGED: PicturesChanged = "pictures-changed";
 
 interface Opened {
-  readonly router: RouterView;
+  readonly navigation: NavigationView;
   /** Whether a service worker was there, and was told of the first page (tell-opened.ts). */
   readonly told: Promise<boolean>;
 }
@@ -19,7 +19,10 @@ interface Opened {
  * Keeps opened pages on the device. Not in the account zone, and not in a preview. A visitor who saves data gets a
  * service worker only with the first stroke: then there is a picture to come back to.
  */
-export async function keepOffline({ build, preview }: Pick<AppState, "build" | "preview">, { router, told }: Opened) {
+export async function keepOffline(
+  { build, preview }: Pick<AppState, "build" | "preview">,
+  { navigation, told }: Opened,
+) {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   if (preview || isAccount(location.pathname)) return;
   const { serviceWorker } = navigator;
@@ -29,7 +32,7 @@ export async function keepOffline({ build, preview }: Pick<AppState, "build" | "
   // Where the browser refuses, there are no offline pages.
   await serviceWorker.register(SERVICE_WORKER).catch(() => undefined);
   const post = (spares: boolean) => {
-    const { location, shown } = router.state;
+    const { location, shown } = navigation.state;
     if (shown.kind === "failure" || location.search !== "") return;
     const opened = { path: location.pathname, build, spares };
     void serviceWorker.ready.then(({ active }) => active?.postMessage(opened));
@@ -38,12 +41,12 @@ export async function keepOffline({ build, preview }: Pick<AppState, "build" | "
   const postOpened = () => post(savesData(navigator));
   // The worker of the next build does not know the pages that were opened before it took over.
   serviceWorker.addEventListener("controllerchange", postOpened);
-  onNextPage(router, () => whenIdle(window, postOpened));
+  onNextPage(navigation, () => whenIdle(window, postOpened));
 }
 
-function onNextPage(router: RouterView, callback: () => void): void {
+function onNextPage(navigation: NavigationView, callback: () => void): void {
   let shown = location.pathname;
-  router.subscribe(({ loading, location: { pathname } }) => {
+  navigation.subscribe(({ loading, location: { pathname } }) => {
     if (loading !== null || pathname === shown) return;
     shown = pathname;
     callback();

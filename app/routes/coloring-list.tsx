@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { coloring } from "../content/words/coloring.ts";
 import { headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
-import { useShownLocation, useShownPage } from "../shown.ts";
+import { usePageData } from "../page-context.ts";
 import { Finder } from "../ui/coloring/finder.tsx";
 import { type Found, finderDataIn, isFinderData } from "../ui/coloring/finder-data.ts";
 import { Gallery } from "../ui/components/gallery.tsx";
@@ -41,9 +42,9 @@ interface ShownList {
 
 /** Gives its head to the document after the plain page has, which knows of no narrowed views. */
 function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
-  const { entry, content } = useShownPage();
+  const { entry, content } = usePageData();
   const { site, origin, preview } = useSite();
-  const { key, search } = useShownLocation();
+  const { key, search } = useLocation();
   const words = useWords(coloring);
   const [shown, setShown] = useState<ShownList | null>(null);
   const show = useCallback((found: Found) => setShown({ key, search: found.search, found }), [key]);
@@ -64,7 +65,7 @@ function withFinder(others: ComponentLookup): ComponentLookup {
 
 /** What is shown belongs to an entry of the history: the next entry begins with what its own address says. */
 function FoundGallery({ props, data, slots }: View<"Gallery", GalleryData | null>): ReactNode {
-  const { key, pathname } = useShownLocation();
+  const { key, pathname } = useLocation();
   const { browser } = useSite();
   const onShow = useContext(ShownContext);
   if (!isFinderData(data)) return <Gallery props={props} data={data} slots={slots} />;

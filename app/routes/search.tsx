@@ -1,9 +1,10 @@
 import { type ReactNode, useContext, useMemo } from "react";
+import { useLocation } from "react-router";
 import { components as componentWords } from "../content/words/components.ts";
 import { search } from "../content/words/search.ts";
 import { headOf } from "../head.ts";
+import { usePageData } from "../page-context.ts";
 import { isSearched, searchedHead } from "../searched-page.ts";
-import { useShownLocation, useShownPage } from "../shown.ts";
 import { Categories, Search, type SearchStart } from "../ui/components/rare-components.tsx";
 import type { View } from "../ui/components/view.ts";
 import { type ComponentLookup, ComponentsContext, lookupIn } from "../ui/document-view.tsx";
@@ -29,9 +30,9 @@ export function SearchScreen(): ReactNode {
 
 /** Gives its head to the document after the plain page has, which knows of no search. */
 function SearchHead({ children }: { readonly children: ReactNode }): ReactNode {
-  const { entry, content } = useShownPage();
+  const { entry, content } = usePageData();
   const { site, origin, preview } = useSite();
-  const { search: address } = useShownLocation();
+  const { search: address } = useLocation();
   const words = useWords(search);
   const source = { entry, site, origin, preview };
   const found = content.kind === "ready" ? foundIn(content.document.segments) : null;
@@ -47,7 +48,7 @@ function withFound(others: ComponentLookup): ComponentLookup {
 
 /** The field keeps what was typed, and forgets it with the address. */
 function FoundSearch({ props, data, slots }: View<"Search", Found | SearchStart | null>): ReactNode {
-  const { pathname } = useShownLocation();
+  const { pathname } = useLocation();
   const { searchPages } = useWords(componentWords);
   if (!isFound(data)) return <Search props={props} data={data} slots={slots} />;
   return (

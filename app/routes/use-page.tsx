@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { PageLink } from "../content/navigation/menu.ts";
 import { crumbsOf } from "../crumbs.ts";
 import { headOf } from "../head.ts";
-import { useShownLocation, useShownPage } from "../shown.ts";
+import { usePageData } from "../page-context.ts";
 import { FailureView } from "./error-screen.tsx";
 import { type Content, internalError, type PageData, type ReadyContent } from "./page-data.ts";
 import { useHead, useSite } from "./site-context.ts";
@@ -16,7 +17,7 @@ interface PageTop {
 
 /** The page of a screen, its head given to the document. */
 export function usePage(): PageData & { readonly top: PageTop } {
-  const page = useShownPage();
+  const page = usePageData();
   const { site, origin, preview } = useSite();
   useHead(() => headOf({ entry: page.entry, site, origin, preview }));
   return { ...page, top: topOf(page) };
@@ -49,6 +50,6 @@ export function DocumentSlot({ content, children }: DocumentSlotProps): ReactNod
 
 /** The document was lost after the page had begun: the error view stands in its place (docs/architecture.md 4.9). */
 function LostDocument(): ReactNode {
-  const { pathname, search } = useShownLocation();
+  const { pathname, search } = useLocation();
   return <FailureView failure={internalError(pathname + search)} />;
 }

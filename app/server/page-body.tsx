@@ -1,8 +1,7 @@
-import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
+import { Outlet, type Path, StaticRouter } from "react-router";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { PageContent, PageRead } from "../content/reader.ts";
-import type { ShownEntry } from "../content/release/path-entry.ts";
 import type { SearchSummary } from "../content/search/search.ts";
 import { coloring } from "../content/words/coloring.ts";
 import { search as searchPart } from "../content/words/search.ts";
@@ -12,9 +11,9 @@ import { type Layouts, PageRoot } from "../page-root.tsx";
 import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
+import { SiteRoutes } from "../routes.tsx";
 import { Screens, screenName } from "../screens.ts";
 import { isSearched, searchedHead } from "../searched-page.ts";
-import type { Shown } from "../shown.ts";
 import { finderDataIn } from "../ui/coloring/finder-data.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
@@ -27,10 +26,9 @@ export interface PageView {
   readonly read: PageRead;
   /** Of the search that its address asks for; null where it asks for none. */
   readonly searchSummary: SearchSummary | null;
-  readonly location: Shown["location"];
+  readonly location: Pick<Path, "pathname" | "search">;
   readonly shell: Shell;
   readonly site: SiteView;
-  readonly Screen: ComponentType;
 }
 
 /** The view of a page, its screen loaded. Waits for what its head says of a search. */
@@ -39,9 +37,10 @@ export async function createPageView({
   search,
   shell,
 }: Pick<PageView, "read" | "shell"> & { readonly search: string }): Promise<PageView> {
-  const [Screen, searchSummary] = await Promise.all([loadScreen(read.entry), read.searchSummary]);
-  const location = { pathname: pathToUrl(read.entry.path), search, hash: "", key: "default" };
-  return { read, searchSummary, location, shell, site: siteView(shell), Screen };
+  const { path, kind } = read.entry;
+  const [searchSummary] = await Promise.all([read.searchSummary, screens.load(screenName(path, kind))]);
+  const location = { pathname: pathToUrl(path), search };
+  return { read, searchSummary, location, shell, site: siteView(shell) };
 }
 
 /** Whether the head of a page says what is in its document. */
@@ -121,14 +120,6 @@ export async function atOnce<Value>(promise: Promise<Value>): Promise<Value | nu
 /** Screens that this isolate has loaded: they know nothing of any request or release. */
 const screens = new Screens();
 
-async function loadScreen({ path, kind }: ShownEntry): Promise<ComponentType> {
-  const name = screenName(path, kind);
-  await screens.load(name);
-  const screen = screens.get(name);
-  if (screen === null) throw new Error(`the screen ${name} is not there once it is loaded`);
-  return screen;
-}
-
 /** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
@@ -141,17 +132,22 @@ function renderContent(view: PageView, content: Content): readonly string[] {
 }
 
 function renderInLayout(
-  { Screen, read, location, site, shell }: PageView,
+  { read, location, site, shell }: PageView,
   { content, layouts }: { readonly content: Content; readonly layouts?: Layouts },
 ): string {
   const { entry, navigation } = read;
+  const root = (
+    <PageRoot page={{ entry, navigation, content }} layouts={layouts}>
+      <Outlet />
+    </PageRoot>
+  );
   const markup = renderToString(
     <SiteContext value={site}>
       <WordsContext value={shell.words.translations}>
         <ComponentsContext value={componentNamed}>
-          <PageRoot shown={{ location, page: { entry, navigation, content } }} layouts={layouts}>
-            <Screen />
-          </PageRoot>
+          <StaticRouter location={location}>
+            <SiteRoutes root={root} screens={screens} />
+          </StaticRouter>
         </ComponentsContext>
       </WordsContext>
     </SiteContext>,

@@ -9,7 +9,6 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import type { HtmlPart, Rendered, Shell } from "#app/server.tsx";
-import type { Shown } from "#app/shown.ts";
 
 export function path(text: string): DocumentPath {
   const found = canonicalPath(text);
@@ -135,11 +134,6 @@ export function readerOf(read: PageRead | null): ContentReader {
     navigation: () => Promise.reject(new Error("no page asks this")),
     today: () => ({ value: "2026-11-21", until: null }),
   };
-}
-
-/** A place without a page, as components are told of it. */
-export function shownAt(pathname: string, search = ""): Shown {
-  return { location: { pathname, search, hash: "", key: "default" }, page: null };
 }
 
 export const NONCE = "the-nonce";

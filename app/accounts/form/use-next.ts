@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { resolveTarget } from "../../content/routing/redirect-target.ts";
-import { useShownLocation } from "../../shown.ts";
 import { settleSync, useFavoritesConsent } from "../favorites/favorites-once.tsx";
 import type { SessionState } from "../session/session-store.ts";
 
 /** Where the visitor wants to be once signed in. */
 export function useNext(): string {
-  const { search } = useShownLocation();
+  const { search } = useLocation();
   return nextTarget(new URLSearchParams(search).get("next"));
 }
 

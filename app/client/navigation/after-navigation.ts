@@ -1,5 +1,5 @@
 import type { Location, NavigationType } from "react-router";
-import type { RouterView } from "./router.ts";
+import type { NavigationView } from "./navigation.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
 import { createScroller } from "./smooth-scroll.ts";
 
@@ -92,10 +92,10 @@ function liveRegion(document: Document): HTMLElement {
  * The browser restores scroll positions between full loads, we within a session, since only we know when a page is
  * rendered. Returns a function that saves the position of the current page.
  */
-export function keepPositions(router: RouterView, positions: ScrollPositions): () => void {
-  const note = () => positions.set(entryOf(router.state.location), positionOf(window));
+export function keepPositions(navigation: NavigationView, positions: ScrollPositions): () => void {
+  const note = () => positions.set(entryOf(navigation.state.location), positionOf(window));
   history.scrollRestoration = "manual";
-  router.subscribe(({ loading }) => {
+  navigation.subscribe(({ loading }) => {
     if (loading !== null) note();
   });
   addEventListener("pagehide", () => {

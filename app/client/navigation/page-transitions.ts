@@ -1,4 +1,4 @@
-import type { RouterView } from "./router.ts";
+import type { NavigationView } from "./navigation.ts";
 import { prefersReducedMotion } from "./smooth-scroll.ts";
 
 /** The snapshot of the old page is shown for so long at most; the browser's own limit is 4 s. */
@@ -12,7 +12,7 @@ export interface FadingPage extends Pick<EventTarget, "addEventListener"> {
 
 /**
  * Fades from one page to the next, where the browser supports it, the visitor does not prefer reduced motion and the
- * browser has not animated the change itself (a swipe back). react-router's own way keeps a list in session storage.
+ * browser has not animated the change itself (a swipe back). React Router's own way keeps a list in session storage.
  */
 export class PageTransitions {
   readonly #page: FadingPage;
@@ -25,18 +25,18 @@ export class PageTransitions {
     page.addEventListener("popstate", note, { capture: true });
   }
 
-  /** The router for the view: it hears of another page only after the browser has taken its snapshot of the old one. */
-  follow(router: RouterView): RouterView {
-    let { pathname } = router.state.location;
+  /** The navigation for the view: it hears of another page only after the browser has taken its snapshot of the old one. */
+  follow(navigation: NavigationView): NavigationView {
+    let { pathname } = navigation.state.location;
     return {
       get state() {
-        return router.state;
+        return navigation.state;
       },
       subscribe: (show) =>
-        router.subscribe((state) => {
+        navigation.subscribe((state) => {
           const other = state.location.pathname !== pathname;
           pathname = state.location.pathname;
-          if (other && this.#animates()) this.#fade(() => show(router.state));
+          if (other && this.#animates()) this.#fade(() => show(navigation.state));
           else show(state);
         }),
     };

@@ -5,7 +5,7 @@ import type { Redirect } from "../../content/release/path-entry.ts";
 import { carryQuery } from "../../content/routing/route-rules.ts";
 import { isPagePath } from "../../page-links.ts";
 import { internalError, notFound, PageError, type PageFailure } from "../../routes/page-data.ts";
-import type { Loaded } from "../navigation/router.ts";
+import type { Loaded } from "../navigation/navigation.ts";
 
 /**
  * What a screen asks for; what its components need of queries is in the page already. Whether a page is shown at all is

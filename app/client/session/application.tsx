@@ -1,59 +1,67 @@
-import { Component, type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from "react";
-import type { Location } from "react-router";
+import { Component, memo, type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { type Location, Outlet, useLocation, useNavigate, useNavigationType } from "react-router";
 import { shell } from "../../content/words/shell.ts";
 import { headOfFailure } from "../../head.ts";
 import { PageRoot, zoneShown } from "../../page-root.tsx";
 import { FailureView, failureTitle } from "../../routes/error-screen.tsx";
-import type { PageData, PageFailure } from "../../routes/page-data.ts";
+import type { PageFailure } from "../../routes/page-data.ts";
 import { useHead, useSite } from "../../routes/site-context.ts";
-import { type Screens, screenName } from "../../screens.ts";
+import { SiteRoutes } from "../../routes.tsx";
+import type { Screens } from "../../screens.ts";
 import { useWords } from "../../words.ts";
-import type { RouterState, RouterView } from "../navigation/router.ts";
+import type { Navigation, NavigationState, NavigationView } from "../navigation/navigation.ts";
 import { failureOf } from "../pages/load-page.ts";
 
-interface ApplicationProps {
-  readonly router: RouterView;
+interface ApplicationProps extends ShownProps {
+  readonly navigation: Pick<Navigation, "begin" | "arrive">;
+}
+
+/** What stands at the router's location, once it is loaded. */
+export function Application({ navigation, ...shown }: ApplicationProps): ReactNode {
+  const location = useLocation();
+  const action = useNavigationType();
+  const navigate = useNavigate();
+  useState(() => navigation.begin(location));
+  useLayoutEffect(() => navigation.arrive(location, action, navigate), [navigation, location, action, navigate]);
+  return <ShownPage {...shown} />;
+}
+
+interface ShownProps {
+  readonly view: NavigationView;
   readonly screens: Pick<Screens, "get">;
 }
 
-/** What the router shows, in the layout around it. The server renders the same components (server/page-body.tsx). */
-export function Application({ router, screens }: ApplicationProps): ReactNode {
-  const { location, action, shown } = useRouterState(router);
+/** The page in the layout around it. The server renders the same components (server/page-body.tsx). */
+const ShownPage = memo(function ShownPage({ view, screens }: ShownProps): ReactNode {
+  const { location, action, shown } = useNavigationState(view);
   const { site, browser } = useSite();
   const page = shown.kind === "page" ? shown.page : null;
-  const here = useMemo(() => ({ location, page }), [location, page]);
-  const zone = zoneShown(here, site);
+  const zone = zoneShown(location.pathname, { page, site });
   // Effects run from the leaves up: by now the screen's head is in place.
   useLayoutEffect(() => browser?.afterNavigation(location, { action, zone }), [browser, location, action, zone]);
+  const root = (
+    <PageRoot page={page}>
+      <ErrorBoundary location={location}>
+        {shown.kind === "page" ? <Outlet /> : <ErrorScreen failure={shown.failure} />}
+      </ErrorBoundary>
+    </PageRoot>
+  );
   return (
     <ErrorBoundary location={location}>
-      <PageRoot shown={here}>
-        <ErrorBoundary location={location}>
-          {shown.kind === "page" ? <Page {...shown.page} screens={screens} /> : <ErrorScreen failure={shown.failure} />}
-        </ErrorBoundary>
-      </PageRoot>
+      <SiteRoutes location={location} root={root} screens={screens} />
     </ErrorBoundary>
   );
-}
+});
 
 /** A transition, so that the browser answers the visitor while the next page is rendered. */
-function useRouterState(router: RouterView): RouterState {
-  const [state, setState] = useState(router.state);
+function useNavigationState(view: NavigationView): NavigationState {
+  const [state, setState] = useState(view.state);
   useLayoutEffect(() => {
-    const show = (next: RouterState) => startTransition(() => setState(next));
-    show(router.state);
-    return router.subscribe(show);
-  }, [router]);
+    const show = (next: NavigationState) => startTransition(() => setState(next));
+    show(view.state);
+    return view.subscribe(show);
+  }, [view]);
   return state;
-}
-
-type PageProps = Pick<PageData, "entry"> & Pick<ApplicationProps, "screens">;
-
-function Page({ entry: { path, kind }, screens }: PageProps): ReactNode {
-  const name = screenName(path, kind);
-  const Screen = screens.get(name);
-  // A page begins with a state of its own; the account zone's goes on from page to page.
-  return Screen && <Screen key={name === "account" ? name : path} />;
 }
 
 /** The screen of a path without a page, and of a screen that broke. */

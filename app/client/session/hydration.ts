@@ -2,7 +2,7 @@ import { isAskable } from "../../content/kind.ts";
 import { withHtml } from "../../document-html.ts";
 import type { Content } from "../../routes/page-data.ts";
 import type { AppState, ShownPage } from "../../state.ts";
-import type { Shown } from "../navigation/router.ts";
+import type { Shown } from "../navigation/navigation.ts";
 import { noteDocument } from "../pages/note-document.ts";
 import { PageMemory } from "../pages/page-memory.ts";
 

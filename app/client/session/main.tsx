@@ -1,4 +1,4 @@
-import { createPath } from "react-router";
+import { BrowserRouter } from "react-router";
 import { loadedWords, setWordFiles, withWords } from "../../loaded-words.ts";
 import { SiteContext, type SiteView } from "../../routes/site-context.ts";
 import type { AppState } from "../../state.ts";
@@ -10,9 +10,9 @@ import { tabStorage } from "../boot/reload-guard.ts";
 import { whenIdle } from "../boot/when-wanted.ts";
 import { keepPositions } from "../navigation/after-navigation.ts";
 import { followLinks } from "../navigation/link-clicks.ts";
+import type { NavigationView } from "../navigation/navigation.ts";
 import { PageTransitions } from "../navigation/page-transitions.ts";
 import { createProgressBar } from "../navigation/progress-bar.ts";
-import type { RouterView } from "../navigation/router.ts";
 import { ScrollPositions } from "../navigation/scroll-positions.ts";
 import { importedComponent } from "../pages/components.ts";
 import { endSpeculation } from "../preload/speculation.ts";
@@ -35,24 +35,27 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
   const state = withStandingHtml(opened, document);
   setWordFiles(state.wordFiles);
   const session = new Session(state, analytics);
-  const router = await withWords("shell", session.start());
+  const navigation = await withWords("shell", session.start());
   const positions = new ScrollPositions(tabStorage(window));
   const transitions = new PageTransitions(window);
-  const notePosition = keepPositions(router, positions);
+  const notePosition = keepPositions(navigation, positions);
   const showLoading = createProgressBar(window);
-  router.subscribe(({ loading }) => showLoading(loading !== null));
+  navigation.subscribe(({ loading }) => showLoading(loading !== null));
   await pause();
   const site = siteView(state, createBrowserView({ session, positions, transitions }));
   const untouched = isUntouched(document, page.text);
   if (!untouched && !atOnce) await nextPress(app);
   const pressAgain = heldPresses(app);
+  const view = transitions.follow(navigation);
   await show(
     app,
     untouched ? "hydrate" : "render",
     <SiteContext value={site}>
       <WordsContext value={loadedWords}>
         <ComponentsContext value={importedComponent}>
-          <Application router={transitions.follow(router)} screens={session.screens} />
+          <BrowserRouter>
+            <Application navigation={navigation} view={view} screens={session.screens} />
+          </BrowserRouter>
         </ComponentsContext>
       </WordsContext>
     </SiteContext>,
@@ -61,10 +64,10 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
   endSpeculation(document);
   followLinks(window, (to) => {
     notePosition();
-    void router.navigate(to, { replace: to === createPath(router.state.location) });
+    void navigation.follow(to);
   });
   if (manifest !== null) void session.manifest.load(() => manifest);
-  whenIdle(window, () => void openOffline(state, { router, told }).catch(console.error));
+  whenIdle(window, () => void openOffline(state, { navigation, told }).catch(console.error));
 }
 
 /** Ends when something waits for the application (early-events.ts); forms that the server answers do not. */
@@ -102,7 +105,7 @@ function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
 }
 
 interface OfflineParts extends Pick<OpenPage, "told"> {
-  readonly router: RouterView;
+  readonly navigation: NavigationView;
 }
 
 async function openOffline(state: AppState, parts: OfflineParts): Promise<void> {

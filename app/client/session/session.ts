@@ -1,4 +1,4 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from "react-router";
+import type { Path } from "react-router";
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { inBackground } from "../../content/in-background.ts";
 import { type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
@@ -6,7 +6,7 @@ import type { PageData } from "../../routes/page-data.ts";
 import { Screens, screenName } from "../../screens.ts";
 import type { AppState } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
-import { type Loaded, Router, type RouterView } from "../navigation/router.ts";
+import { type Loaded, Navigation, type NavigationView } from "../navigation/navigation.ts";
 import { BuildManifest, watchBuilds } from "../pages/build-manifest.ts";
 import { importComponents } from "../pages/components.ts";
 import { type BrowserPages, createContentReader } from "../pages/content-reader.ts";
@@ -29,7 +29,7 @@ export class Session {
   readonly #memory: PageMemory;
   readonly #state: AppState;
   readonly #isNewer: () => boolean;
-  #router: Router | null = null;
+  #navigation: Navigation | null = null;
 
   constructor(state: AppState, analytics: AnalyticsLoader) {
     const { build, config } = state;
@@ -48,19 +48,19 @@ export class Session {
     });
   }
 
-  /** Starts the router. Hydration must not suspend on a lazy chunk, or React would throw the server's markup away. */
-  async start(): Promise<Router> {
+  /** Loads what the first page needs. Hydration must not suspend on a lazy chunk, or React would throw the server's markup away. */
+  async start(): Promise<Navigation> {
     const { shown } = this.#state;
     const document = (shown.kind === "page" && shown.document) || { segments: [] };
     await Promise.all([this.loadScreen(location.pathname), importComponents(document)]);
-    this.#router = new Router({
-      history: createBrowserHistory(),
+    this.#navigation = new Navigation({
+      url: new URL(location.href),
       shown: shownByServer(this.#state),
       load: (url) => this.#load(url),
       leave: (to) => location.assign(to),
-      mayGo: (from, to) => from.pathname === to.pathname || this.work.mayGo(),
+      mayGo: (from, to) => from === to || this.work.mayGo(),
     });
-    return this.#router;
+    return this.#navigation;
   }
 
   /** Loads the screen that an address is expected to have; rejects where the chunk cannot be loaded. */
@@ -108,7 +108,7 @@ export class Session {
   }
 
   #shown(): Path {
-    return this.#router?.state.location ?? location;
+    return this.#navigation?.state.location ?? location;
   }
 
   #fullLoad(): FullLoad {
@@ -116,7 +116,7 @@ export class Session {
   }
 
   #target(): Path {
-    return navigationTarget(this.#router, location);
+    return navigationTarget(this.#navigation, location);
   }
 }
 
@@ -130,6 +130,6 @@ export function mayCross({ from, to }: { readonly from: Zone; readonly to: Zone 
 }
 
 /** The target of the navigation in flight with query and fragment, else `here`, the current location. */
-export function navigationTarget(router: Pick<RouterView, "state"> | null, here: Path): Path {
-  return router?.state.loading ?? here;
+export function navigationTarget(navigation: Pick<NavigationView, "state"> | null, here: Path): Path {
+  return navigation?.state.loading ?? here;
 }

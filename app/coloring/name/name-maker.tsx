@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { plainPdf } from "../../content/drawing/files.ts";
 import { LONGEST_NAME, lettersOf } from "../../content/drawing/name-lines.ts";
 import { nameSheet } from "../../content/drawing/name-sheet.ts";
@@ -8,7 +9,6 @@ import { coloring } from "../../content/words/coloring.ts";
 import { prints } from "../../content/words/prints.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { useSite } from "../../routes/site-context.ts";
-import { useShownLocation } from "../../shown.ts";
 import { StudioButton } from "../../ui/coloring/studio-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";
@@ -29,7 +29,7 @@ export interface NameMakerProps {
 /** A name to color: typed here, drawn here, and told to no server. */
 export function NameMaker({ themes }: NameMakerProps): ReactNode {
   const words = useWords(coloring);
-  const address = useShownLocation();
+  const address = useLocation();
   const [typed, setTyped] = useState(() => nameIn(address)?.name ?? "");
   const [chosen, setChosen] = useState(() => nameIn(address)?.theme ?? "");
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));

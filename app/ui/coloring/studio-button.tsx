@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useMyPicture } from "../../coloring/keep/saved-pictures.ts";
 import { type RequestedPicture, requestedPicture } from "../../coloring/keep/share-link.ts";
 import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { coloring } from "../../content/words/coloring.ts";
 import { withWords } from "../../loaded-words.ts";
-import { useShownLocation } from "../../shown.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 
@@ -26,7 +26,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpening, setOpening] = useState(false);
   const mine = useMyPicture(path, { on: button, isOpen: opened !== null });
-  const address = useShownLocation();
+  const address = useLocation();
   const open = async (requested: RequestedPicture | null) => {
     // Nobody colors on the server, whose bundle has no use for the studio.
     if (import.meta.env.SSR) return;

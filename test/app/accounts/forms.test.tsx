@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
+import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { CodeField, Field, FieldErrorsContext, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
 import { accountForms } from "#app/routes/account.tsx";
-import { ShownContext } from "#app/shown.ts";
 import type { AccountComponent } from "#app/ui/components/account-forms.ts";
-import { shownAt } from "../fixture.ts";
 import { html } from "../ui/render.ts";
 
 /** A form as the server sends it. */
@@ -13,9 +12,9 @@ function form(name: AccountComponent, search = ""): string {
   const Form = accountForms[name];
   return html(
     <AccountsConfigContext value={{ url: "https://auth.test", key: "public-key" }}>
-      <ShownContext value={shownAt("/account/x", search)}>
+      <MemoryRouter initialEntries={[`/account/x${search}`]}>
         <Form />
-      </ShownContext>
+      </MemoryRouter>
     </AccountsConfigContext>,
   );
 }

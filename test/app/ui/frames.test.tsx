@@ -1,15 +1,14 @@
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { nowhere } from "#app/content/places.ts";
 import type { IconLink } from "#app/content/site.ts";
 import { Article, ArticleBody, Toc } from "#app/routes/document.tsx";
 import { PlainPage } from "#app/routes/plain.tsx";
-import { ShownContext } from "#app/shown.ts";
 import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
 import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
 import { Giveaway } from "#app/ui/giveaway.tsx";
 import { Home } from "#app/ui/home/home.tsx";
 import { PrevNext } from "#app/ui/page-frame.tsx";
-import { shownAt } from "../fixture.ts";
 import { coloringItem, count, html } from "./render.ts";
 
 const alone = [null, null] as const;
@@ -44,11 +43,11 @@ function coloringPage(overrides: Partial<Sheet> = {}): string {
     surround: alone,
   };
   return html(
-    <ShownContext value={shownAt("/kids-corner/coloring-pages/animals/fox")}>
+    <MemoryRouter initialEntries={["/kids-corner/coloring-pages/animals/fox"]}>
       <ColoringPage title="Fox">
         <ColoringSheet {...sheet} {...overrides} />
       </ColoringPage>
-    </ShownContext>,
+    </MemoryRouter>,
   );
 }
 

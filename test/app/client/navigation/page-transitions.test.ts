@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PageTransitions } from "#app/client/navigation/page-transitions.ts";
-import { routerTo } from "./router-fixture.ts";
+import { navigationTo } from "./navigation-fixture.ts";
 
 /** A browser that keeps the picture of the old page until what it was given has come. */
 class FakePage extends EventTarget {
@@ -25,16 +25,14 @@ class FakePage extends EventTarget {
   }
 }
 
-const PUSH = { replace: false };
-
-/** A router as a view sees it, and where that view stands. */
+/** A navigation as a view sees it, and where that view stands. */
 function setUp() {
   const page = new FakePage();
   const transitions = new PageTransitions(page);
-  const { router } = routerTo();
+  const { navigation } = navigationTo();
   const shown: string[] = [];
-  transitions.follow(router).subscribe(({ location }) => shown.push(location.pathname));
-  return { page, transitions, router, shown };
+  transitions.follow(navigation).subscribe(({ location }) => shown.push(location.pathname));
+  return { page, transitions, navigation, shown };
 }
 
 describe("a fade from one page to the next", () => {
@@ -42,8 +40,8 @@ describe("a fade from one page to the next", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("ends as soon as the next page stands", async () => {
-    const { page, transitions, router, shown } = setUp();
-    await router.navigate("/next", PUSH);
+    const { page, transitions, navigation, shown } = setUp();
+    await navigation.follow("/next");
     expect([page.fading, shown.at(-1)]).toEqual([1, "/next"]);
     transitions.pageShown();
     await vi.advanceTimersByTimeAsync(0);
@@ -51,8 +49,8 @@ describe("a fade from one page to the next", () => {
   });
 
   it("ends after a second where the next page never comes to stand", async () => {
-    const { page, router } = setUp();
-    await router.navigate("/next", PUSH);
+    const { page, navigation } = setUp();
+    await navigation.follow("/next");
     await vi.advanceTimersByTimeAsync(999);
     expect(page.fading).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -60,16 +58,16 @@ describe("a fade from one page to the next", () => {
   });
 
   it("is none within a page, for whoever wants no motion, and after a swipe that has moved the page", async () => {
-    const { page, router, shown } = setUp();
-    await router.navigate("/#part", PUSH);
+    const { page, navigation, shown } = setUp();
+    await navigation.follow("/#part");
     page.still = true;
-    await router.navigate("/still", PUSH);
+    await navigation.follow("/still");
     page.still = false;
     page.goBack(true);
-    await router.navigate("/swiped", PUSH);
+    await navigation.follow("/swiped");
     expect([page.fading, shown.at(-1)]).toEqual([0, "/swiped"]);
     page.goBack(false);
-    await router.navigate("/pressed", PUSH);
+    await navigation.follow("/pressed");
     expect(page.fading).toBe(1);
   });
 });

@@ -1,5 +1,7 @@
 import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { Navigation } from "#app/client/navigation/navigation.ts";
 import { Application } from "#app/client/session/application.tsx";
 import { SiteContext } from "#app/routes/site-context.ts";
 import { Screens, screenName } from "#app/screens.ts";
@@ -23,17 +25,22 @@ const found = {
 async function hydrated(): Promise<string> {
   const screens = new Screens();
   await screens.load(screenName(found.entry.path, found.entry.kind));
-  const { navigation } = pageRead();
-  const page = { entry: found.entry, navigation, content: { kind: "ready", ...found.content } } as const;
+  const page = { ...pageRead(), entry: found.entry, content: { kind: "ready", ...found.content } } as const;
   const { pathname } = new URL(found.entry.path, "https://site.invalid");
-  const location = { pathname, search: "", hash: "", state: null, key: "default" };
-  const state = { location, action: "POP", shown: { kind: "page", page }, loading: null } as const;
-  const router = { state, subscribe: () => () => {} };
+  const navigation = new Navigation({
+    url: new URL(pathname, "https://site.invalid"),
+    shown: { kind: "page", page },
+    load: () => new Promise(() => {}),
+    leave: () => {},
+    mayGo: () => true,
+  });
   return renderToString(
     <SiteContext value={siteView(IN)}>
       <WordsContext value={{}}>
         <ComponentsContext value={componentNamed}>
-          <Application router={router} screens={screens} />
+          <MemoryRouter initialEntries={[pathname]}>
+            <Application navigation={navigation} view={navigation} screens={screens} />
+          </MemoryRouter>
         </ComponentsContext>
       </WordsContext>
     </SiteContext>,

@@ -1,0 +1,149 @@
+import { createPath, type Location, type NavigateFunction, type NavigationType } from "react-router";
+import type { PageData, PageFailure } from "../../routes/page-data.ts";
+
+/** What stands at an address. */
+export type Shown =
+  | { readonly kind: "page"; readonly page: PageData }
+  | { readonly kind: "failure"; readonly failure: PageFailure };
+
+/** What came of loading an address; `whole` for a redirect that only a full load follows. */
+export type Loaded = Shown | { readonly kind: "redirect"; readonly to: string; readonly whole: boolean };
+
+export interface NavigationState {
+  /** Of the page that is shown. React Router's own is ahead of it while a page is loaded that the browser has gone back to. */
+  readonly location: Location;
+  /** How one has come there. */
+  readonly action: `${NavigationType}`;
+  readonly shown: Shown;
+  /** Where the navigation in flight leads; null where there is none. */
+  readonly loading: URL | null;
+}
+
+export interface NavigationOptions {
+  /** What the server has rendered, and where. */
+  readonly shown: Shown;
+  readonly url: URL;
+  /** Loads an address with all that its page needs; never rejects. */
+  readonly load: (url: URL) => Promise<Loaded>;
+  /** Loads an address whole, which ends this document. */
+  readonly leave: (to: string) => void;
+  /** Asked before another page takes the place of the one that is shown. */
+  readonly mayGo: (from: string, to: string) => boolean;
+}
+
+/** The navigation as a view sees it. */
+export type NavigationView = Pick<Navigation, "state" | "subscribe">;
+
+/** What an entry of the browser's history holds of ours: how many entries of this site lie before it in the tab. */
+interface EntryState {
+  readonly place: number;
+}
+
+/**
+ * Shows the pages of React Router's locations, each once it is loaded. A link's page is loaded before the router goes
+ * there, so that address and page change together and the old page stays whole until then; where the browser goes back,
+ * it has changed the address already. The last navigation counts: what was loaded for one before it is dropped.
+ */
+export class Navigation {
+  readonly #options: NavigationOptions;
+  readonly #listeners = new Set<(state: NavigationState) => void>();
+  #state: NavigationState;
+  #navigate: NavigateFunction | null = null;
+  /** What is loaded already for the address that the router is sent to. */
+  #ready: { readonly href: string; readonly shown: Shown } | null = null;
+  #turn = 0;
+
+  constructor(options: NavigationOptions) {
+    const { url, shown } = options;
+    const { pathname, search, hash } = url;
+    this.#options = options;
+    this.#state = { location: { pathname, search, hash, state: null, key: "" }, action: "POP", shown, loading: null };
+  }
+
+  get state(): NavigationState {
+    return this.#state;
+  }
+
+  subscribe(listener: (state: NavigationState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Takes the router's name for the location of the first page. */
+  begin(location: Location): void {
+    this.#state = { ...this.#state, location };
+  }
+
+  /** Follows a link. The same address again is loaded anew and stays one entry of the history. */
+  async follow(to: string): Promise<void> {
+    const { location, shown } = this.#state;
+    const url = this.#urlOf(to);
+    if (!this.#options.mayGo(location.pathname, url.pathname)) return;
+    const replace = url.href === this.#urlOf(createPath(location)).href;
+    if (this.#isFragment(url)) this.#go(url, shown, { replace });
+    else await this.#load(url, (found, shown) => this.#go(found, shown, { replace }));
+  }
+
+  /** Called with each location that the router has come to, and with how it goes to another. */
+  arrive(location: Location, action: NavigationState["action"], navigate: NavigateFunction): void {
+    this.#navigate = navigate;
+    const from = this.#state.location;
+    if (location.key === from.key && createPath(location) === createPath(from)) return;
+    const url = this.#urlOf(createPath(location));
+    const ready = this.#ready?.href === url.href ? this.#ready.shown : null;
+    this.#ready = null;
+    if (ready !== null) this.#show(location, action, ready);
+    else if (!this.#options.mayGo(from.pathname, location.pathname)) void navigate(placeOf(from) - placeOf(location));
+    else if (this.#isFragment(url)) this.#show(location, action, this.#state.shown);
+    else
+      void this.#load(url, (found, shown) => {
+        if (found.href === url.href) this.#show(location, action, shown);
+        else this.#go(found, shown, { replace: true });
+      });
+  }
+
+  /** Loads an address, or what it redirects to; `done` is not called where another navigation came in between. */
+  async #load(url: URL, done: (found: URL, shown: Shown) => void): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#set({ ...this.#state, loading: url });
+    const loaded = await this.#options.load(url);
+    if (turn !== this.#turn) return;
+    if (loaded.kind !== "redirect") return done(url, loaded);
+    const to = new URL(loaded.to, url);
+    // As browsers do it: a redirect that names no part of its page leads to the part that was asked for.
+    if (to.hash === "") to.hash = url.hash;
+    return loaded.whole ? this.#options.leave(to.href) : this.#load(to, done);
+  }
+
+  #go(url: URL, shown: Shown, { replace }: { readonly replace: boolean }): void {
+    this.#turn += 1;
+    this.#ready = { href: url.href, shown };
+    const place = placeOf(this.#state.location) + (replace ? 0 : 1);
+    void this.#navigate?.(url.pathname + url.search + url.hash, { replace, state: { place } satisfies EntryState });
+  }
+
+  #show(location: Location, action: NavigationState["action"], shown: Shown): void {
+    this.#turn += 1;
+    this.#set({ location, action, shown, loading: null });
+  }
+
+  #set(state: NavigationState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener(state);
+  }
+
+  /** Whether one only goes to another part of the page that is shown. */
+  #isFragment({ pathname, search, hash }: URL): boolean {
+    const { location } = this.#state;
+    return hash !== "" && pathname === location.pathname && search === location.search;
+  }
+
+  #urlOf(to: string): URL {
+    return new URL(to, new URL(createPath(this.#state.location), this.#options.url));
+  }
+}
+
+function placeOf({ state }: Location): number {
+  return typeof state?.place === "number" ? state.place : 0;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Loaded } from "#app/client/navigation/navigation.ts";
+import { navigationTo, shownAt } from "./navigation-fixture.ts";
+
+/** Answers in the order in which the test lets them. */
+function gates() {
+  const waiting = new Map<string, (loaded: Loaded) => void>();
+  const load = ({ pathname }: URL) => new Promise<Loaded>((resolve) => void waiting.set(pathname, resolve));
+  return { load, come: (pathname: string, loaded = shownAt(pathname) as Loaded) => waiting.get(pathname)?.(loaded) };
+}
+
+describe("a navigation", () => {
+  it("shows a page and its address together, once both are there", async () => {
+    const { load, come } = gates();
+    const { navigation, router } = navigationTo({ load });
+    const going = navigation.follow("/a?b=1");
+    expect(navigation.state).toMatchObject({
+      location: { pathname: "/" },
+      loading: { pathname: "/a", search: "?b=1" },
+    });
+    expect(router.location.pathname).toBe("/");
+    come("/a");
+    await going;
+    expect(navigation.state).toMatchObject({ location: { pathname: "/a" }, action: "PUSH", loading: null });
+    expect(router.location).toMatchObject({ pathname: "/a", search: "?b=1" });
+  });
+
+  it("goes where the last of two navigations leads, whichever comes first", async () => {
+    const { load, come } = gates();
+    const { navigation } = navigationTo({ load });
+    const [first, second] = [navigation.follow("/first"), navigation.follow("/second")];
+    come("/second");
+    await second;
+    come("/first");
+    await first;
+    expect(navigation.state.location.pathname).toBe("/second");
+  });
+
+  it("loads nothing for another part of the page, and the same address anew", async () => {
+    const onLoad = vi.fn();
+    const { navigation } = navigationTo({ onLoad });
+    await navigation.follow("/#part");
+    expect(onLoad).not.toHaveBeenCalled();
+    expect(navigation.state.location.hash).toBe("#part");
+    await navigation.follow("/a");
+    await navigation.follow("/a");
+    expect(onLoad.mock.calls).toEqual([["/a"], ["/a"]]);
+    expect(navigation.state.action).toBe("REPLACE");
+  });
+
+  it("follows a redirect in the place of what was asked for, and has another site loaded whole", async () => {
+    const redirects: Record<string, Loaded> = {
+      "/old": { kind: "redirect", to: "/new#part", whole: false },
+      "/renamed": { kind: "redirect", to: "/newer", whole: false },
+      "/away": { kind: "redirect", to: "https://example.com/", whole: true },
+    };
+    const load = async ({ pathname }: URL) => redirects[pathname] ?? shownAt(pathname);
+    const { navigation, router, left } = navigationTo({ load });
+    await navigation.follow("/old");
+    expect(navigation.state.location).toMatchObject({ pathname: "/new", hash: "#part" });
+    expect(router.index).toBe(1);
+    await navigation.follow("/renamed?a=1#part");
+    expect(navigation.state.location).toMatchObject({ pathname: "/newer", search: "", hash: "#part" });
+    await navigation.follow("/away#part");
+    expect(left).toEqual(["https://example.com/#part"]);
+    expect(navigation.state.location.pathname).toBe("/newer");
+  });
+
+  it("goes back and forward with the browser", async () => {
+    const { navigation, router } = navigationTo();
+    await navigation.follow("/a");
+    router.go(-1);
+    await vi.waitFor(() => expect(navigation.state).toMatchObject({ location: { pathname: "/" }, action: "POP" }));
+  });
+
+  it("goes nowhere where whoever has unsaved work stays, and takes the browser back", async () => {
+    const mayGo = vi.fn(() => true);
+    const { navigation, router } = navigationTo({ mayGo });
+    await navigation.follow("/a");
+    mayGo.mockReturnValue(false);
+    await navigation.follow("/b");
+    expect(navigation.state.location.pathname).toBe("/a");
+    router.go(-1);
+    await vi.waitFor(() => expect(router.index).toBe(1));
+    expect(navigation.state.location.pathname).toBe("/a");
+    expect(mayGo).toHaveBeenCalledTimes(3);
+  });
+
+  it("tells whoever listens of each step, until they listen no more", async () => {
+    const { navigation } = navigationTo();
+    const seen: (string | null)[] = [];
+    const stop = navigation.subscribe(({ loading, location }) => seen.push(loading?.pathname ?? location.pathname));
+    await navigation.follow("/a");
+    stop();
+    await navigation.follow("/b");
+    expect(seen).toEqual(["/a", "/a"]);
+  });
+});
