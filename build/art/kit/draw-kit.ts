@@ -1,14 +1,18 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { assemble } from "./assemble.ts";
 import { type Figure, figureParts } from "./figure.ts";
-import { elf, graduate, rainyDayKid, reader, snowChild, trickOrTreater, wheelchairRider } from "./figures/children.ts";
-import { knight, mermaid, pirate, witch, wizard } from "./figures/legends.ts";
+import { bather, fiveSenses, sleeper, yogi } from "./figures/at-home.ts";
+import { elf, graduate, rainyDayKid, reader, trickOrTreater, wheelchairRider } from "./figures/children.ts";
+import { fairy, genie, knight, mermaid, pirate, witch, wizard } from "./figures/legends.ts";
 import { ballerina, cheerleader, gymnast, karate, skateboarder, superheroGirl } from "./figures/performers.ts";
 import { baseballPlayer, basketballPlayer, soccerPlayer, tennisPlayer } from "./figures/players.ts";
+import { cyclist, dribbler, hockeyPlayer, runner } from "./figures/racers.ts";
 import { dentist, doctor, firefighter, nurse, policeOfficer, veterinarian } from "./figures/rescuers.ts";
+import { caneWalker, horseRider, powerChairRider, rollingGirl, rower } from "./figures/riders.ts";
 import { king, prince, princess, queen } from "./figures/royalty.ts";
 import { painter, scientist, teacher } from "./figures/thinkers.ts";
 import { astronaut, hiker, pilot } from "./figures/travelers.ts";
+import { skier, snowboarder, snowChild } from "./figures/winter.ts";
 import { builder, chef, cowboy, farmer, gardener, mailCarrier } from "./figures/workers.ts";
 
 /** The figures by name, each described when it is asked for. */
@@ -17,19 +21,28 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   ballerina,
   "baseball-player": baseballPlayer,
   "basketball-player": basketballPlayer,
+  bather,
   builder,
+  "cane-walker": caneWalker,
   cheerleader,
   chef,
   cowboy,
+  cyclist,
   dentist,
   doctor,
+  dribbler,
   elf,
   farmer,
+  fairy,
   firefighter,
+  "five-senses": fiveSenses,
   gardener,
+  genie,
   graduate,
   gymnast,
   hiker,
+  "hockey-player": hockeyPlayer,
+  "horse-rider": horseRider,
   karate,
   king,
   knight,
@@ -40,14 +53,21 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   pilot,
   pirate,
   "police-officer": policeOfficer,
+  "power-chair-rider": powerChairRider,
   prince,
   princess,
   queen,
   "rainy-day-kid": rainyDayKid,
   reader,
+  "rolling-girl": rollingGirl,
+  rower,
+  runner,
   scientist,
   skateboarder,
+  skier,
+  sleeper,
   "snow-child": snowChild,
+  snowboarder,
   "soccer-player": soccerPlayer,
   "superhero-girl": superheroGirl,
   teacher,
@@ -57,6 +77,7 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   "wheelchair-rider": wheelchairRider,
   witch,
   wizard,
+  yogi,
 };
 
 /** A whole person of our own as a coloring page; null for a name that is no figure's. */

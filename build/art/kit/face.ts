@@ -6,6 +6,8 @@ import { area, eye, ink, line, type Part, skinArea } from "./part.ts";
 
 /** What tells faces apart. */
 export interface Face {
+  /** None where dark glasses hide them. */
+  readonly eyes?: "open" | "closed" | "none";
   readonly mouth?: keyof typeof mouths;
   /** None where a hat hides them. */
   readonly brows?: keyof typeof browLines;
@@ -24,11 +26,12 @@ export const headOutline =
 
 /** A face around the middle of the head. */
 export function faceParts(face: Face, skin: CrayonName): readonly Part[] {
-  const { mouth = "smile", brows = "calm", lashes, freckles, glasses, patch, mask } = face;
+  const { eyes = "open", mouth = "smile", brows = "calm", lashes, freckles, glasses, patch, mask } = face;
   return [
     ...skull(skin),
     ...(mask ? [area("mask", mask, maskOutline())] : []),
-    ...eyes.slice(0, patch ? 1 : 2).map((at) => eye(at, eyeSize)),
+    ...(eyes === "open" ? eyePlaces.slice(0, patch ? 1 : 2).map((at) => eye(at, eyeSize)) : []),
+    ...(eyes === "closed" ? [line(closedEyes)] : []),
     ...(patch ? eyePatch : []),
     ...(lashes ? [line("M-20.6 .6l-4 -2.6M20.6 .6l4 -2.6")] : []),
     ...browLines[brows],
@@ -40,11 +43,16 @@ export function faceParts(face: Face, skin: CrayonName): readonly Part[] {
 }
 
 /** Where the eyes are. They are 13 % of the head's radius wide and 19 % high. */
-const eyes: readonly Place[] = [
+const eyePlaces: readonly Place[] = [
   [-16, 4.5],
   [16, 4.5],
 ];
 const eyeSize: Place = [5, 7.3];
+
+/** Lids with lashes, in sleep or at rest. */
+const closedEyes = [-1, 1]
+  .map((s) => `M${s * 22.4} 5Q${s * 16} 12.6 ${s * 9.6} 5M${s * 21} 7.4l${s * 3} 2.4M${s * 16} 8.8l0 3.4`)
+  .join("");
 
 function skull(skin: CrayonName): readonly Part[] {
   const ears = unite(ellipse(-38, 6, 6.5, 7.5), ellipse(38, 6, 6.5, 7.5));
@@ -54,7 +62,7 @@ function skull(skin: CrayonName): readonly Part[] {
 function maskOutline(): string {
   return subtract(
     "M0 -4C-8 -11 -26 -13 -37 -7C-38 6 -36 14 -30 18C-20 20 -9 17 0 7C9 17 20 20 30 18C36 14 38 6 37 -7C26 -13 8 -11 0 -4Z",
-    eyes.map(([x, y]) => ellipse(x, y, 10, 11)).join(""),
+    eyePlaces.map(([x, y]) => ellipse(x, y, 10, 11)).join(""),
   );
 }
 

@@ -27,6 +27,8 @@ export interface Figure {
   readonly arms: Readonly<Record<Side, Arm>>;
   /** What lies around the neck, over the sleeves: a collar, a scarf. */
   readonly over?: readonly Part[];
+  /** What the figure rides or sits in, seen from the side: its left arm and leg are beyond it, the rest is on this side. */
+  readonly mount?: readonly Part[];
   /** Behind all of it, and in front. */
   readonly behind?: readonly Part[];
   readonly front?: readonly Part[];
@@ -41,20 +43,33 @@ const waist = "0 50";
 
 /** A figure's parts in painter's order. */
 export function figureParts(figure: Figure): readonly Part[] {
-  const { skin, tilt = 0, lean = 0, legs, body, arms, over = [], behind = [], front = [], closed = false } = figure;
+  const {
+    skin,
+    tilt = 0,
+    lean = 0,
+    legs,
+    body,
+    arms,
+    mount,
+    over = [],
+    behind = [],
+    front = [],
+    closed = false,
+  } = figure;
   const build = builds[figure.build ?? "regular"];
   const head = headParts(figure.head, skin);
   const garments = moved(body, `scale(${build} 1)`);
   const leaning = (parts: readonly Part[]): readonly Part[] =>
     lean === 0 ? parts : moved(parts, `rotate(${lean} ${waist})`);
   const arm = (side: Side): readonly Part[] => armParts(arms[side], { side, skin, build, garments });
+  const leg = (...sides: Side[]): readonly Part[] => (legs ? legParts(legs, { skin, build, sides }) : []);
   const parts = [
     ...behind,
     ...leaning(onNeck(head.behind, tilt)),
-    ...(legs ? legParts(legs, { skin, build }) : []),
+    ...(mount ? [...leg("left"), ...leaning(arm("left")), ...mount, ...leg("right")] : leg("left", "right")),
     ...leaning([...(closed ? [] : [neck(skin)]), ...garments]),
     ...leaning(onNeck(head.front, tilt)),
-    ...leaning([...arm("left"), ...arm("right")]),
+    ...leaning([...(mount ? [] : arm("left")), ...arm("right")]),
     ...leaning(belowChin(over, tilt)),
     ...leaning(onNeck(head.hanging, tilt)),
     ...front,

@@ -1,5 +1,5 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { cutLine, intersect } from "../boolean.ts";
+import { intersect } from "../boolean.ts";
 import { type Face, faceParts } from "./face.ts";
 import { type Hair, hairOf } from "./hair.ts";
 import { moved, type Part } from "./part.ts";
@@ -34,10 +34,12 @@ export function headParts(
 
 const bald = { behind: [], front: [], hanging: [] };
 
+/** Strands are left out: what a hat leaves of them looks like a patch. */
 function belowBrim(parts: readonly Part[], brim: number): readonly Part[] {
   const below = `M-99 ${brim}L99 ${brim}L99 199L-99 199Z`;
   return parts.flatMap((part) => {
-    const path = part.kind === "line" ? cutLine(part.path, below, { keep: "inside" }) : intersect(part.path, below);
+    if (part.kind === "line") return [];
+    const path = intersect(part.path, below);
     return path === "" ? [] : [{ ...part, path }];
   });
 }

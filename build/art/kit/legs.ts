@@ -60,21 +60,27 @@ const shoes = {
       "M-10 -20C-3 -18 3 -18 10 -20C10 -12 9 -6 9.6 -1C13 1 17.5 3.5 18 7.5C18.2 10.5 17 11.5 15 11.5L-10.4 11.5C-10.6 1 -10.4 -10 -10 -20Z",
     lines: ["M-10.4 7.2L18 7.2"],
   },
+  skate: {
+    name: "boot",
+    outline:
+      "M-9 -14C-3 -12.4 3 -12.4 9 -14C9 -8 8.4 -4 9 -1.6C13 .4 17.5 2.4 18 6C18.2 8.6 17 9.4 15 9.4L-10.4 9.4C-10.6 1 -9.6 -7 -9 -14Z",
+    lines: ["M-6.6 9.4L-6.6 14.4M11 9.4L11 14.4", "M-13 14.6L17 14.6Q22 14.6 23.4 10.6", "M2 -7l6 -1M3 -2l5.6 -1"],
+  },
 } as const satisfies Record<string, Shoe>;
 
 /** Legs with what they wear, in front of what is behind the figure. */
 export function legParts(
   { stance = "stand", trousers, socks, shoes: worn }: Legwear,
-  { skin, build }: { readonly skin: CrayonName; readonly build: number },
+  { skin, build, sides }: { readonly skin: CrayonName; readonly build: number; readonly sides: readonly Side[] },
 ): readonly Part[] {
   const reach: Readonly<Record<Side, Reach>> = typeof stance === "string" ? stances[stance] : stance;
   const each = (draw: (side: Side, limb: Limb) => readonly Part[]): readonly Part[] =>
-    (["left", "right"] as const).flatMap((side) => {
+    sides.flatMap((side) => {
       const parts = draw(side, legOf(reach[side], build));
       return side === "left" ? moved(parts, "scale(-1 1)") : parts;
     });
-  const isTucked = worn?.kind === "boot";
-  const feet = each((side, limb) => (worn ? shoeParts(worn, { side, limb, turn: reach[side].turn ?? 0 }) : []));
+  const isTucked = worn !== undefined && shoes[worn.kind].name === "boot";
+  const feet = each((side, limb) => (worn ? shoeParts(worn, { side, limb, reach: reach[side] }) : []));
   return [
     ...each((side, limb) => [skinArea(`${side} leg`, skin, limbOutline(limb, { from: 0.1 }))]),
     ...each((side, limb) => (socks ? [sock(socks, side, limb)] : [])),
@@ -92,11 +98,12 @@ function sock({ crayon, from = 0.6 }: NonNullable<Legwear["socks"]>, side: Side,
 
 function shoeParts(
   { kind, crayon }: NonNullable<Legwear["shoes"]>,
-  { side, limb, turn }: { readonly side: Side; readonly limb: Limb; readonly turn: number },
+  { side, limb, reach }: { readonly side: Side; readonly limb: Limb; readonly reach: Reach },
 ): readonly Part[] {
   const { name, outline, lines } = shoes[kind];
   const [x, y] = limb.joints[2];
-  return moved([area(`${side} ${name}`, crayon, outline), ...lines.map(line)], `translate(${x} ${y}) rotate(${-turn})`);
+  const place = `translate(${x} ${y}) rotate(${-(reach.turn ?? 0)}) scale(${reach.inwards ? -1 : 1} 1)`;
+  return moved([area(`${side} ${name}`, crayon, outline), ...lines.map(line)], place);
 }
 
 /** A leg of trousers; in boots it ends before their edge. */

@@ -5,12 +5,13 @@ export type Side = "left" | "right";
 
 /**
  * A limb's middle joint and its end, from where it begins: outwards and down. `turn`: degrees that the hand or the foot is
- * turned against the limb.
+ * turned against the limb. `inwards`: the toes point to the other side, as those of the far foot do in someone who walks by.
  */
 export interface Reach {
   readonly bend: Place;
   readonly end: Place;
   readonly turn?: number;
+  readonly inwards?: boolean;
 }
 
 /** Where arms go. */

@@ -94,52 +94,6 @@ export function reader(): Figure {
   };
 }
 
-export function snowChild(): Figure {
-  return {
-    skin: "peach",
-    tilt: -5,
-    head: {
-      hair: { kind: "pigtails", crayon: "yellow", ties: "red" },
-      face: { mouth: "grin", freckles: true },
-      brim: -20,
-      wears: [
-        area("pompom", "white", ellipse(0, -58, 11, 10)),
-        area("winter hat", "red", "M-38 -22C-40 -44 -20 -55 0 -55C20 -55 40 -44 38 -22Z"),
-        area(
-          "hat cuff",
-          "white",
-          "M-43 -14C-44 -20 -43 -26 -40 -29C-16 -35 16 -35 40 -29C43 -26 44 -20 43 -14C16 -21 -16 -21 -43 -14Z",
-        ),
-        line("M-14 -54C-18 -48 -19 -42 -19 -36M14 -54C18 -48 19 -42 19 -36"),
-      ],
-    },
-    closed: true,
-    legs: { stance: "stride", trousers: { crayon: "blue", thicker: 3.4 }, shoes: { kind: "boot", crayon: "brown" } },
-    body: [
-      area("coat", "sky blue", torso({ hem: 66, wide: 24, neckline: 4, waist: 19 })),
-      line("M0 20L0 69"),
-      ink(ellipse(-5, 34, 1.9, 1.9)),
-      ink(ellipse(-5, 46, 1.9, 1.9)),
-      ink(ellipse(-5, 58, 1.9, 1.9)),
-    ],
-    over: [
-      area("scarf end", "yellow", "M6 10L18 10L22 44L9 45Z"),
-      line("M12 45L12 39M17 44.6L16.6 39"),
-      area("scarf", "yellow", "M-22 10C-26 2 -18 -4 0 -4C18 -4 26 2 22 10C14 18 -14 18 -22 10Z"),
-    ],
-    arms: {
-      left: { reach: "cheer", sleeve: { of: "coat", crayon: "sky blue", to: 0.86, cuff: "white" }, glove: "red" },
-      right: {
-        reach: "present",
-        sleeve: { of: "coat", crayon: "sky blue", to: 0.86, cuff: "white" },
-        glove: "red",
-        holds: { over: true, thing: [area("snowball", "white", ellipse(3, -18, 14, 14)), line("M-5 -22q3 -5 8 -5")] },
-      },
-    },
-    front: [line("M-70 117.5Q-56 113 -42 117.5M46 117.5Q58 113 72 117.5")],
-  };
-}
-
 export function trickOrTreater(): Figure {
   return {
     skin: "brown",

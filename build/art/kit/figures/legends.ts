@@ -1,9 +1,11 @@
+import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { subtract } from "../../boolean.ts";
-import { ellipse, star } from "../../outlines.ts";
+import { circle, ellipse, star } from "../../outlines.ts";
 import { band, openFront, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, ink, line, type Part } from "../part.ts";
+import { area, eye, ink, line, movedPath, type Part } from "../part.ts";
+import { puff } from "../shapes.ts";
 import type { Side } from "../skeleton.ts";
 
 const robe =
@@ -230,36 +232,53 @@ export function knight(): Figure {
 }
 
 export function mermaid(): Figure {
+  const lobe = "M0 108C12 100 38 100 50 118C38 118 34 128 20 130C10 131 3 126 0 118Z";
   return {
     skin: "brown",
-    tilt: -5,
+    tilt: -6,
+    turn: 5,
     head: {
       hair: { kind: "long", crayon: "purple" },
-      face: { lashes: true },
-      wears: [area("star", "yellow", star(-27, -27, 12))],
+      face: { lashes: true, mouth: "grin" },
+      wears: [area("star", "yellow", star(-27, -27, 13))],
     },
     behind: [
-      area("rock", "gray", "M-74 116C-78 100 -72 82 -62 72C-56 54 -38 45 -16 50L0 60L4 80L28 108L34 116Z"),
-      line("M-62 92q8 -3 12 4M-30 110q8 -4 16 1"),
-      area("starfish", "orange", star(-40, 90, 14)),
-      area("large bubble", "sky blue", ellipse(-62, -18, 9, 9)),
-      area("small bubble", "sky blue", ellipse(-56, -46, 6.5, 6.5)),
+      area("large bubble", "sky blue", circle(68, -52, 9)),
+      area("small bubble", "sky blue", circle(60, -74, 6.6)),
     ],
     body: [
       area("neck", "brown", torso({ hem: 46, wide: 16.5, neckline: 6 })),
-      ...shell("left", -9),
-      ...shell("right", 9),
-      area("fin", "sky blue", "M57 90C46 82 34 76 30 54C46 52 58 60 64 72C70 60 80 52 92 52C93 72 84 84 71 92Z"),
-      line("M57 79Q48 72 43 64M71 80Q79 72 82 63"),
+      ...shell("left", -9.5),
+      ...shell("right", 9.5),
+      area("fin", "sky blue", lobe),
+      area("fin", "sky blue", movedPath(lobe, "scale(-1 1)")),
+      line("M14 112Q24 110 34 113M-14 112Q-24 110 -34 113"),
       area(
         "tail",
         "green",
-        "M-16.5 37C-21 46 -22 56 -19 65C-12 86 8 108 34 116C56 120 72 108 73 87C68 83 60 83 56 88C54 95 49 98 42 95C30 90 22 78 20 64C20 54 19 46 16.5 37Q0 44 -16.5 37Z",
+        "M-16.5 37C-24 54 -24 72 -16 88C-10 100 -7 108 -6 116C-3 119 3 119 6 116C7 108 10 100 16 88C24 72 24 54 16.5 37Q0 44 -16.5 37Z",
       ),
-      line("M-12 56q5.5 8 11 0q5.5 8 11 0M-6 70q5.5 8 11 0q5.5 7 10 -1M4 85q6 7 11 -1q5 6 10 -2M20 98q7 4 10 -4"),
-      area("belt", "yellow", "M-17 35C-6 41 6 41 17 35L19 44C6 50 -6 50 -19 44Z"),
+      line("M-15 58q7.5 8 15 0q7.5 8 15 0M-15 72q7.5 8 15 0q7.5 8 15 0M-10 86q5 7 10 0q5 7 10 0"),
+      area("belt", "yellow", "M-17 35C-6 41 6 41 17 35L19.6 44C6 50 -6 50 -19.6 44Z"),
     ],
-    arms: { left: { reach: "skirt" }, right: { reach: "wave" } },
+    arms: {
+      left: { reach: "out" },
+      right: {
+        reach: "present",
+        holds: {
+          over: true,
+          thing: [
+            area("seashell", "pink", "M2 0C-12 -4 -18 -16 -14 -26Q-8 -34 2 -31Q12 -34 18 -26C22 -16 16 -4 2 0Z"),
+            line("M2 -3L2 -24M-2 -5L-8 -22M6 -5L12 -22"),
+          ],
+        },
+      },
+    },
+    front: [
+      area("fish", "orange", "M-88 84C-80 70 -58 72 -50 84C-58 96 -80 98 -88 84Z"),
+      area("fish tail", "yellow", "M-52 84L-38 74C-35 80 -35 88 -38 94Z"),
+      eye([-76, 81], [3, 4]),
+    ],
   };
 }
 
@@ -273,4 +292,105 @@ function shell(side: Side, x: number): readonly Part[] {
     ),
     line(`M${x} 31L${x} 22`),
   ];
+}
+
+export function fairy(): Figure {
+  const upper = "M10 18C20 -20 52 -44 76 -38C96 -32 96 2 80 16C64 30 30 32 10 24Z";
+  const upperVein = "M34 12C42 -6 56 -20 70 -20C80 -16 78 0 70 6C60 14 46 16 34 12Z";
+  const lower = "M10 26C34 26 62 34 68 52C72 68 56 80 42 74C26 66 14 46 10 26Z";
+  const both = (name: string, crayon: CrayonName, path: string): readonly Part[] => [
+    area(`left ${name}`, crayon, movedPath(path, "scale(-1 1)")),
+    area(`right ${name}`, crayon, path),
+  ];
+  const petal = "M-8 0C-16 12 -14 26 0 34C14 26 16 12 8 0Z";
+  return {
+    build: "slim",
+    skin: "peach",
+    tilt: -7,
+    turn: 4,
+    head: {
+      hair: { kind: "bun", crayon: "orange", ties: "green" },
+      face: { lashes: true, mouth: "grin", freckles: true },
+      wears: [
+        ...[-27, 0, 27].map((x) => area(`flower ${x}`, "pink", puff(x, -31 + Math.abs(x) / 5, 9.4, 5))),
+        ...[-27, 0, 27].map((x) => ink(circle(x, -31 + Math.abs(x) / 5, 2))),
+      ],
+    },
+    behind: [
+      ...both("lower wing", "light green", lower),
+      ...both("upper wing", "sky blue", upper),
+      ...both("wing spot", "yellow", upperVein),
+    ],
+    legs: { stance: "fly", shoes: { kind: "slipper", crayon: "green" } },
+    body: [
+      ...[-1, 1].map((s) =>
+        area(
+          s < 0 ? "left petal" : "right petal",
+          "purple",
+          movedPath(petal, `translate(${s * 15} 40) rotate(${s * -38}) scale(1.15)`),
+        ),
+      ),
+      area("middle petal", "pink", movedPath(petal, "translate(0 40) scale(1.2 1.15)")),
+      area(
+        "dress",
+        "purple",
+        "M-15 3.5C-11 4 -10 15 0 16C10 15 11 4 15 3.5C19 8 19 24 17 42C8 47 -8 47 -17 42C-19 24 -19 8 -15 3.5Z",
+      ),
+    ],
+    arms: {
+      left: { reach: "out" },
+      right: {
+        reach: "wave",
+        holds: {
+          lean: 20,
+          thing: [
+            area("wand", "brown", roundBox([-3.7, -34], [7.4, 48], 3.4)),
+            area("wand star", "yellow", star(0, -44, 17)),
+          ],
+        },
+      },
+    },
+    front: [line("M-62 96l0 12M-68 102l12 0M56 84l0 10M51 89l10 0M-50 -70l0 12M-56 -64l12 0")],
+  };
+}
+
+export function genie(): Figure {
+  return {
+    skin: "brown",
+    tilt: 5,
+    head: {
+      face: { mouth: "grin", brows: "bold" },
+      wears: [
+        area("feather", "light green", "M4 -50C-4 -66 4 -84 20 -88C28 -76 26 -60 14 -48Z"),
+        line("M9 -50C10 -62 14 -72 18 -78"),
+        area("turban", "purple", "M-41 -10C-50 -32 -34 -56 0 -57C34 -56 50 -32 41 -10C16 -24 -16 -24 -41 -10Z"),
+        line("M-40 -16C-30 -36 -16 -46 -6 -50M40 -16C30 -36 16 -46 6 -50"),
+        area("jewel", "red", ellipse(0, -42, 7, 9)),
+      ],
+    },
+    behind: [
+      area("lamp handle", "yellow", subtract(circle(-40, 101, 13), circle(-40, 101, 6))),
+      area(
+        "lamp",
+        "yellow",
+        "M-36 92C-30 90 -8 88 8 92C22 94 34 90 42 82C46 78 54 80 54 86C46 90 38 102 26 110C14 116 -16 116 -26 110C-34 106 -38 96 -36 92Z",
+      ),
+      area("lamp foot", "yellow", "M-16 112L14 112C14 116 20 120 22 123L-24 123C-22 120 -16 116 -16 112Z"),
+      line("M-26 100C-12 104 6 104 18 100"),
+      area("star on the left", "yellow", star(-60, 8, 10)),
+      area("star on the right", "yellow", star(62, -52, 10)),
+    ],
+    body: [
+      area(
+        "smoke",
+        "sky blue",
+        "M-17 46C-40 54 -46 72 -26 78C-8 82 14 72 24 76C34 80 30 88 42 86C46 80 54 80 54 86C66 84 72 66 58 58C44 52 28 60 22 58C19 56 19 50 17 46Z",
+      ),
+      line("M-14 64C-4 70 14 66 24 66M-2 55C6 58 12 58 16 56"),
+      area("chest", "brown", torso({ hem: 50, wide: 17, neckline: 6 })),
+      ...openFront("vest", "red", { hem: 42, wide: 17, gap: 8 }),
+      area("sash", "orange", "M-17.6 40C-6 45 6 45 17.6 40L18.6 50C6 55 -6 55 -18.6 50Z"),
+    ],
+    arms: { left: { reach: "hip" }, right: { reach: "wave" } },
+  };
 }
