@@ -4,7 +4,15 @@ import { type Figure, figureParts } from "./figure.ts";
 import { bather, fiveSenses, sleeper, yogi } from "./figures/at-home.ts";
 import { elf, graduate, rainyDayKid, reader, trickOrTreater, wheelchairRider } from "./figures/children.ts";
 import { fairy, genie, knight, mermaid, pirate, witch, wizard } from "./figures/legends.ts";
-import { ballerina, cheerleader, gymnast, karate, skateboarder, superheroGirl } from "./figures/performers.ts";
+import {
+  ballerina,
+  cheerleader,
+  gymnast,
+  karate,
+  skateboarder,
+  superheroBoy,
+  superheroGirl,
+} from "./figures/performers.ts";
 import { baseballPlayer, basketballPlayer, soccerPlayer, tennisPlayer } from "./figures/players.ts";
 import { cyclist, dribbler, hockeyPlayer, runner } from "./figures/racers.ts";
 import { dentist, doctor, firefighter, nurse, policeOfficer, veterinarian } from "./figures/rescuers.ts";
@@ -69,6 +77,7 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   "snow-child": snowChild,
   snowboarder,
   "soccer-player": soccerPlayer,
+  "superhero-boy": superheroBoy,
   "superhero-girl": superheroGirl,
   teacher,
   "tennis-player": tennisPlayer,

@@ -1,5 +1,5 @@
-import { circle, star } from "../outlines.ts";
-import { brightEye, eye, line, type Repair, region } from "./markup.ts";
+import { circle } from "../outlines.ts";
+import { eye, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const people: Readonly<Record<string, () => Repair>> = {
@@ -18,14 +18,6 @@ export const people: Readonly<Record<string, () => Repair>> = {
     },
   }),
   snowman,
-  superhero: () => ({
-    without: [12],
-    parts: {
-      13: region("#fdd23a", star(77, 48, 7)),
-      30: brightEye(70, 24.4, 2, 2.3),
-      31: brightEye(79.5, 24.2, 2, 2.3),
-    },
-  }),
 };
 
 /** An arm of a snowman, on the right. */

@@ -1,4 +1,5 @@
 import { circle, ellipse, star } from "../../outlines.ts";
+import type { Arm } from "../arms.ts";
 import { torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
@@ -13,9 +14,8 @@ export function yogi(): Figure {
       area(
         "mat",
         "purple",
-        "M-74 80L100 80C106 80 112 96 114 104C116 110 112 114 106 114L-80 114C-86 114 -90 110 -88 104C-86 96 -80 80 -74 80Z",
+        "M-72 82L84 82C90 82 96 98 98 105C100 111 96 115 90 115L-78 115C-84 115 -88 111 -86 105C-84 98 -78 82 -72 82Z",
       ),
-      ...moved(kitten, "translate(88 62)"),
     ],
     body: [
       area("leggings", "blue", "M-17 44L17 44L24 76L-24 76Z"),
@@ -44,6 +44,7 @@ export function yogi(): Figure {
         sleeve: { of: "shirt", crayon: "light green", to: 0.32, flare: 3 },
       },
     },
+    front: moved(kitten, "translate(72 66)"),
   };
 }
 
@@ -191,11 +192,16 @@ const teddy: readonly Part[] = [
 ];
 
 export function fiveSenses(): Figure {
+  const holding: Arm = {
+    reach: { bend: [0, 14], end: [8, 26] },
+    sleeve: { of: "shirt", crayon: "yellow", to: 0.45, flare: 3 },
+    hand: "grip",
+  };
   const places: readonly [string, number, number][] = [
     ["eye", 0, -126],
     ["ear", 70, -76],
-    ["hand", 43, 34],
-    ["mouth", -43, 34],
+    ["hand", 64, 36],
+    ["mouth", -64, 36],
     ["nose", -70, -76],
   ];
   const pictures: Readonly<Record<string, readonly Part[]>> = {
@@ -243,11 +249,16 @@ export function fiveSenses(): Figure {
   return {
     skin: "brown",
     head: { hair: { kind: "short", crayon: "charcoal" }, face: { mouth: "grin" } },
-    body: [area("shirt", "yellow", torso({ hem: 52, wide: 22 }))],
-    arms: { left: { reach: "hang" }, right: { reach: "hang" } },
-    front: places.flatMap(([name, x, y]) => [
+    behind: places.flatMap(([name, x, y]) => [
       area(`round of the ${name}`, "sky blue", circle(x, y, 33)),
       ...moved(pictures[name] ?? [], `translate(${x} ${y}) scale(1.04)`),
     ]),
+    legs: {
+      trousers: { name: "shorts", crayon: "green", to: 0.5, flare: 3, thicker: 2.6 },
+      socks: { crayon: "white", from: 0.7 },
+      shoes: { kind: "shoe", crayon: "red" },
+    },
+    body: [area("shirt", "yellow", torso())],
+    arms: { left: holding, right: holding },
   };
 }

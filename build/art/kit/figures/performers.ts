@@ -183,6 +183,49 @@ export function superheroGirl(): Figure {
   };
 }
 
+export function superheroBoy(): Figure {
+  return {
+    skin: "peach",
+    turn: -10,
+    closed: true,
+    tilt: 2,
+    head: { hair: { kind: "neat", crayon: "brown" }, face: { mouth: "grin", mask: "blue", brows: "none" } },
+    behind: [
+      area(
+        "cape",
+        "yellow",
+        "M-18 2C-34 26 -52 56 -74 74C-66 76 -62 82 -62 90C-52 86 -44 90 -40 98C-32 92 -22 94 -18 102L18 100C28 90 32 92 38 96C42 88 50 86 58 88C56 80 60 74 66 72C50 54 34 26 18 2Z",
+      ),
+    ],
+    legs: {
+      stance: { left: { bend: [2, 28], end: [6, 54], turn: -56 }, right: { bend: [22, 14], end: [20, 40], turn: -40 } },
+      trousers: { name: "leggings", crayon: "blue" },
+      shoes: { kind: "boot", crayon: "red" },
+    },
+    body: [
+      area("suit", "blue", torso({ hem: 56, wide: 18, neckline: 4 })),
+      area("shorts", "red", "M-17.6 47C-8 51 8 51 17.6 47L19 60C12 62 6 65 0 71C-6 65 -12 62 -19 60Z"),
+      area("belt", "yellow", "M-17 38C-8 42 8 42 17 38L18.4 47C8 51 -8 51 -18.4 47Z"),
+      area("emblem", "yellow", "M3 12L-9 26L-2 26L-5 37L9 22L1.6 22Z"),
+    ],
+    over: [area("collar", "yellow", collar)],
+    arms: {
+      left: {
+        reach: { bend: [20, 12], end: [32, 24] },
+        hand: "grip",
+        sleeve: { of: "suit", crayon: "blue", to: 0.75 },
+        glove: "red",
+      },
+      right: {
+        reach: { bend: [24, -4], end: [41, -32] },
+        sleeve: { of: "suit", crayon: "blue", to: 0.75 },
+        glove: "red",
+        hand: "grip",
+      },
+    },
+  };
+}
+
 export function cheerleader(): Figure {
   const top = torso({ hem: 42, wide: 17.4, neckline: 8 });
   const pompom = (name: string): readonly Part[] => [
