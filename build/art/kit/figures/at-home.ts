@@ -3,7 +3,7 @@ import type { Arm } from "../arms.ts";
 import { torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, eye, ink, line, moved, type Part } from "../part.ts";
+import { area, eye, ink, line, moved, type Part, skinArea } from "../part.ts";
 import { around, bumps, strip } from "../shapes.ts";
 
 export function yogi(): Figure {
@@ -20,7 +20,7 @@ export function yogi(): Figure {
     body: [
       area("leggings", "blue", "M-17 44L17 44L24 76L-24 76Z"),
       area("leggings", "blue", "M-15 46C-38 48 -62 62 -68 78C-72 92 -58 98 -42 96C-22 94 6 92 22 88L20 70L-6 66Z"),
-      area("foot", "brown", "M-26 90C-38 88 -48 94 -46 101C-42 107 -28 106 -16 102Z"),
+      skinArea("foot", "brown", "M-26 90C-38 88 -48 94 -46 101C-42 107 -28 106 -16 102Z"),
       area(
         "leggings",
         "blue",
@@ -104,7 +104,7 @@ export function bather(): Figure {
       area("small bubble", "sky blue", circle(-60, -64, 6.6)),
       area("faucet", "gray", "M62 42L62 16C62 2 82 2 84 14L84 18L76 18C75 12 70 12 70 18L70 42Z"),
     ],
-    body: [area("neck", "peach", torso({ hem: 46, neckline: 5 }))],
+    body: [skinArea("neck", "peach", torso({ hem: 46, neckline: 5 }))],
     arms: { left: { reach: { bend: [20, 14], end: [30, 20] } }, right: { reach: "wave" } },
     front: [
       area(
@@ -212,15 +212,15 @@ export function fiveSenses(): Figure {
       line("M-20 -11L-24 -17M-8 -17L-9.6 -23M8 -17L9.6 -23M20 -11L24 -17"),
     ],
     ear: [
-      area(
+      skinArea(
         "ear",
-        "peach",
+        "brown",
         "M-10 22C-16 10 -20 -2 -16 -14C-12 -26 12 -28 17 -12C20 -2 12 6 9 12C8 20 2 26 -4 26C-7 26 -9 24 -10 22Z",
       ),
       line("M-8 -8C-6 -17 8 -17 9 -8C9 -2 0 0 1 7C1 11 -2 13 -5 11"),
     ],
     hand: [
-      area(
+      skinArea(
         "hand",
         "brown",
         "M-10 24C-14 16 -16 10 -22 2C-26 -4 -18 -9 -13 -3L-9 2L-12 -16C-13 -22 -5 -23 -4 -17L-2.4 -6L-1 -21C0 -27 7 -26 7 -20L6.6 -6L11 -17C13 -22 20 -20 18 -14L14.6 -2C17 -7 24 -5 22 1C19 10 17 16 13 24C7 28 -4 28 -10 24Z",
@@ -228,7 +228,7 @@ export function fiveSenses(): Figure {
     ],
     mouth: [
       area(
-        "mouth",
+        "open mouth",
         "red",
         "M-25 -9C-10 -5 10 -5 25 -9C27 -9 28 -7 27.6 -5C25 12 12 22 0 22C-12 22 -25 12 -27.6 -5C-28 -7 -27 -9 -25 -9Z",
       ),
@@ -236,9 +236,9 @@ export function fiveSenses(): Figure {
       area("tongue", "pink", "M-15 12C-10 4 -4 4 0 8C4 4 10 4 15 12C10 19 5 21.6 0 22C-5 21.6 -10 19 -15 12Z"),
     ],
     nose: [
-      area(
+      skinArea(
         "nose",
-        "peach",
+        "brown",
         "M-6 -22C-6 -8 -8 -2 -14 2C-25 6 -24 20 -12 19C-7 23 7 23 12 19C24 20 25 6 14 2C8 -2 6 -8 6 -22C3 -26 -3 -26 -6 -22Z",
       ),
       ink(ellipse(-7.4, 14, 3.4, 2.4)),

@@ -4,7 +4,7 @@ import { circle, ellipse, star } from "../../outlines.ts";
 import { band, openFront, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, eye, ink, line, movedPath, type Part } from "../part.ts";
+import { area, eye, ink, line, movedPath, type Part, skinArea } from "../part.ts";
 import { puff } from "../shapes.ts";
 import type { Side } from "../skeleton.ts";
 
@@ -247,7 +247,7 @@ export function mermaid(): Figure {
       area("small bubble", "sky blue", circle(60, -74, 6.6)),
     ],
     body: [
-      area("neck", "brown", torso({ hem: 46, wide: 16.5, neckline: 6 })),
+      skinArea("neck", "brown", torso({ hem: 46, wide: 16.5, neckline: 6 })),
       ...shell("left", -9.5),
       ...shell("right", 9.5),
       area("fin", "sky blue", lobe),
@@ -387,7 +387,7 @@ export function genie(): Figure {
         "M-17 46C-40 54 -46 72 -26 78C-8 82 14 72 24 76C34 80 30 88 42 86C46 80 54 80 54 86C66 84 72 66 58 58C44 52 28 60 22 58C19 56 19 50 17 46Z",
       ),
       line("M-14 64C-4 70 14 66 24 66M-2 55C6 58 12 58 16 56"),
-      area("chest", "brown", torso({ hem: 50, wide: 17, neckline: 6 })),
+      skinArea("chest", "brown", torso({ hem: 50, wide: 17, neckline: 6 })),
       ...openFront("vest", "red", { hem: 42, wide: 17, gap: 8 }),
       area("sash", "orange", "M-17.6 40C-6 45 6 45 17.6 40L18.6 50C6 55 -6 55 -18.6 50Z"),
     ],
