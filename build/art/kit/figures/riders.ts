@@ -12,7 +12,7 @@ const pony: readonly Part[] = [
   area(
     "far legs",
     "brown",
-    "M-26 90L-30 108C-32 118 -34 130 -34 142L-18 142C-18 132 -14 118 -6 104ZM34 88C44 96 54 100 62 100C68 101 70 106 69 112L66 132L52 132L54 116C42 114 30 110 24 104Z",
+    "M-22 90L-24 108C-25 118 -28 130 -28 142L-12 142C-12 132 -8 118 0 104ZM34 88C44 96 54 100 62 100C68 101 70 106 69 112L66 132L52 132L54 116C42 114 30 110 24 104Z",
   ),
   area(
     "tail",
@@ -21,7 +21,7 @@ const pony: readonly Part[] = [
   ),
   area("far ear", "orange", "M78 8C78 0 82 -8 87 -11C91 -5 92 4 89 12Z"),
   area("pony", "orange", "M-46 60C-28 56 4 62 26 56L46 92C38 108 -8 108 -28 103C-60 102 -66 70 -46 60Z"),
-  area("pony", "orange", "M56 14C48 34 38 52 20 58L28 100C54 102 66 84 66 68C68 60 76 58 82 56Z"),
+  area("pony", "orange", "M58 14C56 34 52 52 24 58L28 100C54 102 66 84 66 68C68 60 76 58 82 56Z"),
   area(
     "pony",
     "orange",
@@ -34,23 +34,22 @@ const pony: readonly Part[] = [
   ),
   area("pony", "orange", "M20 84C22 100 26 110 26 120L25 142L43 142C44 130 46 118 48 106L56 88Z"),
   area("pony", "orange", "M60 14C57 4 60 -6 65 -12C72 -6 76 4 75 11Z"),
-  line("M-24 106C-20 104 -17 100 -16 94M27 104C24 100 23 96 22 90M78 54C72 52 68 48 67 42"),
+  line("M-24 106C-20 104 -17 100 -16 94M78 54C72 52 68 48 67 42"),
   area("hooves", "charcoal", "M-55.4 133L-37 133L-35 143L-58 143ZM25.2 133L43 133L45 143L23 143Z"),
-  area("far hooves", "charcoal", "M-33.6 133L-18 133L-16 143L-36 143ZM53 124L67 124L69 134L50 134Z"),
+  area("far hooves", "charcoal", "M-27.6 133L-12 133L-10 143L-30 143ZM53 124L67 124L69 134L50 134Z"),
   eye([86, 25], [4.4, 6.4]),
   line("M100 44q4 1 4 -3M92 54q7 1 12 -3"),
   area(
     "mane",
     "yellow",
-    `M74 4C82 2 88 10 88 16C80 18 72 16 66 14L58 34C52 48 44 56 32 62L18 56${bumps([
-      [22, 58],
-      [30, 48],
-      [38, 38],
-      [44, 26],
+    `M74 4C82 2 88 10 88 16C80 18 72 16 66 14L58 34C54 42 50 46 46 50L${bumps([
+      [46, 47],
+      [41, 37],
+      [45, 25],
       [48, 13],
       [58, 3],
       [74, 4],
-    ]).replace(/^/, "L")}Z`,
+    ])}Z`,
   ),
   area("saddle blanket", "blue", "M-30 58C-10 54 12 58 26 54L33 84C14 91 -14 91 -34 86Z"),
   area("saddle", "brown", "M-28 54C-30 46 -24 44 -20 50C-8 56 10 56 20 48C26 42 30 48 27 54C22 64 -20 66 -28 54Z"),
@@ -62,9 +61,9 @@ export function horseRider(): Figure {
     skin: "peach",
     tilt: -6,
     head: {
-      hair: { kind: "wavy", crayon: "brown" },
+      hair: { kind: "bob", crayon: "brown" },
       face: { mouth: "grin", lashes: true },
-      brim: -16,
+      brim: -8,
       wears: [
         area("riding hat", "purple", "M-42 -14C-44 -44 -22 -58 0 -58C22 -58 44 -44 42 -14C14 -23 -14 -23 -42 -14Z"),
         area(
@@ -76,7 +75,7 @@ export function horseRider(): Figure {
     },
     mount: pony,
     legs: {
-      stance: { left: { bend: [-14, 20], end: [-10, 44], inwards: true }, right: { bend: [6, 20], end: [0, 44] } },
+      stance: { left: { bend: [-14, 18], end: [-10, 36], inwards: true }, right: { bend: [8, 18], end: [3, 39] } },
       trousers: { crayon: "white", thicker: 0.4 },
       shoes: { kind: "boot", crayon: "brown" },
     },

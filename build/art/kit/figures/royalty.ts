@@ -3,6 +3,7 @@ import { collar, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, ink, line } from "../part.ts";
+import { around, bumps } from "../shapes.ts";
 
 export function princess(): Figure {
   return {
@@ -118,7 +119,7 @@ export function king(): Figure {
         area(
           "beard",
           "gray",
-          "M-39 4C-36 15 -30 18 -22 18C-12 19 12 19 22 18C30 18 36 15 39 4C44 26 36 42 24 49C14 58 -14 58 -24 49C-36 42 -44 26 -39 4Z",
+          `M${bumps(around([0, 12], { across: 40, down: 40, from: -12, to: 192, count: 9 }))}C-36 15 -30 19 -22 19C-12 20 12 20 22 19C30 19 36 15 39.1 3.7Z`,
         ),
         line("M-6 33q6 6 12 0"),
         area("mustache", "white", "M0 19C-6 11 -19 9 -29 17C-23 28 -8 30 0 24C8 30 23 28 29 17C19 9 6 11 0 19Z"),
