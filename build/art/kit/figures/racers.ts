@@ -162,7 +162,7 @@ export function cyclist(): Figure {
     head: {
       hair: { kind: "bob", crayon: "brown" },
       face: { mouth: "grin", lashes: true },
-      brim: -18,
+      brim: -24,
       wears: [
         area(
           "helmet",

@@ -38,7 +38,7 @@ export function skier(): Figure {
     head: {
       hair: { kind: "bob", crayon: "yellow" },
       face: { mouth: "grin", freckles: true },
-      brim: -14,
+      brim: -22,
       wears: [
         area(
           "helmet",
@@ -84,7 +84,7 @@ export function snowboarder(): Figure {
     head: {
       hair: { kind: "curls", crayon: "charcoal" },
       face: { mouth: "grin" },
-      brim: -12,
+      brim: -22,
       wears: [
         area("pompom", "white", ellipse(0, -60, 11, 10)),
         area("hat", "red", "M-42 -12C-46 -44 -24 -58 0 -58C24 -58 46 -44 42 -12C14 -21 -14 -21 -42 -12Z"),
