@@ -24,7 +24,7 @@ export function torso({ hem = 53, wide = 18, neckline = 8, waist = 17 }: Cut = {
   return `M-8.5 1.5C-5 ${neckline} 5 ${neckline} 8.5 1.5C14 2.5 19 4 ${rs}C${rw}C${rh}C${wide * 0.5} ${hem + 3} ${-wide * 0.5} ${hem + 3} ${-wide} ${hem}C${-(wide - flare)} ${hem - 8} ${-waist} 44 ${-waist} 38C${-waist} 30 -20 20 -20.5 10C-19 4 -14 2.5 -8.5 1.5Z`;
 }
 
-/** A band across a garment, from one height to another: a belt, a stripe, a hem. */
+/** A band across a garment, from one height to another: a belt, a stripe, a hem. Throws where the cut is empty. */
 export function band(
   name: string,
   crayon: CrayonName,
@@ -33,7 +33,10 @@ export function band(
 ): Part {
   const sag = 3;
   const strip = `M-90 ${top - sag}Q0 ${top + sag} 90 ${top - sag}L90 ${bottom - sag}Q0 ${bottom + sag} -90 ${bottom - sag}Z`;
-  return area(name, crayon, intersect(garment, strip));
+  const path = intersect(garment, strip);
+  if (path === "")
+    throw new Error(`the ${name} from ${top} to ${bottom} lies on nothing of its garment; move an edge by 1`);
+  return area(name, crayon, path);
 }
 
 /** A coat, a vest or a cardigan that is open in front: its left and its right half. `gap`: half of what stays open. */
