@@ -5,10 +5,9 @@ import type { BrowserConfig } from "../browser-config.ts";
 import { escapeMarkup } from "../content/escape-markup.ts";
 import { madeOnce } from "../content/made-once.ts";
 import type { Menu } from "../content/navigation/menu.ts";
-import type { PageDocument } from "../content/page.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
-import { type ShownEntry, shownEntry } from "../content/release/path-entry.ts";
+import { shownEntry } from "../content/release/path-entry.ts";
 import type { AppIcon, Brand, Site, WordFiles } from "../content/site.ts";
 import { server } from "../content/words/server.ts";
 import type { Translations } from "../content/words/words.ts";
@@ -66,13 +65,12 @@ export type PageState = Pick<AppState, "navigation" | "shown">;
 
 /** Everything after the app: structured data for search engines, and the state for hydration. */
 export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] {
-  const crumbs = serializeState(state.navigation.crumbs);
   return [
     AFTER_APP,
-    structuredData(shell, { state, crumbs }),
+    structuredData(shell, state),
     textOf(shell).state,
     menuState(state.navigation.menu),
-    `,"crumbs":${crumbs}},"shown":`,
+    `,"crumbs":${serializeState(state.navigation.crumbs)}},"shown":`,
     ...writeShown(state.shown),
     "}</script></body></html>",
   ];
@@ -91,37 +89,19 @@ function writeShown(shown: PageState["shown"]): readonly string[] {
   if (shown.kind === "failure") return [serializeState(shown)];
   const { kind, entry, document, surround, until } = shown;
   return [
-    `{"kind":"${kind}","entry":${entryText(entry)},"document":`,
-    document === null ? "null" : documentText(document),
+    `{"kind":"${kind}","entry":${serializeState(shownEntry(entry))},"document":`,
+    document === null ? "null" : serializeState(withoutHtml(document)),
     `,"surround":${serializeState(surround)},"until":${until}}`,
   ];
 }
 
 const menuState = madeOnce((menu: Menu): SharedPart => [serializeState(menu)]);
-const entryText = madeOnce((entry: ShownEntry) => serializeState(shownEntry(entry)));
-const documentText = madeOnce((document: PageDocument) => serializeState(withoutHtml(document)));
 
-/** Structured data as written of a document, and what else it was written from. */
-interface WrittenData {
-  readonly entry: ShownEntry;
-  readonly crumbs: string;
-  readonly text: string;
-}
-
-/** The element for it, "" where there is nothing to say; `crumbs`: as the state has them. */
-function structuredData(
-  shell: Shell,
-  { state, crumbs }: { readonly state: PageState; readonly crumbs: string },
-): string {
-  const { shown } = state;
-  if (shown.kind !== "page" || shown.document === null) return "";
-  const { structured, view } = textOf(shell);
-  const known = structured.get(shown.document);
-  if (known?.entry === shown.entry && known.crumbs === crumbs) return known.text;
-  const data = linkedData({ ...view, ...state }, server.in(shell.words.translations));
-  const text = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
-  structured.set(shown.document, { entry: shown.entry, crumbs, text });
-  return text;
+/** The element for it, "" where there is nothing to say. */
+function structuredData(shell: Shell, state: PageState): string {
+  if (state.shown.kind !== "page" || state.shown.document === null) return "";
+  const data = linkedData({ ...siteView(shell), ...state }, server.in(shell.words.translations));
+  return data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
 }
 
 /** A whole page that runs no script, so that every link on it loads another. */
@@ -149,8 +129,6 @@ interface ShellText {
   readonly head: SharedPart;
   /** Its element up to the menu. */
   readonly state: SharedPart;
-  /** Of documents, for as long as they are in memory. */
-  readonly structured: WeakMap<PageDocument, WrittenData>;
   /** What stands around the pages of a menu (server/surroundings.tsx). */
   readonly surroundings: WeakMap<Menu, Map<string, Surroundings>>;
 }
@@ -198,7 +176,6 @@ function writeText(shell: Shell): ShellText {
       serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
       ',"navigation":{"menu":',
     ],
-    structured: new WeakMap(),
     surroundings: new WeakMap(),
   };
 }
