@@ -23,15 +23,6 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
       "M38.5 41C34 56 27 72 19 86M38.5 41C39 58 40 76 41 91M91.5 39C95 56 100 74 104 88M91.5 39C90.5 56 89 74 87.5 90",
     ),
   }),
-  bird: () => ({
-    parts: {
-      4: region(
-        "#2f6fc1",
-        "M46 74C44 70 52 66 62 68C74 70 84 72 91 76.5C95 79 93 83 90 84C90 88 86 90 83 89.5C81 93 76 93 73 92.5C58 94 49 86 46 74Z",
-      ),
-    },
-  }),
-  bug: () => ({ colors: { 16: "#5e6367" }, over: line("M14 36C17 41 23 42 27 39", 1.8) }),
   butterfly: () => ({
     without: [10],
     parts: {
@@ -47,13 +38,6 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
         eye(71, 42, 2.8, 4),
     },
   }),
-  dodo: () => ({
-    under: region(
-      "#d79a2f",
-      "M78 100L90 98C88 104 84 109 84 112C86 115 88 118 87 121H60C58 118 62 117 72 114C76 110 77 105 78 100Z",
-    ),
-    parts: { 7: brightEye(37, 13.8, 2.3, 2.7) },
-  }),
   dove: () => ({
     parts: {
       5: line(
@@ -62,28 +46,11 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     },
   }),
   duck: () => ({ without: [6] }),
-  eagle: () => ({
-    without: [7],
-    parts: { 6: brightEye(31.3, 60.3, 2.4, 2.7) },
-    over: line(
-      "M30 20C24 28 18 38 17 46M38 26C32 34 27 42 26 50M44 38C40 42 36 46 34 50M98 34C88 34 78 36 72 42M104 44C94 44 82 48 76 54M96 58C88 58 80 62 74 68",
-    ),
-  }),
-  flamingo: () => ({ without: [4, 6], parts: { 3: brightEye(47.8, 11.6, 2.5, 2.5) } }),
   "hatching-chick": () => ({
     without: [3, 4],
     parts: { 5: region("#ff8e01", wings), 8: line("M60 41.5C64 45.5 71 48 76 47") },
   }),
   honeybee: () => ({ without: [6], parts: { 12: line("M13 76C15 81.5 21 83 26 80", 1.8) } }),
-  "lady-beetle": () => ({
-    parts: {
-      2: eye(60, 26, 3.1),
-      3: eye(41.2, 32.3, 3.1),
-      4: line("M62 53C72 72 80 92 83 114"),
-      6: region("#ffffff", circle(36.5, 44, 3.8) + circle(69.5, 30.5, 3.8)),
-    },
-    colors: { 7: "#5e6367", 8: "#5e6367", 9: "#5e6367", 10: "#5e6367", 11: "#5e6367", 12: "#5e6367" },
-  }),
   owl: () => ({
     parts: {
       8: eye(49.5, 41.5, 5) + eye(79, 42, 5),
@@ -119,12 +86,7 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     },
   }),
   turkey: () => ({ parts: { 12: line("M44 57.5C47 62 56 65.5 66 66.8") } }),
-  beetle: () => ({ without: [6], parts: { 2: brightEye(39, 25, 2.7, 2.7), 3: brightEye(31.7, 32.1, 2.9, 2.9) } }),
   cricket: () => ({ without: [6, 9], over: line("M19 86C21 89.5 26 90.5 30 88", 1.6) }),
-  phoenix: () => ({
-    without: [1, 4, 9, 11, 12],
-    parts: { 14: line("M49 38.5L57 37"), 15: brightEye(62.3, 36, 1.8, 2) },
-  }),
   scorpion: () => ({
     parts: {
       3: brightEye(57.7, 73.2, 3.4, 3.6) + brightEye(70.8, 77, 3.4, 3.6) + line("M56 81C58 85.5 65 87.5 69 84", 1.8),

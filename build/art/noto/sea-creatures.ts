@@ -14,13 +14,6 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
         region("#006da6", "M62 29C74 21 92 22 102 27.5C96 32 88 39 71 40C66 38 62 34 62 29Z"),
     },
   }),
-  fish: () => ({
-    parts: {
-      4: line(
-        "M46 59C50 65 50 72 47 78M58 60C62 63 62 68 58 71M72 58C76 61 76 66 72 69M86 63C89 65 90 69 87 72M65 69C69 72 69 77 65 80M79 68C83 71 83 76 79 79M60 98C64 97 66 94 65 91M76 96C80 94 81 91 80 88M109 74L118 60M110 79L118 92M60 31L63 42M70 36L73 45M80 43L82 50",
-      ),
-    },
-  }),
   frog: () => ({
     parts: {
       1:
@@ -84,7 +77,6 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
     },
   }),
   whale: () => whale(3),
-  squid: () => ({ over: line("M46 76.5C47 80 50.5 83 54 83", 1.6) }),
 };
 
 /** `belly`: the first of its parts; those of a whale that spouts come after the water. */

@@ -203,11 +203,6 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
       ),
     },
   }),
-  snake: () => ({
-    without: [1, 3],
-    parts: { 5: brightEye(40.7, 14.5, 3.7, 4.1) + brightEye(52.5, 25, 4.2, 4.6) },
-    over: line("M30 37C36 43 46 43 51 38", 1.8),
-  }),
   "t-rex": () => ({ without: [9] }),
   tiger: () => ({
     without: [4, 10, 11],
