@@ -265,10 +265,13 @@ async function changedPages(
 ): Promise<readonly DocumentPath[]> {
   if (!compared) return [];
   const { changed, moved, added } = changes;
-  const addresses = [...changed, ...moved.map(({ to }) => ({ address: to })), ...added].map(({ address }) => address);
+  const targets = moved.map(({ to }) => canonicalPath(to)).filter((address) => address !== null);
+  const addresses = [...changed.map(({ address }) => address), ...targets, ...added.map(({ address }) => address)];
   const pages = await pagesAt(inMemory(release), addresses);
   const isWritten = (address: DocumentPath) => (pages.get(address)?.object ?? null) !== null;
-  return [...new Set(addresses)].sort((a, b) => Number(isWritten(b)) - Number(isWritten(a)));
+  return [...new Set(addresses)]
+    .filter((address) => pages.has(address))
+    .sort((a, b) => Number(isWritten(b)) - Number(isWritten(a)));
 }
 
 export async function openPreviews({ open, now }: VerbContext): Promise<readonly OpenPreview[]> {

@@ -6,6 +6,7 @@ import type { PathRecord } from "#app/content/release/manifest.ts";
 import { parseRows, parseShard, parseSources } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { shardOf } from "#app/content/release/records.ts";
+import { type RouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { ReadableRelease } from "./readable.ts";
 
 /** Where pages are now that were somewhere else in an earlier release; no page stands at one of the keys. */
@@ -22,6 +23,8 @@ export interface Difference {
   readonly after: Side;
   /** Whether settings of `.site.yml` differ. */
   readonly site: boolean;
+  /** Those of the second release. */
+  readonly rules: RouteRules;
 }
 
 /**
@@ -32,7 +35,8 @@ export async function compareReleases(before: ReadableRelease, after: ReadableRe
   const old = await readRecords(before, lackedBy(after, before, "paths"));
   const fresh = await readRecords(after, lackedBy(before, after, "paths"));
   const isOther = (address: string) => JSON.stringify(old.get(address)) !== JSON.stringify(fresh.get(address));
-  return { before: sideOf(old, isOther), after: sideOf(fresh, isOther), site: !isSameSite(before, after) };
+  const { routes: rules } = after.manifest.site;
+  return { before: sideOf(old, isOther), after: sideOf(fresh, isOther), site: !isSameSite(before, after), rules };
 }
 
 type Records = ReadonlyMap<string, PathRecord>;
@@ -147,7 +151,7 @@ export interface Changes {
   /** Pages whose address answers 404 from then on. */
   readonly removed: readonly PageChange[];
   /** Pages whose old address redirects from then on. */
-  readonly moved: readonly (PageChange & { readonly to: DocumentPath })[];
+  readonly moved: readonly (PageChange & { readonly to: string })[];
   /** Whether settings of `.site.yml` differ. */
   readonly site: boolean;
 }
@@ -169,16 +173,17 @@ export async function allAdded({ manifest, read }: ReadableRelease): Promise<Cha
 }
 
 /** What visitors are shown otherwise, given where pages have moved. */
-export function listChanges({ before, after, site }: Difference, moves: Moves): Changes {
+export function listChanges({ before, after, site, rules }: Difference, moves: Moves): Changes {
   const targets = new Set(moves.values());
+  const targetOf = (address: DocumentPath) => moves.get(address) ?? redirectOf(rules, address)?.to;
   const fresh = [...after.pages].filter(([address]) => !before.pages.has(address));
   const gone = [...before.pages].filter(([address]) => !after.pages.has(address)).map(pageChange);
   return {
     added: fresh.filter(([address]) => !targets.has(address)).map(pageChange),
     changed: [...after.pages].filter(([address, page]) => isChanged(before.pages.get(address), page)).map(pageChange),
-    removed: gone.filter(({ address }) => !moves.has(address)),
+    removed: gone.filter(({ address }) => targetOf(address) === undefined),
     moved: gone.flatMap((page) => {
-      const to = moves.get(page.address);
+      const to = targetOf(page.address);
       return to === undefined ? [] : [{ ...page, to }];
     }),
     site,

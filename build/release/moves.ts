@@ -2,6 +2,7 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
+import { redirectOf } from "#app/content/routing/route-rules.ts";
 import { type Addresses, addressesOf, encodeAddresses } from "./addresses.ts";
 import {
   allAdded,
@@ -144,7 +145,8 @@ async function changesByAddress(
   const all = await allAdded(after);
   const now = new Set(all.added.map(({ address }) => address));
   const moves = [...before.moves].filter(([from, to]) => now.has(to) && !now.has(from));
-  const removed = [...before.pages].filter((address) => !now.has(address));
+  const { routes } = after.manifest.site;
+  const removed = [...before.pages].filter((address) => !now.has(address) && redirectOf(routes, address) === null);
   return {
     moves: new Map(moves),
     changes: {

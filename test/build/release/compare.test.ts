@@ -49,3 +49,13 @@ test("another number of shards changes no page", async () => {
   expect(added).toHaveLength(200);
   expect(others).toEqual({ changed: [], removed: [], moved: [], site: false });
 });
+
+test("a page whose address a rule of .site.yml sends elsewhere is not lost", async () => {
+  const fox = wireDocument("animals/fox", { title: "Fox" });
+  const before = inMemory(await releaseOf([...MANY.slice(0, 3), fox]));
+  const routes = { "/animals/**": { redirect: { to: "/articles/**", statusCode: 301 } } } as const;
+  const { changes, moves } = await following(await releaseOf(MANY.slice(0, 3), { routes }), before);
+  expect(changes.removed).toEqual([]);
+  expect(changes.moved).toContainEqual({ address: "/animals/fox", title: "Fox", to: "/articles/fox" });
+  expect([...moves]).toEqual([]);
+});
