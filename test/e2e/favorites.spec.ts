@@ -63,7 +63,7 @@ test("a favorite is taken off the list where it stands", { tag: "@all" }, async 
     localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
   }, COLORING_PAGE);
   await openHydrated(page, LIST);
-  await page.getByRole("button", { name: "Remove Fox" }).click();
+  await page.getByRole("button", { name: "Remove Fox face" }).click();
   await expect(page.getByText("No favorites yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Put it back" })).toBeFocused();
 });
@@ -77,15 +77,15 @@ test("a favorite that is removed by the keyboard leaves it in the list, and is p
   await openHydrated(page, LIST);
   const titles = page.locator(".sheets .sheet-title");
   const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
-  await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
-  await remove("Fox").press("Enter");
-  await expect(remove("Koala")).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "“Fox” was removed." })).toBeVisible();
+  await expect(titles).toHaveText(["Lion face", "Fox face", "Koala face"]);
+  await remove("Fox face").press("Enter");
+  await expect(remove("Koala face")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "“Fox face” was removed." })).toBeVisible();
   await page.getByRole("button", { name: "Put it back" }).press("Enter");
-  await expect(titles).toHaveText(["Lion", "Fox", "Koala"]);
-  await expect(remove("Fox")).toBeFocused();
-  await remove("Koala").press("Enter");
-  await expect(remove("Fox")).toBeFocused();
+  await expect(titles).toHaveText(["Lion face", "Fox face", "Koala face"]);
+  await expect(remove("Fox face")).toBeFocused();
+  await remove("Koala face").press("Enter");
+  await expect(remove("Fox face")).toBeFocused();
   expect(await axeComplaints(page)).toEqual([]);
 });
 

@@ -359,7 +359,7 @@ test("a picture that is too big for a link is offered as a PNG", { tag: "@all" }
   });
   const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Share as a link")]);
   expect(requested).toEqual([expect.stringContaining("too big for a link")]);
-  expect(png.suggestedFilename()).toBe("fox.png");
+  expect(png.suggestedFilename()).toBe("fox-face.png");
 });
 
 /** Zigzags without end, faster than a hand would. */

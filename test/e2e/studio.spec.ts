@@ -270,14 +270,14 @@ test(
       prose.append(Object.assign(document.createElement("a"), { href, textContent: "to the fox" }));
     }, COLORING_PAGE);
     await page.getByRole("link", { name: "to the fox" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fox");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fox face");
     await page.getByRole("button", { name: "Color it here" }).click();
     await expect(drawing(page)).toBeVisible();
     await tap(page, 1);
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lion");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lion face");
     await expect(drawing(page)).toHaveCount(0);
-    expect(await kept(page)).toMatchObject([{ path: COLORING_PAGE, title: "Fox" }]);
+    expect(await kept(page)).toMatchObject([{ path: COLORING_PAGE, title: "Fox face" }]);
   },
 );
 
@@ -359,13 +359,13 @@ test("downloads the same picture as SVG and as PNG", { tag: "@all" }, async ({ p
   await openStudio(page);
   await color(page);
   const [svg] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as SVG")]);
-  expect(svg.suggestedFilename()).toBe("fox.svg");
+  expect(svg.suggestedFilename()).toBe("fox-face.svg");
   const text = await readFile(await svg.path(), "utf8");
   const inFile = [...text.matchAll(/data-region="\d+"[^>]*? fill="([^"]+)"/g)].map(([, fill]) => fill);
   expect(inFile).toEqual((await fills(page)).map((fill) => fill ?? WHITE));
   expect(text).toContain("Noto Emoji");
   const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as PNG")]);
-  expect(png.suggestedFilename()).toBe("fox.png");
+  expect(png.suggestedFilename()).toBe("fox-face.png");
   expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe("PNG");
 });
 
