@@ -77,7 +77,6 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
       8: line("M43 96L26 106M43.5 102L31 113M86 96L103 107M84 101L97 112"),
     },
   }),
-  horse: () => ({ without: [4, 12] }),
   llama: () => ({
     parts: {
       4: line("M10 27L13 29.5L17 26.5M13 29.5L10.5 32C13 33.5 16 32.5 17.5 31"),
@@ -100,25 +99,6 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
       11: line("M25 66C27 69.5 32 69.5 35 67"),
     },
   }),
-  ox: () => ({
-    parts: {
-      9: eye(8.5, 46.5, 1.6, 2.5) + line("M6 54C9 56 12 54.5 14 52"),
-      4:
-        region("#d27856", "M40 31C46 28 56 30 59 35C55 41 46 41 42 37Z") +
-        line("M50 44C53 50 52 54 47 57.5M53 74C49 78 51 84 55 87.5"),
-    },
-    colors: { 0: "#7d4e33" },
-  }),
-  poodle: () => ({
-    without: [12],
-    parts: {
-      6: line(
-        "M41 66C45 67 46 72 42 75M39 79C43 79 44 84 41 87M52 77C56 77 57 83 53 85M66 64C70 64 71 70 67 73M74 76C78 76 79 82 75 85M84 60C88 60 89 66 85 69",
-      ),
-      9: line("M53 28C56 33 52 38 56 43C58 46 57 49 60 51M59 28C62 33 60 38 64 42C67 45 66 48 69 49.5"),
-    },
-    colors: { 7: "#e5352e" },
-  }),
   rabbit: () => ({
     parts: {
       2: line("M28 65.5L17 63.5M28 69L17 71.5"),
@@ -132,11 +112,6 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
     parts: {
       13: line("M31 65L35 69L41 64.5M35 69V73M28 73C29.5 76.5 34 76.5 35 73C37 76.5 41.5 76.5 43 73"),
     },
-  }),
-  "service-dog": () => ({
-    without: [2, 3],
-    parts: { 8: brightEye(21, 28.4, 2.3, 2.8) },
-    colors: { 12: "#2f6fc1", 14: "#fdd23a" },
   }),
   "water-buffalo": () => ({ parts: { 7: eye(35, 72, 3, 2.1), 8: eye(22.2, 70, 2.7, 2) } }),
 };
