@@ -1,15 +1,132 @@
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { ball, bunting, cloud, land, moon, type Placement, placedFigure, sheet, sky, star, sun } from "./ground.ts";
+import { formatPath } from "#app/content/drawing/path.ts";
+import { subtract } from "./boolean.ts";
+import { ball, bunting, cloud, land, moon, placedFigure, sheet, sky, star, sun } from "./ground.ts";
 import { barn, cottage, fence, ferrisWheel, rainbow, tree } from "./landmarks.ts";
 import { notoCredit } from "./noto.ts";
+import { normalizePath } from "./paths.ts";
+import { baking } from "./scenes/baking.ts";
+import { beach } from "./scenes/beach.ts";
+import { birthdayParty } from "./scenes/birthday-party.ts";
+import { busStop } from "./scenes/bus-stop.ts";
+import { campfire } from "./scenes/campfire.ts";
+import { catRescue } from "./scenes/cat-rescue.ts";
+import { christmasRoom } from "./scenes/christmas-room.ts";
+import { classroom } from "./scenes/classroom.ts";
+import { constructionSite } from "./scenes/construction-site.ts";
+import { eggHunt } from "./scenes/egg-hunt.ts";
+import { farmyard } from "./scenes/farmyard.ts";
+import { figure, gleamsOf, own, type SceneItem, shapesOfParts } from "./scenes/item.ts";
+import { knightAndDragon } from "./scenes/knight-and-dragon.ts";
+import { mermaidReef } from "./scenes/mermaid-reef.ts";
+import { moonLanding } from "./scenes/moon-landing.ts";
+import { pirateIsland } from "./scenes/pirate-island.ts";
+import { playground } from "./scenes/playground.ts";
+import { pond } from "./scenes/pond.ts";
+import { princessAndUnicorn } from "./scenes/princess-and-unicorn.ts";
+import { pumpkinPatch } from "./scenes/pumpkin-patch.ts";
+import { rainyDay } from "./scenes/rainy-day.ts";
+import { sleddingHill } from "./scenes/sledding-hill.ts";
+import { soccerGame } from "./scenes/soccer-game.ts";
+import { treehouse } from "./scenes/treehouse.ts";
+import { trickOrTreat } from "./scenes/trick-or-treat.ts";
+import { zoo } from "./scenes/zoo.ts";
 import { tidy, trim } from "./tidy.ts";
-
-/** One thing in a scene: a figure of Noto at its place, or shapes of our own. Later ones stand in front. */
-type SceneItem = { readonly figure: string; readonly placement: Placement } | { readonly shapes: readonly Shape[] };
 
 /** The scenes by name, each built when it is asked for, on a page of 130 x 174 units. */
 export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
+  baking,
+  beach,
+  "birthday-party": birthdayParty,
+  "bus-stop": busStop,
+  campfire,
+  "cat-rescue": catRescue,
+  "christmas-room": christmasRoom,
+  classroom,
+  "construction-site": constructionSite,
+  "egg-hunt": eggHunt,
+  farmyard,
+  "knight-and-dragon": knightAndDragon,
+  "mermaid-reef": mermaidReef,
+  "moon-landing": moonLanding,
+  "pirate-island": pirateIsland,
+  playground,
+  pond,
+  "princess-and-unicorn": princessAndUnicorn,
+  "pumpkin-patch": pumpkinPatch,
+  "rainy-day": rainyDay,
+  "sledding-hill": sleddingHill,
+  "soccer-game": soccerGame,
+  treehouse,
+  "trick-or-treat": trickOrTreat,
+  zoo,
+  "dinosaur-valley": () => [
+    own(sky("sky blue"), sun(63, 20, 9)),
+    figure("volcano", 99, 70, 58),
+    own(land("far hill", "light green", [66, 70, 60, 66, 58])),
+    own(land("valley", "yellow", [96, 92, 96, 88, 92])),
+    figure("sauropod", 47, 122, 86),
+    own(land("sand", "peach", [118, 122, 126, 120, 124])),
+    figure("t-rex", 94, 170, 66),
+    figure("palm-tree", 20, 160, 44),
+    figure("hatching-chick", 52, 171, 28),
+  ],
+  "space-trip": () => [
+    own(sky("blue", "space"), star(14, 96, 6), star(56, 12, 5), star(66, 106, 5), star(118, 66, 6), star(12, 14, 5)),
+    figure("ringed-planet", 97, 46, 60),
+    figure("rocket", 38, 86, 68),
+    figure("flying-saucer", 96, 110, 54),
+    own(land("far moon hills", "gray", [124, 116, 128, 118, 126])),
+    own(land("moon ground", "white", [140, 134, 142, 136, 132])),
+    own(
+      ball("crater", "gray", [22, 150, 8]),
+      ball("crater", "gray", [120, 158, 6]),
+      ball("crater", "gray", [46, 164, 5]),
+    ),
+    figure("astronaut", 86, 173, 56),
+  ],
+  "dragon-castle": () => [
+    own(sky("sky blue"), sun(22, 24, 10), cloud(112, 20, 26)),
+    own(land("far hill", "light green", [76, 68, 74, 64, 70])),
+    figure("castle", 70, 94, 78),
+    own(land("hill", "peach", [96, 90, 86, 92, 98])),
+    figure("dragon", 50, 150, 84),
+    own(land("meadow", "light green", [132, 138, 146, 140, 134])),
+    figure("unicorn", 98, 173.4, 64),
+    figure("tulip", 18, 171, 30),
+    figure("tulip", 52, 172, 24),
+  ],
+  "forest-night": () => [
+    own(
+      sky("blue", "night sky"),
+      moon(104, 24, 13),
+      star(20, 18, 5),
+      star(54, 12, 4.5),
+      star(66, 36, 4.5),
+      star(118, 56, 4.5),
+      star(14, 48, 4.5),
+    ),
+    own(land("far hill", "purple", [78, 66, 72, 80, 70])),
+    figure("evergreen-tree", 33, 102, 62),
+    figure("evergreen-tree", 99, 100, 58),
+    own(land("clearing", "green", [96, 92, 88, 90, 96])),
+    figure("camping", 70, 126, 66),
+    own(land("path", "light green", [124, 130, 126, 122, 128])),
+    figure("fox", 34, 171, 54),
+    figure("hedgehog", 92, 170, 54),
+  ],
+  harbor: () => [
+    own(sky("sky blue"), sun(22, 22, 10), cloud(76, 24, 34)),
+    own(land("sea", "blue", [84, 86, 84, 86, 84])),
+    figure("lighthouse", 96, 96, 66),
+    own(land("far waves", "sky blue", [96, 92, 97, 92, 97, 92, 97, 92, 96])),
+    figure("sailboat", 38, 128, 74),
+    own(land("waves", "blue", [124, 119, 125, 119, 125, 119, 125, 119, 124])),
+    figure("ship", 92, 150, 58),
+    own(land("near waves", "sky blue", [146, 141, 147, 141, 147, 141, 147, 141, 146])),
+    figure("dolphin", 42, 170, 46),
+  ],
   farm: () => [
     own(sky("sky blue"), sun(22, 22, 10), cloud(66, 26, 30)),
     own(land("far hill", "light green", [74, 62, 66, 76, 70])),
@@ -35,17 +152,6 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     figure("seal", 100, 171, 50),
     figure("spiral-shell", 26, 170, 40),
   ],
-  "dinosaur-valley": () => [
-    own(sky("sky blue"), sun(63, 20, 9)),
-    figure("volcano", 99, 70, 58),
-    own(land("far hill", "light green", [66, 70, 60, 66, 58])),
-    own(land("valley", "yellow", [96, 92, 96, 88, 92])),
-    figure("sauropod", 47, 122, 86),
-    own(land("sand", "peach", [118, 122, 126, 120, 124])),
-    figure("t-rex", 94, 170, 66),
-    figure("palm-tree", 20, 160, 44),
-    figure("hatching-chick", 52, 171, 28),
-  ],
   safari: () => [
     own(sky("sky blue"), sun(26, 26, 12), cloud(78, 20, 30)),
     own(land("far hill", "orange", [78, 70, 76, 68, 74])),
@@ -55,20 +161,6 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     own(land("grass", "light green", [136, 142, 134, 140, 136])),
     figure("hippopotamus", 88, 170, 62),
     figure("monkey", 28, 171, 42),
-  ],
-  "space-trip": () => [
-    own(sky("blue", "space"), star(14, 96, 6), star(56, 12, 5), star(66, 106, 5), star(118, 66, 6), star(12, 14, 5)),
-    figure("ringed-planet", 97, 46, 60),
-    figure("rocket", 38, 86, 68),
-    figure("flying-saucer", 96, 110, 54),
-    own(land("far moon hills", "gray", [124, 116, 128, 118, 126])),
-    own(land("moon ground", "white", [140, 134, 142, 136, 132])),
-    own(
-      ball("crater", "gray", [22, 150, 8]),
-      ball("crater", "gray", [120, 158, 6]),
-      ball("crater", "gray", [46, 164, 5]),
-    ),
-    figure("astronaut", 86, 173, 56),
   ],
   "winter-day": () => [
     own(sky("sky blue"), cloud(30, 22, 34)),
@@ -110,36 +202,6 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     figure("birthday-cake", 56, 172, 72),
     figure("doughnut", 113, 168, 30),
   ],
-  "dragon-castle": () => [
-    own(sky("sky blue"), sun(22, 24, 10), cloud(112, 20, 26)),
-    own(land("far hill", "light green", [76, 68, 74, 64, 70])),
-    figure("castle", 70, 94, 78),
-    own(land("hill", "peach", [96, 90, 86, 92, 98])),
-    figure("dragon", 50, 150, 84),
-    own(land("meadow", "light green", [132, 138, 146, 140, 134])),
-    figure("unicorn", 98, 173.4, 64),
-    figure("tulip", 18, 171, 30),
-    figure("tulip", 52, 172, 24),
-  ],
-  "forest-night": () => [
-    own(
-      sky("blue", "night sky"),
-      moon(104, 24, 13),
-      star(20, 18, 5),
-      star(54, 12, 4.5),
-      star(66, 36, 4.5),
-      star(118, 56, 4.5),
-      star(14, 48, 4.5),
-    ),
-    own(land("far hill", "purple", [78, 66, 72, 80, 70])),
-    figure("evergreen-tree", 33, 102, 62),
-    figure("evergreen-tree", 99, 100, 58),
-    own(land("clearing", "green", [96, 92, 88, 90, 96])),
-    figure("camping", 70, 126, 66),
-    own(land("path", "light green", [124, 130, 126, 122, 128])),
-    figure("fox", 34, 171, 54),
-    figure("hedgehog", 92, 170, 54),
-  ],
   garden: () => [
     own(sky("sky blue"), sun(112, 20, 9), cloud(34, 22, 36)),
     own(land("far hill", "light green", [70, 64, 72, 66, 62])),
@@ -151,17 +213,6 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     figure("tulip", 58, 166, 48),
     figure("rabbit", 100, 170, 60),
     figure("snail", 28, 172, 44),
-  ],
-  harbor: () => [
-    own(sky("sky blue"), sun(22, 22, 10), cloud(76, 24, 34)),
-    own(land("sea", "blue", [84, 86, 84, 86, 84])),
-    figure("lighthouse", 96, 96, 66),
-    own(land("far waves", "sky blue", [96, 92, 97, 92, 97, 92, 97, 92, 96])),
-    figure("sailboat", 38, 128, 74),
-    own(land("waves", "blue", [124, 119, 125, 119, 125, 119, 125, 119, 124])),
-    figure("ship", 92, 150, 58),
-    own(land("near waves", "sky blue", [146, 141, 147, 141, 147, 141, 147, 141, 146])),
-    figure("dolphin", 42, 170, 46),
   ],
   "house-with-garden": () => [
     own(sky("sky blue"), sun(20, 20, 9), cloud(92, 20, 34)),
@@ -187,14 +238,6 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
   ],
 };
 
-function figure(name: string, x: number, y: number, size: number, turn: "flipped" | "" = ""): SceneItem {
-  return { figure: name, placement: { at: { x, y }, size, isFlipped: turn === "flipped" } };
-}
-
-function own(...shapes: readonly (readonly Shape[])[]): SceneItem {
-  return { shapes: shapes.flat() };
-}
-
 /** As `tidy` takes it: 2.6 mm on paper, so that children of five have room for a crayon, however small a figure is. */
 const fillable = { area: 6, width: 1.55 };
 
@@ -202,12 +245,25 @@ const fillable = { area: 6, width: 1.55 };
 export function drawScene(name: string): Drawing | null {
   const scene = Object.hasOwn(scenes, name) ? scenes[name] : undefined;
   if (scene === undefined) return null;
-  const shapes = scene().flatMap(shapesOf);
+  const shapes = scene().reduce<readonly Shape[]>(inFront, []);
   return nameRegions(tidy(trim({ ...sheet, shapes, credit: notoCredit }), fillable));
+}
+
+/** What is there already, and an item in front of it: gleams of its eyes are paper, whatever lies below them. */
+function inFront(below: readonly Shape[], item: SceneItem): readonly Shape[] {
+  const gleams = "parts" in item ? gleamsOf(item.parts) : [];
+  return [...gleams.reduce(opened, below), ...shapesOf(item)];
+}
+
+function opened(shapes: readonly Shape[], gleam: string): readonly Shape[] {
+  return shapes.map((shape) =>
+    shape.kind === "region" ? { ...shape, path: formatPath(normalizePath(subtract(shape.path, gleam))) } : shape,
+  );
 }
 
 function shapesOf(item: SceneItem): readonly Shape[] {
   if ("shapes" in item) return item.shapes;
+  if ("parts" in item) return shapesOfParts(item.parts);
   const shapes = placedFigure(item.figure, item.placement);
   if (shapes === null) throw new Error(`a scene wants the figure "${item.figure}", which Noto Emoji does not have`);
   return shapes;

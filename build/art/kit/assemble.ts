@@ -15,14 +15,14 @@ const crumb = 12;
 
 /** A coloring page out of parts: materials joined, what is covered left out, as large as the sheet allows. */
 export function assemble(parts: readonly Part[]): Drawing {
-  const joined = openGleams(joinMaterials(fitToSheet(parts)));
+  const joined = openGleams(joinMaterials(fitToSheet(parts), crumb));
   const box = { width: sheet.width, height: sheet.height, credit: "" };
   const outline = outlineWidth({ ...box, shapes: joined.map((part) => toShape(part, 0)) });
   return tidy({ ...box, shapes: joined.map((part) => toShape(part, outline)) });
 }
 
 /** Areas with holes below the gleams of eyes. */
-function openGleams(parts: readonly Part[]): readonly Part[] {
+export function openGleams(parts: readonly Part[]): readonly Part[] {
   return parts.map((part, at) => {
     if (part.kind !== "area") return part;
     const gleams = parts.slice(at + 1).flatMap((above) => (above.kind === "ink" && above.opens ? [above.opens] : []));
@@ -32,9 +32,9 @@ function openGleams(parts: readonly Part[]): readonly Part[] {
 
 /**
  * Joins areas of one name: the place of the last is that of all, and what lies between cuts the ones behind it. Lines go
- * with the area that they are drawn on.
+ * with the area that they are drawn on. Crumbs of fewer square units than `crumb` go.
  */
-function joinMaterials(parts: readonly Part[]): readonly Part[] {
+export function joinMaterials(parts: readonly Part[], crumb: number): readonly Part[] {
   return parts.flatMap((part, at): readonly Part[] => {
     const ground = parts.slice(0, at + 1).findLast((other) => other.kind === "area");
     const later = parts.slice(at + 1);

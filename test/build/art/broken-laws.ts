@@ -18,7 +18,7 @@ export function brokenLaws(drawing: Drawing): string[] {
     ...(regions.length < 4 ? [`only ${regions.length} regions`] : []),
     ...(biggest < drawing.width * drawing.height * tappable * 4 ? ["no region is big enough to tap with ease"] : []),
     ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `two regions are named "${name}"`),
-    ...names.filter((name) => !/^[a-z]+( |$|,)/.test(name)).map((name) => `"${name}" is no name`),
+    ...names.filter((name) => !/^[A-Za-z][a-z']*( |$|,)/.test(name)).map((name) => `"${name}" is no name`),
     ...regions.flatMap(({ name, path, crayon, color, index }) => [
       ...(/^M[^MZ]*Z(M[^MZ]*Z)*$/.test(path) ? [] : [`"${name}" is not closed`]),
       ...(crayons.some(({ number, hex }) => number === crayon && hex === color) ? [] : [`"${name}" has no crayon`]),
