@@ -2,7 +2,7 @@ import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
 import { subtract } from "./boolean.ts";
-import { ball, bunting, cloud, land, moon, placedFigure, sheet, sky, star, sun } from "./ground.ts";
+import { ball, bunting, cloud, land, placedFigure, sheet, sky, star, sun } from "./ground.ts";
 import { barn, cottage, fence, ferrisWheel, rainbow, tree } from "./landmarks.ts";
 import { notoCredit } from "./noto.ts";
 import { normalizePath } from "./paths.ts";
@@ -15,8 +15,12 @@ import { catRescue } from "./scenes/cat-rescue.ts";
 import { christmasRoom } from "./scenes/christmas-room.ts";
 import { classroom } from "./scenes/classroom.ts";
 import { constructionSite } from "./scenes/construction-site.ts";
+import { dinosaurValley } from "./scenes/dinosaur-valley.ts";
+import { dragonCastle } from "./scenes/dragon-castle.ts";
 import { eggHunt } from "./scenes/egg-hunt.ts";
 import { farmyard } from "./scenes/farmyard.ts";
+import { forestNight } from "./scenes/forest-night.ts";
+import { harbor } from "./scenes/harbor.ts";
 import { figure, gleamsOf, own, type SceneItem, shapesOfParts } from "./scenes/item.ts";
 import { knightAndDragon } from "./scenes/knight-and-dragon.ts";
 import { mermaidReef } from "./scenes/mermaid-reef.ts";
@@ -29,6 +33,7 @@ import { pumpkinPatch } from "./scenes/pumpkin-patch.ts";
 import { rainyDay } from "./scenes/rainy-day.ts";
 import { sleddingHill } from "./scenes/sledding-hill.ts";
 import { soccerGame } from "./scenes/soccer-game.ts";
+import { spaceTrip } from "./scenes/space-trip.ts";
 import { treehouse } from "./scenes/treehouse.ts";
 import { trickOrTreat } from "./scenes/trick-or-treat.ts";
 import { zoo } from "./scenes/zoo.ts";
@@ -45,8 +50,12 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
   "christmas-room": christmasRoom,
   classroom,
   "construction-site": constructionSite,
+  "dinosaur-valley": dinosaurValley,
+  "dragon-castle": dragonCastle,
   "egg-hunt": eggHunt,
   farmyard,
+  "forest-night": forestNight,
+  harbor,
   "knight-and-dragon": knightAndDragon,
   "mermaid-reef": mermaidReef,
   "moon-landing": moonLanding,
@@ -58,75 +67,10 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
   "rainy-day": rainyDay,
   "sledding-hill": sleddingHill,
   "soccer-game": soccerGame,
+  "space-trip": spaceTrip,
   treehouse,
   "trick-or-treat": trickOrTreat,
   zoo,
-  "dinosaur-valley": () => [
-    own(sky("sky blue"), sun(63, 20, 9)),
-    figure("volcano", 99, 70, 58),
-    own(land("far hill", "light green", [66, 70, 60, 66, 58])),
-    own(land("valley", "yellow", [96, 92, 96, 88, 92])),
-    figure("sauropod", 47, 122, 86),
-    own(land("sand", "peach", [118, 122, 126, 120, 124])),
-    figure("t-rex", 94, 170, 66),
-    figure("palm-tree", 20, 160, 44),
-    figure("hatching-chick", 52, 171, 28),
-  ],
-  "space-trip": () => [
-    own(sky("blue", "space"), star(14, 96, 6), star(56, 12, 5), star(66, 106, 5), star(118, 66, 6), star(12, 14, 5)),
-    figure("ringed-planet", 97, 46, 60),
-    figure("rocket", 38, 86, 68),
-    figure("flying-saucer", 96, 110, 54),
-    own(land("far moon hills", "gray", [124, 116, 128, 118, 126])),
-    own(land("moon ground", "white", [140, 134, 142, 136, 132])),
-    own(
-      ball("crater", "gray", [22, 150, 8]),
-      ball("crater", "gray", [120, 158, 6]),
-      ball("crater", "gray", [46, 164, 5]),
-    ),
-    figure("astronaut", 86, 173, 56),
-  ],
-  "dragon-castle": () => [
-    own(sky("sky blue"), sun(22, 24, 10), cloud(112, 20, 26)),
-    own(land("far hill", "light green", [76, 68, 74, 64, 70])),
-    figure("castle", 70, 94, 78),
-    own(land("hill", "peach", [96, 90, 86, 92, 98])),
-    figure("dragon", 50, 150, 84),
-    own(land("meadow", "light green", [132, 138, 146, 140, 134])),
-    figure("unicorn", 98, 173.4, 64),
-    figure("tulip", 18, 171, 30),
-    figure("tulip", 52, 172, 24),
-  ],
-  "forest-night": () => [
-    own(
-      sky("blue", "night sky"),
-      moon(104, 24, 13),
-      star(20, 18, 5),
-      star(54, 12, 4.5),
-      star(66, 36, 4.5),
-      star(118, 56, 4.5),
-      star(14, 48, 4.5),
-    ),
-    own(land("far hill", "purple", [78, 66, 72, 80, 70])),
-    figure("evergreen-tree", 33, 102, 62),
-    figure("evergreen-tree", 99, 100, 58),
-    own(land("clearing", "green", [96, 92, 88, 90, 96])),
-    figure("camping", 70, 126, 66),
-    own(land("path", "light green", [124, 130, 126, 122, 128])),
-    figure("fox", 34, 171, 54),
-    figure("hedgehog", 92, 170, 54),
-  ],
-  harbor: () => [
-    own(sky("sky blue"), sun(22, 22, 10), cloud(76, 24, 34)),
-    own(land("sea", "blue", [84, 86, 84, 86, 84])),
-    figure("lighthouse", 96, 96, 66),
-    own(land("far waves", "sky blue", [96, 92, 97, 92, 97, 92, 97, 92, 96])),
-    figure("sailboat", 38, 128, 74),
-    own(land("waves", "blue", [124, 119, 125, 119, 125, 119, 125, 119, 124])),
-    figure("ship", 92, 150, 58),
-    own(land("near waves", "sky blue", [146, 141, 147, 141, 147, 141, 147, 141, 146])),
-    figure("dolphin", 42, 170, 46),
-  ],
   farm: () => [
     own(sky("sky blue"), sun(22, 22, 10), cloud(66, 26, 30)),
     own(land("far hill", "light green", [74, 62, 66, 76, 70])),

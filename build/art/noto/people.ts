@@ -1,12 +1,7 @@
-import { circle } from "../outlines.ts";
 import { eye, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const people: Readonly<Record<string, () => Repair>> = {
-  astronaut: () => ({
-    without: [24],
-    parts: { 23: eye(49, 57, 5) + eye(80, 57, 5) + region("#93a0a8", circle(75, 86, 5)) },
-  }),
   ghost: () => ({
     without: [9, 12, 13],
     parts: {
