@@ -49,6 +49,8 @@ export class Navigation {
   readonly #listeners = new Set<(state: NavigationState) => void>();
   #state: NavigationState;
   #navigate: NavigateFunction | null = null;
+  /** The router's own location: ahead of the one that is shown while a page is loaded that the browser has gone back to. */
+  #at: Location;
   /** What is loaded already for the address that the router is sent to. */
   #ready: { readonly href: string; readonly shown: Shown } | null = null;
   #turn = 0;
@@ -57,7 +59,8 @@ export class Navigation {
     const { url, shown } = options;
     const { pathname, search, hash } = url;
     this.#options = options;
-    this.#state = { location: { pathname, search, hash, state: null, key: "" }, action: "POP", shown, loading: null };
+    this.#at = { pathname, search, hash, state: null, key: "" };
+    this.#state = { location: this.#at, action: "POP", shown, loading: null };
   }
 
   get state(): NavigationState {
@@ -71,6 +74,7 @@ export class Navigation {
 
   /** Takes the router's name for the location of the first page. */
   begin(location: Location): void {
+    this.#at = location;
     this.#state = { ...this.#state, location };
   }
 
@@ -79,7 +83,7 @@ export class Navigation {
     const { location, shown } = this.#state;
     const url = this.#urlOf(to);
     if (!this.#options.mayGo(location.pathname, url.pathname)) return;
-    const replace = url.href === this.#urlOf(createPath(location)).href;
+    const replace = url.href === this.#urlOf(createPath(this.#at)).href;
     if (this.#isFragment(url)) this.#go(url, shown, { replace });
     else await this.#load(url, (found, shown) => this.#go(found, shown, { replace }));
   }
@@ -87,13 +91,16 @@ export class Navigation {
   /** Called with each location that the router has come to, and with how it goes to another. */
   arrive(location: Location, action: NavigationState["action"], navigate: NavigateFunction): void {
     this.#navigate = navigate;
+    this.#at = location;
     const from = this.#state.location;
-    if (location.key === from.key && createPath(location) === createPath(from)) return;
     const url = this.#urlOf(createPath(location));
     const ready = this.#ready?.href === url.href ? this.#ready.shown : null;
     this.#ready = null;
-    if (ready !== null) this.#show(location, action, ready);
-    else if (!this.#options.mayGo(from.pathname, location.pathname)) void navigate(placeOf(from) - placeOf(location));
+    // Entries that others made have no place. Nobody is asked where there is no way back: 0 would reload the page.
+    const back = placeOf(from) - placeOf(location);
+    if (location.key === from.key && createPath(location) === createPath(from)) this.#stay();
+    else if (ready !== null) this.#show(location, action, ready);
+    else if (back !== 0 && !this.#options.mayGo(from.pathname, location.pathname)) void navigate(back);
     else if (this.#isFragment(url)) this.#show(location, action, this.#state.shown);
     else
       void this.#load(url, (found, shown) => {
@@ -119,13 +126,20 @@ export class Navigation {
   #go(url: URL, shown: Shown, { replace }: { readonly replace: boolean }): void {
     this.#turn += 1;
     this.#ready = { href: url.href, shown };
-    const place = placeOf(this.#state.location) + (replace ? 0 : 1);
+    const place = placeOf(this.#at) + (replace ? 0 : 1);
     void this.#navigate?.(url.pathname + url.search + url.hash, { replace, state: { place } satisfies EntryState });
   }
 
   #show(location: Location, action: NavigationState["action"], shown: Shown): void {
     this.#turn += 1;
     this.#set({ location, action, shown, loading: null });
+  }
+
+  /** The browser has come back to what is shown: another page that is on its way is not wanted any more. */
+  #stay(): void {
+    if (this.#state.loading === null) return;
+    this.#turn += 1;
+    this.#set({ ...this.#state, loading: null });
   }
 
   #set(state: NavigationState): void {

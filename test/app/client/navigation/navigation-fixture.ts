@@ -24,6 +24,8 @@ interface Answers {
 class TestRouter {
   readonly entries: Location[];
   index = 0;
+  /** How often it was sent nowhere, which loads the document anew. */
+  reloads = 0;
   readonly #arrive: (location: Location, action: NavigationState["action"], navigate: NavigateFunction) => void;
 
   constructor(first: Location, arrive: Navigation["arrive"]) {
@@ -37,15 +39,17 @@ class TestRouter {
 
   /** As the browser's own buttons do. */
   go(delta: number): void {
+    if (this.entries[this.index + delta] === undefined) return;
     this.index += delta;
-    this.#arrive(this.location, "POP", this.navigate);
+    if (delta === 0) this.reloads += 1;
+    else this.#arrive(this.location, "POP", this.navigate);
   }
 
   readonly navigate: NavigateFunction = (to: unknown, { replace = false, state = null }: NavigateOptions = {}) => {
     if (typeof to === "number") return this.go(to);
     const location = { pathname: "/", search: "", hash: "", ...parsePath(String(to)), state, key: `${Math.random()}` };
     this.index += replace ? 0 : 1;
-    this.entries.splice(this.index, Number.POSITIVE_INFINITY, location);
+    this.entries.splice(this.index, replace ? 1 : Number.POSITIVE_INFINITY, location);
     this.#arrive(location, replace ? "REPLACE" : "PUSH", this.navigate);
   };
 }

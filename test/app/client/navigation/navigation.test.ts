@@ -86,6 +86,68 @@ describe("a navigation", () => {
     expect(mayGo).toHaveBeenCalledTimes(3);
   });
 
+  it("stays where the browser comes back to the page that is shown while another was loaded", async () => {
+    const { load, come } = gates();
+    const { navigation, router } = navigationTo({ load });
+    const going = navigation.follow("/a");
+    come("/a");
+    await going;
+    router.go(-1);
+    expect(navigation.state.loading).toMatchObject({ pathname: "/" });
+    router.go(1);
+    expect(navigation.state.loading).toBeNull();
+    come("/");
+    await Promise.resolve();
+    expect(navigation.state.location.pathname).toBe("/a");
+  });
+
+  it("takes the browser back to where it was, wherever the link was followed from", async () => {
+    const { load, come } = gates();
+    const mayGo = vi.fn(() => true);
+    const { navigation, router } = navigationTo({ load, mayGo });
+    const follow = async (to: string) => {
+      const going = navigation.follow(to);
+      come(to);
+      await going;
+    };
+    await follow("/a");
+    await follow("/b");
+    // The page of this entry never comes: a link of the one that is still shown is followed instead.
+    router.go(-2);
+    await follow("/c");
+    expect(router.entries.map(({ pathname }) => pathname)).toEqual(["/", "/c"]);
+    mayGo.mockReturnValue(false);
+    router.go(-1);
+    expect([router.index, navigation.state.location.pathname]).toEqual([1, "/c"]);
+  });
+
+  it("takes the browser back past an entry that was redirected", async () => {
+    let moved = false;
+    const mayGo = vi.fn(() => true);
+    const load = async ({ pathname }: URL): Promise<Loaded> =>
+      pathname === "/" && moved ? { kind: "redirect", to: "/new", whole: false } : shownAt(pathname);
+    const { navigation, router } = navigationTo({ load, mayGo });
+    await navigation.follow("/a");
+    moved = true;
+    router.go(-1);
+    await vi.waitFor(() => expect(navigation.state.location.pathname).toBe("/new"));
+    mayGo.mockReturnValue(false);
+    router.go(1);
+    expect([router.index, navigation.state.location.pathname]).toEqual([0, "/new"]);
+  });
+
+  it("asks nobody about an entry that it could not come back from", async () => {
+    const mayGo = vi.fn(() => true);
+    const { navigation, router } = navigationTo({ mayGo });
+    await navigation.follow("/a");
+    router.entries.push({ pathname: "/a", search: "", hash: "#typed", state: null, key: "default" });
+    router.go(1);
+    mayGo.mockReturnValue(false);
+    router.go(-2);
+    await vi.waitFor(() => expect(navigation.state.location.pathname).toBe("/"));
+    expect(router.reloads).toBe(0);
+  });
+
   it("tells whoever listens of each step, until they listen no more", async () => {
     const { navigation } = navigationTo();
     const seen: (string | null)[] = [];
