@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readPdf } from "../app/content/drawing/read-pdf.ts";
-import { openHydrated } from "../harness/browser.ts";
+import { idle, openHydrated } from "../harness/browser.ts";
+import { PayloadGate } from "../harness/payload-gate.ts";
 import { countPages } from "../harness/pdf.ts";
 import { axeComplaints } from "./look.ts";
 import { test } from "./site.ts";
@@ -98,6 +99,27 @@ test("a theme that does not come costs a class none of its sheets", async ({ pag
   expect(readPdf(bytes).pages.length).toBe(2);
   complaints.splice(0);
 });
+
+test(
+  "a name that was typed over the address's stays while another page is loaded",
+  { tag: "@all" },
+  async ({ page }) => {
+    const gate = await PayloadGate.at(page);
+    await openHydrated(page, `${PAGE}#name=Anna&theme=ocean`);
+    const field = page.getByLabel("Name to color");
+    await field.fill("Ben");
+    await page.getByRole("main").evaluate((main) => {
+      const link = Object.assign(document.createElement("a"), { href: "/links" });
+      main.prepend(link);
+      link.click();
+    });
+    await expect.poll(() => gate.paths(({ preload }) => !preload)).toContain("/links");
+    await idle(page);
+    await expect(field).toHaveValue("Ben");
+    gate.open();
+    await expect(page).toHaveURL("/links");
+  },
+);
 
 test("letters that do not come are said, above what there is to choose from", async ({ page, complaints }) => {
   await page.route(/\/name-maker-[^/]*\.js/, (route) => route.abort());

@@ -3,7 +3,8 @@ import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { encodePicture, MOST_STROKES } from "#app/coloring/picture/picture.ts";
 import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
-import { openHydrated } from "../harness/browser.ts";
+import { idle, openHydrated } from "../harness/browser.ts";
+import { PayloadGate } from "../harness/payload-gate.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { drawing, fills, openStudio, tap } from "./studio-page.ts";
 
@@ -51,6 +52,25 @@ test.describe("a link to a picture", () => {
     await page.goBack();
     await expect(drawing(page)).toBeVisible();
     await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
+  });
+
+  test("does not open it again while another page is loaded", { tag: "@all" }, async ({ page }) => {
+    await page.goto(COLORING_PAGE);
+    const hash = `#picture=${await pictureOf(page, { blue: 2 })}`;
+    await page.goto("/about");
+    const gate = await PayloadGate.at(page);
+    await openHydrated(page, COLORING_PAGE + hash);
+    await done(page);
+    await page.getByRole("main").evaluate((main) => {
+      const link = Object.assign(document.createElement("a"), { href: "/links" });
+      main.prepend(link);
+      link.click();
+    });
+    await expect.poll(() => gate.paths(({ preload }) => !preload)).toContain("/links");
+    await idle(page);
+    await expect(drawing(page)).toHaveCount(0);
+    gate.open();
+    await expect(page).toHaveURL("/links");
   });
 
   test("opens it from a link on the same page, and again from the same link", { tag: "@all" }, async ({ page }) => {

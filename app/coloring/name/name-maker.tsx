@@ -33,12 +33,13 @@ export function NameMaker({ themes }: NameMakerProps): ReactNode {
   const [typed, setTyped] = useState(() => nameIn(address)?.name ?? "");
   const [chosen, setChosen] = useState(() => nameIn(address)?.theme ?? "");
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is taken over once, however often it is rendered
   useEffect(() => {
     const asked = nameIn(address);
     if (asked === null) return;
     setTyped(asked.name);
     setChosen(asked.theme);
-  }, [address]);
+  }, [address.key, address.hash]);
   const theme = themes.find(({ name }) => name === chosen) ?? themes[0];
   const [{ drawings, state }, again] = useFigures(theme);
   const text = lettersOf(useDeferredValue(typed)).text || words.nameSample;

@@ -39,6 +39,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
       setOpening(false);
     }
   };
+  // `Routes` makes a new location object while another page is loaded: what names an entry of the history is its key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
   useEffect(() => {
     const requested = requestedPicture(address);
@@ -46,7 +47,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
     // The picture under work is kept as with any page that is left, or its visitor is asked.
     if (opened !== null) location.reload();
     else void open(requested);
-  }, [address]);
+  }, [address.key, address.hash]);
   const [goesOn, thumbnail] = [mine?.fits ?? false, mine?.saved.thumbnail ?? ""];
   return (
     <>
