@@ -1,4 +1,4 @@
-import { circle, ellipse } from "../outlines.ts";
+import { ellipse } from "../outlines.ts";
 import { brightEye, eye, line, type Repair, region } from "./markup.ts";
 
 /** Birds, bugs and what else a garden has, by the figure's name, for the version of Noto that package.json pins. */
@@ -55,14 +55,6 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     parts: {
       8: eye(49.5, 41.5, 5) + eye(79, 42, 5),
       9: region("#f57c20", "M59.5 47H69C70 54 67 61 64 65C61 61 58.5 54 59.5 47Z"),
-    },
-  }),
-  peacock: () => ({
-    parts: {
-      10: eye(61, 43, 2.6),
-      11:
-        line("M63 39V31M65.5 39L71 34M67 41L74 39") +
-        region("#2f6fc1", circle(63, 29.5, 3) + circle(72.5, 32.5, 3) + circle(76, 38.5, 3)),
     },
   }),
   penguin: () => ({ parts: { 4: line("M25.5 22.5C33 24 41 22.5 47 20.5") } }),
