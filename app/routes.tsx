@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Route, Routes, type RoutesProps } from "react-router";
 import { usePageData } from "./page-context.ts";
-import { type Screens, screenName } from "./screens.ts";
+import { type ScreenName, type Screens, screenName } from "./screens.ts";
 
 interface SiteRoutesProps extends Pick<RoutesProps, "location"> {
   /** What is around every screen, with an `Outlet` for that. */
@@ -28,13 +28,19 @@ type RouteProps = Pick<SiteRoutesProps, "screens">;
 
 /** Its state goes on from page to page: whoever has signed in stays that. */
 function AccountRoute({ screens }: RouteProps): ReactNode {
-  const Screen = screens.get("account");
-  return Screen && <Screen />;
+  const Screen = loadedScreen(screens, "account");
+  return <Screen />;
 }
 
 /** Each document begins with a state of its own. */
 function DocumentRoute({ screens }: RouteProps): ReactNode {
   const { path, kind } = usePageData().entry;
-  const Screen = screens.get(screenName(path, kind));
-  return Screen && <Screen key={path} />;
+  const Screen = loadedScreen(screens, screenName(path, kind));
+  return <Screen key={path} />;
+}
+
+function loadedScreen(screens: RouteProps["screens"], name: ScreenName): ComponentType {
+  const screen = screens.get(name);
+  if (screen === null) throw new Error(`the screen ${name} is shown before it is loaded`);
+  return screen;
 }

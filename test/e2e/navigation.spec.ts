@@ -56,6 +56,25 @@ test("going back and forward shows each page where it was scrolled to", async ({
   expect(await sameDocument()).toBe(true);
 });
 
+test("back and forward again while a page is on its way leaves the page that stands", async ({ page }) => {
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page).toHaveTitle(/clean sheet/);
+  await page.reload();
+  const gate = await PayloadGate.at(page);
+  await hydrated(page);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => gate.paths(({ preload }) => !preload)).toContain("/articles");
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(ARTICLE);
+  const answered = page.waitForResponse("**/articles/_payload.json*");
+  gate.release("/articles");
+  await (await answered).finished();
+  await idle(page);
+  await expect(page).toHaveURL(ARTICLE);
+  await expect(page).toHaveTitle(/clean sheet/);
+});
+
 test("what lies far below is laid out when one comes near, and on the way back at once", async ({ page }) => {
   await openHydrated(page, "/");
   const last = page.locator(".cards > li a").last();

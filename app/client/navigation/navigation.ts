@@ -72,7 +72,7 @@ export class Navigation {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Takes the router's name for the location of the first page. */
+  /** Takes the first page's location as the router has it, with the key of its entry. */
   begin(location: Location): void {
     this.#at = location;
     this.#state = { ...this.#state, location };
@@ -117,10 +117,12 @@ export class Navigation {
     const loaded = await this.#options.load(url);
     if (turn !== this.#turn) return;
     if (loaded.kind !== "redirect") return done(url, loaded);
+    if (loaded.whole) return this.#options.leave(loaded.to);
     const to = new URL(loaded.to, url);
-    // As browsers do it: a redirect that names no part of its page leads to the part that was asked for.
+    // As browsers do it: a redirect that names no part of its page leads to the part that was asked for. Not to another
+    // site: a fragment may hold a child's name.
     if (to.hash === "") to.hash = url.hash;
-    return loaded.whole ? this.#options.leave(to.href) : this.#load(to, done);
+    return this.#load(to, done);
   }
 
   #go(url: URL, shown: Shown, { replace }: { readonly replace: boolean }): void {

@@ -1,5 +1,5 @@
-import { Component, memo, type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { type Location, Outlet, useLocation, useNavigate, useNavigationType } from "react-router";
+import { Component, memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { createPath, type Location, Outlet, useLocation, useNavigate, useNavigationType } from "react-router";
 import { shell } from "../../content/words/shell.ts";
 import { headOfFailure } from "../../head.ts";
 import { PageRoot, zoneShown } from "../../page-root.tsx";
@@ -23,6 +23,12 @@ export function Application({ navigation, ...shown }: ApplicationProps): ReactNo
   const navigate = useNavigate();
   useState(() => navigation.begin(location));
   useLayoutEffect(() => navigation.arrive(location, action, navigate), [navigation, location, action, navigate]);
+  // The router listens only once it is mounted: the browser may have gone elsewhere during hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the application is there
+  useEffect(() => {
+    const here = createPath(window.location);
+    if (here !== createPath(location)) void navigate(here, { replace: true, state: location.state });
+  }, []);
   return <ShownPage {...shown} />;
 }
 

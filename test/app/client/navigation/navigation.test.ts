@@ -62,7 +62,7 @@ describe("a navigation", () => {
     await navigation.follow("/renamed?a=1#part");
     expect(navigation.state.location).toMatchObject({ pathname: "/newer", search: "", hash: "#part" });
     await navigation.follow("/away#part");
-    expect(left).toEqual(["https://example.com/#part"]);
+    expect(left).toEqual(["https://example.com/"]);
     expect(navigation.state.location.pathname).toBe("/newer");
   });
 
