@@ -44,14 +44,5 @@ export const food: Readonly<Record<string, () => Repair>> = {
   sandwich: () => ({ without: [4, 6] }),
   shortcake: () => ({ parts: { 7: line("M60 22V27M70 22V27M55 33V38M65 33V38M75 33V38", 1.8) } }),
   "steaming-bowl": () => ({ without: [3, 7, 8, 13, 14, 15, 16, 17, 18, 24, 25, 26] }),
-  strawberry: () => ({
-    parts: {
-      0: region(
-        "#e5352e",
-        "M12 66C12 44 30 28 54 26C78 18 104 26 114 46C122 64 118 94 112 124C84 126 52 112 30 96C18 88 12 78 12 66Z",
-      ),
-    },
-    without: [1, 2, 6, 8, 10],
-  }),
   teapot: () => ({ without: [5, 10, 11], over: flower(62, 72, 6) }),
 };

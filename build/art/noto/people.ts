@@ -2,16 +2,6 @@ import { eye, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const people: Readonly<Record<string, () => Repair>> = {
-  ghost: () => ({
-    without: [9, 12, 13],
-    parts: {
-      10: region(
-        "#e5352e",
-        "M36 51.7C52 54.5 72 54.5 88 51.7C90 51.7 91 53 90.5 55C88 67 76 76.4 62 76.4C47 76.4 36 67 33.3 55C33 53 34 51.5 36 51.7Z",
-      ),
-      11: region("#f287b0", "M44.5 71C49 62.5 75 62.5 79.5 71C74 75 68 76.4 62 76.4C56 76.4 50 75 44.5 71Z"),
-    },
-  }),
   snowman,
 };
 

@@ -55,7 +55,7 @@ const looking: ReadonlySet<string> = new Set(
   `
   ant baby-chick bat bear bison black-cat blowfish butterfly carousel-horse cat cat-face chipmunk
   cloud-with-lightning cloud-with-rain cow cow-face crab cricket deer dog dolphin dove dragon duck elephant ewe fox
-  frog full-moon-face ghost giraffe goat guide-dog hamster hatching-chick hedgehog hippopotamus honeybee koala
+  frog full-moon-face giraffe goat guide-dog hamster hatching-chick hedgehog hippopotamus honeybee koala
   leopard lion lizard llama lobster mammoth monkey mouse octopus orca otter owl panda parrot penguin rabbit ram
   rhinoceros rooster santa-claus sauropod scorpion seal shark shooting-star snail snowman spider spouting-whale
   sun-with-face swan t-rex teddy-bear tiger turkey turtle unicorn water-buffalo whale

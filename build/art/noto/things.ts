@@ -3,13 +3,6 @@ import { eye, flower, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const things: Readonly<Record<string, () => Repair>> = {
-  bell: () => ({ without: [4, 7], parts: { 5: region("#df3630", star(64, 66, 20, 0.45)) } }),
-  accordion: () => ({
-    parts: {
-      10: [0, 1, 2, 3, 4].map((at) => region("#fdd23a", circle(112.5 - at * 0.5, 24 + at * 10.5, 3.6))).join(""),
-    },
-    without: [2, 6, 7, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21],
-  }),
   bowling: () => ({
     parts: { 7: region("#2f6fc1", circle(44, 88, 37)) },
     without: [1, 2, 4, 5, 8],
@@ -77,7 +70,6 @@ export const things: Readonly<Record<string, () => Repair>> = {
     },
   }),
   skateboard: () => ({ without: [2, 4, 6, 8, 10] }),
-  "roller-skate": () => ({ without: [1, 19], colors: { 11: "#93a0a8" } }),
   "sun-with-face": () => ({
     parts: {
       2: region("#fdd23a", circle(64, 64, 41)),
