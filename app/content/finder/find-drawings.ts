@@ -43,7 +43,7 @@ const LEAST_TAGGED = 2;
  * Letters of a facet's values to choose from, and what each of them takes besides: nobody reads more of them, the search
  * finds the others, and the page of a list carries them all in 4 KB besides its cards.
  */
-const MOST_LETTERS: { readonly [Name in FacetName]?: number } = { category: 450, tag: 400 };
+const MOST_LETTERS: { readonly [Name in FacetName]?: number } = { category: 600, tag: 400, season: 500 };
 const MOST_OF_OTHERS = 300;
 const BESIDE_LETTERS = 8;
 

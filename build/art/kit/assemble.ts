@@ -3,7 +3,7 @@ import { extentOfPoints } from "#app/content/drawing/extent.ts";
 import { outlineWidth } from "#app/content/drawing/outline.ts";
 import { flatten, formatPath } from "#app/content/drawing/path.ts";
 import { cutLine, subtract, unite, withoutCrumbs } from "../boolean.ts";
-import { crayonRegion } from "../crayon-region.ts";
+import { crayonRegion, type Region } from "../crayon-region.ts";
 import { normalizePath } from "../paths.ts";
 import { tidy } from "../tidy.ts";
 import { type Area, moved, type Part } from "./part.ts";
@@ -85,9 +85,13 @@ function fitToSheet(parts: readonly Part[]): readonly Part[] {
   return moved(parts, `translate(${x} ${y}) scale(${scale})`);
 }
 
+/** An area as a region, skin marked as that. */
+export function areaRegion({ name, crayon, path, isSkin }: Area): Region {
+  return { ...crayonRegion(name, crayon, path), ...(isSkin && { isSkin }) };
+}
+
 function toShape(part: Part, outline: number): Shape {
-  if (part.kind === "area")
-    return { ...crayonRegion(part.name, part.crayon, part.path), ...(part.isSkin && { isSkin: part.isSkin }) };
+  if (part.kind === "area") return areaRegion(part);
   const path = formatPath(normalizePath(part.path));
   if (part.kind === "ink") return { kind: "solid", path };
   return { kind: "line", path, width: Math.round(part.weight * outline * 100) / 100 };

@@ -1,8 +1,7 @@
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
-import { crayonRegion } from "../crayon-region.ts";
 import type { Placement } from "../ground.ts";
-import { joinMaterials, openGleams } from "../kit/assemble.ts";
+import { areaRegion, joinMaterials, openGleams } from "../kit/assemble.ts";
 import { type Figure, figureParts } from "../kit/figure.ts";
 import { moved, type Part } from "../kit/part.ts";
 import { normalizePath } from "../paths.ts";
@@ -58,7 +57,7 @@ export function person(figure: Figure, { y, scale, ...stand }: Stand): SceneItem
 /** Parts as shapes of a scene. */
 export function shapesOfParts(parts: readonly Part[]): readonly Shape[] {
   return openGleams(parts).map((part): Shape => {
-    if (part.kind === "area") return crayonRegion(part.name, part.crayon, part.path);
+    if (part.kind === "area") return areaRegion(part);
     const path = formatPath(normalizePath(part.path));
     return part.kind === "ink" ? { kind: "solid", path } : { kind: "line", path, width: part.weight * outline };
   });
