@@ -20,6 +20,7 @@ import { dragonCastle } from "./scenes/dragon-castle.ts";
 import { eggHunt } from "./scenes/egg-hunt.ts";
 import { farmyard } from "./scenes/farmyard.ts";
 import { forestNight } from "./scenes/forest-night.ts";
+import { garden } from "./scenes/garden.ts";
 import { harbor } from "./scenes/harbor.ts";
 import { figure, gleamsOf, own, type SceneItem, shapesOfParts } from "./scenes/item.ts";
 import { knightAndDragon } from "./scenes/knight-and-dragon.ts";
@@ -146,18 +147,7 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     figure("birthday-cake", 56, 172, 72),
     figure("doughnut", 113, 168, 30),
   ],
-  garden: () => [
-    own(sky("sky blue"), sun(112, 20, 9), cloud(34, 22, 36)),
-    own(land("far hill", "light green", [70, 64, 72, 66, 62])),
-    own(cottage({ at: { x: 98, y: 96 }, size: 54 })),
-    own(land("lawn", "green", [88, 92, 92, 88, 90])),
-    figure("sunflower", 30, 142, 76),
-    figure("butterfly", 53, 62, 42),
-    own(land("flower bed", "brown", [140, 136, 142, 138, 134])),
-    figure("tulip", 58, 166, 48),
-    figure("rabbit", 100, 170, 60),
-    figure("snail", 28, 172, 44),
-  ],
+  garden,
   "house-with-garden": () => [
     own(sky("sky blue"), sun(20, 20, 9), cloud(92, 20, 34)),
     own(land("far hill", "light green", [82, 72, 80, 74, 82])),

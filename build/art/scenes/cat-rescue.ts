@@ -10,23 +10,28 @@ import { cat } from "./pets.ts";
 /** A cat does not dare to climb down, and a firefighter has come. */
 export function catRescue(): readonly SceneItem[] {
   return [
-    own(sky("sky blue"), sun(112, 18, 7.5), cloud(80, 24, 24)),
+    own(sky("sky blue"), sun(115, 17, 7.5), cloud(16, 70, 22)),
     own(land("far hill", "light green", [104, 98, 104, 98, 106])),
     own(land("lawn", "green", [118, 116, 114, 116, 114])),
     drawn(
-      area("branch", "brown", "M26 84C54 76 80 76 112 72C117 72 117 78 113 78C86 82 60 85 26 98Z"),
-      area("tree trunk", "brown", "M20 30L38 30C36 66 36 100 46 136C36 132 26 138 12 136C22 100 22 66 20 30Z"),
+      area(
+        "tree trunk",
+        "brown",
+        "M38 36L60 36C59 52 59 62 61 72C78 75 98 74 122 68C128 67 129 75 123 77C100 83 80 85 62 84C61 104 62 124 70 140C58 136 44 140 30 140C38 112 40 72 38 36Z",
+      ),
       area(
         "tree crown",
         "green",
-        `M${bumps(around([31, 31], { across: 26, down: 23, from: 0, to: 360, count: 10 }))}Z`,
+        `M${bumps(around([46, 31], { across: 38, down: 24, from: 0, to: 360, count: 12 }))}Z`,
       ),
-      area("leaf", "light green", "M108 74C108 65 114 60 122 60C122 69 117 74 108 74Z"),
-      area("ladder", "yellow", "M98 78L103 78L112 150L107 150ZM114 77L119 77L128 150L123 150Z"),
-      ...[88, 102, 116, 130].map((y) => area("rung", "yellow", `M${100 + (y - 78) / 8} ${y}h20v5h-20Z`)),
+      area("leaf", "light green", "M116 78C110 83 109 91 114 97C121 93 122 84 116 78Z"),
     ),
     own(land("path", "peach", [160, 154, 148, 146, 144])),
-    placed(cat(), { x: 76, y: 79, scale: 0.35 }),
+    placed(cat(), { x: 104, y: 74, scale: 0.33 }),
+    drawn(
+      area("ladder", "yellow", "M65 62L70 62L74 156L69 156ZM82 62L87 62L91 156L86 156Z"),
+      ...[68, 84, 100, 116, 132, 146].map((y) => area("rung", "yellow", `M${65.6 + (y - 62) / 24} ${y}h21v5h-21Z`)),
+    ),
     person(
       kid({
         skin: "peach",
@@ -37,7 +42,7 @@ export function catRescue(): readonly SceneItem[] {
         left: { reach: "rest" },
         right: { reach: "cheer" },
       }),
-      { x: 32, y: 171, scale: 0.36 },
+      { x: 30, y: 171, scale: 0.36 },
     ),
     person(
       {
@@ -47,8 +52,8 @@ export function catRescue(): readonly SceneItem[] {
           right: { ...firefighter().arms.left, reach: "cheer" },
         },
       },
-      { x: 80, y: 170, scale: 0.375 },
+      { x: 109, y: 171, scale: 0.36 },
     ),
-    drawn(tufts([8, 166], [60, 171])),
+    drawn(tufts([8, 166], [62, 171])),
   ];
 }

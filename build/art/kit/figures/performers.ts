@@ -267,33 +267,31 @@ export function karate(): Figure {
   return {
     build: "slim",
     skin: "peach",
-    tilt: -4,
-    lean: -8,
-    head: {
+    tilt: 5,
+      head: {
       hair: { kind: "spiky", crayon: "charcoal" },
       face: { mouth: "smirk" },
       wears: [area("headband", "red", "M-39 -8C-16 -16 16 -16 39 -8L39.5 0C16 -9 -16 -9 -39.5 0Z")],
     },
     legs: {
-      stance: { left: { bend: [4, 27], end: [6, 54] }, right: { bend: [24, 8], end: [50, 2], turn: 84 } },
-      trousers: { crayon: "white", to: 0.84, flare: 3, thicker: 2.6 },
+      stance: { left: { bend: [13, 26], end: [19, 53] }, right: { bend: [13, 26], end: [19, 53] } },
+      trousers: { crayon: "white", to: 0.86, flare: 4, thicker: 3.4 },
       shoes: { kind: "foot", crayon: "peach" },
     },
     body: [
       area("jacket", "white", torso({ hem: 62, wide: 21, neckline: 6 })),
-      line("M-9 2L7 38M9 2L3 24"),
-      area("badge", "red", ellipse(-9, 26, 5.6, 5.6)),
+      line("M-9 2L6 38M9 2L2.6 29"),
       area("belt", "blue", "M-18 37C-6 41 6 41 18 37L19 45C6 49 -6 49 -19 45Z"),
       area("belt", "blue", "M-3 43L-12 60L-5 63L1 49L6 64L13 62L5 43Z"),
     ],
     arms: {
       left: {
-        reach: { bend: [16, 16], end: [22, 2] },
+        reach: { bend: [19, 15], end: [25, -3] },
         sleeve: { of: "jacket", crayon: "white", to: 0.8, flare: 3 },
         hand: "grip",
       },
       right: {
-        reach: { bend: [17, 13], end: [33, 6] },
+        reach: { bend: [17, 5], end: [37, 3] },
         sleeve: { of: "jacket", crayon: "white", to: 0.8, flare: 3 },
         hand: "grip",
       },

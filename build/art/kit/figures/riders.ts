@@ -1,7 +1,7 @@
 import { subtract } from "../../boolean.ts";
 import { circle, ellipse, heart } from "../../outlines.ts";
 import type { Arm } from "../arms.ts";
-import { band, grass, torso } from "../clothes.ts";
+import { grass, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, eye, line, movedPath, type Part } from "../part.ts";
@@ -170,46 +170,44 @@ export function rollingGirl(): Figure {
 export function powerChairRider(): Figure {
   return {
     skin: "brown",
-    tilt: -5,
+    tilt: 5,
     head: { hair: { kind: "cropped", crayon: "charcoal" }, face: { mouth: "grin", brows: "bold" } },
     behind: [
-      area("flag pole", "gray", roundBox([52, -60], [6.6, 140], 3)),
-      area("flag", "orange", "M55 -60L84 -47L55 -33Z"),
-      area("headrest", "charcoal", roundBox([-30, -18], [60, 22], 8)),
-      area("chair back", "red", roundBox([-33, 4], [66, 60], 10)),
-      area("left wheel", "charcoal", roundBox([-54, 74], [17, 44], 8)),
-      area("right wheel", "charcoal", roundBox([37, 74], [17, 44], 8)),
-      area("arm posts", "gray", `${roundBox([-46, 50], [9, 20], 2)}${roundBox([37, 50], [9, 20], 2)}`),
-      area(
-        "chair base",
-        "red",
-        "M-38 66L38 66C42 66 44 70 43 76L40 98C39 104 36 106 32 106L-32 106C-36 106 -39 104 -40 98L-43 76C-44 70 -42 66 -38 66Z",
-      ),
-      area("footrest", "gray", roundBox([-30, 110], [60, 8], 3)),
+      area("flag pole", "gray", roundBox([-66, -58], [6.6, 140], 3)),
+      area("flag", "orange", "M-66 -60L-98 -47L-66 -33Z"),
+    ],
+    mount: [
+      area("chair back", "red", "M-44 8C-44 0 -28 0 -27 8L-20 70L-36 70Z"),
+      area("footrest", "gray", "M34 84L43 84L46 107L68 107C74 107 74 115 68 115L42 115C39 115 38 113 37.6 110Z"),
+      area("chair base", "yellow", "M-60 80C-60 74 -56 72 -50 72L28 72C34 72 36 76 35 82L32 100L-54 100Z"),
+      area("seat", "red", roundBox([-40, 62], [74, 14], 6)),
+      ...[-44, 16].flatMap((x) => [
+        area("tire", "charcoal", subtract(circle(x, 100, 18), circle(x, 100, 10))),
+        area("wheel", "white", circle(x, 100, 10)),
+      ]),
     ],
     legs: {
-      stance: { left: { bend: [4, 22], end: [4, 47] }, right: { bend: [4, 22], end: [4, 47] } },
+      stance: { left: { bend: [-32, 8], end: [-46, 44], inwards: true }, right: { bend: [26, 6], end: [38, 44] } },
       trousers: { crayon: "blue" },
-      shoes: { kind: "shoe", crayon: "yellow" },
+      shoes: { kind: "shoe", crayon: "orange" },
     },
     body: [
-      area("trousers", "blue", `${ellipse(-12, 61, 12, 13)}${ellipse(12, 61, 12, 13)}`),
-      line("M-22 68Q-12.5 79 -3 68M22 68Q12.5 79 3 68"),
-      area("shirt", "light green", torso()),
-      band("stripe", "white", torso(), [22, 34]),
+      area("shirt", "light green", torso({ hem: 60, wide: 19 })),
+      area("heart", "red", heart(0, 24, 9)),
     ],
     arms: {
       left: { reach: "wave", sleeve: { of: "shirt", crayon: "light green", to: 0.45, flare: 3 } },
       right: {
-        reach: { bend: [16, 16], end: [18, 28] },
+        reach: { bend: [14, 17], end: [33, 16] },
         sleeve: { of: "shirt", crayon: "light green", to: 0.45, flare: 3 },
+        hand: "grip",
       },
     },
     front: [
-      area("joystick", "gray", roundBox([42.6, 34], [6.4, 14], 2)),
-      area("joystick knob", "yellow", circle(45.8, 32, 6.6)),
-      area("right armrest", "charcoal", roundBox([26, 46], [28, 10], 4)),
-      area("left armrest", "charcoal", roundBox([-54, 46], [24, 10], 4)),
+      area("joystick", "gray", roundBox([54, 30], [6, 15], 2)),
+      area("joystick knob", "yellow", circle(57, 26, 7)),
+      area("armrest", "charcoal", roundBox([-8, 42], [74, 10], 5)),
+      area("armrest post", "gray", roundBox([-4, 52], [9, 12], 2)),
     ],
   };
 }
