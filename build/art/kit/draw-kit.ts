@@ -18,7 +18,7 @@ import { cyclist, dribbler, hockeyPlayer, runner } from "./figures/racers.ts";
 import { dentist, doctor, firefighter, nurse, policeOfficer, veterinarian } from "./figures/rescuers.ts";
 import { caneWalker, horseRider, powerChairRider, rollingGirl, rower } from "./figures/riders.ts";
 import { king, prince, princess, queen } from "./figures/royalty.ts";
-import { painter, scientist, teacher } from "./figures/thinkers.ts";
+import { painter, patriot, scientist, teacher } from "./figures/thinkers.ts";
 import { astronaut, hiker, pilot } from "./figures/travelers.ts";
 import { skier, sledRider, snowboarder, snowChild } from "./figures/winter.ts";
 import { builder, chef, cowboy, farmer, gardener, mailCarrier } from "./figures/workers.ts";
@@ -59,6 +59,7 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   nurse,
   painter,
   pilot,
+  patriot,
   pirate,
   "police-officer": policeOfficer,
   "power-chair-rider": powerChairRider,

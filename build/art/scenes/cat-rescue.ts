@@ -10,27 +10,26 @@ import { cat } from "./pets.ts";
 /** A cat does not dare to climb down, and a firefighter has come. */
 export function catRescue(): readonly SceneItem[] {
   return [
-    own(sky("sky blue"), sun(115, 17, 7.5), cloud(16, 70, 22)),
+    own(sky("sky blue"), sun(114, 17, 7.5), cloud(15, 72, 20)),
     own(land("far hill", "light green", [104, 98, 104, 98, 106])),
     own(land("lawn", "green", [118, 116, 114, 116, 114])),
     drawn(
       area(
         "tree trunk",
         "brown",
-        "M38 36L60 36C59 52 59 62 61 72C78 75 98 74 122 68C128 67 129 75 123 77C100 83 80 85 62 84C61 104 62 124 70 140C58 136 44 140 30 140C38 112 40 72 38 36Z",
+        "M31 36L63 36C62 52 62 64 65 76C80 80 100 80 121 74C127 73 128 81 122 83C102 89 82 91 66 90C65 106 68 124 76 140C60 136 40 140 18 140C29 112 33 72 31 36Z",
       ),
       area(
         "tree crown",
         "green",
         `M${bumps(around([46, 31], { across: 38, down: 24, from: 0, to: 360, count: 12 }))}Z`,
       ),
-      area("leaf", "light green", "M116 78C110 83 109 91 114 97C121 93 122 84 116 78Z"),
     ),
     own(land("path", "peach", [160, 154, 148, 146, 144])),
-    placed(cat(), { x: 104, y: 74, scale: 0.33 }),
+    placed(cat(), { x: 99, y: 81, scale: 0.34 }),
     drawn(
-      area("ladder", "yellow", "M65 62L70 62L74 156L69 156ZM82 62L87 62L91 156L86 156Z"),
-      ...[68, 84, 100, 116, 132, 146].map((y) => area("rung", "yellow", `M${65.6 + (y - 62) / 24} ${y}h21v5h-21Z`)),
+      area("ladder", "yellow", "M39 66L43.5 66L52.5 160L48 160ZM53.5 66L58 66L67 160L62.5 160Z"),
+      ...[72, 88, 104, 120, 136, 150].map((y) => area("rung", "yellow", `M${39 + (y - 66) / 10.4} ${y}h20v5h-20Z`)),
     ),
     person(
       kid({
@@ -42,7 +41,7 @@ export function catRescue(): readonly SceneItem[] {
         left: { reach: "rest" },
         right: { reach: "cheer" },
       }),
-      { x: 30, y: 171, scale: 0.36 },
+      { x: 25, y: 171, scale: 0.36 },
     ),
     person(
       {
@@ -52,8 +51,8 @@ export function catRescue(): readonly SceneItem[] {
           right: { ...firefighter().arms.left, reach: "cheer" },
         },
       },
-      { x: 109, y: 171, scale: 0.36 },
+      { x: 101, y: 171, scale: 0.36 },
     ),
-    drawn(tufts([8, 166], [62, 171])),
+    drawn(tufts([8, 158], [70, 171])),
   ];
 }

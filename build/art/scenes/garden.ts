@@ -27,8 +27,16 @@ export function garden(): readonly SceneItem[] {
 
 const sunflower: readonly Part[] = [
   area("sunflower stem", "green", "M20 96L25 96C25 110 25 124 25 140L19 140C19 124 20 110 20 96Z"),
-  area("sunflower leaf", "green", "M19 128C8 128 3 120 3 112C13 112 19 118 19 128ZM25 122C34 122 40 114 40 106C31 106 25 112 25 122Z"),
-  area("sunflower petals", "yellow", `M${bumps(around([23, 84], { across: 16, down: 16, from: 0, to: 360, count: 13 }))}Z`),
+  area(
+    "sunflower leaf",
+    "green",
+    "M19 128C8 128 3 120 3 112C13 112 19 118 19 128ZM25 122C34 122 40 114 40 106C31 106 25 112 25 122Z",
+  ),
+  area(
+    "sunflower petals",
+    "yellow",
+    `M${bumps(around([23, 84], { across: 16, down: 16, from: 0, to: 360, count: 13 }))}Z`,
+  ),
   area("sunflower center", "brown", circle(23, 84, 10.5)),
   eye([19.4, 82.6], [1.5, 2.1]),
   eye([26.6, 82.6], [1.5, 2.1]),

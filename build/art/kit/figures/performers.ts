@@ -268,7 +268,7 @@ export function karate(): Figure {
     build: "slim",
     skin: "peach",
     tilt: 5,
-      head: {
+    head: {
       hair: { kind: "spiky", crayon: "charcoal" },
       face: { mouth: "smirk" },
       wears: [area("headband", "red", "M-39 -8C-16 -16 16 -16 39 -8L39.5 0C16 -9 -16 -9 -39.5 0Z")],

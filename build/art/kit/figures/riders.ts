@@ -191,22 +191,19 @@ export function powerChairRider(): Figure {
       trousers: { crayon: "blue" },
       shoes: { kind: "shoe", crayon: "orange" },
     },
-    body: [
-      area("shirt", "light green", torso({ hem: 60, wide: 19 })),
-      area("heart", "red", heart(0, 24, 9)),
-    ],
+    body: [area("shirt", "light green", torso({ hem: 60, wide: 19 })), area("heart", "red", heart(0, 24, 9))],
     arms: {
-      left: { reach: "wave", sleeve: { of: "shirt", crayon: "light green", to: 0.45, flare: 3 } },
+      left: { reach: "wave", sleeve: { of: "shirt", crayon: "light green" } },
       right: {
-        reach: { bend: [14, 17], end: [33, 16] },
-        sleeve: { of: "shirt", crayon: "light green", to: 0.45, flare: 3 },
+        reach: { bend: [14, 17], end: [31, 15] },
+        sleeve: { of: "shirt", crayon: "light green" },
         hand: "grip",
       },
     },
     front: [
-      area("joystick", "gray", roundBox([54, 30], [6, 15], 2)),
-      area("joystick knob", "yellow", circle(57, 26, 7)),
-      area("armrest", "charcoal", roundBox([-8, 42], [74, 10], 5)),
+      area("joystick", "gray", roundBox([58.5, 30], [6, 15], 2)),
+      area("joystick knob", "yellow", circle(61.5, 27, 6.4)),
+      area("armrest", "charcoal", roundBox([-8, 42], [78, 10], 5)),
       area("armrest post", "gray", roundBox([-4, 52], [9, 12], 2)),
     ],
   };

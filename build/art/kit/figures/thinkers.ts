@@ -1,5 +1,5 @@
 import { ellipse } from "../../outlines.ts";
-import { openFront, torso } from "../clothes.ts";
+import { grass, openFront, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, cord, line } from "../part.ts";
@@ -154,5 +154,46 @@ export function painter(): Figure {
         },
       },
     },
+  };
+}
+
+/** A child of 1776 in a hat with three corners. */
+export function patriot(): Figure {
+  return {
+    skin: "peach",
+    tilt: -5,
+    head: {
+      hair: { kind: "bob", crayon: "orange" },
+      face: { mouth: "grin", freckles: true },
+      brim: -14,
+      wears: [
+        area("feather", "yellow", "M34 -44C30 -66 38 -88 56 -96C64 -80 60 -58 44 -40Z"),
+        line("M40 -44C42 -62 46 -76 53 -88"),
+        area("top of the hat", "purple", "M-34 -34C-36 -62 -20 -74 0 -74C20 -74 36 -62 34 -34Z"),
+        area(
+          "hat",
+          "blue",
+          "M-68 -40C-52 -42 -42 -60 -24 -60C-12 -60 -5 -52 0 -42C5 -52 12 -60 24 -60C42 -60 52 -42 68 -40C62 -18 32 -9 0 -9C-32 -9 -62 -18 -68 -40Z",
+        ),
+        line("M-56 -33C-46 -36 -36 -50 -24 -50C-14 -50 -6 -42 0 -31C6 -42 14 -50 24 -50C36 -50 46 -36 56 -33"),
+        area("round badge", "red", ellipse(0, -28, 9.5, 9.5)),
+      ],
+    },
+    legs: {
+      stance: "stride",
+      trousers: { name: "breeches", crayon: "yellow", to: 0.56, thicker: 1.4 },
+      socks: { crayon: "white", from: 0.4 },
+      shoes: { kind: "shoe", crayon: "brown" },
+    },
+    body: [
+      area("vest", "yellow", torso({ hem: 58, neckline: 6 })),
+      ...openFront("coat", "blue", { hem: 76, wide: 27, gap: 6 }),
+      area("ruffle", "white", "M-8 4C-3 8 3 8 8 4C12 12 10 22 6 28C2 25 -2 25 -6 28C-10 22 -12 12 -8 4Z"),
+    ],
+    arms: {
+      left: { reach: "wave", sleeve: { of: "left sleeve", crayon: "blue", to: 0.85, cuff: "red" } },
+      right: { reach: "hip", sleeve: { of: "right sleeve", crayon: "blue", to: 0.85, cuff: "red" } },
+    },
+    front: [...grass],
   };
 }
