@@ -2,7 +2,7 @@ import { ellipse } from "../../outlines.ts";
 import { band, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, eye, ink, line, moved, movedPath, type Part } from "../part.ts";
+import { area, cord, eye, ink, line, moved, type Part } from "../part.ts";
 
 /** Goggles pushed up on a helmet or a hat. */
 const goggles: readonly Part[] = [
