@@ -281,6 +281,7 @@ export function karate(): Figure {
     body: [
       area("jacket", "white", torso({ hem: 62, wide: 21, neckline: 6 })),
       line("M-9 2L6 38M9 2L2.6 29"),
+      area("badge", "red", ellipse(-9, 27, 5.6, 5.6)),
       area("belt", "blue", "M-18 37C-6 41 6 41 18 37L19 45C6 49 -6 49 -19 45Z"),
       area("belt", "blue", "M-3 43L-12 60L-5 63L1 49L6 64L13 62L5 43Z"),
     ],

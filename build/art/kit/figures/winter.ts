@@ -115,7 +115,7 @@ export function sledRider(): Figure {
     ],
     legs: {
       stance: {
-        left: { bend: [-30, -2], end: [-58, 1], turn: 14, inwards: true },
+        left: { bend: [-22, 1], end: [-28, 5], inwards: true },
         right: { bend: [25, 5], end: [52, 4], turn: 12 },
       },
       trousers: { crayon: "purple", thicker: 2.4 },
@@ -127,10 +127,10 @@ export function sledRider(): Figure {
       area("scarf", "red", "M-22 10C-26 2 -18 -4 0 -4C18 -4 26 2 22 10C14 18 -14 18 -22 10Z"),
     ],
     arms: {
-      left: { reach: "wave", sleeve: { of: "coat", crayon: "light green", to: 0.78, cuff: "yellow" }, glove: "red" },
+      left: { reach: "wave", sleeve: { of: "coat", crayon: "light green" }, glove: "red" },
       right: {
         reach: { bend: [14, 15], end: [27, 21] },
-        sleeve: { of: "coat", crayon: "light green", to: 0.78, cuff: "yellow" },
+        sleeve: { of: "coat", crayon: "light green" },
         glove: "red",
         hand: "grip",
       },
