@@ -115,7 +115,7 @@ export function sledRider(): Figure {
     ],
     legs: {
       stance: {
-        left: { bend: [-22, 1], end: [-28, 5], inwards: true },
+        left: { bend: [-22, 5], end: [-27, 13], inwards: true },
         right: { bend: [25, 5], end: [52, 4], turn: 12 },
       },
       trousers: { crayon: "purple", thicker: 2.4 },
