@@ -20,7 +20,7 @@ import { caneWalker, horseRider, powerChairRider, rollingGirl, rower } from "./f
 import { king, prince, princess, queen } from "./figures/royalty.ts";
 import { painter, patriot, scientist, teacher } from "./figures/thinkers.ts";
 import { astronaut, hiker, pilot } from "./figures/travelers.ts";
-import { skier, sledRider, snowboarder, snowChild } from "./figures/winter.ts";
+import { skier, snowboarder, snowChild } from "./figures/winter.ts";
 import { builder, chef, cowboy, farmer, gardener, mailCarrier } from "./figures/workers.ts";
 
 /** The figures by name, each described when it is asked for. */
@@ -74,7 +74,6 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   scientist,
   skateboarder,
   skier,
-  "sled-rider": sledRider,
   sleeper,
   "snow-child": snowChild,
   snowboarder,

@@ -2,7 +2,7 @@ import { ellipse } from "../../outlines.ts";
 import { band, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, eye, ink, line, moved, type Part } from "../part.ts";
+import { area, eye, ink, line, moved, movedPath, type Part } from "../part.ts";
 
 /** Goggles pushed up on a helmet or a hat. */
 const goggles: readonly Part[] = [
@@ -25,15 +25,10 @@ function flake(x: number, y: number, r: number): Part {
 
 export function skier(): Figure {
   const coat = torso({ hem: 60, wide: 22, neckline: 4, waist: 19 });
-  const ski = (name: string, y: number): Part =>
-    area(
-      name,
-      "red",
-      `M-82 ${y}L70 ${y}C80 ${y} 86 ${y - 4} 89 ${y - 12}C91 ${y - 17} 99 ${y - 15} 98 ${y - 9}C96 ${y + 4} 86 ${y + 10} 72 ${y + 10}L-82 ${y + 10}C-89 ${y + 10} -89 ${y} -82 ${y}Z`,
-    );
+  const ski = "M46 78C50 80 51 84 49 88C40 110 28 132 17 148C12 153 4 149 6 142C14 122 26 100 38 80C40 77 43 76 46 78Z";
   const pole: readonly Part[] = [
-    area("right pole", "gray", roundBox([-3.8, -16], [7.6, 100], 3.6)),
-    area("right basket", "yellow", ellipse(0, 74, 11, 5.4)),
+    area("right pole", "gray", roundBox([-3.8, -16], [7.6, 108], 3.6)),
+    area("right basket", "yellow", ellipse(0, 80, 11, 5.4)),
   ];
   const named = (parts: readonly Part[]): readonly Part[] =>
     parts.map((part) => (part.kind === "area" ? { ...part, name: part.name.replace("right", "left") } : part));
@@ -54,12 +49,9 @@ export function skier(): Figure {
       ],
     },
     closed: true,
-    behind: [ski("far ski", 108), line("M-98 136Q-50 128 0 134T104 134")],
+    behind: [area("left ski", "red", movedPath(ski, "scale(-1 1)")), area("right ski", "red", ski)],
     legs: {
-      stance: {
-        left: { bend: [5, 24], end: [9, 46], inwards: true },
-        right: { bend: [8, 28], end: [10, 55] },
-      },
+      stance: { left: { bend: [11, 22], end: [16, 47] }, right: { bend: [11, 22], end: [16, 47] } },
       trousers: { crayon: "blue", thicker: 3 },
       shoes: { kind: "boot", crayon: "charcoal" },
     },
@@ -70,72 +62,16 @@ export function skier(): Figure {
         reach: { bend: [17, 17], end: [34, 16] },
         sleeve: { of: "jacket", crayon: "orange" },
         glove: "blue",
-        holds: { lean: -10, thing: named(pole) },
+        holds: { lean: -14, thing: named(pole) },
       },
       right: {
         reach: { bend: [17, 17], end: [34, 16] },
         sleeve: { of: "jacket", crayon: "orange" },
         glove: "blue",
-        holds: { lean: -10, thing: pole },
+        holds: { lean: -14, thing: pole },
       },
     },
-    front: [ski("near ski", 118), flake(-66, -52, 7), flake(68, -34, 7), flake(58, -76, 6)],
-  };
-}
-
-export function sledRider(): Figure {
-  const coat = torso({ hem: 60, wide: 21, neckline: 4, waist: 19 });
-  return {
-    skin: "brown",
-    tilt: -5,
-    head: {
-      hair: { kind: "curls", crayon: "charcoal" },
-      face: { mouth: "grin" },
-      brim: -20,
-      wears: [
-        area("pompom", "white", ellipse(0, -60, 11, 10)),
-        area("winter hat", "blue", "M-42 -18C-44 -44 -22 -56 0 -56C22 -56 44 -44 42 -18Z"),
-        area(
-          "hat cuff",
-          "yellow",
-          "M-45 -13C-46 -20 -45 -26 -42 -29C-16 -36 16 -36 42 -29C45 -26 46 -20 45 -13C16 -21 -16 -21 -45 -13Z",
-        ),
-      ],
-    },
-    closed: true,
-    behind: [line("M-88 121Q-40 112 10 119T106 117")],
-    mount: [
-      area("struts", "brown", `${roundBox([-36, 74], [9, 36], 2)}${roundBox([26, 74], [9, 36], 2)}`),
-      area(
-        "runner",
-        "red",
-        "M-62 104L60 104C76 104 85 96 85 84C85 76 79 71 72 71L70 71L70 62L73 62C86 62 95 71 95 84C95 102 80 114 60 114L-62 114C-68 114 -68 104 -62 104Z",
-      ),
-      area("seat of the sled", "yellow", roundBox([-60, 66], [138, 12], 5)),
-    ],
-    legs: {
-      stance: {
-        left: { bend: [-22, 5], end: [-27, 13], inwards: true },
-        right: { bend: [25, 5], end: [52, 4], turn: 12 },
-      },
-      trousers: { crayon: "purple", thicker: 2.4 },
-      shoes: { kind: "boot", crayon: "brown" },
-    },
-    body: [area("coat", "light green", coat), line("M0 12L0 62")],
-    over: [
-      area("scarf end", "red", "M-8 10L-20 8L-24 42L-11 44Z"),
-      area("scarf", "red", "M-22 10C-26 2 -18 -4 0 -4C18 -4 26 2 22 10C14 18 -14 18 -22 10Z"),
-    ],
-    arms: {
-      left: { reach: "wave", sleeve: { of: "coat", crayon: "light green" }, glove: "red" },
-      right: {
-        reach: { bend: [14, 15], end: [27, 21] },
-        sleeve: { of: "coat", crayon: "light green" },
-        glove: "red",
-        hand: "grip",
-      },
-    },
-    front: [cord("M51 33C70 34 84 48 89 64"), flake(66, -34, 7), flake(-66, -52, 7), flake(60, -74, 6)],
+    front: [flake(-66, -52, 7), flake(68, -34, 7), flake(58, -76, 6)],
   };
 }
 
