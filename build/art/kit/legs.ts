@@ -103,7 +103,8 @@ function shoeParts(
   const { name, outline, lines } = shoes[kind];
   const [x, y] = limb.joints[2];
   const place = `translate(${x} ${y}) rotate(${-(reach.turn ?? 0)}) scale(${reach.inwards ? -1 : 1} 1)`;
-  return moved([area(`${side} ${name}`, crayon, outline), ...lines.map(line)], place);
+  const own = (kind === "foot" ? skinArea : area)(`${side} ${name}`, crayon, outline);
+  return moved([own, ...lines.map(line)], place);
 }
 
 /** A leg of trousers; in boots it ends before their edge. */

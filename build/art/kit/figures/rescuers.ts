@@ -2,7 +2,7 @@ import { ellipse, heart, star } from "../../outlines.ts";
 import { band, collar, openFront, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, eye, ink, line, moved, movedPath, type Part } from "../part.ts";
+import { area, cord, eye, ink, line, moved, movedPath, type Part, skinArea } from "../part.ts";
 
 const coat = torso({ hem: 70, wide: 23, neckline: 4 });
 
@@ -144,7 +144,7 @@ export function nurse(): Figure {
     legs: { trousers: { crayon: "sky blue" }, shoes: { kind: "shoe", crayon: "white" } },
     body: [
       area("top", "sky blue", torso({ hem: 62, wide: 20.5, neckline: 4 })),
-      area("neck", "peach", "M-8 1L0 17L8 1Z"),
+      skinArea("neck", "peach", "M-8 1L0 17L8 1Z"),
       line("M6 46L17 45L17.6 56L7 57Z"),
       area("name badge", "white", roundBox([-16, 21], [12, 8], 2)),
     ],
@@ -217,7 +217,10 @@ export function veterinarian(): Figure {
     tilt: 6,
     head: { hair: { kind: "braids", crayon: "orange", ties: "green" }, face: { freckles: true } },
     legs: { trousers: { crayon: "green" }, shoes: { kind: "shoe", crayon: "brown" } },
-    body: [area("top", "green", torso({ hem: 62, wide: 20.5, neckline: 4 })), area("neck", "peach", "M-8 1L0 17L8 1Z")],
+    body: [
+      area("top", "green", torso({ hem: 62, wide: 20.5, neckline: 4 })),
+      skinArea("neck", "peach", "M-8 1L0 17L8 1Z"),
+    ],
     over: [
       cord("M-8 3C-9 18 -6 28 0 30C6 28 9 18 8 3M0 30L0 38"),
       area("stethoscope", "gray", ellipse(0, 43, 6.5, 6.5)),

@@ -46,6 +46,15 @@ describe.each(drawings)("the $name", ({ name, drawing }) => {
     expect(regionCount(drawing)).toBeLessThanOrEqual(28);
   });
 
+  it("is one in its skin, whatever part of it is seen", () => {
+    const bare = /^(face|neck|(left|right) (arm|hand|leg|foot))$/;
+    const regions = drawing.shapes.filter((shape) => shape.kind === "region");
+    const unmarked = regions.filter(
+      ({ name, color, isSkin }) => bare.test(name) && color === skinOf(drawing) && !isSkin,
+    );
+    expect(unmarked).toEqual([]);
+  });
+
   it("has room for a thick crayon in each region, and little ink", () => {
     const { across, ink, black } = measureDrawing(drawing);
     expect(Math.min(...across)).toBeGreaterThanOrEqual(thickCrayon);
