@@ -26,7 +26,7 @@ export function SiteRoutes({ location, root, screens }: SiteRoutesProps): ReactN
 
 type RouteProps = Pick<SiteRoutesProps, "screens">;
 
-/** Its state goes on from page to page: whoever has signed in stays that. */
+/** Its state goes on from page to page: a visitor who has signed in stays signed in. */
 function AccountRoute({ screens }: RouteProps): ReactNode {
   const Screen = loadedScreen(screens, "account");
   return <Screen />;

@@ -72,12 +72,6 @@ export class Navigation {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Takes the first page's location as the router has it, with the key of its entry. */
-  begin(location: Location): void {
-    this.#at = location;
-    this.#state = { ...this.#state, location };
-  }
-
   /** Follows a link. The same address again is loaded anew and stays one entry of the history. */
   async follow(to: string): Promise<void> {
     const { location, shown } = this.#state;
@@ -90,13 +84,19 @@ export class Navigation {
 
   /** Called with each location that the router has come to, and with how it goes to another. */
   arrive(location: Location, action: NavigationState["action"], navigate: NavigateFunction): void {
+    const isFirst = this.#navigate === null;
     this.#navigate = navigate;
     this.#at = location;
     const from = this.#state.location;
+    // The page that the server has rendered is there; the router alone knows the key of its entry.
+    if (isFirst && createPath(location) === createPath(from)) {
+      this.#state = { ...this.#state, location };
+      return;
+    }
     const url = this.#urlOf(createPath(location));
     const ready = this.#ready?.href === url.href ? this.#ready.shown : null;
     this.#ready = null;
-    // Entries that others made have no place. Nobody is asked where there is no way back: 0 would reload the page.
+    // Entries that others made have no place. Without a way back there is no question: 0 would reload the page.
     const back = placeOf(from) - placeOf(location);
     if (location.key === from.key && createPath(location) === createPath(from)) this.#stay();
     else if (ready !== null) this.#show(location, action, ready);

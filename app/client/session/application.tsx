@@ -13,7 +13,7 @@ import type { Navigation, NavigationState, NavigationView } from "../navigation/
 import { failureOf } from "../pages/load-page.ts";
 
 interface ApplicationProps extends ShownProps {
-  readonly navigation: Pick<Navigation, "begin" | "arrive">;
+  readonly navigation: Pick<Navigation, "arrive">;
 }
 
 /** What stands at the router's location, once it is loaded. */
@@ -21,7 +21,6 @@ export function Application({ navigation, ...shown }: ApplicationProps): ReactNo
   const location = useLocation();
   const action = useNavigationType();
   const navigate = useNavigate();
-  useState(() => navigation.begin(location));
   useLayoutEffect(() => navigation.arrive(location, action, navigate), [navigation, location, action, navigate]);
   // The router listens only once it is mounted: the browser may have gone elsewhere during hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the application is there

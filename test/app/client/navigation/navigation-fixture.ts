@@ -69,7 +69,6 @@ export function navigationTo({ onLoad, load, mayGo = () => true }: Answers = {})
   });
   const first = { pathname: "/", search: "", hash: "", state: null, key: "default" };
   const router = new TestRouter(first, (...arrival) => navigation.arrive(...arrival));
-  navigation.begin(first);
   navigation.arrive(first, "POP", router.navigate);
   return { navigation, router, left };
 }
