@@ -94,22 +94,6 @@ export function barn({ at: { x, y }, size }: Place): Shape[] {
   ];
 }
 
-/** A picket fence along a piece of ground. */
-export function fence({ from, to, y, high }: { from: number; to: number; y: number; high: number }): Shape[] {
-  const step = 9;
-  const count = Math.floor((to - from) / step);
-  const rail = crayonRegion("fence rail", "white", `M${from} ${y - high * 0.62}H${to}v${high * 0.24}H${from}Z`);
-  const pickets = Array.from({ length: count }, (_, at) => {
-    const left = from + at * step + 1.2;
-    return crayonRegion(
-      "picket",
-      "white",
-      `M${left} ${y}V${y - high * 0.8}L${left + 3.3} ${y - high}L${left + 6.6} ${y - high * 0.8}V${y}Z`,
-    );
-  });
-  return [rail, ...pickets];
-}
-
 const bows = ["red", "orange", "yellow", "green", "blue", "purple"] as const satisfies readonly CrayonName[];
 
 /** A rainbow whose feet stand at a height: `size` is half its width, `band` the width of each of its colors. */

@@ -3,7 +3,7 @@ import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
 import { subtract } from "./boolean.ts";
 import { ball, bunting, cloud, land, placedFigure, sheet, sky, star, sun } from "./ground.ts";
-import { barn, cottage, fence, ferrisWheel, rainbow, tree } from "./landmarks.ts";
+import { barn, cottage, ferrisWheel, tree } from "./landmarks.ts";
 import { notoCredit } from "./noto.ts";
 import { normalizePath } from "./paths.ts";
 import { baking } from "./scenes/baking.ts";
@@ -148,28 +148,6 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     figure("doughnut", 113, 168, 30),
   ],
   garden,
-  "house-with-garden": () => [
-    own(sky("sky blue"), sun(20, 20, 9), cloud(92, 20, 34)),
-    own(land("far hill", "light green", [82, 72, 80, 74, 82])),
-    own(tree({ at: { x: 31, y: 118 }, size: 70 }), tree({ at: { x: 112, y: 110 }, size: 42 })),
-    own(cottage({ at: { x: 78, y: 122 }, size: 72 })),
-    own(land("garden", "green", [112, 116, 120, 118, 114])),
-    own(fence({ from: 2, to: 128, y: 140, high: 20 })),
-    own(land("flower bed", "brown", [140, 144, 140, 144, 140])),
-    figure("tulip", 22, 170, 40),
-    figure("sunflower", 64, 172, 48),
-    figure("tulip", 106, 170, 40),
-  ],
-  rainbow: () => [
-    own(sky("sky blue"), cloud(30, 22, 40), cloud(100, 30, 36)),
-    own(rainbow({ at: { x: 65, y: 110 }, size: 62, band: 7.4 })),
-    own(land("far hill", "light green", [102, 96, 106, 98, 104])),
-    own(cloud(30, 104, 54), cloud(102, 106, 52)),
-    own(land("meadow", "green", [128, 122, 130, 122, 126])),
-    own(tree({ at: { x: 98, y: 168 }, size: 62 })),
-    figure("tulip", 28, 170, 40),
-    figure("tulip", 58, 172, 32),
-  ],
 };
 
 /** As `tidy` takes it: 2.6 mm on paper, so that children of five have room for a crayon, however small a figure is. */
@@ -179,8 +157,10 @@ const fillable = { area: 6, width: 1.55 };
 export function drawScene(name: string): Drawing | null {
   const scene = Object.hasOwn(scenes, name) ? scenes[name] : undefined;
   if (scene === undefined) return null;
-  const shapes = scene().reduce<readonly Shape[]>(inFront, []);
-  return nameRegions(tidy(trim({ ...sheet, shapes, credit: notoCredit }), fillable));
+  const items = scene();
+  const shapes = items.reduce<readonly Shape[]>(inFront, []);
+  const credit = items.some((item) => "figure" in item) ? notoCredit : "";
+  return nameRegions(tidy(trim({ ...sheet, shapes, credit }), fillable));
 }
 
 /** What is there already, and an item in front of it: gleams of its eyes are paper, whatever lies below them. */

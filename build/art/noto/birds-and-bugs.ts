@@ -12,17 +12,6 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
       4: region("#fc9301", "M72 53C84 55 96 57 101 62C104 70 98 80 88 84.5C74 89 58 83 52 74C60 70 67 61 72 53Z"),
     },
   }),
-  bat: () => ({
-    without: [4, 6],
-    parts: {
-      5: line("M59 58.5C61.5 62 67.5 62 70 59"),
-      7: brightEye(71.5, 53.5, 3.1, 3.3),
-      8: brightEye(57.8, 53, 3.1, 3.3),
-    },
-    over: line(
-      "M38.5 41C34 56 27 72 19 86M38.5 41C39 58 40 76 41 91M91.5 39C95 56 100 74 104 88M91.5 39C90.5 56 89 74 87.5 90",
-    ),
-  }),
   butterfly: () => ({
     without: [10],
     parts: {
@@ -46,11 +35,6 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     },
   }),
   duck: () => ({ without: [6] }),
-  "hatching-chick": () => ({
-    without: [3, 4],
-    parts: { 5: region("#ff8e01", wings), 8: line("M60 41.5C64 45.5 71 48 76 47") },
-  }),
-  honeybee: () => ({ without: [6], parts: { 12: line("M13 76C15 81.5 21 83 26 80", 1.8) } }),
   owl: () => ({
     parts: {
       8: eye(49.5, 41.5, 5) + eye(79, 42, 5),
@@ -77,7 +61,6 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
       4: line("M42 87C52 91 68 91 74 86C75 84 74.5 82 73 80.5C79 81 83 77 80.5 72.5C86 73 89 70 88.5 66"),
     },
   }),
-  turkey: () => ({ parts: { 12: line("M44 57.5C47 62 56 65.5 66 66.8") } }),
   cricket: () => ({ without: [6, 9], over: line("M19 86C21 89.5 26 90.5 30 88", 1.6) }),
   scorpion: () => ({
     parts: {
@@ -92,6 +75,3 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
     },
   }),
 };
-
-/** Of a chick, from its shoulders to the rim of its egg. */
-const wings = "M4 73C10 64 22 58 31 51L37 68C31 80 10 84 4 73ZM123 73C117 64 105 58 96 51L90 68C96 80 117 84 123 73Z";

@@ -3,15 +3,6 @@ import { brightEye, eye, line, type Repair, region } from "./markup.ts";
 
 /** Farm animals and pets, by the figure's name, for the version of Noto that package.json pins. */
 export const farmAnimals: Readonly<Record<string, () => Repair>> = {
-  "black-cat": () => ({
-    parts: {
-      4:
-        region("#f287b0", "M18.5 44C18.5 39 21 37.5 26 38C29 38.5 29 41 27.5 42.5C25 45 20.5 47 18.5 46Z") +
-        line("M19.5 47C20 53 25 55.5 28 54C29.5 53.5 30.5 52 30 50.5", 1.6),
-      1: line("M18.5 47L8 44.5M18.5 50L7.5 51.5M19 53L9.5 58"),
-      5: line("M38 51L49 52M37 53.5L47 58M35.5 55.5L43.5 62.5"),
-    },
-  }),
   cat: () => ({
     without: [0],
     parts: {
@@ -64,19 +55,6 @@ export const farmAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   "guide-dog": () => ({ without: [7, 9], parts: { 5: brightEye(22, 20.9, 2.6, 3.2) } }),
-  hamster: () => ({
-    parts: {
-      6:
-        region(
-          "#ffffff",
-          "M58.5 101H69.5V107.5C69.5 109.5 64.5 109.5 64.5 107.5H63.5C63.5 109.5 58.5 109.5 58.5 107.5Z",
-        ) + line("M64 101V107"),
-      7:
-        region("#f287b0", "M54 88C57 85.5 71 85.5 74 88C73 93 67.5 96 64 96C60.5 96 55 93 54 88Z") +
-        line("M64 96V98.5C61 103 52.5 103 49 98.5M64 98.5C67 103 75.5 103 79 98.5"),
-      8: line("M43 96L26 106M43.5 102L31 113M86 96L103 107M84 101L97 112"),
-    },
-  }),
   llama: () => ({
     parts: {
       4: line("M10 27L13 29.5L17 26.5M13 29.5L10.5 32C13 33.5 16 32.5 17.5 31"),

@@ -26,7 +26,6 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
       3: region("#f287b0", "M45 92C52 85 77 85 84 92C77 95.5 71 97 64.5 97C58 97 52 95.5 45 92Z"),
     },
   }),
-  lobster: () => ({ without: [5, 6, 7, 10, 11] }),
   octopus: () => ({
     without: [4],
     parts: {
@@ -57,13 +56,6 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
       2: brightEye(50.1, 27.5, 3, 3.2),
       12: region("#93a0a8", "M19 66C24 73 34 80 42 88C50 95 49 105 42 105.5C34 106 24 101 16 94C11 84 12 74 19 66Z"),
     },
-  }),
-  shark: () => ({
-    parts: { 5: line("M57 25C60 30 60 37 58 42M65 26C68 31 68 36 66.5 41M73 28C75.5 32 75.5 36 74 39", 1.6) },
-    over:
-      region("#6fc3ee", circle(16, 22, 5)) +
-      region("#6fc3ee", circle(30, 11, 4)) +
-      region("#6fc3ee", circle(17, 107, 5)),
   }),
   "spouting-whale": () => whale(9),
   turtle: () => ({

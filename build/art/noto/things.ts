@@ -1,5 +1,5 @@
 import { circle, ellipse, star } from "../outlines.ts";
-import { eye, flower, line, type Repair, region } from "./markup.ts";
+import { eye, line, type Repair, region } from "./markup.ts";
 
 /** By the figure's name, for the version of Noto that package.json pins. */
 export const things: Readonly<Record<string, () => Repair>> = {
@@ -7,18 +7,6 @@ export const things: Readonly<Record<string, () => Repair>> = {
     parts: { 7: region("#2f6fc1", circle(44, 88, 37)) },
     without: [1, 2, 4, 5, 8],
     colors: { 0: "#ffffff", 3: "#ffffff" },
-  }),
-  cactus: () => ({
-    parts: {
-      1: line("M31 46C28 72 35 91 50 94M36.500 45C35.500 70 39 84 50 87"),
-      2: line("M92 38C93 62 92 70 79 71.500M98 39C99 64 97 77 79 78.500"),
-      4: line("M57 16C54 40 58 90 58.500 119M64.500 14V121M71 15C77 40 73 92 71.500 118"),
-      5: flower(64, 9, 2),
-      6: line("M48 27L43 25M48 29L43 32M79 88L84 86M79 90L84 93M50 73L45 71M50 75L45 78M79 46L84 44M79 48L84 51"),
-      7: flower(95, 32, 1.5) + line("M105 53L110 51M105 55L110 58M101 72L105 76M103 70L108 71"),
-      8: line("M22 56L17 54M22 58L17 61M53 107L48 105M53 109L48 112"),
-      9: flower(33, 37, 1.5) + line("M24 77L19 77M25 80L21 84"),
-    },
   }),
   "carousel-horse": () => ({
     without: [9, 15],
@@ -54,14 +42,6 @@ export const things: Readonly<Record<string, () => Repair>> = {
   "ice-skate": () => ({ without: [1, 4, 6, 8], colors: { 2: "#855436", 3: "#f287b0", 5: "#ffffff" } }),
   menorah: () => ({ colors: { 2: "#fdd23a", 3: "#f2b632" }, without: [0, 1, 4, 6] }),
   "ringed-planet": () => ({ without: [2, 7, 9] }),
-  "four-leaf-clover": () => ({
-    parts: {
-      0: region("#4c9a3a", "M62 62C60 82 66 106 86 122C90 126 98 122 98 117C84 104 72 84 70 62Z"),
-      2: leaves(45, 135, 225, 315),
-      3: line("M74 54L92 34M74 72L92 90M56 54L38 34M56 72L38 90", 1.8),
-    },
-    without: [1],
-  }),
   shamrock: () => ({
     parts: {
       0: region("#4c9a3a", "M62 62C58 80 58 104 68 120C72 124 78 122 80 117C72 108 68 84 68 62Z"),

@@ -9,18 +9,9 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
       6: line("M64 85V95M51 91.5C55 98.5 73 98.5 77 91.5", 2),
     },
   }),
-  bison: () => ({
-    without: [5, 13, 15],
-    parts: {
-      7: eye(22.5, 60.5, 3.2),
-      8: eye(40, 61, 3.2),
-      10: eye(22.5, 74.5, 2, 1.6) + eye(30.5, 74.5, 2, 1.6) + line("M26.5 76.5V79M22 80C24 82.3 29 82.3 31 80"),
-    },
-  }),
   chipmunk: () => ({
     parts: { 13: eye(7.5, 66, 3.4, 2.6), 16: line("M7.5 68.5C9 74.5 16 75.5 22 70") },
   }),
-  deer: () => ({ parts: { 4: brightEye(44.3, 40.6, 2.3, 2.8), 5: region("#e5352e", ellipse(26.8, 45, 5, 4.5)) } }),
   fox: () => ({ without: [9], parts: { 7: line("M29 91L44 98M28 97L41 103M102 91L85 98M103 98L87 103") } }),
   giraffe: () => ({
     without: [5],
@@ -120,7 +111,6 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
     },
   }),
   rhinoceros: () => ({ without: [2], parts: { 4: eye(27.2, 85.2, 1.6, 3) } }),
-  sauropod: () => ({ without: [4] }),
   sloth: () => ({
     without: [1, 4],
     parts: {

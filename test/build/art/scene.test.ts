@@ -34,6 +34,11 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
+it("credits the figures of others where there are some, and else nothing", () => {
+  expect(drawScene("farm")?.credit).toContain("Noto");
+  expect(drawScene("zoo")?.credit).toBe("");
+});
+
 it("knows no scene by a wrong name", () => {
   expect(drawScene("constructor")).toBeNull();
 });
