@@ -67,5 +67,6 @@ test("where the boot script is lost, the whole page is there", async ({ page, co
   await expect(page.locator("html")).toHaveAttribute("data-half", "both");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
   expect(await areCardsDrawn(page)).toBe(true);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("/assets/boot-")]);
+  // Each of the scripts that wait for it may ask for it again.
+  expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining("/assets/boot-")]);
 });
