@@ -1,5 +1,8 @@
+import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { extentOfPoints } from "#app/content/drawing/extent.ts";
-import type { PathCommand } from "#app/content/drawing/path.ts";
+import { hasOurLines } from "#app/content/drawing/outline.ts";
+import { formatPath, type PathCommand, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { subtract } from "./boolean.ts";
 import { isNearBlack } from "./color.ts";
 import { circle } from "./outlines.ts";
 import type { Painted } from "./painted.ts";
@@ -11,6 +14,44 @@ const [least, most] = [14, 330];
 const roundest = 0.76;
 /** How much higher than wide an eye may be, and how much wider than high: a nose is wider. */
 const [highest, widest] = [1.8, 1.25];
+
+/** Share of the black around it that a gleam takes at most; a larger hole is the inside of a ring. */
+const largest = 0.5;
+
+/**
+ * The same drawing with its gleams as paper: they are cut out of what lies below an eye, so that no color reaches them.
+ * Each cut lies under the eye's own outline. Ink of a scan stays as it is: nothing lies below its holes.
+ */
+export function openGleams(drawing: Drawing): Drawing {
+  if (!hasOurLines(drawing)) return drawing;
+  const shapes = drawing.shapes.reduce<readonly Shape[]>(
+    (below, shape) => [...(shape.kind === "solid" ? gleamsOf(shape.path).reduce(opened, below) : below), shape],
+    [],
+  );
+  return { ...drawing, shapes };
+}
+
+function gleamsOf(solid: string): readonly (readonly PathCommand[])[] {
+  return splitPieces(parsePath(solid), { evenOdd: false }).flatMap(({ path }) => {
+    const [outline, ...holes] = ringsOf(path);
+    const most = largest * Math.abs(outline?.area ?? 0);
+    return holes.flatMap(({ commands, area }) => (Math.abs(area) < most ? [commands] : []));
+  });
+}
+
+function opened(below: readonly Shape[], gleam: readonly PathCommand[]): readonly Shape[] {
+  const points = ringsOf(gleam).flatMap((ring) => ring.points);
+  return below.map((shape) => {
+    if (shape.kind !== "region" || !points.some((point) => isFilled(shape.path, point))) return shape;
+    return { ...shape, path: formatPath(normalizePath(subtract(shape.path, formatPath(gleam)))) };
+  });
+}
+
+/** Whether a point lies in a path, by the rule that paths are painted by: what winds around it does not cancel out. */
+function isFilled(path: string, point: Point): boolean {
+  const around = ringsOf(parsePath(path)).filter(({ points }) => contains(points, point));
+  return around.reduce((turns, { area }) => turns + Math.sign(area), 0) !== 0;
+}
 
 /** A figure whose eyes, round and black, have a gleam: a black dot without one stares, or is a hole in a face. */
 export function withGleams(painted: readonly Painted[]): readonly Painted[] {

@@ -1,11 +1,8 @@
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { formatPath } from "#app/content/drawing/path.ts";
-import { subtract } from "./boolean.ts";
 import { ball, bunting, cloud, land, placedFigure, sheet, sky, star, sun } from "./ground.ts";
 import { barn, cottage, ferrisWheel, tree } from "./landmarks.ts";
 import { notoCredit } from "./noto.ts";
-import { normalizePath } from "./paths.ts";
 import { baking } from "./scenes/baking.ts";
 import { beach } from "./scenes/beach.ts";
 import { birthdayParty } from "./scenes/birthday-party.ts";
@@ -22,7 +19,7 @@ import { farmyard } from "./scenes/farmyard.ts";
 import { forestNight } from "./scenes/forest-night.ts";
 import { garden } from "./scenes/garden.ts";
 import { harbor } from "./scenes/harbor.ts";
-import { figure, gleamsOf, own, type SceneItem, shapesOfParts } from "./scenes/item.ts";
+import { figure, own, type SceneItem, shapesOfParts } from "./scenes/item.ts";
 import { knightAndDragon } from "./scenes/knight-and-dragon.ts";
 import { mermaidReef } from "./scenes/mermaid-reef.ts";
 import { moonLanding } from "./scenes/moon-landing.ts";
@@ -158,21 +155,9 @@ export function drawScene(name: string): Drawing | null {
   const scene = Object.hasOwn(scenes, name) ? scenes[name] : undefined;
   if (scene === undefined) return null;
   const items = scene();
-  const shapes = items.reduce<readonly Shape[]>(inFront, []);
+  const shapes = items.flatMap(shapesOf);
   const credit = items.some((item) => "figure" in item) ? notoCredit : "";
   return nameRegions(tidy(trim({ ...sheet, shapes, credit }), fillable));
-}
-
-/** What is there already, and an item in front of it: gleams of its eyes are paper, whatever lies below them. */
-function inFront(below: readonly Shape[], item: SceneItem): readonly Shape[] {
-  const gleams = "parts" in item ? gleamsOf(item.parts) : [];
-  return [...gleams.reduce(opened, below), ...shapesOf(item)];
-}
-
-function opened(shapes: readonly Shape[], gleam: string): readonly Shape[] {
-  return shapes.map((shape) =>
-    shape.kind === "region" ? { ...shape, path: formatPath(normalizePath(subtract(shape.path, gleam))) } : shape,
-  );
 }
 
 function shapesOf(item: SceneItem): readonly Shape[] {

@@ -1,6 +1,7 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { drawGlass } from "./glass.ts";
+import { openGleams } from "./gleams.ts";
 import { drawKit, figures } from "./kit/draw-kit.ts";
 import { drawLetter, letters } from "./letters.ts";
 import { drawMandala } from "./mandala.ts";
@@ -51,7 +52,8 @@ function patternSource(kind: PatternKind): Source {
  */
 export function drawingFrom(art: string): Drawing | null {
   const [kind, name] = partsOf(art);
-  return sourceOf(kind)?.draw(name) ?? null;
+  const drawing = sourceOf(kind)?.draw(name) ?? null;
+  return drawing && openGleams(drawing);
 }
 
 /**

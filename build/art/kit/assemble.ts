@@ -15,19 +15,10 @@ const crumb = 12;
 
 /** A coloring page out of parts: materials joined, what is covered left out, as large as the sheet allows. */
 export function assemble(parts: readonly Part[]): Drawing {
-  const joined = openGleams(joinMaterials(fitToSheet(parts), crumb));
+  const joined = joinMaterials(fitToSheet(parts), crumb);
   const box = { width: sheet.width, height: sheet.height, credit: "" };
   const outline = outlineWidth({ ...box, shapes: joined.map((part) => toShape(part, 0)) });
   return tidy({ ...box, shapes: joined.map((part) => toShape(part, outline)) });
-}
-
-/** Areas with holes below the gleams of eyes. */
-export function openGleams(parts: readonly Part[]): readonly Part[] {
-  return parts.map((part, at) => {
-    if (part.kind !== "area") return part;
-    const gleams = parts.slice(at + 1).flatMap((above) => (above.kind === "ink" && above.opens ? [above.opens] : []));
-    return { ...part, path: gleams.reduce(subtract, part.path) };
-  });
 }
 
 /**

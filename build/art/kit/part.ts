@@ -1,11 +1,11 @@
 import svgpath from "svgpath";
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { circle, gleamingEye } from "../outlines.ts";
+import { gleamingEye } from "../outlines.ts";
 import type { Place } from "./curve.ts";
 
 /**
  * A piece of a figure, in painter's order. Areas of one name are one material: the assembly joins them into one region
- * without a seam. `ink` stays black and may open what lies below it, so that a gleam is paper and takes no color, `line` is a stroke: `weight` is its share of the outline's width.
+ * without a seam. `ink` stays black, `line` is a stroke: `weight` is its share of the outline's width.
  */
 export type Part =
   | {
@@ -15,7 +15,7 @@ export type Part =
       readonly path: string;
       readonly isSkin?: true;
     }
-  | { readonly kind: "ink"; readonly path: string; readonly opens?: string }
+  | { readonly kind: "ink"; readonly path: string }
   | { readonly kind: "line"; readonly path: string; readonly weight: number };
 
 export type Area = Extract<Part, { readonly kind: "area" }>;
@@ -38,9 +38,7 @@ export function ink(path: string): Part {
 /** A black eye with a gleam, upright around a place. */
 export function eye([x, y]: Place, [across, down]: Place): Part {
   const [gleamX, gleamY, r] = [x + 0.3 * across, y - 0.4 * down, 0.38 * across];
-  const path = gleamingEye({ x, y, rx: across, ry: down }, { x: gleamX, y: gleamY, r });
-  // Below, the hole is larger by an outline, which the ink hides.
-  return { kind: "ink", path, opens: circle(gleamX, gleamY, r + 1.2) };
+  return ink(gleamingEye({ x, y, rx: across, ry: down }, { x: gleamX, y: gleamY, r }));
 }
 
 /** Share of the outline's width that folds and smiles have, and that cords and strings have. */
@@ -59,12 +57,7 @@ export function cord(path: string): Part {
 
 /** The same parts under an SVG transform. */
 export function moved(parts: readonly Part[], transform: string): Part[] {
-  return parts.map((part) => {
-    const path = movedPath(part.path, transform);
-    return part.kind === "ink" && part.opens !== undefined
-      ? { ...part, path, opens: movedPath(part.opens, transform) }
-      : { ...part, path };
-  });
+  return parts.map((part) => ({ ...part, path: movedPath(part.path, transform) }));
 }
 
 /** Path data under an SVG transform. */

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { drawingFromInk } from "#app/content/tracing/drawing-from-ink.ts";
 import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { openGleams } from "../gleams.ts";
 import { type ArtKind, inkOf, kindOf, longerSide, renderLines } from "./art-kind.ts";
 import { keepSeen, unmask } from "./clip.ts";
 import { drawnPart, drawShapes, type PlacedName, placedNames } from "./drawn-shapes.ts";
@@ -38,7 +39,7 @@ export async function drawOwn({ bytes, format }: OwnFile, options: OwnOptions): 
   if (bytes.length === 0) throw new ArtError("The file is empty. Save the drawing anew.");
   const { named, isPainted, ...made } =
     format === "scan" ? await drawScan(bytes, options) : await drawSvg(bytes, options);
-  const drawing = withOptions(made.drawing, { ...options, isPainted });
+  const drawing = withOptions(openGleams(made.drawing), { ...options, isPainted });
   const findings = made.findings.filter(({ kind }) => kind !== "unnamed").map(placed);
   const names = new Set([...named, ...options.names.keys()]);
   return { ...made, drawing, findings: [...findings, ...findUnnamed(drawing, names)] };

@@ -1,7 +1,7 @@
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
 import type { Placement } from "../ground.ts";
-import { areaRegion, joinMaterials, openGleams } from "../kit/assemble.ts";
+import { areaRegion, joinMaterials } from "../kit/assemble.ts";
 import { type Figure, figureParts } from "../kit/figure.ts";
 import { moved, type Part } from "../kit/part.ts";
 import { normalizePath } from "../paths.ts";
@@ -56,14 +56,9 @@ export function person(figure: Figure, { y, scale, ...stand }: Stand): SceneItem
 
 /** Parts as shapes of a scene. */
 export function shapesOfParts(parts: readonly Part[]): readonly Shape[] {
-  return openGleams(parts).map((part): Shape => {
+  return parts.map((part): Shape => {
     if (part.kind === "area") return areaRegion(part);
     const path = formatPath(normalizePath(part.path));
     return part.kind === "ink" ? { kind: "solid", path } : { kind: "line", path, width: part.weight * outline };
   });
-}
-
-/** What lies below the gleams of eyes. */
-export function gleamsOf(parts: readonly Part[]): readonly string[] {
-  return parts.flatMap((part) => (part.kind === "ink" && part.opens ? [part.opens] : []));
 }

@@ -3,7 +3,7 @@ import type { Shape } from "#app/content/drawing/drawing.ts";
 import { parsePath } from "#app/content/drawing/path.ts";
 import { assemble } from "#build/art/kit/assemble.ts";
 import { roundBox } from "#build/art/kit/curve.ts";
-import { area, eye, line, type Part } from "#build/art/kit/part.ts";
+import { area, line, type Part } from "#build/art/kit/part.ts";
 import { ellipse } from "#build/art/outlines.ts";
 import { ringsOf } from "#build/art/paths.ts";
 
@@ -41,11 +41,6 @@ describe("a figure out of parts", () => {
 
   it("has no region for what is covered", () => {
     expect(shapesOf([area("leg", "peach", ellipse(50, 50, 20, 20)), shirt])).toEqual(["shirt"]);
-  });
-
-  it("leaves paper below the gleam of an eye", () => {
-    const [face] = assemble([shirt, eye([50, 50], [5, 7])]).shapes;
-    expect(ringsOf(parsePath(face?.path ?? ""))).toHaveLength(2);
   });
 
   it("is as large as the sheet allows, whatever the size of its parts", () => {
