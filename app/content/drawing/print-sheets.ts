@@ -45,22 +45,28 @@ export function picturePrint(drawing: Drawing): PrintPage {
 }
 
 const keyColumns = 5;
+/** Of a crayon's name, up to the next column or the edge of the safe box. */
+const keyTextWidth = 20;
 const keyRow = 9;
 const hintSize = 3.4;
 const hintHeight = 9;
 
-/** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. */
+/**
+ * The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. A crayon
+ * whose islands are all too small for a number is not in the key, which counts from 1 without a gap.
+ */
 export function sheetPrint({ title, drawing, site, words }: Printable): PrintPage {
   const used = keyOf(drawing);
   const keyTop = safeBox.height - footHeight - Math.ceil(used.length / keyColumns) * keyRow - hintHeight;
   const [width, height] = [safeBox.width - 2 * apron, keyTop - headHeight - 2 * apron];
   const art = fitArt(drawing, { x: apron, y: headHeight + apron, width, height });
   const { marks, leftOut } = placeNumbers(drawing, { scale: art.scale });
-  const numbers = marks.flatMap((mark) => numberItems(mark, art));
-  const placed = used.filter(({ number }) => marks.some((mark) => mark.number === number));
+  const found = used.filter(({ number }) => marks.some((mark) => mark.number === number));
+  const printed = new Map(found.map(({ number }, at) => [number, at + 1]));
+  const numbers = marks.flatMap((mark) => numberItems({ ...mark, number: printed.get(mark.number) ?? 0 }, art));
   const rest = [
     ...hintLine(leftOut > 0 ? words.anyColor : "", keyTop + hintSize),
-    ...key(placed, { top: keyTop + hintHeight, words }),
+    ...key(found, { top: keyTop + hintHeight, words }),
     ...foot(drawing.credit, site),
   ];
   return { ...safeBox, items: [...head(title, words), art, ...numbers, ...rest] };
@@ -88,19 +94,20 @@ function hintLine(text: string, y: number): PrintItem[] {
 }
 
 function key(
-  used: readonly KeyEntry[],
+  found: readonly KeyEntry[],
   { top, words }: { readonly top: number; readonly words: PrintWords },
 ): PrintItem[] {
   const names = words.crayons.split(", ");
-  return used.flatMap(({ number, material, colors }, index): PrintItem[] => {
+  return found.flatMap(({ material, colors }, index): PrintItem[] => {
     const x = 4 + (index % keyColumns) * (safeBox.width / keyColumns);
     const y = top + Math.floor(index / keyColumns) * keyRow;
     const digits = { x: x + 5, y: y + 1.5 };
     const text = material === "skin" ? words.anySkin : (names[material - 1] ?? "");
+    const size = fitText(text, { most: 3.8, width: keyTextWidth });
     return [
       ...dots(colors, { x, y }),
-      { kind: "text", text: String(number), at: digits, size: 4.4, weight: "bold", align: "start" },
-      { kind: "text", text, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
+      { kind: "text", text: String(index + 1), at: digits, size: 4.4, weight: "bold", align: "start" },
+      { kind: "text", text, at: { x: x + 11.5, y: y + 1.4 }, size, weight: "regular" },
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Shape } from "#app/content/drawing/drawing.ts";
 import { boldWidth } from "#app/content/drawing/helvetica.ts";
 import { answerPrints, mazePrint } from "#app/content/drawing/maze.ts";
 import type { PrintPage, PrintText } from "#app/content/drawing/print-page.ts";
@@ -11,7 +12,7 @@ import {
   sheetPrint,
 } from "#app/content/drawing/print-sheets.ts";
 import { prints } from "#app/content/words/prints.ts";
-import { drawingOf } from "./sample-drawing.ts";
+import { drawingOf, square } from "./sample-drawing.ts";
 
 const site = "The Paper Otter Coloring Club of Little Snoring";
 const title = "A hedgehog who has lost her umbrella on the way home from the fair";
@@ -25,6 +26,14 @@ const texts = { site, words: prints.english };
 const first = pageBy("Ada Lovelace");
 const second = pageBy("Maria Sibylla Merian");
 const pages = [first, second];
+
+/** Skin in the last of five columns of the key: five crayons' squares in a row. */
+const person = drawingOf({
+  shapes: [1, 2, 3, 4, 5].map((crayon): Shape => {
+    const shape = square({ at: 20 * (crayon - 1), size: 20, crayon });
+    return shape.kind === "region" && crayon === 5 ? { ...shape, isSkin: true } : shape;
+  }),
+});
 
 /** As long as a credit may be, with its licence and a host. */
 const LONGEST = `${"Ada Wilhelmina Otter and her pupils, ".repeat(3)}, CC BY-NC-SA 4.0 ${"and more ".repeat(4)}, drawings.of.upper-slaughter.example`;
@@ -43,6 +52,7 @@ function spanOf(text: PrintText): { readonly y: number; readonly left: number; r
 describe("however long its words are, on", () => {
   it.each<[string, readonly PrintPage[]]>([
     ["a coloring page", [coloringPrint({ ...first, ...texts })]],
+    ["color by number of a person", [sheetPrint({ ...texts, title, drawing: person })]],
     ["the file of a drawing that is tall and narrow", [picturePrint(pageBy("Ada", { width: 20 }).drawing)]],
     ["four drawings to a sheet", [fourUpPrint({ ...first, ...texts })]],
     ["a small book", bookletPrints({ title, pages, ...texts })],
@@ -93,3 +103,23 @@ describe("a credit as long as can be", () => {
     }
   });
 });
+
+it("the key of color by number counts on where a crayon has no island large enough for a number", () => {
+  const shapes = [
+    square({ at: 10, size: 40, crayon: 1 }),
+    square({ at: 60, size: 0.4, crayon: 2 }),
+    square({ at: 65, size: 30, crayon: 3 }),
+  ];
+  const { items } = sheetPrint({ ...texts, title, drawing: drawingOf({ shapes }) });
+  const numbers = items.flatMap((item) => (item.kind === "text" && /^\d+$/.test(item.text) ? [item] : []));
+  const [inPicture, inKey] = [numbers.filter(isInPicture), numbers.filter((text) => !isInPicture(text))];
+  expect(inPicture.map(({ text }) => text)).toEqual(["1", "2"]);
+  expect(inKey.map(({ text }) => text)).toEqual(["1", "2"]);
+  const words = items.flatMap((item) => (item.kind === "text" ? [item.text] : []));
+  expect(words).toContain("yellow");
+  expect(words).not.toContain("orange");
+});
+
+function isInPicture(text: PrintText): boolean {
+  return text.weight === "bold" && text.align === "middle";
+}
