@@ -4,6 +4,7 @@ import { type Figure, figureParts } from "./figure.ts";
 import { bather, fiveSenses, sleeper, yogi } from "./figures/at-home.ts";
 import { elf, graduate, rainyDayKid, reader, trickOrTreater, wheelchairRider } from "./figures/children.ts";
 import { fairy, genie, knight, mermaid, pirate, witch, wizard } from "./figures/legends.ts";
+import { leprechaun, ninja, scarecrow } from "./figures/make-believe.ts";
 import {
   ballerina,
   cheerleader,
@@ -14,7 +15,7 @@ import {
   superheroGirl,
 } from "./figures/performers.ts";
 import { baseballPlayer, basketballPlayer, soccerPlayer, tennisPlayer } from "./figures/players.ts";
-import { cyclist, dribbler, hockeyPlayer, runner } from "./figures/racers.ts";
+import { cyclist, dribbler, hockeyPlayer, runner, swimmer } from "./figures/racers.ts";
 import { dentist, doctor, firefighter, nurse, policeOfficer, veterinarian } from "./figures/rescuers.ts";
 import { caneWalker, horseRider, powerChairRider, rollingGirl, rower } from "./figures/riders.ts";
 import { king, prince, princess, queen } from "./figures/royalty.ts";
@@ -54,8 +55,10 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   karate,
   king,
   knight,
+  leprechaun,
   "mail-carrier": mailCarrier,
   mermaid,
+  ninja,
   nurse,
   painter,
   pilot,
@@ -71,6 +74,7 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   "rolling-girl": rollingGirl,
   rower,
   runner,
+  scarecrow,
   scientist,
   skateboarder,
   skier,
@@ -80,6 +84,7 @@ export const figures: Readonly<Record<string, () => Figure>> = {
   "soccer-player": soccerPlayer,
   "superhero-boy": superheroBoy,
   "superhero-girl": superheroGirl,
+  swimmer,
   teacher,
   "tennis-player": tennisPlayer,
   "trick-or-treater": trickOrTreater,

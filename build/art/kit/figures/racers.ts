@@ -1,9 +1,9 @@
 import { subtract } from "../../boolean.ts";
-import { circle } from "../../outlines.ts";
+import { circle, ellipse, star } from "../../outlines.ts";
 import { band, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, line } from "../part.ts";
+import { area, cord, eye, line, moved, type Part } from "../part.ts";
 import { puff, strip } from "../shapes.ts";
 
 export function runner(): Figure {
@@ -229,3 +229,65 @@ export function cyclist(): Figure {
     ],
   };
 }
+
+const swimCap = "M-40 -4C-46 -28 -28 -44 0 -44C28 -44 46 -28 40 -4C30 -16 16 -19 0 -19C-16 -19 -30 -16 -40 -4Z";
+
+export function swimmer(): Figure {
+  return {
+    skin: "brown",
+    tilt: -6,
+    head: {
+      face: { mouth: "grin", lashes: true },
+      wears: [
+        area("swim cap", "yellow", swimCap),
+        band("goggle strap", "red", swimCap, [-27, -16]),
+        area("left goggle", "sky blue", ellipse(-15, -26, 14, 10)),
+        area("right goggle", "sky blue", ellipse(15, -26, 14, 10)),
+        line("M-22 -27q2 -4 6 -5M8 -27q2 -4 6 -5"),
+      ],
+    },
+    behind: [
+      area("sun", "yellow", circle(-66, -84, 17)),
+      line(
+        "M-66 -106l0 -6M-66 -62l0 6M-88 -84l-6 0M-44 -84l6 0M-81.6 -99.6l-4.2 -4.2M-50.4 -68.400l4.2 4.2M-81.6 -68.400l-4.2 4.2M-50.4 -99.600l4.2 -4.2",
+      ),
+    ],
+    body: [area("swimsuit", "red", torso({ hem: 80, neckline: 16 })), area("star", "yellow", star(0, 27, 9))],
+    arms: {
+      left: { reach: { bend: [22, 18], end: [42, 36] } },
+      right: { reach: { bend: [29, -8], end: [42, -42], turn: -30 } },
+    },
+    front: [
+      area("far wave", "sky blue", wave(40, 30)),
+      ...moved(duck, "translate(48 51) scale(.95)"),
+      area("middle wave", "blue", wave(62, 30)),
+      area("near wave", "sky blue", wave(84, 26)),
+      line("M-62 104q6 -5 12 0t12 0M22 106q6 -5 12 0t12 0"),
+      area("left drop", "sky blue", drop(-72, 18)),
+      area("right drop", "sky blue", drop(82, 2)),
+      area("small drop", "sky blue", drop(-52, 6)),
+    ],
+  };
+}
+
+/** A band of water from one side to the other, with crests along its upper edge. */
+function wave(y: number, deep: number): string {
+  const crests = "q7.5 -9 15 0q7.5 7 15 0".repeat(6);
+  return `M-90 ${y}${crests}L90 ${y + deep}Q90 ${y + deep + 8} 80 ${y + deep + 8}L-80 ${y + deep + 8}Q-90 ${y + deep + 8} -90 ${y + deep}Z`;
+}
+
+function drop(x: number, y: number): string {
+  return `M${x} ${y - 10}C${x + 3} ${y - 4} ${x + 6.5} ${y - 1} ${x + 6.5} ${y + 3}A6.5 6.5 0 0 1 ${x - 6.5} ${y + 3}C${x - 6.5} ${y - 1} ${x - 3} ${y - 4} ${x} ${y - 10}Z`;
+}
+
+/** A rubber duck that swims to the left. */
+const duck: readonly Part[] = [
+  area(
+    "duck",
+    "yellow",
+    "M-22 -6C-24 -22 -10 -30 2 -24C10 -20 10 -12 8 -6C16 -6 24 -10 30 -14C32 0 26 16 10 18L-14 18C-26 16 -28 4 -22 -6Z",
+  ),
+  area("beak", "orange", "M-21 -14C-27 -16 -34 -14 -35 -10C-31 -6 -25 -5 -20 -7Z"),
+  eye([-10, -15], [3.4, 4.4]),
+  line("M0 2C6 8 16 6 20 0"),
+];
