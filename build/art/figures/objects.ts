@@ -42,18 +42,18 @@ export const objects: Readonly<Record<string, Figure>> = {
     line("M-38 5C-30 9 -22 10 -14 11M2 10C14 10 24 8 34 4"),
   ],
   quilt: () => [
-    crayonRegion("border", "red", "M-44 -35H44Q50 -35 50 -29V29Q50 35 44 35H-44Q-50 35 -50 29V-29Q-50 -35 -44 -35Z"),
+    crayonRegion("border", "red", "M-44 -37H44Q50 -37 50 -31V31Q50 37 44 37H-44Q-50 37 -50 31V-31Q-50 -37 -44 -37Z"),
     ...[-1, 0, 1].flatMap((column) =>
       [0, 1].flatMap((row) => {
-        const at = { x: 28.6 * column, y: 28.6 * row - 14.3 };
+        const at = { x: 27 * column, y: 27 * row - 13.5 };
         const isDark = (column + row) % 2 === 0;
-        const patch = `M${at.x - 14.3} ${at.y - 14.3}h28.6v28.6h-28.6Z`;
+        const patch = `M${at.x - 13.5} ${at.y - 13.5}h27v27h-27Z`;
         const picture = crayonRegion(
           "patch picture",
           isDark ? "yellow" : "pink",
-          [star(0, 0, 48), heart(0, 0, 46), circle(0, 0, 42)][column + 1] ?? circle(0, 0, 42),
+          [star(0, 0, 48), heart(0, 0, 46), circle(0, 0, 37)][column + 1] ?? circle(0, 0, 37),
         );
-        return [crayonRegion("patch", isDark ? "sky blue" : "peach", patch), ...placed([picture], { at, size: 21 })];
+        return [crayonRegion("patch", isDark ? "sky blue" : "peach", patch), ...placed([picture], { at, size: 20 })];
       }),
     ),
   ],

@@ -36,6 +36,10 @@ describe("the sheet of a letter", () => {
     expect(written.slice(2)).toMatch(letter === "x" ? /^[a-z]+x$/ : new RegExp(`^${letter}[a-z]{2,}$`));
   });
 
+  it("has a border to color around the patches of the quilt", () => {
+    expect(namesOf(expectGoodPage(drawLetter("q")))).toContain("border");
+  });
+
   it.each(["A", "ä", "", "aa", "toString"])("is none for %j", (letter) => {
     expect(drawLetter(letter)).toBeNull();
   });
