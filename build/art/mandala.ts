@@ -90,7 +90,7 @@ export function drawMandala(seed: string): Drawing | null {
     const drawing = { width: 0, height: 0, shapes, credit: "" };
     return moveDrawing(drawing, { by: { x: size / 2, y: size / 2 }, width: size, height: size });
   };
-  return tidy(draw(withoutCrumbs(rings, draw)));
+  return tidy(draw(withFewestFlaws(rings, draw)));
 }
 
 const size = 2 * (radius + margin);
@@ -100,29 +100,36 @@ const farther = [0, 2, 4, 6];
 const crumb = { cell: 0.4, across: 3 };
 
 /**
- * The same rings, each a little larger or without its ground where that leaves fewer crumbs between petals: nobody wants to
- * color those. From the outside in, since a ring covers the one before.
+ * The same rings, each a little larger, without its ground or with one that ends where its petals touch, where that leaves
+ * fewer flaws between petals. From the outside in, since a ring covers the one before.
  */
-function withoutCrumbs(rings: readonly Ring[], draw: (rings: readonly Ring[]) => Drawing): readonly Ring[] {
+function withFewestFlaws(rings: readonly Ring[], draw: (rings: readonly Ring[]) => Drawing): readonly Ring[] {
   return rings.reduce<readonly Ring[]>((chosen, ring, at) => {
     const free = inlayStart(chosen[at - 1] ?? ring);
     const choices = farther
       .filter((more) => more === 0 || (at > 0 && ring.outer + more <= free))
-      .flatMap((more) => [ring.rim, null].map((rim) => ({ ...ring, outer: ring.outer + more, rim: rim && rim + more })))
+      .map((more) => ({ ...ring, outer: ring.outer + more, rim: ring.rim && ring.rim + more }))
+      .flatMap((larger) => [larger, { ...larger, rim: null }, { ...larger, rim: touchingOf(larger) }])
       .map((choice) => chosen.with(at, choice));
-    const counts = choices.map((choice) => countCrumbs(draw(choice)));
+    const counts = choices.map((choice) => countFlaws(draw(choice)));
     return choices[counts.indexOf(Math.min(...counts))] ?? chosen;
   }, rings);
 }
 
-/** Pieces that are too small, of regions and of the paper between them, and regions that have no other pieces. */
-function countCrumbs(drawing: Drawing): number {
+/**
+ * Pieces that are too small, of regions and of the paper between them; regions that have no other pieces; and larger pieces
+ * of paper, which take no color.
+ */
+function countFlaws(drawing: Drawing): number {
   const paper = crayonRegion("paper", "white", `M0 0h${size}v${size}h${-size}Z`);
   const islands = findIslands(rasterize({ ...drawing, shapes: [paper, ...drawing.shapes] }, crumb.cell));
   const crumbs = islands.filter(({ room }) => 2 * room < crumb.across);
   const regions = Map.groupBy(islands, ({ shape }) => shape);
+  const [, ...between] = islands.filter(({ shape }) => shape === 0);
   return (
-    crumbs.length + [...regions.values()].filter((pieces) => pieces.every((piece) => crumbs.includes(piece))).length
+    crumbs.length +
+    [...regions.values()].filter((pieces) => pieces.every((piece) => crumbs.includes(piece))).length +
+    between.filter((piece) => !crumbs.includes(piece)).length
   );
 }
 
@@ -252,8 +259,8 @@ interface Spoke {
 export function petalPath(kind: PetalKind, { inner, outer, angle, reach }: Spoke): string {
   const half: Half = halves[kind];
   const along = (share: number): number => inner + share * (outer - inner);
-  const widest = Math.max(...pointsOf(half).map(({ u, v }) => v / along(u)));
-  const spread = Math.tan(reach) / widest;
+  const widest = widestOf({ kind, inner, outer });
+  const spread = (Math.tan(reach) * along(widest.u)) / widest.v;
   const pointAt = (u: number, v: number): string => {
     const [x, y] = [along(u), v * spread];
     return `${x * Math.sin(angle) + y * Math.cos(angle)} ${y * Math.sin(angle) - x * Math.cos(angle)}`;
@@ -265,6 +272,18 @@ export function petalPath(kind: PetalKind, { inner, outer, angle, reach }: Spoke
     return `C${pointAt(c, -d)} ${pointAt(a, -b)} ${pointAt(u, -v)}`;
   });
   return `M${pointAt(0, 0)}${there.join("")}${back.reverse().join("")}Z`;
+}
+
+/** The place of half a petal that is seen under the largest angle from the middle: there it touches the next petal. */
+function widestOf({ kind, inner, outer }: Pick<Ring, "kind" | "inner" | "outer">): { u: number; v: number } {
+  const slope = ({ u, v }: { readonly u: number; readonly v: number }): number => v / (inner + u * (outer - inner));
+  return pointsOf(halves[kind]).reduce((widest, point) => (slope(point) > slope(widest) ? point : widest));
+}
+
+/** How far from the middle the petals of a ring touch: a ground that ends there shows between the bases of petals alone. */
+function touchingOf(ring: Ring): number {
+  const { u } = widestOf(ring);
+  return (ring.inner + u * (ring.outer - ring.inner)) / Math.cos(Math.PI / ring.count);
 }
 
 /** Places along half a petal, close enough to know how wide it is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Drawing, regionCount } from "#app/content/drawing/drawing.ts";
+import { type Drawing, regionCount, type Shape } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { judgePage } from "#build/art/judge-page.ts";
@@ -21,6 +21,23 @@ function shareOfCrumbs(drawing: Drawing): number {
   return pieces.filter(({ room }) => 2 * room * sheetScale(drawing) < 3).length / pieces.length;
 }
 
+/** Millimeters across the widest place of each piece of paper between the petals. */
+function paperWithin(drawing: Drawing): readonly number[] {
+  const { width, height } = drawing;
+  const paper: Shape = {
+    kind: "region",
+    name: "paper",
+    color: "#fff",
+    crayon: 14,
+    path: `M0 0L${width} 0L${width} ${height}L0 ${height}Z`,
+  };
+  const pieces = findIslands(rasterize({ ...drawing, shapes: [paper, ...drawing.shapes] }, 0.3));
+  const around = Math.max(...pieces.filter(({ shape }) => shape === 0).map(({ area }) => area));
+  return pieces
+    .filter(({ shape, area }) => shape === 0 && area < around)
+    .map(({ room }) => 2 * room * sheetScale(drawing));
+}
+
 describe("a mandala", () => {
   it.each(
     Array.from({ length: runs(12, 40) }, (_, at) => String(at + 1)),
@@ -28,6 +45,10 @@ describe("a mandala", () => {
     const drawing = made(seed);
     expect(brokenLaws(drawing)).toEqual([]);
     expect(shareOfCrumbs(drawing)).toBeLessThan(0.4);
+  });
+
+  it.each(["2", "14", "fine-1", "fine-3", "fine-5"])("has a region wherever a crayon finds a place: %s", (seed) => {
+    expect(paperWithin(made(seed)).filter((across) => across >= 3)).toEqual([]);
   });
 
   it("is the same for the same seed, and another for another", () => {
