@@ -75,10 +75,10 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
     own(tree({ at: { x: 110, y: 82 }, size: 46 }), barn({ at: { x: 76, y: 84 }, size: 50 })),
     own(land("meadow", "green", [84, 88, 80, 83, 82])),
     figure("tractor", 42, 128, 70),
-    figure("ram", 104, 124, 40),
+    figure("ram", 104, 124, 43),
     own(land("path", "peach", [126, 132, 128, 134, 128])),
     figure("rooster", 26, 169, 42),
-    figure("duck", 66, 170, 34),
+    figure("duck", 66, 170, 42),
     figure("goat", 104, 171, 44),
   ],
   "under-the-sea": () => [

@@ -35,7 +35,7 @@ const table: Readonly<Record<string, SheetShape>> = {
   },
   star: { color: "yellow", path: star(0, 0, 48), figures: ["sea star", "wand"], face: [0, 2, 32] },
   heart: { color: "pink", path: heart(0, 0, 46), figures: ["heart balloon", "lollipop"], face: [0, -8, 44] },
-  crescent: { color: "yellow", path: crescent, figures: ["croissant", "banana"], face: [-24, -2, 20] },
+  crescent: { color: "yellow", path: crescent, figures: ["croissant", "banana"], face: [-24, -2, 23] },
 };
 
 /** The shapes that have a sheet. */

@@ -214,7 +214,7 @@ export const living: Readonly<Record<string, Figure>> = {
       [0, 39],
     ].map(([x = 0, y = 0]) => crayonRegion("grape", "purple", circle(x, y, 12))),
   ],
-  "sea star": () => [crayonRegion("sea star", "orange", softStar), ...face(0, 4, 34)],
+  "sea star": () => [crayonRegion("sea star", "orange", softStar), ...face(0, 2, 50)],
 };
 
 /** The outline of round petals in a ring, as one. */

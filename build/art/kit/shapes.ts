@@ -1,4 +1,11 @@
+import { gleamingEye } from "../outlines.ts";
 import { type Place, smooth } from "./curve.ts";
+import { ink, type Part } from "./part.ts";
+
+/** An eye of a small animal. Half of its width is gleam, since outlines take as much of a small one as of a large one. */
+export function brightEye([x, y]: Place, [across, down]: Place): Part {
+  return ink(gleamingEye({ x, y, rx: across, ry: down }, { x: x + 0.25 * across, y: y - 0.35 * down, r: across / 2 }));
+}
 
 /** A row of round bumps through places: curls, a cloud, a ruffle. They bulge to the left of the way, or to the right. */
 export function bumps(places: readonly Place[], bulge: "outwards" | "inwards" = "outwards"): string {

@@ -34,14 +34,14 @@ export const birdsAndBugs: Readonly<Record<string, () => Repair>> = {
       ),
     },
   }),
-  duck: () => ({ without: [6] }),
+  duck: () => ({ without: [6], parts: { 5: brightEye(47, 20, 4, 4.4) } }),
   owl: () => ({
     parts: {
       8: eye(49.5, 41.5, 5) + eye(79, 42, 5),
       9: region("#f57c20", "M59.5 47H69C70 54 67 61 64 65C61 61 58.5 54 59.5 47Z"),
     },
   }),
-  penguin: () => ({ parts: { 4: line("M25.5 22.5C33 24 41 22.5 47 20.5") } }),
+  penguin: () => ({ parts: { 4: line("M25.5 22.5C33 24 41 22.5 47 20.5"), 5: brightEye(60.2, 21.6, 4.6, 5.2) } }),
   snail: () => ({
     without: [3],
     parts: {

@@ -32,9 +32,9 @@ export function eye(x: number, y: number, rx: number, ry = rx): string {
   return region("#000", ellipse(x, y, rx, ry));
 }
 
-/** An eye of a small face, with the gleam that larger black eyes get by themselves (`gleams.ts`). */
+/** An eye of a small face: half of its width is gleam, more than what larger eyes get by themselves (`gleams.ts`). */
 export function brightEye(x: number, y: number, rx: number, ry: number): string {
-  return region("#000", gleamingEye({ x, y, rx, ry }, { x: x + 0.2 * rx, y: y - 0.3 * ry, r: 0.3 * rx }));
+  return region("#000", gleamingEye({ x, y, rx, ry }, { x: x + 0.2 * rx, y: y - 0.3 * ry, r: 0.5 * rx }));
 }
 
 /** A rectangle's path data. */

@@ -56,8 +56,8 @@ const looking: ReadonlySet<string> = new Set(
   ant baby-chick bear butterfly carousel-horse cat chipmunk cloud-with-lightning cloud-with-rain cow crab cricket dog
   dolphin dove dragon duck elephant ewe fox frog full-moon-face giraffe goat guide-dog hedgehog hippopotamus koala
   leopard lion lizard llama mammoth monkey mouse octopus orca otter owl panda parrot penguin rabbit ram rhinoceros
-  rooster scorpion seal shooting-star snail snowman spouting-whale sun-with-face swan t-rex teddy-bear tiger turtle
-  unicorn water-buffalo whale
+  rooster scorpion seal shooting-star snail snowman spouting-whale sun-with-face swan t-rex teddy-bear tiger
+  tropical-fish turtle unicorn water-buffalo whale
   `
     .trim()
     .split(/\s+/),

@@ -52,12 +52,13 @@ export const seaCreatures: Readonly<Record<string, () => Repair>> = {
         "#93a0a8",
         "M59 60C57 70 55 84 57.5 92C60 100 66 101 69.5 97C73.5 90 76 78 75.5 68C70 62 64 60 59 60Z",
       ),
-      1: brightEye(28.8, 22.7, 3, 3.2),
-      2: brightEye(50.1, 27.5, 3, 3.2),
+      1: brightEye(28.8, 22.7, 3.6, 3.9),
+      2: brightEye(50.1, 27.5, 3.6, 3.9),
       12: region("#93a0a8", "M19 66C24 73 34 80 42 88C50 95 49 105 42 105.5C34 106 24 101 16 94C11 84 12 74 19 66Z"),
     },
   }),
   "spouting-whale": () => whale(9),
+  "tropical-fish": () => ({ without: [15] }),
   turtle: () => ({
     parts: {
       2:

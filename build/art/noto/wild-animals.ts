@@ -137,6 +137,7 @@ export const wildAnimals: Readonly<Record<string, () => Repair>> = {
   }),
   elephant: () => ({
     parts: {
+      3: brightEye(40.4, 50.2, 3.9, 4.2),
       1:
         region(
           "#bebebe",

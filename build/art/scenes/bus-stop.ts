@@ -4,7 +4,7 @@ import type { Figure } from "../kit/figure.ts";
 import { area, cord, line, type Part } from "../kit/part.ts";
 import { circle } from "../outlines.ts";
 import { drawn, own, person, placed, type SceneItem } from "./item.ts";
-import { dress, kid } from "./kids.ts";
+import { dress, kid, sitting } from "./kids.ts";
 import { dog } from "./pets.ts";
 
 /** A girl with a backpack and her dog at the bus stop, where a bus full of friends comes in. */
@@ -15,14 +15,14 @@ export function busStop(): readonly SceneItem[] {
     own(land("street", "gray", [112, 112, 112, 112, 112])),
     drawn(
       area("bus", "yellow", "M10 70Q10 62 18 62H110Q120 62 122 72L126 100V126H10Z"),
-      ...[42, 70].map((x) => area("bus window", "sky blue", roundBox([x, 68], [24, 27], 2))),
-      area("bus window", "sky blue", roundBox([14, 68], [24, 27], 2)),
+      ...[39, 69].map((x) => area("bus window", "sky blue", roundBox([x, 68], [28, 27], 2))),
+      area("bus window", "sky blue", roundBox([14, 68], [23, 27], 2)),
       area("bus door", "sky blue", roundBox([99, 70], [18, 52], 2)),
       line("M108 70V122"),
       area("headlight", "white", circle(122, 113, 3.6)),
     ),
-    person(rider("peach", "bob", "brown"), { x: 54, y: 124, scale: 0.285 }),
-    person(rider("brown", "curls", "charcoal"), { x: 82, y: 124, scale: 0.285 }),
+    person(rider("peach", "bob", "brown"), { x: 53, y: 131, scale: 0.33 }),
+    person(rider("brown", "curls", "charcoal"), { x: 83, y: 131, scale: 0.33 }),
     drawn(
       area("bus side", "yellow", "M10 95H97V126H10Z"),
       area("bus stripe", "red", "M10 104H97V111H10Z"),
@@ -62,6 +62,7 @@ function rider(skin: Figure["skin"], hair: "bob" | "curls", crayon: "brown" | "c
     head: { hair: { kind: hair, crayon }, face: { mouth: "smile" } },
     shirt: "green",
     trousers: "blue",
+    stance: sitting,
     left: { reach: "hang" },
     right: { reach: "hang" },
   });

@@ -1,4 +1,5 @@
 import { area, eye, ink, line, type Part } from "../kit/part.ts";
+import { brightEye } from "../kit/shapes.ts";
 import { ellipse } from "../outlines.ts";
 import { both } from "./both.ts";
 
@@ -74,7 +75,7 @@ export function pig(): readonly Part[] {
       "M0 -122C26 -122 44 -108 44 -88C44 -66 24 -54 0 -54C-24 -54 -44 -66 -44 -88C-44 -108 -26 -122 0 -122Z",
     ),
     area("snout", "peach", ellipse(0, -80, 18, 13)),
-    ...both((side) => [eye([21 * side, -98], [5, 6.8]), ink(ellipse(6.5 * side, -80, 2.6, 3.8))]),
+    ...both((side) => [brightEye([21 * side, -98], [5, 6.8]), ink(ellipse(6.5 * side, -80, 2.6, 3.8))]),
     line("M-10 -62C-4 -58 4 -58 10 -62"),
   ];
 }
@@ -92,6 +93,6 @@ export function hen(): readonly Part[] {
       "M-44 -66C-46 -82 -36 -90 -24 -90C-8 -90 -4 -76 0 -64C8 -54 22 -56 34 -64C44 -70 52 -78 60 -84C66 -58 60 -12 12 -10C-24 -10 -38 -30 -40 -50Z",
     ),
     area("hen wing", "yellow", "M-6 -44C8 -54 28 -50 42 -46C36 -26 16 -18 2 -26C-6 -31 -10 -38 -6 -44Z"),
-    eye([-28, -73], [4.6, 6]),
+    brightEye([-28, -73], [5.2, 6.6]),
   ];
 }

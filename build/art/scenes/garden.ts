@@ -1,6 +1,6 @@
 import { cloud, land, sky, sun } from "../ground.ts";
 import { area, eye, line, type Part } from "../kit/part.ts";
-import { around, bumps } from "../kit/shapes.ts";
+import { around, brightEye, bumps } from "../kit/shapes.ts";
 import { cottage } from "../landmarks.ts";
 import { circle, ellipse } from "../outlines.ts";
 import { both } from "./both.ts";
@@ -38,8 +38,8 @@ const sunflower: readonly Part[] = [
     `M${bumps(around([23, 84], { across: 16, down: 16, from: 0, to: 360, count: 13 }))}Z`,
   ),
   area("sunflower center", "brown", circle(23, 84, 10.5)),
-  eye([19.4, 82.6], [1.5, 2.1]),
-  eye([26.6, 82.6], [1.5, 2.1]),
+  brightEye([19.4, 82.6], [1.5, 2.1]),
+  brightEye([26.6, 82.6], [1.5, 2.1]),
   line("M19.6 87.4Q23 91 26.4 87.4"),
 ];
 

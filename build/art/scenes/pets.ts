@@ -1,4 +1,5 @@
 import { area, eye, ink, line, type Part } from "../kit/part.ts";
+import { brightEye } from "../kit/shapes.ts";
 import { ellipse } from "../outlines.ts";
 import { both } from "./both.ts";
 
@@ -25,7 +26,7 @@ export function dog(): readonly Part[] {
         "brown",
         `M${22 * side} -120C${40 * side} -126 ${52 * side} -108 ${52 * side} -90C${52 * side} -78 ${46 * side} -68 ${40 * side} -70C${30 * side} -74 ${32 * side} -98 ${22 * side} -120Z`,
       ),
-      eye([17 * side, -98], [5, 6.6]),
+      brightEye([17 * side, -98], [5, 6.6]),
     ]),
     area("dog tongue", "pink", "M-7 -72L7 -72C9 -62 6 -55 0 -55C-6 -55 -9 -62 -7 -72Z"),
     area(
@@ -65,7 +66,7 @@ export function cat(): readonly Part[] {
       "M0 -118C26 -118 43 -106 43 -86C43 -66 24 -54 0 -54C-24 -54 -43 -66 -43 -86C-43 -106 -26 -118 0 -118Z",
     ),
     ...both((side) => [
-      eye([18 * side, -90], [5.2, 7]),
+      brightEye([18 * side, -90], [5.6, 7.4]),
       line(`M${34 * side} -74L${52 * side} -79M${33 * side} -69L${51 * side} -67`),
     ]),
     area("cat nose", "pink", "M-7 -79C-4 -81 4 -81 7 -79C6 -74 3 -71 0 -70C-3 -71 -6 -74 -7 -79Z"),

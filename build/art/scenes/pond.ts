@@ -23,7 +23,7 @@ export function pond(): readonly SceneItem[] {
     drawn(...cattails),
     placed(duck(), { x: 44, y: 116, scale: 0.48 }),
     placed(duck("yellow"), { x: 90, y: 118, scale: 0.24 }),
-    placed(duck("yellow"), { x: 113, y: 118, scale: 0.19 }),
+    placed(duck("yellow"), { x: 111, y: 118, scale: 0.22 }),
     drawn(
       line("M8 120q5 3 10 0t10 0t10 0t10 0t10 0t10 0M74 122q4 2.4 8 0t8 0t8 0t8 0t8 0t8 0"),
       area("lily pad", "light green", ellipse(30, 158, 26, 7.5)),

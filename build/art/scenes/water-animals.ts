@@ -1,7 +1,7 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Place } from "../kit/curve.ts";
 import { area, eye, line, type Part } from "../kit/part.ts";
-import { strip } from "../kit/shapes.ts";
+import { brightEye, strip } from "../kit/shapes.ts";
 import { circle } from "../outlines.ts";
 import { both } from "./both.ts";
 
@@ -17,7 +17,7 @@ export function duck(crayon: "yellow" | "white" = "white"): readonly Part[] {
       "M-47 -70C-48 -90 -34 -100 -18 -100C0 -100 11 -86 9 -68C8 -58 12 -50 22 -48C42 -44 58 -52 76 -66C84 -36 72 0 20 0L-16 0C-46 0 -56 -22 -44 -40C-38 -48 -45 -58 -47 -70Z",
     ),
     area("duck wing", crayon, "M-12 -28C2 -44 32 -40 54 -36C48 -16 22 -6 2 -12C-8 -15 -15 -20 -12 -28Z"),
-    eye([-26, -77], [5, 6.6]),
+    brightEye([-26, -77], [5.8, 7.2]),
     line("M-75 -66C-66 -64 -58 -64 -50 -66"),
   ];
 }
@@ -88,7 +88,7 @@ export function crab(): readonly Part[] {
       area("crab leg", "red", `M${26 * side} -18L${56 * side} -14L${62 * side} 0L${50 * side} -4L${22 * side} -6Z`),
     ]),
     area("crab", "red", "M0 -54C28 -54 42 -42 42 -26C42 -8 24 0 0 0C-24 0 -42 -8 -42 -26C-42 -42 -28 -54 0 -54Z"),
-    ...both((side) => [area("crab eye", "white", circle(15 * side, -56, 12)), eye([14 * side, -56], [5, 6.4])]),
+    ...both((side) => [area("crab eye", "white", circle(15 * side, -56, 12)), brightEye([14 * side, -56], [6.4, 7.8])]),
     line("M-14 -24C-6 -14 6 -14 14 -24"),
   ];
 }

@@ -1,5 +1,5 @@
 import { area, cord, eye, ink, line, type Part } from "../kit/part.ts";
-import { puff } from "../kit/shapes.ts";
+import { brightEye, puff } from "../kit/shapes.ts";
 import { circle, ellipse, polygon } from "../outlines.ts";
 import { both } from "./both.ts";
 
@@ -28,7 +28,7 @@ export function squirrel(): readonly Part[] {
       "brown",
       "M0 -108C22 -108 34 -96 34 -80C34 -62 20 -52 0 -52C-20 -52 -34 -62 -34 -80C-34 -96 -22 -108 0 -108Z",
     ),
-    ...both((side) => [eye([14 * side, -84], [4.6, 6.2])]),
+    ...both((side) => [brightEye([14 * side, -84], [4.6, 6.2])]),
     ink("M-5 -75C-2 -77 2 -77 5 -75C5 -72 2 -69 0 -69C-2 -69 -5 -72 -5 -75Z"),
     line("M0 -69C-2 -64 -7 -63 -11 -66M0 -69C2 -64 7 -63 11 -66"),
     area("acorn", "yellow", "M-10 -40C-10 -28 -4 -22 0 -19C4 -22 10 -28 10 -40Z"),

@@ -6,6 +6,7 @@ import { measureDrawing } from "#build/art/measure-drawing.ts";
 import { drawNumber, numbers } from "#build/art/numbers.ts";
 import { drawShape, shapes } from "#build/art/shapes.ts";
 import { brokenLaws } from "#test/build/art/broken-laws.ts";
+import { hiddenGleams } from "#test/build/art/gleam-widths.ts";
 import { runs } from "#test/harness/tier.ts";
 
 /** What regions are called, without where they are. */
@@ -23,6 +24,7 @@ function lettersOf(drawing: Drawing): string {
 function expectGoodPage(drawing: Drawing | null): Drawing {
   if (drawing === null) throw new Error("there is no such sheet");
   expect(brokenLaws(drawing)).toEqual([]);
+  expect(hiddenGleams(drawing)).toEqual([]);
   expect(judgePage({ drawing, measures: measureDrawing(drawing) }, 4)).toEqual([]);
   return drawing;
 }

@@ -4,7 +4,7 @@ import { torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
 import { area, eye, ink, line, moved, type Part, skinArea } from "../part.ts";
-import { around, bumps, strip } from "../shapes.ts";
+import { around, brightEye, bumps, strip } from "../shapes.ts";
 
 export function yogi(): Figure {
   return {
@@ -113,7 +113,7 @@ export function bather(): Figure {
         "M-82 22C-80 36 -42 38 -40 18C-44 20 -48 20 -52 18C-50 2 -74 0 -73 15C-76 17 -80 18 -82 22Z",
       ),
       area("beak", "orange", "M-73 8L-83 12L-73 15Z"),
-      eye([-66, 8], [2.6, 3.4]),
+      brightEye([-66, 8], [3.2, 4]),
       area("tub", "sky blue", "M-80 44L80 44C78 78 64 98 44 98L-44 98C-64 98 -78 78 -80 44Z"),
       area(
         "suds",
@@ -187,8 +187,8 @@ const teddy: readonly Part[] = [
   ),
   area("muzzle", "white", ellipse(0, 6, 9, 7)),
   ink(ellipse(0, 3.4, 2.6, 1.9)),
-  eye([-7.6, -3], [2.6, 3.6]),
-  eye([7.6, -3], [2.6, 3.6]),
+  brightEye([-7.6, -3], [3.1, 4.1]),
+  brightEye([7.6, -3], [3.1, 4.1]),
 ];
 
 export function fiveSenses(): Figure {

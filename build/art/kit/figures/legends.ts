@@ -4,8 +4,8 @@ import { circle, ellipse, star } from "../../outlines.ts";
 import { band, openFront, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, eye, ink, line, movedPath, type Part, skinArea } from "../part.ts";
-import { puff } from "../shapes.ts";
+import { area, ink, line, movedPath, type Part, skinArea } from "../part.ts";
+import { brightEye, puff } from "../shapes.ts";
 import type { Side } from "../skeleton.ts";
 
 const robe =
@@ -277,7 +277,7 @@ export function mermaid(): Figure {
     front: [
       area("fish", "orange", "M-88 84C-80 70 -58 72 -50 84C-58 96 -80 98 -88 84Z"),
       area("fish tail", "yellow", "M-52 84L-38 74C-35 80 -35 88 -38 94Z"),
-      eye([-76, 81], [3, 4]),
+      brightEye([-76, 81], [3.2, 4.2]),
     ],
   };
 }

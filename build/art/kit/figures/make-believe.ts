@@ -4,8 +4,8 @@ import type { Arm } from "../arms.ts";
 import { grass, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, eye, ink, line, moved, movedPath, type Part } from "../part.ts";
-import { bumps } from "../shapes.ts";
+import { area, cord, ink, line, moved, movedPath, type Part } from "../part.ts";
+import { brightEye, bumps } from "../shapes.ts";
 
 export function ninja(): Figure {
   return {
@@ -165,7 +165,7 @@ const crow: readonly Part[] = [
   area("crow", "charcoal", "M-18 4C-16 -10 -6 -12 0 -22C4 -34 26 -34 27 -18C28 0 20 18 2 18C-8 18 -16 14 -18 4Z"),
   area("wing", "blue", "M-12 0C-6 -6 6 -6 10 -2C8 8 -4 12 -14 10Z"),
   area("beak", "orange", "M24 -27L45 -18L25 -10Z"),
-  eye([17, -20], [3.4, 4.4]),
+  brightEye([16.5, -19.5], [3.8, 4.8]),
   cord("M-2 18L-3 25M8 17L8 25"),
 ];
 

@@ -3,8 +3,8 @@ import { circle, ellipse, star } from "../../outlines.ts";
 import { band, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, eye, line, moved, type Part } from "../part.ts";
-import { puff, strip } from "../shapes.ts";
+import { area, cord, line, moved, type Part } from "../part.ts";
+import { brightEye, puff, strip } from "../shapes.ts";
 
 export function runner(): Figure {
   const shirt = torso({ hem: 54, wide: 18, neckline: 8 });
@@ -288,6 +288,6 @@ const duck: readonly Part[] = [
     "M-22 -6C-24 -22 -10 -30 2 -24C10 -20 10 -12 8 -6C16 -6 24 -10 30 -14C32 0 26 16 10 18L-14 18C-26 16 -28 4 -22 -6Z",
   ),
   area("beak", "orange", "M-21 -14C-27 -16 -34 -14 -35 -10C-31 -6 -25 -5 -20 -7Z"),
-  eye([-10, -15], [3.4, 4.4]),
+  brightEye([-10, -15], [3.4, 4.4]),
   line("M0 2C6 8 16 6 20 0"),
 ];

@@ -2,7 +2,8 @@ import { ellipse, heart, star } from "../../outlines.ts";
 import { band, collar, openFront, torso } from "../clothes.ts";
 import { roundBox } from "../curve.ts";
 import type { Figure } from "../figure.ts";
-import { area, cord, eye, ink, line, moved, movedPath, type Part, skinArea } from "../part.ts";
+import { area, cord, ink, line, moved, movedPath, type Part, skinArea } from "../part.ts";
+import { brightEye } from "../shapes.ts";
 
 const coat = torso({ hem: 70, wide: 23, neckline: 4 });
 
@@ -247,8 +248,8 @@ function puppy(): readonly Part[] {
     area("muzzle", "white", ellipse(0, 4, 9, 7)),
     ink(ellipse(0, 0.6, 3, 2.2)),
     line("M0 3L0 6M-4 6q4 4 8 0"),
-    eye([-8, -6], [2.8, 3.8]),
-    eye([8, -6], [2.8, 3.8]),
+    brightEye([-8, -6], [3, 4]),
+    brightEye([8, -6], [3, 4]),
     area("bandage", "pink", "M-9 -20L7 -20.5L9 -13L-10 -13Z"),
   ];
 }

@@ -4,15 +4,13 @@ import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { judgeDrawing } from "#build/art/judge-drawing.ts";
 import { drawKit, figures } from "#build/art/kit/draw-kit.ts";
 import { measureDrawing } from "#build/art/measure-drawing.ts";
-import { ringsOf } from "#build/art/paths.ts";
+import { gleamWidths, hiddenGleams } from "#test/build/art/gleam-widths.ts";
 
 const sheet = { width: 180, height: 245 };
 /** Millimeters across the widest place of a region: the tip of a crayon as thick as a thumb. */
 const thickCrayon = 4;
 /** Eyes that are seen, where it is not both: the others are closed, or behind dark glasses or a patch. */
 const eyesSeen: Readonly<Record<string, number>> = { "cane-walker": 0, pirate: 1, sleeper: 0, yogi: 0 };
-/** Square millimeters of a circle 1.2 mm across. */
-const smallestGleam = Math.PI * 0.6 ** 2;
 
 const drawings = Object.keys(figures).map((name) => ({ name, drawing: drawn(name) }));
 
@@ -24,12 +22,6 @@ function drawn(name: string): Drawing {
 
 function pointsOf({ shapes }: Pick<Drawing, "shapes">) {
   return shapes.flatMap(({ path }) => flatten(parsePath(path)).flatMap(({ points }) => points));
-}
-
-/** The holes of black shapes, in square millimeters. */
-function gleamsOf({ shapes }: Drawing): readonly number[] {
-  const solids = shapes.filter(({ kind }) => kind === "solid").map(({ path }) => ringsOf(parsePath(path)));
-  return solids.flatMap(([, ...holes]) => holes.map(({ area }) => Math.abs(area)));
 }
 
 function skinOf({ shapes }: Drawing): string | undefined {
@@ -72,10 +64,8 @@ describe.each(drawings)("the $name", ({ name, drawing }) => {
   });
 
   it("looks at the child with a gleam in its eyes", () => {
-    const gleams = gleamsOf(drawing);
-    const eyes = eyesSeen[name] ?? 2;
-    expect(gleams.length).toBeGreaterThanOrEqual(eyes);
-    for (const gleam of gleams) expect(gleam).toBeGreaterThan(smallestGleam);
+    expect(gleamWidths(drawing).length).toBeGreaterThanOrEqual(eyesSeen[name] ?? 2);
+    expect(hiddenGleams(drawing)).toEqual([]);
   });
 });
 
