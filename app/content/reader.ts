@@ -115,7 +115,7 @@ export interface DrawingList {
    * first asked for.
    */
   read(places: readonly number[]): Promise<readonly ListedDrawing[]>;
-  /** The same of the newest of each category. */
+  /** The same of the pictures of categories. */
   covers(places: readonly number[]): Promise<readonly ListedDrawing[]>;
   /** Places of all of them in an order. */
   order(sort: SortName): Promise<readonly number[]>;
@@ -124,6 +124,8 @@ export interface DrawingList {
   readonly prefix: string;
   /** `fnv1a` of each. */
   readonly pathNumbers: readonly number[];
+  /** The same of the drawings that the site has chosen for categories, by `slugOf` the category. */
+  readonly chosenCovers: ReadonlyMap<string, number>;
   /** Which of those that show is everybody's on a day (`2026-11-21`); null where there is none. */
   placeOfTheDay(date: string): number | null;
   /** Places of those that do not show now. */

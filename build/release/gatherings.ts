@@ -256,12 +256,27 @@ export function valueSlug(value: string): string {
 type ValueWords = Partial<NonNullable<Site["gathers"][string]["values"]>[string]>;
 
 /** What `.site.yml` says of the page of a value, beside what it says of those of its field. */
-export function ownWords(
+export function ownWords(own: Pick<OwnValue, "field" | "value">, site: Pick<Site, "gathers">): ValueWords {
+  return namedWords(own, site)[1];
+}
+
+/** The same, and what it calls the value there. */
+export function namedWords(
   { field, value }: Pick<OwnValue, "field" | "value">,
   { gathers }: Pick<Site, "gathers">,
-): ValueWords {
+): readonly [named: string, words: ValueWords] {
   const values = Object.entries(gathers[field]?.values ?? {});
-  return values.find(([named]) => valueSlug(named) === valueSlug(value))?.[1] ?? {};
+  return values.find(([named]) => valueSlug(named) === valueSlug(value)) ?? [value, {}];
+}
+
+/** The documents of a value with the one first whose picture `.site.yml` has chosen for it. */
+export function coverFirst(
+  { documents, ...own }: Pick<Gathered, "field" | "value" | "documents">,
+  site: Pick<Site, "gathers" | "defaultLocale">,
+): readonly DocumentMeta[] {
+  const { cover } = ownWords(own, site);
+  const isCover = (meta: DocumentMeta) => cover !== undefined && pageAddress(meta, site) === canonicalPath(cover);
+  return [...documents.filter(isCover), ...documents.filter((meta) => !isCover(meta))];
 }
 
 /** Of some spellings the one that most use, of those the first by code units. */

@@ -11,7 +11,7 @@ import { type ComponentWords, components } from "#app/content/words/components.t
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import { fill, plural } from "#app/content/words/words.ts";
 import { isDated } from "./gathered-cards.ts";
-import { type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
+import { coverFirst, type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
 
 /** The values of a field that have pages, as the page above these lists them; it is there while one of them is. */
 export interface ValueList extends Lifetime {
@@ -30,7 +30,7 @@ export function findValueLists(
   options: {
     /** By key. */
     readonly pages: ReadonlyMap<string | undefined, PathEntry>;
-    readonly site: Pick<Site, "gathers">;
+    readonly site: Pick<Site, "gathers" | "defaultLocale">;
     readonly words: (locale: string) => ComponentWords;
     /** The small picture of a document; null where it has no drawing. */
     readonly coverOf: (meta: DocumentMeta) => DatedCard | null;
@@ -53,7 +53,10 @@ export function findValueLists(
       .map((value) => ({ ...value, when: ownWords(value, site).when }))
       .sort((a, b) => byDay(dayOf(a.when), dayOf(b.when)) || compare(a.value, b.value) || (a.key < b.key ? -1 : 1));
     const stored = inOrder.map(({ documents, ...value }) =>
-      storedValue({ ...value, count: documents.length, covers: coversOf(documents, coverOf) }, { site, words: said }),
+      storedValue(
+        { ...value, count: documents.length, covers: coversOf(coverFirst({ documents, ...value }, site), coverOf) },
+        { site, words: said },
+      ),
     );
     return [{ key, locale, title: generateTitle(lastPart(path)), path, values: stored, ...unionOf(values) }];
   });

@@ -154,16 +154,18 @@ async function dayCard(list: DrawingList, date: string): Promise<DrawingCard | n
   return item === undefined ? null : cardOf(item);
 }
 
-/** Categories in the order of the files, with how many drawings each has and the newest of them as its picture. */
+/** Categories in the order of the files, with how many drawings each has, and as its picture the chosen one or the newest. */
 async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
   const { catalogue, hidden } = list;
   const shown = list.categories.flatMap((category) => {
     const places = catalogue.having("category", slugOf(category)).filter((place) => !hidden.has(place));
+    const chosen = list.chosenCovers.get(slugOf(category));
     const [newest] = places;
-    return newest === undefined ? [] : [{ category, count: places.length, newest }];
+    const cover = places.find((place) => list.pathNumbers[place] === chosen) ?? newest;
+    return cover === undefined ? [] : [{ category, count: places.length, cover }];
   });
-  const pictures = await list.covers(shown.map(({ newest }) => newest));
+  const pictures = await list.covers(shown.map(({ cover }) => cover));
   const items = shown.flatMap(({ category, count }, at) => {
     const drawing = pictures[at];
     return drawing === undefined ? [] : [{ category, count, picture: pictureOf(drawing) }];

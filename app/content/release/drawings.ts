@@ -15,6 +15,7 @@ import type { DrawingsPart, DrawingsRef, Manifest } from "./manifest.ts";
 import { decodeJson, type ObjectSource } from "./objects.ts";
 import { parseDrawing, parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
 import type { DrawingsRead } from "./path-entry.ts";
+import { fnv1a } from "./records.ts";
 
 /** A release at one moment. */
 interface Release {
@@ -45,6 +46,7 @@ export async function readDrawings(
       covers: (places) => readCovers(drawings, { places, ref, objects: release.objects }),
       order: (sort) => orderOf(drawings, { sort, ref, objects: release.objects }),
       pathNumbers,
+      chosenCovers: chosenCovers(release.manifest.site),
       placeOfTheDay(date) {
         const part = partOfTheDay(parts, date);
         const off = outOfSeason(catalogue, { off: seasonsOff(release.manifest.site, date), ...part });
@@ -72,6 +74,7 @@ const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   covers: async () => [],
   order: async () => [],
   pathNumbers: [],
+  chosenCovers: new Map(),
   placeOfTheDay: () => null,
   hidden: new Set(),
   file: null,
@@ -79,6 +82,12 @@ const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
   search: async () => NOTHING_TO_SEARCH,
   categories: [],
 };
+
+/** `fnv1a` of the drawings that a site has chosen for its categories, by `slugOf` the category. */
+export function chosenCovers({ gathers }: Pick<Site, "gathers">): ReadonlyMap<string, number> {
+  const values = Object.entries(gathers.category?.values ?? {});
+  return new Map(values.flatMap(([name, { cover }]) => (cover === undefined ? [] : [[slugOf(name), fnv1a(cover)]])));
+}
 
 async function orderOf(
   { catalogue, orders }: ReadyDrawings,
@@ -199,7 +208,7 @@ async function readPlaces(
   });
 }
 
-/** The same of the newest of categories, out of one object. */
+/** The same of the pictures of categories, out of one object. */
 async function readCovers(
   drawings: ReadyDrawings,
   asked: { readonly places: readonly number[]; readonly ref: DrawingsRef; readonly objects: ObjectSource },

@@ -128,7 +128,7 @@ export interface DrawingsRef {
   readonly file: string | null;
   /** Categories in the order of the files, as many as a page shows. */
   readonly categories: readonly string[];
-  /** The newest drawings of these once more, which lie in as many parts; null where there is one part. */
+  /** The pictures of these once more, which lie in as many parts; null where there is one part. */
   readonly covers: DrawingCovers | null;
 }
 
@@ -244,7 +244,7 @@ export interface StoredValue extends StoredDates, Partial<Dated> {
   readonly path: string;
   /** How many documents have it, in words. */
   readonly description: string;
-  /** Pictures of its newest drawings, the newest first; absent where it has none. */
+  /** Pictures of its drawings, the one that the site has chosen first, then the newest; absent where it has none. */
   readonly covers?: readonly DatedCard[];
 }
 

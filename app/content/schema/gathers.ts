@@ -21,6 +21,11 @@ const words = shape(
       about: "A sentence for search engines and below the title.",
       example: "Bears, foxes and all their friends.",
     },
+    cover: {
+      type: text({ format: "address" }),
+      about: "The coloring page whose picture it has in lists of values and categories. Without it the newest.",
+      example: "/kids-corner/coloring-pages/animals/elephant",
+    },
     when: {
       type: either([day, list(text({ format: "day" }), { min: 1, noun: "list of days" }), YEAR_SPAN], {
         noun: "day of a year, list of days or map of from and until",

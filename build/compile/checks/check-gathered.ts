@@ -4,10 +4,12 @@ import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import {
   commonest,
+  coverFirst,
   findGatherings,
   type Gathering,
   gatheredValues,
   isGathered,
+  namedWords,
   valueSlug,
 } from "../../release/gatherings.ts";
 import { valueListAddress } from "../../release/value-lists.ts";
@@ -113,7 +115,7 @@ function checkFields(pages: readonly CompiledDocument[], { site, locate }: Check
 
 const FIELDS = Object.keys(FRONT_MATTER);
 
-/** Says of which values nothing has a page, though words are there for it. */
+/** Says of which values nothing has a page, though words are there for it, and whose cover is none of their pages. */
 function checkValues({ site, gatherings, locate }: CheckContext): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   const paged = [...gatherings.values()].flat();
@@ -125,6 +127,13 @@ function checkValues({ site, gatherings, locate }: CheckContext): readonly Probl
       const hint = near === undefined ? "A value has a page from three pages on." : `Did you mean ${quote(near)}?`;
       const message = `gathers.${field}.values: no page gathers ${quote(value)}. ${hint}`;
       problems.warn(locate(["gathers", field, "values", value]), message, { code: "site/gathers-value" });
+    }
+    for (const gathering of paged.filter((own) => own.field === field)) {
+      const [named, { cover }] = namedWords(gathering, site);
+      const [first] = cover === undefined ? [] : coverFirst(gathering, site);
+      if (first === undefined || (first.art !== undefined && pageAddress(first, site) === cover)) continue;
+      const message = `gathers.${field}.values: ${cover} is no coloring page of ${quote(named)}. Choose one that has it.`;
+      problems.warn(locate(["gathers", field, "values", named, "cover"]), message, { code: "site/gathers-value" });
     }
   }
   return problems.found;

@@ -6,6 +6,7 @@ import type { DrawnSeason } from "#app/content/finder/findable.ts";
 import { LONGEST_SEARCH, type StoredOrder, slugOf } from "#app/content/finder/finder-query.ts";
 import { joinMarks, type PlacedFacts, storeCatalogue, storeOrder } from "#app/content/finder/stored-catalogue.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
+import { chosenCovers } from "#app/content/release/drawings.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
@@ -94,7 +95,7 @@ function shownEntries(rows: readonly IndexRow[], site: Site): readonly ShownEntr
 
 function storeLocale(
   drawn: readonly ShownEntry[],
-  { set, locale, categories }: StoreOptions & Pick<DrawingsRef, "categories"> & { readonly locale: string },
+  { site, set, locale, categories }: StoreOptions & Pick<DrawingsRef, "categories"> & { readonly locale: string },
 ): { readonly ref: DrawingsRef; readonly file: ReleaseFile | null } {
   const entries = drawn.map(({ entry }) => entry);
   const dated = drawn.flatMap(({ meta }, place) => {
@@ -117,23 +118,25 @@ function storeLocale(
     drawn.map(({ drawing }) => drawing),
     { dated, pathNumbers, locale, set },
   );
-  const covers = parts.length > 1 ? storeCovers(entries, { categories, dated, set }) : null;
+  const covers = parts.length > 1 ? storeCovers(entries, { categories, dated, site, set }) : null;
   return { ref: { parts, ...index, file: file?.address ?? null, categories, covers }, file };
 }
 
-/** Of a category: the newest that always shows, and newer ones that have dates. */
+/** Of a category: the newest that always shows, and newer ones that have dates; and the one that the site has chosen. */
 const MOST_COVERS = 4;
 
 function storeCovers(
   entries: readonly DrawingEntry[],
-  { categories, dated, set }: Pick<DrawingsRef, "categories"> & Pick<PlacedFacts, "dated"> & Pick<StoreOptions, "set">,
+  { categories, dated, site, set }: Pick<DrawingsRef, "categories"> & Pick<PlacedFacts, "dated"> & StoreOptions,
 ): DrawingsRef["covers"] {
   const hasDates = new Set(dated.map(({ place }) => place));
   const byCategory = Map.groupBy(entries.keys(), (place) => slugOf(entries[place]?.[2] ?? ""));
+  const chosenOf = chosenCovers(site);
   const places = categories.flatMap((category) => {
     const own = byCategory.get(slugOf(category)) ?? [];
     const lasting = own.findIndex((place) => !hasDates.has(place));
-    return own.slice(0, lasting + 1).slice(-MOST_COVERS);
+    const chosen = own.filter((place) => fnv1a(entries[place]?.[0] ?? "") === chosenOf.get(slugOf(category)));
+    return [...new Set([...chosen, ...own.slice(0, lasting + 1).slice(-MOST_COVERS)])];
   });
   const covers = places.map((place) => entries[place]).filter((entry) => entry !== undefined);
   return { places, object: set.add(packedText(listBytes(linesOf(covers)))) };

@@ -208,6 +208,22 @@ describe("the words of a value's page", () => {
     expect(pages.get(page)).toMatchObject({ title: "Foxes of all colors", description: "All Fox." });
   });
 
+  test("name one of its coloring pages as its cover, which is told of where it is none", async () => {
+    const covered = (cover: string) => ({
+      ".site.yml": SAID.replace("{ title: Foxes", `{ cover: ${cover}, title: Foxes`),
+    });
+    const drawn = {
+      ...FOXES,
+      "a/drawn.md": "---\nart: noto:fox\ntags: [Fox]\n---\nWords.",
+      "b.md": "---\nart: noto:cat\n---\nMore.",
+    };
+    expect(await problemsOf({ ...drawn, ...covered("/a/drawn") })).toEqual([]);
+    for (const none of ["/a/one", "/b", "/nowhere"])
+      expect(await problemsOf({ ...drawn, ...covered(none) })).toContainEqual(
+        expect.stringContaining(`gathers.tags.values: ${none} is no coloring page of "FOX". Choose one that has it.`),
+      );
+  });
+
   test("are told of where nothing has that value, with the one that is probably meant", async () => {
     const slip = { ".site.yml": SAID.replace("FOX:", "fxo:") };
     expect(await problemsOf({ ...FOXES, ...slip })).toEqual([

@@ -3,11 +3,12 @@ import { loadComponentData } from "#app/content/components/load.ts";
 import type { LoaderReader } from "#app/content/components/queries.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import { pageOfDay } from "#app/content/finder/page-of-the-day.ts";
-import type { Json, JsonObject } from "#app/content/json.ts";
+import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { localized } from "#app/content/path/canonical-path.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { drawingsIn, drawingsOf } from "#app/content/release/path-entry.ts";
 import { fnv1a } from "#app/content/release/records.ts";
+import type { Site } from "#app/content/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
 import { assembleParts } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
@@ -53,7 +54,11 @@ function drawings(count: number, locale = "") {
 }
 
 /** A page with galleries, and the drawings, in each locale. */
-async function pageWith(galleries: readonly JsonObject[], drawn: (locale: string) => readonly ContentDocument[]) {
+async function pageWith(
+  galleries: readonly JsonObject[],
+  drawn: (locale: string) => readonly ContentDocument[],
+  settings: Partial<Site> = {},
+) {
   const components = galleries.map((props) => ({
     name: "Gallery",
     props: { limit: 500, order: "newest", group: false, filters: false, ...props },
@@ -62,7 +67,7 @@ async function pageWith(galleries: readonly JsonObject[], drawn: (locale: string
     withComponents(`${locale}home`, components, { _locale: locale }),
     ...drawn(locale).map((document) => ({ document, page: pageOf(document) })),
   ]);
-  const parts = { site: site({ locales: ["fr"] }), documents, files: [], objects: [], sources: [] };
+  const parts = { site: site({ locales: ["fr"], ...settings }), documents, files: [], objects: [], sources: [] };
   return { components, ...(await assembleParts({ ...parts, kinds: decideKinds(documents, parts.site) })) };
 }
 
@@ -173,6 +178,26 @@ test("covers of categories are the drawings of their places, those with dates am
   // Of each category one that always shows.
   const lasting = (await list.read(own?.covers?.places ?? [])).filter(({ _path }) => Number(_path.slice(-4)) % 7 !== 3);
   expect(new Set(lasting.map(({ category }) => category?.toLowerCase()))).toEqual(new Set(["animals", "fun"]));
+});
+
+test.each([
+  80, 2_600,
+])("a category of %s drawings has the picture that the site has chosen, in as many reads", async (count) => {
+  const cover = "/kids-corner/coloring-pages/page-0009";
+  const gathers = { category: { at: "/themes", values: { animals: { cover } } } };
+  const picturesOf = async (settings: Partial<Site>) => {
+    const { release } = await pageWith([], (locale) => drawings(locale === "" ? count : 0), settings);
+    const objects = objectsOf(release);
+    const { data } = await loadComponentData("Categories", {}, openRelease({ ...release, objects, now: 0 }));
+    const items = Array.isArray(data?.items) ? data.items.filter(isRecord) : [];
+    const pictures = items.map(({ picture }) => isRecord(picture) && picture.thumbnail);
+    return { pictures, reads: objects.reads.length };
+  };
+  const newest = await picturesOf({});
+  const chosen = await picturesOf({ gathers });
+  expect(chosen.pictures).toEqual(["/files/1/page-0009.svg", newest.pictures[1]]);
+  expect(newest.pictures).not.toContain("/files/1/page-0009.svg");
+  expect(chosen.reads).toBe(newest.reads);
 });
 
 test("each page of many has its day", () => {

@@ -122,6 +122,24 @@ test("a value has the newest of its drawings that show as its picture, until ano
   expect(both?.covers?.map(({ card }) => card.thumbnail)).toEqual(["fox", "bat", "cat", "cow", "dog", "hen"]);
 });
 
+test("a value has the drawing as its picture that the site has chosen, as long as it shows", async () => {
+  const drawn = (name: string, published: string, fields: object = {}) => {
+    const drawing = { thumbnail: name, width: 9, height: 9, regions: 4, difficulty: "easy", colors: [] };
+    return wireDocument(name, { published, tags: ["Pets"], drawing, ...fields });
+  };
+  const many = Array.from({ length: 9 }, (_, at) => drawn(`dog-${at}`, `2025-06-0${at + 1}`));
+  const { manifest, objects } = await releaseOf([...many, drawn("cat", "2024-01-01", { expiresAt: 2000 })], {
+    gathers: { tags: { at: "/tags", values: { pets: { cover: "/cat" } } } },
+  });
+  const key = valueListKey({ locale: "", field: "tags" });
+  const pictureAt = async (now: number) => {
+    const { value } = await readGathered({ manifest, objects: objectsIn(objects), now }, { key, page: 1, size: 30 });
+    return value.cards.map(({ picture }) => isRecord(picture) && picture.thumbnail);
+  };
+  expect(await pictureAt(1999)).toEqual(["cat"]);
+  expect(await pictureAt(2000)).toEqual(["dog-8"]);
+});
+
 test("the documents of a page of a value are its own: those that show and are open, and when one of them changes", async () => {
   const fox = (name: string, day: number, fields: object = {}) =>
     wireDocument(name, { published: `2025-06-0${day}`, tags: ["fox"], ...fields });
