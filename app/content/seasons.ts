@@ -105,13 +105,13 @@ export interface Season<T> {
   readonly time: SeasonTime;
 }
 
-/** What has days of its own in the order of the year, beginning with what is over first. */
+/** What has days of its own in the order of the year, beginning with what is over first, of several with what begins first. */
 export function inSeasonOrder<T extends Dated>(values: readonly T[], today: string): readonly Season<T>[] {
   const seasons = values.flatMap((value) => {
     const time = seasonTime(value, today);
     return time === null ? [] : [{ value, time }];
   });
-  return seasons.sort(({ time: a }, { time: b }) => byText(a.ends, b.ends) || byText(b.begins, a.begins));
+  return seasons.sort(({ time: a }, { time: b }) => byText(a.ends, b.ends) || byText(a.begins, b.begins));
 }
 
 function byText(a: string, b: string): number {

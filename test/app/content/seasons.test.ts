@@ -61,11 +61,12 @@ const YEAR = [
   { name: "Hanukkah", ...HANUKKAH },
   { name: "Christmas", ...CHRISTMAS },
   { name: "New Year", ...NEW_YEAR },
+  { name: "Kwanzaa", when: "12-26", lasts: 7 },
 ];
 
 test("seasons and holidays stand in the order of the year, beginning with what is over first", () => {
   expect(inSeasonOrder(YEAR, "2026-11-27").map(({ value }) => value.name)).toEqual([
-    ...["autumn", "Hanukkah", "Christmas", "New Year"],
+    ...["autumn", "Hanukkah", "Christmas", "Kwanzaa", "New Year"],
     ...["winter", "Halloween", "Thanksgiving"],
   ]);
 });
@@ -80,8 +81,8 @@ test.each([
   ["2026-10-31", ["Halloween", "Thanksgiving"], "until its day"],
   ["2026-11-01", ["Thanksgiving", "Hanukkah"], "then the next one"],
   ["2026-11-27", ["Christmas", "Hanukkah"], "a smaller one stands beside a major one"],
-  ["2026-12-13", ["Christmas", "New Year"], "as a major one that comes later does"],
-  ["2026-12-26", ["New Year", "winter"], "the day after it steps back"],
+  ["2026-12-13", ["Christmas", "Kwanzaa"], "as one that comes later does"],
+  ["2026-12-26", ["New Year", "Kwanzaa"], "the day after it steps back"],
   ["2027-01-02", ["winter", "Halloween"], "and winter goes on"],
 ])("on %s %j lead: %s", (today, names) => {
   const inOrder = inSeasonOrder(YEAR, today).map(({ value: { name }, time }) => ({ name, ...time }));
