@@ -1,5 +1,6 @@
 import type { PageLink } from "./content/navigation/menu.ts";
 import type { ShownEntry } from "./content/release/path-entry.ts";
+import { capitalised } from "./content/shortened.ts";
 
 /** The pages above a page, from the top down: above a coloring page the one of its category, too, where that has one. */
 export function crumbsOf(
@@ -9,5 +10,5 @@ export function crumbsOf(
   const [category] = (kind === "coloring-page" && gathered?.category) || [];
   if (category?.to === undefined) return above;
   const { value, to } = category;
-  return [...above, { title: value.charAt(0).toUpperCase() + value.slice(1), _path: decodeURI(to) }];
+  return [...above, { title: capitalised(value), _path: decodeURI(to) }];
 }

@@ -43,3 +43,8 @@ export function shortened(text: string, most: number): string {
   // A text without spaces is cut anywhere but within a character of two units.
   return `${end > 0 ? start.slice(0, end) : start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
+
+/** `capitalised("pets and farm")` -> `Pets and farm` */
+export function capitalised(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}

@@ -39,7 +39,7 @@ test("a coloring page goes on without JavaScript: its category, six more of it, 
   await expect(more.locator(`a[href="${COLORING_PAGE}"]`)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "By email" })).toHaveAttribute("href", /^mailto:\?subject=.+&body=http/);
   await expect(page.getByRole("button", { name: "Copy the link" })).toBeHidden();
-  await more.getByRole("link").last().click();
+  await more.getByRole("link", { name: "See all: Animals" }).click();
   await expect(page.locator(".sheet-card").first()).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { crayons } from "../drawing/crayons.ts";
 import type { Difficulty } from "../drawing/drawing.ts";
+import { capitalised } from "../shortened.ts";
 import type { coloring } from "../words/coloring.ts";
 import { plural } from "../words/words.ts";
 import type { FacetName } from "./finder-query.ts";
@@ -132,8 +133,4 @@ function agesOf(age: unknown): { readonly from: number; readonly to: number } {
   if (match === null) return NO_AGE;
   const [, from = "", to = from, open] = match;
   return { from: Number(from), to: open === undefined ? Number(to) : OLDEST };
-}
-
-function capitalised(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -32,7 +32,7 @@ export const coloring = new Part("coloring", {
   saveIt: "Save it",
 
   moreToColor: "More to color",
-  allOf: "All {subject} to color",
+  allOf: "See all: {subject}",
   inPacks: "Also in these free packs",
   send: "Send this page",
   sendWith: "Send …",

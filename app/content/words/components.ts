@@ -47,7 +47,7 @@ export const components = new Part("components", {
 
   holidays: "Holidays",
   seasons: "Seasons",
-  allOfSeason: "All {season}",
+  allOfSeason: "See all: {season}",
 
   signIn: "Sign in",
   makeAccount: "Create an account",

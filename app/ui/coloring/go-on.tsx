@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PageLink } from "../../content/navigation/menu.ts";
+import { capitalised } from "../../content/shortened.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
@@ -25,7 +26,7 @@ export function MoreOfKind({ items, all }: MoreOfKindProps): ReactNode {
       {all !== undefined && (
         <p>
           <a className="button button-plain" href={all._path}>
-            {fill(words.allOf, { subject: all.title })}
+            {fill(words.allOf, { subject: capitalised(all.title) })}
             <Icon name="arrow" />
           </a>
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { capitalised } from "../../content/shortened.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
 import { Sheets } from "../coloring/coloring-card.tsx";
@@ -55,8 +56,4 @@ function Groups({ items }: { readonly items: Items }): ReactNode {
 /** `anchorOf("At the fair")` -> `at-the-fair` */
 function anchorOf(category: string): string {
   return category.trim().toLowerCase().replace(/\s+/g, "-");
-}
-
-function capitalised(category: string): string {
-  return category.charAt(0).toUpperCase() + category.slice(1);
 }

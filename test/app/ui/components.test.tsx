@@ -384,7 +384,7 @@ describe("InSeason", () => {
       season("Spring", { isOn: false, begins: "2027-03-01" }),
     );
     expect(words(markup)).toMatch(
-      /^Christmas pages December 25, 2026 Fox .* All Christmas pages Hanukkah pages December 4, 2026 to December 12, 2026 Fox .* Winter pages In season until February 28, 2027 Fox .* Spring pages Begins on March 1, 2027 Fox /,
+      /^Christmas pages December 25, 2026 Fox .* See all: Christmas pages Hanukkah pages December 4, 2026 to December 12, 2026 Fox .* Winter pages In season until February 28, 2027 Fox .* Spring pages Begins on March 1, 2027 Fox /,
     );
     expect(markup).toContain('href="/seasons/Christmas"');
   });
