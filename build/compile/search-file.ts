@@ -134,7 +134,7 @@ function groupsOf(lines: readonly string[], { yaml, locale, problems }: ReadCont
 }
 
 function rowsOf(see: { readonly [words: string]: string }): SynonymLists["see"] {
-  return Object.entries(see).flatMap(([words, near]) => entriesOf(words).map((word) => [word, ...entriesOf(near)]));
+  return Object.entries(see).map(([words, near]) => ({ words: entriesOf(words), near: entriesOf(near) }));
 }
 
 function entriesOf(line: string): readonly string[] {

@@ -11,7 +11,7 @@ export const english: LanguageWords = {
     cacti cactus octopi octopus hippopotami hippopotamus fungi fungus reindeers reindeer xmas christmas x-mas christmas
     aeroplane airplane aeroplanes airplane doughnut donut doughnuts donut pyjamas pajamas tyre tire tyres tire grey gray
     centre center theatre theater moustache mustache cosy cozy plough plow jewellery jewelry programme program
-    skis ski taxis taxi mum mom mums mom mummy mommy pic picture pics picture colour color colours color`,
+    skis ski taxis taxi cycling bicycle mum mom mums mom mummy mommy pic picture pics picture colour color colours color`,
   spellings: [
     [/^(col|fav|harb|neighb|flav|arm|hum|lab|vap)our/, "$1or"],
     [/(?<=[^aeo])uses$/, "us"],
@@ -20,14 +20,15 @@ export const english: LanguageWords = {
   endings: "s es ing ed er al ance ence able ant ent ment ion ate ator ous ive ize",
   stopWords: `a an the and or of to in on at by for from with is are be was my me i you your our us we it its this that
     these those how what which where when who why do does can could would should will want need like some any please
-    show find give get let lets make as into looking all out up off about has have had he she they them his her its im am
+    show find give get let lets make as into looking all out up ups off about has have had he she they them his her its im am
     very too lot lots many much few so just also there here then than if but not more most other another thing stuff something anything one`,
   softWords: `coloring colored coloured colouring color page sheet printable print printing printed free picture image drawing draw
     kid child boy girl grownup book download pdf template outline activity worksheet online paint painting best fun
-    nice awesome amazing good real realistic age design new old popular favorite top latest random surprise app website site idea`,
-  qualities: `black white red orange yellow green blue brown pink purple gray easy medium detailed hard simple difficult
-    intricate toddler preschool preschooler kindergarten kindergartner adult cute cool pretty beautiful funny happy silly big
-    large huge giant little small tiny baby sweet young`,
+    super week break nice awesome amazing good real realistic age design new old popular favorite top latest random surprise app website site idea`,
+  qualities: `black white red orange yellow green blue brown pink purple gray adult grown cute cool pretty beautiful funny happy
+    silly big large huge giant little small tiny baby sweet young`,
+  levels: `easy simple medium detailed hard difficult intricate complex toddler preschool preschooler kindergarten
+    kindergartner`,
   commonWords: `alien alphabet angel angry ant apple april august aunt autumn avocado back ball ballet balloon banana band bank bare
     barn baseball basket bath beach bean bear beaver beer beet beetle bell belt bench berry bike bill bingo bird birthday
     bison bite blow boar boat body bone boot bottle bowl brain bread bridge broom brother brush bucket bull bunny butter

@@ -1,20 +1,19 @@
 import { inBackground } from "../in-background.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
-import type { SearchWords, Theme } from "../release/manifest.ts";
+import type { Theme } from "../release/manifest.ts";
 import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
 import type { OpenRelease } from "../release/queries.ts";
 import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
 import { type AskedWord, type Lacked, lackedOf } from "./lacked.ts";
-import { languageOf, loadLanguage } from "./language.ts";
+import { loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
 import { markedText, snippetOf } from "./marks.ts";
 import { hashIn, pageId, RANKS, rankIn } from "./postings.ts";
 import { rankPages } from "./rank.ts";
 import { readSearch } from "./read-search.ts";
 import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest, SearchSummary } from "./search.ts";
-import { saidTerms } from "./search-words.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
 
 type Release = Pick<OpenRelease, "manifest" | "objects" | "now">;
@@ -94,7 +93,7 @@ async function lookUpPages(release: Release, { q, page, locale }: SearchRequest)
       pages,
     },
     found,
-    instead: count === 0 ? closestThemes(words, { q: asked.q, locale: own }) : [],
+    instead: count === 0 ? words.themes.map(themePage) : [],
     locale: own,
   };
 }
@@ -131,8 +130,9 @@ const MOST_WORDS_AHEAD = 5;
 /** Chooses what each word is itself, as if some page had it. That counts though none has, lest pages of results change. */
 function chooseAhead(reads: ChunkReads, { words }: SearchQuery): void {
   if (words.length > MOST_WORDS_AHEAD) return;
-  const typed = words.map(({ alternatives: [terms = []], isSoft }) => ({
+  const typed = words.map(({ alternatives: [terms = []], isSoft, narrows }) => ({
     isSoft,
+    narrows,
     answers: [{ terms, share: 1, isNear: false }],
   }));
   chooseChunks(reads, typed);
@@ -188,9 +188,10 @@ class LookUp {
 interface LookedUp {
   readonly answers: readonly WordAnswer[];
   readonly isSoft: boolean;
+  readonly narrows: boolean;
 }
 
-/** First what each word is itself, then what is beside it, then the rest of what fills several chunks. */
+/** First what each word is itself, then all of what narrows it, then what is beside it, then the rest of what fills several chunks. */
 function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
   const isMeant = words.every(({ isSoft }) => isSoft);
   const hard = words.filter(({ isSoft }) => isMeant || !isSoft);
@@ -199,8 +200,12 @@ function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
     for (const place of terms.flatMap((term) => reads.placesOf(term).slice(0, 1))) reads.choose(place, room);
   };
   for (const { answers } of hard) for (const answer of answers.slice(0, 1)) chooseFirst(answer, all);
+  const soft = words.filter((word) => !hard.includes(word));
+  for (const { answers } of soft.filter(({ narrows }) => narrows))
+    for (const place of answers.flatMap(({ terms }) => terms.flatMap((term) => reads.placesOf(term))))
+      reads.choose(place, some);
   const beside = reads.count + MOST_SOFT;
-  for (const { answers } of words.filter((word) => !hard.includes(word)))
+  for (const { answers } of soft.filter(({ narrows }) => !narrows))
     for (const answer of answers.slice(0, 1)) chooseFirst(answer, Math.min(some, beside));
   for (const { answers } of hard) for (const answer of answers.slice(1)) chooseFirst(answer, some);
   for (const { answers } of hard) {
@@ -247,40 +252,7 @@ function isPage(id: string, address: string): boolean {
   return pageId(address, 0).slice(1) === id.slice(1);
 }
 
-/** Themes that are shown to whoever has found nothing. */
-const MOST_THEMES = 4;
-
-/** Those that are called most like what was looked for, then those with the most drawings. */
-function closestThemes(
-  { themes }: SearchWords,
-  { q, locale }: { readonly q: string; readonly locale: string },
-): readonly FoundPage[] {
-  const { soft } = languageOf(locale);
-  const pairsIn = (text: string) => {
-    const said = saidTerms(text, locale).filter(({ term }) => !soft.has(term));
-    return pairsOf(said.map(({ word }) => word).join(" "));
-  };
-  const own = pairsIn(q);
-  const near = themes.map((theme) => ({ theme, likeness: likeness(own, pairsIn(theme.title)) }));
-  const inOrder = near.toSorted((a, b) => b.likeness - a.likeness);
-  return inOrder.slice(0, MOST_THEMES).map(({ theme }) => themePage(theme));
-}
-
+/** A theme for a search that finds nothing. Letters do not tell which one is near it: all such searches show the same. */
 function themePage({ kind, path, title, picture }: Theme): FoundPage {
   return { kind, path, title: [[title, false]], snippet: [], picture };
-}
-
-/** Less is no likeness. */
-const LEAST_LIKENESS = 0.3;
-
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((pair) => b.has(pair)).length;
-  const share = (2 * common) / Math.max(1, a.size + b.size);
-  return share < LEAST_LIKENESS ? 0 : share;
-}
-
-/** `pairsOf("Fox")` -> `fo`, `ox` */
-function pairsOf(text: string): ReadonlySet<string> {
-  const letters = text.toLowerCase();
-  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
 }

@@ -12,8 +12,10 @@ export interface LanguageWords {
   readonly stopWords: string;
   /** Said beside what is meant, of any page of any such site (`SearchedWord.isSoft`). */
   readonly softWords: string;
-  /** How what is meant should be, and for whom: soft beside a thing, and what is looked for where no thing is named. */
+  /** How what is meant should be: soft beside a thing, and what is looked for where no thing is named. */
   readonly qualities: string;
+  /** How hard a drawing should be, and for what age, as the list of drawings is narrowed: qualities, too. */
+  readonly levels: string;
   /** Right as they are, whatever is near them (`correctedWord`). */
   readonly commonWords: string;
   /** What an age reads like: a number, and another one where it is from one to the other. */

@@ -20,6 +20,7 @@ export interface Language extends Pick<LanguageWords, "stem" | "spellings" | "ag
   /** By their terms, in all of their forms. */
   readonly soft: ReadonlySet<string>;
   readonly qualities: ReadonlySet<string>;
+  readonly levels: ReadonlySet<string>;
   readonly common: Pick<ReadonlySet<string>, "has">;
 }
 
@@ -31,6 +32,7 @@ const PLAIN: LanguageWords = {
   stopWords: "",
   softWords: "",
   qualities: "",
+  levels: "",
   commonWords: "",
   rightWords: "",
   homophones: "",
@@ -79,6 +81,7 @@ function languageFrom(words: LanguageWords): Language {
   const { stem, spellings, age, sounds, diminutives } = words;
   const own = { stem, spellings, age, sounds, diminutives, forms: pairsIn(words.forms) };
   const commonWords = byLetter(words.commonWords);
+  const qualities = `${words.qualities} ${words.levels}`;
   return {
     ...own,
     endings: listOf(words.endings),
@@ -88,10 +91,11 @@ function languageFrom(words: LanguageWords): Language {
     rightWords: new Set(listOf(words.rightWords)),
     letters: new Map(listOf(words.letters).map((letters) => [letters.charAt(0), letters])),
     commonWords,
-    saidWords: byLetter(`${words.softWords} ${words.qualities}`),
+    saidWords: byLetter(`${words.softWords} ${qualities}`),
     alike: new Set(listOf(words.alike).flatMap((pair) => [pair, [...pair].reverse().join("")])),
     soft: termsFrom(words.softWords, own),
-    qualities: termsFrom(words.qualities, own),
+    qualities: termsFrom(qualities, own),
+    levels: termsFrom(words.levels, own),
     common: termsByLetter(commonWords, own),
   };
 }

@@ -39,6 +39,7 @@ interface RankedWord {
   readonly text: string;
   readonly answers: readonly WordAnswer[];
   readonly isSoft: boolean;
+  readonly narrows: boolean;
 }
 
 interface Ranked {
@@ -91,7 +92,8 @@ export function rankPages(
   const named = hard.map(({ text, answers }) => ({ text, answers, matches: bestOf(answers, matchesOf) }));
   const meant = together(named.map(({ matches }) => matches));
   const said = soft.map(({ answers }) => besideOf(bestOf(answers, matchesOf), { isMeant: hard.length === 0 }));
-  const pages = hard.length === 0 ? together(said) : said.reduce(beside, meant);
+  const narrowing = soft.filter(({ narrows }) => narrows).map(({ answers }) => bestOf(answers, matchesOf));
+  const pages = hard.length === 0 ? together(said) : narrowing.reduce(narrowed, said.reduce(beside, meant));
   const asked = named.map(({ text, answers, matches }) => {
     return { text, isLacked: isLacked(answers, matchesOf), finds: (id: string) => matches.has(id) };
   });
@@ -108,6 +110,19 @@ function besideOf(matches: Matches, { isMeant }: { readonly isMeant: boolean }):
     return made;
   };
   return new Map([...matches].map(([id, match]) => [id, known.get(match) ?? less(match)]));
+}
+
+/**
+ * Of the drawings those that have a word, and behind them what is no drawing. All pages where of the drawings with the most
+ * of what is meant none has it: a bear with a butterfly on its nose is no easy butterfly.
+ */
+function narrowed(pages: Matches, having: Matches): Matches {
+  const isDrawn = (id: string) => rankIn(id) === RANKS.drawing;
+  const drawn = [...pages].filter(([id]) => isDrawn(id));
+  const most = drawn.reduce((known, [, { words }]) => Math.max(known, words), 0);
+  if (!drawn.some(([id, { words }]) => words === most && having.has(id))) return pages;
+  const left = [...pages].filter(([id]) => having.has(id) || !isDrawn(id));
+  return new Map(left.map(([id, match]) => [id, having.has(id) ? match : { ...match, points: 0, titles: 0 }]));
 }
 
 /** What pages have of all words. One word alone, which thousands of pages may have, costs nothing. */
@@ -141,7 +156,7 @@ type MatchesOf = (term: string, share: number) => Matches;
 
 function isLacked(answers: readonly WordAnswer[], matchesOf: MatchesOf): boolean {
   const own = answers.filter(({ isNear }) => !isNear);
-  return own.length < answers.length && bestOf(own, matchesOf).size === 0;
+  return answers.length === 0 || (own.length < answers.length && bestOf(own, matchesOf).size === 0);
 }
 
 /** Of each page what it has the most of. */

@@ -78,7 +78,14 @@ function phraseOf(words: readonly (string | SaidAge)[], { locale, synonyms }: Se
 }
 
 function agedWord({ age, text }: SaidAge): SearchedWord {
-  return { text, alternatives: termsForAge(age).map((term) => [term]), near: [], prefix: null, isSoft: true };
+  return {
+    text,
+    alternatives: termsForAge(age).map((term) => [term]),
+    near: [],
+    prefix: null,
+    isSoft: true,
+    narrows: true,
+  };
 }
 
 function severalWords(words: readonly string[], { locale, language, synonyms }: SearchContext): SearchedWord {
@@ -90,6 +97,7 @@ function severalWords(words: readonly string[], { locale, language, synonyms }: 
     near: synonyms.near.get(joined) ?? [],
     prefix: null,
     isSoft: false,
+    narrows: false,
   };
 }
 
@@ -117,7 +125,14 @@ function oneWord(word: string, { at, all, isTyped, locale, language, synonyms }:
   const isWhole = all.length > 1 && (language.common.has(term) || language.rightWords.has(word));
   const prefix =
     isTyped && !isWhole && at === all.length - 1 && /^[\p{L}\p{N}]+$/u.test(word) ? prefixIn(language, word) : null;
-  return { text: word, alternatives: uniqueTerms(alternatives), near: synonyms.near.get(term) ?? [], prefix, isSoft };
+  return {
+    text: word,
+    alternatives: uniqueTerms(alternatives),
+    near: synonyms.near.get(term) ?? [],
+    prefix,
+    isSoft,
+    narrows: language.levels.has(term),
+  };
 }
 
 function uniqueTerms(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {

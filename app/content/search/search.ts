@@ -28,6 +28,8 @@ export interface SearchedWord {
   readonly prefix: string | null;
   /** Said beside what is meant, such as "coloring page": what lacks it is found all the same. */
   readonly isSoft: boolean;
+  /** Says how hard a drawing should be or for what age: of what else is meant it leaves the drawings alone that are so. */
+  readonly narrows: boolean;
 }
 
 /** A word that documents are found by. */
@@ -62,7 +64,7 @@ export interface SearchSummary {
 /** A page of what a search finds. Nothing in it grows with the site. */
 export interface FoundPages extends SearchSummary {
   readonly results: readonly FoundPage[];
-  /** Where nothing is found: the closest themes, with pictures. Else none. */
+  /** Where nothing is found: the largest themes, with pictures. Else none. */
   readonly instead: readonly FoundPage[];
 }
 

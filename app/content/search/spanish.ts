@@ -11,8 +11,9 @@ export const spanish: LanguageWords = {
     un una unas uno unos y ya`,
   softWords: `color colorear colores dibujo dibujar dibujado lamina hoja pagina imprimir imprimible gratis imagen nino nina infantil bebe
     adulto libro descargar pdf plantilla`,
-  qualities: `facil medio detallado dificil sencillo bonito lindo divertido grande pequeno negro blanco rojo naranja amarillo
-    verde azul marron rosa morado gris`,
+  qualities: `bonito lindo divertido grande pequeno negro blanco rojo naranja amarillo verde azul marron rosa morado
+    gris`,
+  levels: "facil sencillo medio detallado dificil",
   commonWords: `abeja agua amigo arana arbol ardilla avion ballena barco bota boca bosque burro caballo cabra calle cama camion camisa
     campo cara carta casa castillo cebra cerdo ciervo cielo coche cohete conejo corazon dinosaurio dragon elefante escuela
     estrella familia flor foca fresa fuego gallina gallo gato globo granja hada hermano hoja hormiga huevo jirafa juego lago

@@ -6,13 +6,14 @@ export interface SynonymLists {
   readonly locale: string;
   /** Groups of words that mean the same. */
   readonly same: readonly (readonly string[])[];
-  /** A word, and behind it what this site has near it, which is shown for it. */
-  readonly see: readonly (readonly string[])[];
+  /** Words, and what this site has near each of them, which is shown for it. */
+  readonly see: readonly { readonly words: readonly string[]; readonly near: readonly string[] }[];
 }
 
 /**
  * The same in terms, as a release has it: a reader looks words up without a stem being taken. An entry is its `joinedTerm`,
- * with the terms of its words behind it where they are several: `fireengin=fire+engin`. Entries stand between blanks.
+ * with the terms of its words behind it where they are several: `fireengin=fire+engin`. Entries stand between blanks; those
+ * that see the same come first, between bars: `deer|fawn reindeer moos`.
  */
 export type StoredSynonyms = {
   readonly same: readonly string[];
@@ -41,10 +42,17 @@ export const NO_SYNONYMS: Synonyms = { terms: new Map(), near: new Map(), words:
 
 /** The form in which lists are stored. `loadLanguage` has been awaited. */
 export function storeSynonyms({ locale, same, see }: SynonymLists): StoredSynonyms {
-  const inTerms = (group: readonly string[]) => group.flatMap((entry) => entryIn(entry, locale)).join(" ");
-  const words = new Set([...same, ...see].flat().flatMap(writtenWords));
-  return { same: same.map(inTerms), see: see.map(inTerms), words: [...words].sort().join(" ") };
+  const inTerms = (group: readonly string[]) => group.flatMap((entry) => entryIn(entry, locale));
+  const all = [...same, ...see.flatMap(({ words, near }) => [words, near])].flat();
+  return {
+    same: same.map((group) => inTerms(group).join(" ")),
+    see: see.map(({ words, near }) => [inTerms(words).join(BETWEEN), ...inTerms(near)].join(" ")),
+    words: [...new Set(all.flatMap(writtenWords))].sort().join(" "),
+  };
 }
+
+/** Words that see the same. */
+const BETWEEN = "|";
 
 function entryIn(entry: string, locale: string): readonly string[] {
   const [said, ...others] = wordsAndAges(entry, locale);
@@ -67,8 +75,8 @@ export function parseSynonyms(value: unknown): Synonyms {
   const same = new Map<string, Others[]>();
   const near = new Map<string, Others[]>();
   for (const group of groupsIn(value.same)) for (const entry of group) add(same, keyOf(entry), { group, entry });
-  for (const [entry = "", ...others] of groupsIn(value.see)) {
-    for (const alike of same.get(keyOf(entry))?.at(-1)?.group ?? [entry]) {
+  for (const [entries = "", ...others] of groupsIn(value.see)) {
+    for (const alike of entries.split(BETWEEN).flatMap((entry) => same.get(keyOf(entry))?.at(-1)?.group ?? entry)) {
       if (!same.has(keyOf(alike))) same.set(keyOf(alike), []);
       add(near, keyOf(alike), { group: others, entry: null });
     }

@@ -1,10 +1,10 @@
 import { isRecord } from "#app/content/json.ts";
-import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow, Theme } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import type { Gathering } from "../gatherings.ts";
+import { coverFirst, type Gathering } from "../gatherings.ts";
 
 /** A page that a search may find; `row` is that of its document. */
 export interface FoundEntry {
@@ -12,8 +12,8 @@ export interface FoundEntry {
   readonly row: IndexRow | null;
 }
 
-/** So many are told apart by what they are called: each takes some 150 bytes of a value that every search reads. */
-const MOST_THEMES = 80;
+/** Shown where a search finds nothing: each takes some 150 bytes of a value that every search reads. */
+const MOST_THEMES = 4;
 
 /** What lies in a folder, or has a value. */
 interface Members {
@@ -22,7 +22,7 @@ interface Members {
   picture: string | null;
 }
 
-/** Pages of folders and of values that show drawings at all times, those of the most first. */
+/** The pages of folders and of values that show the most drawings at all times. A range, such as of ages, is no theme. */
 export function findThemes(
   pages: readonly FoundEntry[],
   { gatherings, site }: { readonly gatherings: readonly Gathering[]; readonly site: Site },
@@ -38,9 +38,11 @@ export function findThemes(
   };
   const shown = new Set(pages.flatMap(({ row }) => (row === null ? [] : [row.meta])));
   for (const { entry, row } of inOrder(pages)) if (row !== null) add(folderOf(entry.path), row);
-  for (const { path, locale, documents } of gatherings) {
-    const address: DocumentPath | null = path === null ? null : pageAddress({ _path: path, _locale: locale }, site);
-    if (address !== null) for (const meta of documents.filter((own) => shown.has(own))) add(address, { meta });
+  for (const gathering of gatherings) {
+    const { field, path, locale } = gathering;
+    if (path === null || site.gathers[field]?.ranges === true) continue;
+    const address = pageAddress({ _path: path, _locale: locale }, site);
+    for (const meta of coverFirst(gathering, site)) if (address !== null && shown.has(meta)) add(address, { meta });
   }
   return pages
     .flatMap(({ entry }) => {

@@ -91,7 +91,9 @@ describe("the list of drawings, as the server sends it", () => {
   });
 
   test("is searched by what the site calls the same, and says what there is none of", async () => {
-    const bytes = encodeJson(storeSynonyms({ locale: "en", same: [["fox", "vixen"]], see: [["pig", "fox", "owl"]] }));
+    const bytes = encodeJson(
+      storeSynonyms({ locale: "en", same: [["fox", "vixen"]], see: [{ words: ["pig"], near: ["fox", "owl"] }] }),
+    );
     const object = hashBytes(bytes);
     const synonyms = { en: { object, file: `/files/${object}/synonyms-en.json` } };
     const stage = createStage({ release: await listRelease([fox, owl, kite], { synonyms }, [bytes]) });

@@ -29,8 +29,8 @@ const lists = storeSynonyms({
   locale: "en",
   same: [["bunny", "rabbit", "🐰"]],
   see: [
-    ["tiger", "cat"],
-    ["shark", "bat"],
+    { words: ["tiger"], near: ["cat"] },
+    { words: ["shark"], near: ["bat"] },
   ],
 });
 const search = await searchDrawings(all, { locale: "", synonyms: lists });
@@ -100,7 +100,11 @@ describe("the order of what a search finds", () => {
     drawing("Manzana"),
     drawing("Manzana tree"),
   ];
-  const synonyms = storeSynonyms({ locale: "en", same: [["apple", "manzana"]], see: [["plum", "apple"]] });
+  const synonyms = storeSynonyms({
+    locale: "en",
+    same: [["apple", "manzana"]],
+    see: [{ words: ["plum"], near: ["apple"] }],
+  });
 
   async function found(address: string): Promise<readonly string[]> {
     const words = await searchDrawings(items, { locale: "", synonyms });

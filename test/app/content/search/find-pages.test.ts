@@ -168,20 +168,19 @@ describe("a search", () => {
     expect(value.instead.map(({ path, picture }) => [path, picture === null])).toEqual([["/animals", false]]);
   });
 
-  test("leads first to themes that are called alike, and of others to those with the most drawings", async () => {
-    const many = Array.from({ length: 5 }, (_, at) => drawing(`zebra/${at}`, `Zebra ${at}`));
-    const search = await searchIn([drawing("penguin/1", "One"), drawing("penguin/2", "Two"), ...many]);
-    const themesFor = async (q: string) => (await search(q)).value.instead.map(({ path }) => path);
-    expect(await themesFor("xpenguinx")).toEqual(["/penguin", "/zebra"]);
-    // One pair of letters in common, `en`, is no likeness.
-    expect(await themesFor("qqqenwwwkk")).toEqual(["/zebra", "/penguin"]);
+  test("leads to the themes with the most drawings, whatever letters they have in common with the search", async () => {
+    const aged = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, at) => drawing(`${folder}/${at}`, `Page ${at}`, { age: "3-6" }));
+    const gathers = { age: { at: "/ages", ranges: true } };
+    const search = await searchIn([...aged("penguin", 2), ...aged("zebra", 5)], { gathers });
+    expect((await search("xpenguinx")).value.instead.map(({ path }) => path)).toEqual(["/zebra", "/penguin"]);
   });
 
   test("says which word no page has, where what is near it is drawn", async () => {
     const see = [
-      ["tiger", "fox"],
-      ["wolf", "night"],
-      ["ink", "pencil"],
+      { words: ["tiger"], near: ["fox"] },
+      { words: ["wolf"], near: ["night"] },
+      { words: ["ink"], near: ["pencil"] },
     ];
     const from = new Date(NOW + 1_000).toISOString();
     const wolf = drawing("animals/wolf", "Wolf", { publishAt: from });
@@ -196,24 +195,45 @@ describe("a search", () => {
 
   test("knows what another word names from what is near one, and tells of a word though nothing is found that is near it", async () => {
     const see = [
-      ["tiger", "fox"],
-      ["wolf", "night"],
+      { words: ["tiger"], near: ["fox"] },
+      { words: ["wolf"], near: ["night"] },
     ];
     const search = await searchWith({ same: [], see }, ZOO);
     const { value } = await search("tiger owl");
     expect(pathsOf(value)[0]).toBe("/animals/owl");
     expect(value.lacked).toEqual({ words: ["tiger"], isNearFirst: false });
     expect((await search("tiger owl wolf")).value.lacked).toEqual({ words: ["tiger", "wolf"], isNearFirst: false });
+    expect((await search("owl spaceship")).value.lacked).toEqual({ words: ["spaceship"], isNearFirst: false });
     const owls = ["a", "b", "c"].map((name) => drawing(`birds/${name}`, `Snowy owl ${name}`));
     const among = await searchWith({ same: [], see }, [...owls, drawing("animals/fox", "Fox")]);
     const { value: birds } = await among("snowy owl tiger");
     expect(birds).toMatchObject({ count: 3, lacked: { words: ["tiger"], isNearFirst: false } });
   });
 
+  test("leaves the drawings that are as hard, or for the age, as it says, and what is no drawing behind them", async () => {
+    const facts = (difficulty: string) => ({ drawing: { thumbnail: "/files/a-small.svg", colors: [], difficulty } });
+    const documents = [
+      drawing("owls/plain", "Owl", { ...facts("easy"), age: "3-5" }),
+      drawing("owls/feathers", "Owl in feathers", { ...facts("detailed"), age: "8+" }),
+      drawing("animals/bear", "Bear", { ...facts("easy"), age: "3-5", description: "A bear that looks at a fox." }),
+      drawing("animals/fox", "Fox", { ...facts("detailed"), age: "8+" }),
+      page("owls", "Owls", { tags: ["owl"] }),
+    ];
+    const search = await searchWith({ same: [["easy", "simple"]], see: [] }, documents);
+    const found = async (q: string) => pathsOf((await search(q)).value);
+    expect(await found("owl")).toHaveLength(3);
+    for (const q of ["easy owl", "simple owls", "owl coloring page for 4 year olds", "easy owl for age 4"])
+      expect(await found(q)).toEqual(["/owls/plain", "/owls"]);
+    expect(await found("detailed owl")).toEqual(["/owls/feathers", "/owls"]);
+    // Where none of those that are meant is so, all are shown: the bear is no easy fox.
+    expect((await found("easy fox"))[0]).toBe("/animals/fox");
+    expect((await found("easy owl for age 11"))[0]).toBe("/owls/plain");
+  });
+
   test("says of each page whether it begins with what is near", async () => {
     const named = Array.from({ length: 10 }, (_, at) => drawing(`birds/${at}`, `Owl ${at}`));
     const near = Array.from({ length: 10 }, (_, at) => drawing(`foxes/${at}`, `Fox ${at}`));
-    const search = await searchWith({ same: [], see: [["tiger", "fox"]] }, [...named, ...near]);
+    const search = await searchWith({ same: [], see: [{ words: ["tiger"], near: ["fox"] }] }, [...named, ...near]);
     const { pages, lacked } = (await search("owl tiger")).value;
     expect(lacked).toEqual({ words: ["tiger"], isNearFirst: false });
     const { value: last } = await search("owl tiger", { page: pages });

@@ -13,8 +13,8 @@ const lists = storeSynonyms({
     ["bunny", "rabbit", "🐰"],
   ],
   see: [
-    ["hare", "bunny"],
-    ["preschool", "4 year olds"],
+    { words: ["hare", "jackrabbit"], near: ["bunny"] },
+    { words: ["preschool"], near: ["4 year olds"] },
   ],
 });
 const synonyms = parseSynonyms(lists);
@@ -163,6 +163,7 @@ describe("a search", () => {
     expect(alternatives("firetrucks", synonyms)).toEqual(["firetruck fire+engin fire+truck"]);
     expect(alternatives("hares", synonyms)).toEqual(["hare"]);
     expect(read("hares", synonyms).map(({ near }) => near)).toEqual([[["bunni"]]]);
+    expect(read("jackrabbits", synonyms).map(({ near }) => near)).toEqual([[["bunni"]]]);
     expect(read("preschool", synonyms).map(({ near }) => near)).toEqual([[["age4"], ["age3"]]]);
   });
 

@@ -28,7 +28,7 @@ const SYNONYMS = encodeJson(
       ["bunny", "rabbit", "🐰"],
       ["fire engine", "firetruck"],
     ],
-    see: [["tiger", "cat"]],
+    see: [{ words: ["tiger"], near: ["cat"] }],
   }),
 );
 
