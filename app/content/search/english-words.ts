@@ -56,7 +56,7 @@ export const ENGLISH_WORDS = `
   landslide lanes laps larger larva las later latter launch laura laurie layla lays leader leads leah leaks lean
   leaning learning leary leases least leave leo leonard lesser levi lewis liam lies life ligand likeness likes lila
   lilly lily limestone linda lineage linen liner linkage linux lionel lips lisa listening lit liter litter liver lives
-  livestock loan locus logan lone longtime loops lori lorraine los loses lots louis lounge lover lowry lucas luck lucy
+  livestock loan locus logan lone longtime loops lori lorraine los loses lost lots louis lounge lover lowry lucas luck lucy
   luis luke luna lydia lynch machinery maddie madeline madison magazine maid mainland maintain maker male mall mana
   mandates manga mania manifold manly mans marc marcel marcus margin maria marina marked market maroon marquess
   marquis marries marry marsh martin martinez mason mass masses match matching mateo mates matthew maud max maya meant
