@@ -269,14 +269,20 @@ export function namedWords(
   return values.find(([named]) => valueSlug(named) === valueSlug(value)) ?? [value, {}];
 }
 
-/** The documents of a value with the one first whose picture `.site.yml` has chosen for it. */
-export function coverFirst(
-  { documents, ...own }: Pick<Gathered, "field" | "value" | "documents">,
-  site: Pick<Site, "gathers" | "defaultLocale">,
-): readonly DocumentMeta[] {
+type Covered = Pick<Gathered, "field" | "value" | "documents">;
+type CoverSettings = Pick<Site, "gathers" | "defaultLocale">;
+
+/** The document of a value whose picture `.site.yml` has chosen for it. */
+export function chosenCover({ documents, ...own }: Covered, site: CoverSettings): DocumentMeta | undefined {
   const { cover } = ownWords(own, site);
-  const isCover = (meta: DocumentMeta) => cover !== undefined && pageAddress(meta, site) === canonicalPath(cover);
-  return [...documents.filter(isCover), ...documents.filter((meta) => !isCover(meta))];
+  return cover === undefined ? undefined : documents.find((meta) => pageAddress(meta, site) === canonicalPath(cover));
+}
+
+/** The documents of a value, that one first. */
+export function coverFirst(gathering: Covered, site: CoverSettings): readonly DocumentMeta[] {
+  const { documents } = gathering;
+  const cover = chosenCover(gathering, site);
+  return cover === undefined ? documents : [cover, ...documents.filter((meta) => meta !== cover)];
 }
 
 /** Of some spellings the one that most use, of those the first by code units. */

@@ -23,7 +23,7 @@ import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shor
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
 import type { FoundFolder } from "./folders.ts";
-import { AUTHORS_FIELD, authorNamed, type Gathering, ownWords } from "./gatherings.ts";
+import { AUTHORS_FIELD, authorNamed, chosenCover, type Gathering, ownWords } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 import type { ValueList } from "./value-lists.ts";
 
@@ -113,7 +113,16 @@ export function gatheringEntry(gathering: Gathering & { readonly path: string },
   const { picture, link } = author ?? {};
   const person = { name: value, ...(picture && { picture }), ...(link && { link }) };
   const image = around.site.brand.sharePicture === null ? null : valuePicture(entry);
-  const shown = { ...entry, image, gathers: key, ...(head !== "" && { head }), feed: true as const };
+  const cover = chosenCover(gathering, around.site);
+  const isLasting = cover !== undefined && cover.publishAt === undefined && cover.expiresAt === undefined;
+  const shown = {
+    ...entry,
+    image,
+    ...(isLasting && smallPicture(cover)),
+    gathers: key,
+    ...(head !== "" && { head }),
+    feed: true as const,
+  };
   return field === AUTHORS_FIELD ? { ...shown, person } : shown;
 }
 

@@ -89,8 +89,14 @@ test("no tile of home stands alone in its row, unless it has all of it", async (
   }
 });
 
-test("name and menu stand beside each other on a phone", async ({ page }) => {
+test("name and menu stand beside each other", async ({ page }) => {
   await openHydrated(page, "/about");
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    const name = await page.locator(".site-header .brand").boundingBox();
+    const menu = await page.locator(".site-header .site-nav").boundingBox();
+    expect(menu?.y, `${width} px`).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+  }
   for (const width of [360, 375, 390]) {
     await page.setViewportSize({ width, height: 780 });
     const name = await page.locator(".site-header .brand").boundingBox();

@@ -42,7 +42,7 @@ export interface PathEntry {
   readonly modified: string;
   /** Null for the site's own. */
   readonly image: ShareImage | null;
-  /** Of a page with a drawing: the file of that, small (`thumbnailOf`). */
+  /** Of a page with a drawing, and of a value that the site has chosen one for: the file of that, small (`thumbnailOf`). */
   readonly thumbnail?: string;
   /** Epoch ms; null for always. */
   readonly publishAt: number | null;

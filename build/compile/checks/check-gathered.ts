@@ -3,8 +3,8 @@ import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canon
 import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import {
+  chosenCover,
   commonest,
-  coverFirst,
   findGatherings,
   type Gathering,
   gatheredValues,
@@ -130,8 +130,7 @@ function checkValues({ site, gatherings, locate }: CheckContext): readonly Probl
     }
     for (const gathering of paged.filter((own) => own.field === field)) {
       const [named, { cover }] = namedWords(gathering, site);
-      const [first] = cover === undefined ? [] : coverFirst(gathering, site);
-      if (first === undefined || (first.art !== undefined && pageAddress(first, site) === cover)) continue;
+      if (cover === undefined || chosenCover(gathering, site)?.art !== undefined) continue;
       const message = `gathers.${field}.values: ${cover} is no coloring page of ${quote(named)}. Choose one that has it.`;
       problems.warn(locate(["gathers", field, "values", named, "cover"]), message, { code: "site/gathers-value" });
     }

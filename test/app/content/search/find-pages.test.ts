@@ -210,6 +210,14 @@ describe("a search", () => {
     expect(birds).toMatchObject({ count: 3, lacked: { words: ["tiger"], isNearFirst: false } });
   });
 
+  test("shows the page of a value with the picture that the site has chosen for it", async () => {
+    const documents = ["fox", "owl", "hen"].map((name) => drawing(`animals/${name}`, name, { tags: ["forest"] }));
+    const gathers = { tags: { at: "/tags", values: { forest: { cover: "/animals/owl" } } } };
+    const { value } = await (await searchIn(documents, { gathers }))("forest");
+    const picture = value.results.find(({ path }) => path === "/tags/forest")?.picture;
+    expect(picture).toMatch(/\/owl-small\.svg$/);
+  });
+
   test("leaves the drawings that are as hard, or for the age, as it says, and what is no drawing behind them", async () => {
     const facts = (difficulty: string) => ({ drawing: { thumbnail: "/files/a-small.svg", colors: [], difficulty } });
     const documents = [
