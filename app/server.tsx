@@ -11,21 +11,15 @@ import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
 import { closeFrame, type HtmlPart, openFrame, type PageWords, type Shell, siteView } from "./server/frame.ts";
-import {
-  atOnce,
-  beginPage,
-  createPageView,
-  endPage,
-  isNarrowed,
-  type PageView,
-  wholePage,
-} from "./server/page-body.tsx";
+import { createPageView, isNarrowed, wholePage } from "./server/page-body.tsx";
+import { type StreamedPage, streamPage } from "./server/stream-page.ts";
 import { componentNamed } from "./ui/components/registry.ts";
 import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
 export type { AssetFile, HtmlPart, SharedPart, Shell } from "./server/frame.ts";
+export type { StreamedPage } from "./server/stream-page.ts";
 
 export interface PageRequest {
   /** With its question mark, or "". */
@@ -35,8 +29,8 @@ export interface PageRequest {
   readonly shell: Shell;
 }
 
-/** A page in document order, as far as it was there without waiting for a store. */
-export type Rendered = WholePage | BegunPage;
+/** A page in document order: at once where nothing of it waits for a store, else part by part. */
+export type Rendered = WholePage | StreamedPage;
 
 /** The content was at hand; for a narrowed list, whose head says what is in it, that is waited for. */
 interface WholePage {
@@ -46,38 +40,16 @@ interface WholePage {
   readonly until: number | null;
 }
 
-/** The content was not: head and header can be sent. */
-export interface BegunPage {
-  readonly kind: "begun";
-  readonly start: readonly HtmlPart[];
-  /** Waits for the content and renders what follows. */
-  readonly rest: () => Promise<RestOfPage>;
-}
-
-/** Where the document was `lost`, an error view stands in its place: such a page must not be kept. */
-type RestOfPage =
-  | { readonly kind: "whole"; readonly parts: readonly HtmlPart[]; readonly until: number | null }
-  | { readonly kind: "lost"; readonly parts: readonly HtmlPart[]; readonly error: unknown };
-
 /**
  * Renders the page that stands at a path of a release (docs/architecture.md 4.8). Throws what failed before the first
  * byte, for the caller to answer with `renderErrorView`.
  */
 export async function renderPage(request: PageRequest): Promise<Rendered> {
   const view = await createPageView(request);
-  const content = await (isNarrowed(view) ? view.read.content : atOnce(view.read.content));
-  if (content !== null) return { kind: "whole", parts: wholePage(view, content), until: content.until };
-  const begun = beginPage(view);
-  return { kind: "begun", start: begun.parts, rest: () => restOfPage(view, begun.markup) };
-}
-
-async function restOfPage(view: PageView, begun: string): Promise<RestOfPage> {
-  try {
-    const content = await view.read.content;
-    return { kind: "whole", parts: endPage(view, { content, begun }), until: content.until };
-  } catch (error) {
-    return { kind: "lost", parts: endPage(view, { content: null, begun }), error };
-  }
+  const { content } = view.read;
+  if (content instanceof Promise && !isNarrowed(view)) return streamPage(view);
+  const whole = await content;
+  return { kind: "whole", parts: wholePage(view, whole), until: whole.until };
 }
 
 /** A whole page that says what went wrong: one view for 404, one for everything else (docs/specification.md 2). */

@@ -63,7 +63,7 @@ export function storedOf(release: Release): ReadonlyMap<ObjectHash, Uint8Array> 
   return new Map(storedNames(release).map((name) => [name, storedBytes(release, name)]));
 }
 
-/** Objects of a release out of a map, parsed once each; `reads` lists every hash that was asked for. */
+/** Objects of a release out of a map, parsed once each and then in memory; `reads` lists every hash that was asked for. */
 export function objectsOf(release: Release): ObjectSource & { readonly reads: readonly ObjectHash[] } {
   return objectsIn(release.objects);
 }
@@ -77,13 +77,16 @@ export function objectsIn(objects: Release["objects"]): ObjectSource & { readonl
     if (found === undefined) throw new MissingObject(hash);
     return found;
   }
+  async function read<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T): Promise<T> {
+    const value = parse(await bytes(hash));
+    parsed.set(hash, value);
+    return value;
+  }
   return {
     reads,
     bytes,
-    async parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T) {
-      if (!parsed.has(hash)) parsed.set(hash, parse(await bytes(hash)));
-      return parsed.get(hash) as T;
-    },
+    parsed: <T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T) =>
+      parsed.has(hash) ? (parsed.get(hash) as T) : read(hash, parse),
   };
 }
 

@@ -1,8 +1,5 @@
-/**
- * Work that is begun before anybody awaits it: until then its failure is nobody's, and no unhandled one. Whoever awaits it
- * hears of it.
- */
-export function inBackground<Value>(work: Promise<Value>): Promise<Value> {
-  work.catch(() => {});
+/** Work that is begun before it is awaited: until then its failure is no unhandled rejection. */
+export function inBackground<Work>(work: Work): Work {
+  if (work instanceof Promise) work.catch(() => {});
   return work;
 }

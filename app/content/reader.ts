@@ -1,3 +1,4 @@
+import type { Awaitable } from "./awaitable.ts";
 import type { DocumentMeta } from "./document.ts";
 import type { Catalogue } from "./finder/catalogue.ts";
 import type { ListedDrawing } from "./finder/drawing-entry.ts";
@@ -7,7 +8,7 @@ import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { NavigationNode } from "./navigation/node.ts";
-import type { PageDocument } from "./page.ts";
+import type { PageDocument, Segment } from "./page.ts";
 import type { DocumentPath } from "./path/canonical-path.ts";
 import type { QueryBudget } from "./query/budget.ts";
 import type { QueryMistake } from "./query/mistake.ts";
@@ -51,6 +52,8 @@ export interface ContentReader {
 /** The entry is enough for head, status and shell; what needs the document waits for `content`. */
 export interface PageRead extends ShownRead {
   readonly entry: PathEntry;
+  /** The content as it comes, for a page that is sent part by part. */
+  readonly parts: Awaitable<ContentParts>;
   /** What the head says of the search that the address asks for, there before `content`; null where it asks for none. */
   readonly searchSummary: Promise<SearchSummary> | null;
 }
@@ -59,7 +62,7 @@ export interface PageRead extends ShownRead {
 export interface ShownRead {
   readonly entry: ShownEntry;
   readonly navigation: PageNavigation;
-  readonly content: Promise<PageContent>;
+  readonly content: Awaitable<PageContent>;
 }
 
 export interface PageContent {
@@ -68,6 +71,13 @@ export interface PageContent {
   readonly surround: readonly [PageLink | null, PageLink | null];
   /** First millisecond at which this answer would change; null for never. */
   readonly until: number | null;
+}
+
+/** Of its document each segment by itself: those whose components wait for a store are promises. */
+export interface ContentParts extends PageContent {
+  /** With its components as they are stored: without what they show. */
+  readonly document: PageDocument;
+  readonly segments: readonly Awaitable<Answer<Segment>>[];
 }
 
 export interface SectionRequest {

@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, use } from "react";
+import type { JsonObject } from "../content/json.ts";
 import type { PageLink } from "../content/navigation/menu.ts";
+import type { ComponentName } from "../content/schema/components.ts";
 import { crumbsOf } from "../crumbs.ts";
 import { headOf } from "../head.ts";
 import { usePageData } from "../page-context.ts";
-import { FailureView } from "./error-screen.tsx";
-import { type Content, internalError, type PageData, type ReadyContent } from "./page-data.ts";
+import { Cut, PartContext } from "../ui/document-view.tsx";
+import { Lost } from "../ui/error-view.tsx";
+import type { Content, PageData, ReadyContent } from "./page-data.ts";
 import { useHead, useSite } from "./site-context.ts";
 
 /** What a frame's header shows. */
@@ -28,9 +30,6 @@ function topOf({ entry, navigation }: PageData): PageTop {
   return { title, description, crumbs: crumbsOf(entry, navigation.crumbs) };
 }
 
-/** Where the server cuts a page in two: what precedes it leaves before the document is read. Never reaches a visitor. */
-export const CUT = '<template id="cut"></template>';
-
 interface DocumentSlotProps {
   readonly content: Content;
   readonly children: (content: ReadyContent) => ReactNode;
@@ -40,16 +39,25 @@ interface DocumentSlotProps {
 export function DocumentSlot({ content, children }: DocumentSlotProps): ReactNode {
   switch (content.kind) {
     case "pending":
-      return <template id="cut" />;
+      return <Cut at={0} />;
     case "failed":
-      return <LostDocument />;
+      return <Lost />;
     case "ready":
       return children(content);
   }
 }
 
-/** The document was lost after the page had begun: the error view stands in its place (docs/architecture.md 4.9). */
-function LostDocument(): ReactNode {
-  const { pathname, search } = useLocation();
-  return <FailureView failure={internalError(pathname + search)} />;
+interface DataSlotProps extends Pick<DocumentSlotProps, "content"> {
+  readonly of: ComponentName;
+  readonly children: (data: JsonObject | null) => ReactNode;
+}
+
+/** The place, before the document, of what the first component of a name in it brought; null where there is none. */
+export function DataSlot({ content, of, children }: DataSlotProps): ReactNode {
+  const { to } = use(PartContext);
+  const segments = content.kind === "ready" ? content.document.segments : [];
+  const at = segments.findIndex((segment) => segment.kind === "component" && segment.name === of);
+  if (content.kind === "pending" || at >= to) return <Cut at={0} />;
+  const component = segments[at];
+  return children(component?.kind === "component" ? component.data : null);
 }

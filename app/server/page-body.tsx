@@ -10,13 +10,12 @@ import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { type Layouts, PageRoot } from "../page-root.tsx";
 import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
-import { CUT } from "../routes/use-page.tsx";
 import { SiteRoutes } from "../routes.tsx";
 import { Screens, screenName } from "../screens.ts";
 import { isSearched, searchedHead } from "../searched-page.ts";
 import { finderDataIn } from "../ui/coloring/finder-data.ts";
 import { componentNamed } from "../ui/components/registry.ts";
-import { ComponentsContext } from "../ui/document-view.tsx";
+import { ComponentsContext, type Part, PartContext, WHOLE } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
 import { closeFrame, type HtmlPart, openFrame, type Shell, siteView } from "./frame.ts";
 import { mainAlone, surroundings } from "./surroundings.tsx";
@@ -54,29 +53,8 @@ export function wholePage(view: PageView, content: PageContent): readonly HtmlPa
   return [...openFrame(headFor(view, content), view.shell), ...renderContent(view, ready), ...end(view, ready)];
 }
 
-/** What precedes the document; `markup` is the part of it that is rendered again with the rest (`endPage`). */
-export function beginPage(view: PageView): { readonly parts: readonly HtmlPart[]; readonly markup: string } {
-  const pending = renderContent(view, { kind: "pending" }).join("");
-  const markup = pending.slice(0, pending.indexOf(CUT));
-  return { parts: [...openFrame(headFor(view, null), view.shell), markup], markup };
-}
-
-interface Ending {
-  /** Null where it was lost. */
-  readonly content: PageContent | null;
-  /** What was sent of the page before. */
-  readonly begun: string;
-}
-
-/** What follows `begun` once the content is there. */
-export function endPage(view: PageView, { content, begun }: Ending): readonly HtmlPart[] {
-  const settled: Content = content === null ? { kind: "failed" } : { kind: "ready", ...content };
-  const markup = renderContent(view, settled).join("");
-  if (!markup.startsWith(begun)) throw new Error("a screen shows something else before its document once it is there");
-  return [markup.slice(begun.length), ...end(view, settled)];
-}
-
-function headFor(view: PageView, content: PageContent | null): Head {
+/** `content`: null where it is not there yet, which no head waits for but that of a narrowed list. */
+export function headFor(view: PageView, content: PageContent | null): Head {
   const { read, searchSummary: found, location } = view;
   const source = { ...view.site, entry: read.entry };
   const { translations } = view.shell.words;
@@ -88,7 +66,7 @@ function headFor(view: PageView, content: PageContent | null): Head {
 }
 
 /** What follows the app. */
-function end({ read, shell }: PageView, content: Content): readonly HtmlPart[] {
+export function end({ read, shell }: PageView, content: Content): readonly HtmlPart[] {
   const { entry, navigation } = read;
   const ready = content.kind === "ready" ? content : null;
   return closeFrame(shell, {
@@ -103,37 +81,23 @@ function end({ read, shell }: PageView, content: Content): readonly HtmlPart[] {
   });
 }
 
-/** Turns of the microtask queue within which an answer that waits for no store is there. */
-const TURNS = 256;
-
-/** The value of a promise that settles without anything from outside of the isolate, null where it waits for more. */
-export async function atOnce<Value>(promise: Promise<Value>): Promise<Value | null> {
-  let settled = false;
-  const settle = (): void => {
-    settled = true;
-  };
-  promise.then(settle, settle);
-  for (let turn = 0; turn < TURNS && !settled; turn++) await null;
-  return settled ? promise : null;
-}
-
 /** Screens that this isolate has loaded: they know nothing of any request or release. */
 const screens = new Screens();
 
 /** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** The markup of a page with its content as far as it is there. */
-function renderContent(view: PageView, content: Content): readonly string[] {
+/** The markup of a page with its content as far as it is there, or of a part of it. */
+export function renderContent(view: PageView, content: Content, part: Part = WHOLE): readonly string[] {
   const { read, location, shell } = view;
-  if (!shell.isKept) return [renderInLayout(view, { content })];
+  if (!shell.isKept) return [renderInLayout(view, { content, part })];
   const { before, after } = surroundings(shell, { ...read, pathname: location.pathname });
-  return [before, renderInLayout(view, { content, layouts: mainAlone }), after];
+  return [before, renderInLayout(view, { content, part, layouts: mainAlone }), after];
 }
 
 function renderInLayout(
   { read, location, site, shell }: PageView,
-  { content, layouts }: { readonly content: Content; readonly layouts?: Layouts },
+  { content, part, layouts }: { readonly content: Content; readonly part: Part; readonly layouts?: Layouts },
 ): string {
   const { entry, navigation } = read;
   const root = (
@@ -145,9 +109,11 @@ function renderInLayout(
     <SiteContext value={site}>
       <WordsContext value={shell.words.translations}>
         <ComponentsContext value={componentNamed}>
-          <StaticRouter location={location}>
-            <SiteRoutes root={root} screens={screens} />
-          </StaticRouter>
+          <PartContext value={part}>
+            <StaticRouter location={location}>
+              <SiteRoutes root={root} screens={screens} />
+            </StaticRouter>
+          </PartContext>
         </ComponentsContext>
       </WordsContext>
     </SiteContext>,

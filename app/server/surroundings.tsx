@@ -4,7 +4,6 @@ import { canonicalPath, homeAt } from "../content/path/canonical-path.ts";
 import type { ShownRead } from "../content/reader.ts";
 import { type Layouts, layoutOf, PageLayout } from "../page-root.tsx";
 import { SiteContext } from "../routes/site-context.ts";
-import { CUT } from "../routes/use-page.tsx";
 import { currentMark, Main } from "../ui/layouts/layouts.tsx";
 import { WordsContext } from "../words.ts";
 import { type Shell, type Surroundings, siteView, surroundingsOf } from "./frame.ts";
@@ -39,17 +38,13 @@ function renderSurroundings(shell: Shell, { entry, navigation, pathname }: Page)
     <SiteContext value={siteView(shell)}>
       <WordsContext value={shell.words.translations}>
         <PageLayout name={layoutOf(entry)} menu={navigation.menu} pathname={pathname}>
-          <template id="cut" />
+          {null}
         </PageLayout>
       </WordsContext>
     </SiteContext>,
   );
-  const cut = markup.indexOf(CUT);
-  const end = "</main>";
-  return {
-    before: markup.slice(0, markup.lastIndexOf("<main", cut)),
-    after: markup.slice(markup.indexOf(end, cut) + end.length),
-  };
+  const [before = "", after = ""] = markup.split(/<main.*<\/main>/s);
+  return { before, after };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type ComponentType, createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import type { JsonObject } from "../content/json.ts";
-import type { ComponentSegment, ElementSegment, Segment } from "../content/page.ts";
+import { type ComponentSegment, type ElementSegment, LOST, type Segment } from "../content/page.ts";
 import { segmentPosition } from "../document-html.ts";
 import { commonComponents } from "./components/common-components.tsx";
 import type { Slots } from "./components/view.ts";
+import { Lost } from "./error-view.tsx";
 
 interface DocumentViewProps {
   readonly segments: readonly Segment[];
@@ -13,7 +14,28 @@ interface DocumentViewProps {
  * A document's body, the same on the server and in the browser. Every piece of HTML stands in an element that names it.
  */
 export function DocumentView({ segments }: DocumentViewProps): ReactNode {
-  return views(segments, "");
+  const { from, to } = useContext(PartContext);
+  return segments.map((segment, index) => {
+    const position = segmentPosition("", index);
+    if (index >= from && index < to) return viewOf(segment, position);
+    return index === to || index === from - 1 ? <Cut key={position} at={index === to ? to : from} /> : null;
+  });
+}
+
+/** Which segments of a document are shown. The others keep their places among them, by which React counts ids. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const WHOLE: Part = { from: 0, to: Infinity };
+
+/** A server that streams a page renders it part by part. */
+export const PartContext = createContext(WHOLE);
+
+/** Where a server cuts a page, behind so many segments of its document. It never reaches a visitor. */
+export function Cut({ at }: { readonly at: number }): ReactNode {
+  return <template data-cut={at} />;
 }
 
 function views(segments: readonly Segment[], parent: string): ReactNode[] {
@@ -31,7 +53,7 @@ function viewOf(segment: Segment, position: string): ReactNode {
     case "element":
       return elementView(segment, position);
     case "component":
-      return componentView(segment, position);
+      return segment.name === LOST.name ? <Lost key={position} /> : componentView(segment, position);
   }
 }
 

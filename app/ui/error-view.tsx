@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
+import { useLocation } from "react-router";
 import type { IconLink, Site } from "../content/site.ts";
-import { shell } from "../content/words/shell.ts";
+import { errorTitle, shell } from "../content/words/shell.ts";
 import { fillNodes, useWords } from "../words.ts";
 import { HomeContext, PlacesContext } from "./contexts.ts";
 import { Icon, NamedIcon } from "./icon.tsx";
@@ -88,6 +89,12 @@ export function ErrorView({ title, status = 500, id = null, fullPath }: ErrorVie
       </div>
     </section>
   );
+}
+
+/** What was lost after its page had begun: the document, or a component of it (docs/architecture.md 4.9). */
+export function Lost(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <ErrorView title={errorTitle(500, useWords(shell))} fullPath={pathname + search} />;
 }
 
 function WayOn({ to, icon, label }: IconLink): ReactNode {

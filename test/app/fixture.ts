@@ -1,13 +1,16 @@
+import { andThen } from "#app/content/awaitable.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
+import { inBackground } from "#app/content/in-background.ts";
 import type { Menu, PageNavigation } from "#app/content/navigation/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { plainSite } from "#app/content/plain-site.ts";
-import type { ContentReader, PageContent, PageRead } from "#app/content/reader.ts";
+import type { ContentParts, ContentReader, PageContent, PageRead } from "#app/content/reader.ts";
 import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
+import type { EndOfPage } from "#app/server/stream-page.ts";
 import type { HtmlPart, Rendered, Shell } from "#app/server.tsx";
 
 export function path(text: string): DocumentPath {
@@ -109,14 +112,13 @@ export function content(overrides: Partial<PageContent> = {}): PageContent {
   return { document: pageDocument(), surround: [null, null], until: null, ...overrides };
 }
 
-export function pageRead(overrides: Partial<PageRead> = {}): PageRead {
-  return {
-    entry: entry(),
-    navigation: NAVIGATION,
-    searchSummary: null,
-    content: Promise.resolve(content()),
-    ...overrides,
-  };
+export function pageRead({ content: own = content(), ...overrides }: Partial<PageRead> = {}): PageRead {
+  const parts = inBackground(andThen(own, partsOf));
+  return { entry: entry(), navigation: NAVIGATION, searchSummary: null, content: own, parts, ...overrides };
+}
+
+function partsOf(whole: PageContent): ContentParts {
+  return { ...whole, segments: whole.document.segments.map((value) => ({ value, until: null })) };
 }
 
 /** A reader that has one page, whatever the path. */
@@ -145,12 +147,15 @@ export function joined(parts: readonly HtmlPart[]): string {
     .join("");
 }
 
-/** What a page sends, one string for each time it does, and what it lost on its way. */
-export async function sent(rendered: Rendered): Promise<{ chunks: string[]; error: unknown }> {
-  if (rendered.kind === "whole") return { chunks: [joined(rendered.parts)], error: null };
-  const rest = await rendered.rest();
-  const chunks = [rendered.start, rest.parts].map(joined);
-  return { chunks, error: rest.kind === "lost" ? rest.error : null };
+/** What a page sends, one string for each time it does, what it lost on its way, and until when it holds. */
+export async function sent(rendered: Rendered): Promise<{ chunks: string[] } & EndOfPage> {
+  if (rendered.kind === "whole") return { chunks: [joined(rendered.parts)], lost: [], until: rendered.until };
+  const chunks = [joined(rendered.start)];
+  for (;;) {
+    const next = await rendered.rest.next();
+    if (next.done) return { chunks, ...next.value };
+    chunks.push(joined(next.value));
+  }
 }
 
 function known<Value>(value: Value | null): Value {

@@ -53,8 +53,6 @@ export async function findPage(release: LoadedRelease, address: PageAddress): Pr
   const rule = matchRouteRules(site.routes, path);
   const read = await reader.page(path, asked);
   if (read === null) return findElsewhere(release, address);
-  // Where the page is not shown after all, nobody asks for its content, nor whether it failed.
-  read.content.catch(() => undefined);
   const { middleware, redirect } = read.entry;
   const next = runMiddleware([...(rule.middleware ?? []), ...middleware], { path });
   if (next === "not-found") return { kind: "absent" };

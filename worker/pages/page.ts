@@ -3,8 +3,7 @@ import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/c
 import type { PageRead } from "#app/content/reader.ts";
 import { isNarrowedList } from "#app/narrowed-list.ts";
 import { isSearched } from "#app/searched-page.ts";
-import { atOnce } from "#app/server/page-body.tsx";
-import { type BegunPage, type HtmlPart, type Rendered, renderPage } from "#app/server.tsx";
+import { type HtmlPart, type Rendered, renderPage, type StreamedPage } from "#app/server.tsx";
 import { countRequest } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
@@ -51,8 +50,8 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
   const [found, shell] = await Promise.all([findPage(release, address), shellOf(resolved)]);
   if (found.kind === "redirect") return redirect(resolved, found.redirect);
   if (found.kind === "absent") return notFound(resolved);
-  const { read, rule } = found;
-  await waitForContent(resolved, read);
+  const { rule } = found;
+  const read = await waitForContent(resolved, found.read);
   const rendered = await renderPage({ search, read, shell });
   const isAsked = isNarrowedList(read.entry, search) || isSearched(read.entry, search);
   const robots = isAsked ? "noindex" : read.entry.robots;
@@ -73,9 +72,10 @@ const DOUBT = 10;
  * Once the head of a page has left there is no way back to another release, so the document has a moment to fail before
  * that, which is thrown before the first byte; a read that takes longer has the head leave without it.
  */
-async function waitForContent(resolved: Resolved, { content }: PageRead): Promise<void> {
-  const isThere = await atOnce(content).then(Boolean, () => true);
-  if (!isThere) await settledWithin(content, patience(resolved));
+async function waitForContent(resolved: Resolved, read: PageRead): Promise<PageRead> {
+  const { content } = read;
+  if (!(content instanceof Promise) || !(await settledWithin(content, patience(resolved)))) return read;
+  return { ...read, content: await content };
 }
 
 /** A KV that hangs is waited for to its deadline, for there is nothing else to come from it. */
@@ -115,15 +115,15 @@ const headersOf = madeOnce((fields: HeaderFields) => new Headers(fields));
 
 function bodyOf(
   exchange: Exchange,
-  { rendered, filling, remember }: Pick<SentPage, "rendered" | "remember"> & Pick<StreamedPage, "filling">,
+  { rendered, filling, remember }: Pick<SentPage, "rendered" | "remember"> & Pick<Streaming, "filling">,
 ): ReadableStream<Uint8Array> | Uint8Array {
-  if (rendered.kind === "begun") return streamPage(exchange, { begun: rendered, filling, remember });
+  if (rendered.kind === "streamed") return stream(exchange, { page: rendered, filling, remember });
   const kept = remember(rendered);
   return kept === null ? fillParts(rendered.parts, filling) : fillTemplate(kept, filling);
 }
 
-interface StreamedPage extends Pick<SentPage, "remember"> {
-  readonly begun: BegunPage;
+interface Streaming extends Pick<SentPage, "remember"> {
+  readonly page: StreamedPage;
   readonly filling: Filling;
 }
 
@@ -131,17 +131,23 @@ interface StreamedPage extends Pick<SentPage, "remember"> {
  * What is there goes at once, the rest as its reader asks for it. A failure ends the page, and is logged. Each piece is a
  * copy, for a stream may take the buffer of a piece along.
  */
-function streamPage(exchange: Exchange, { begun, filling, remember }: StreamedPage): ReadableStream<Uint8Array> {
+function stream(exchange: Exchange, { page, filling, remember }: Streaming): ReadableStream<Uint8Array> {
+  const parts = [...page.start];
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(fillParts(begun.start, filling).slice());
+      controller.enqueue(fillParts(page.start, filling).slice());
     },
     async pull(controller) {
-      const rest = await begun.rest().catch((error) => logFailure(exchange, error));
-      if (rest?.kind === "lost") logFailure(exchange, rest.error);
-      if (rest !== null) controller.enqueue(fillParts(rest.parts, filling).slice());
+      const next = await page.rest.next().catch((error) => logFailure(exchange, error));
+      if (next !== null && !next.done) {
+        parts.push(...next.value);
+        return controller.enqueue(fillParts(next.value, filling).slice());
+      }
       controller.close();
-      if (rest?.kind === "whole") remember({ parts: [...begun.start, ...rest.parts], until: rest.until });
+      if (next === null) return;
+      const { lost, until } = next.value;
+      for (const error of lost) logFailure(exchange, error);
+      if (lost.length === 0) remember({ parts, until });
     },
   });
 }

@@ -82,11 +82,12 @@ export async function resolveInMemory(exchange: Exchange): Promise<Resolved | nu
   const { current } = exchange.isolate.pointer;
   const id = shownRelease(exchange);
   if (id === null) return current === null ? null : untraced(exchange, current.release);
-  const reading = createMemorySource(exchange).parsed(id, parseManifest);
-  return reading.then(
-    (manifest) => untraced(exchange, { id, manifest: deployed(exchange, manifest) }),
-    () => null,
-  );
+  try {
+    const manifest = await createMemorySource(exchange).parsed(id, parseManifest);
+    return untraced(exchange, { id, manifest: deployed(exchange, manifest) });
+  } catch {
+    return null;
+  }
 }
 
 /** The content of the release that a request is answered from. */

@@ -70,13 +70,13 @@ export function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Waits until the promise is settled, either way, but no longer than `ms`. */
-export function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
+/** Waits until the promise is settled, either way, but no longer than `ms`; tells whether it is. */
+export function settledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const timer = setTimeout(resolve, ms, false);
     const settle = () => {
       clearTimeout(timer);
-      resolve();
+      resolve(true);
     };
     promise.then(settle, settle);
   });

@@ -26,6 +26,12 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
     unpacking.set(hash, begun);
     return begun;
   };
+  const readParsed: ObjectSource["parsed"] = async (hash, parse, within) => {
+    const bytes = within === undefined ? await readOnce(exchange, hash) : await unpacked(hash, within());
+    const value = objects.value(hash, parse) ?? parse(bytes);
+    objects.keepValue({ hash, parse, value }, bytes);
+    return value;
+  };
   return {
     async bytes(hash) {
       const known = objects.bytes.get(hash);
@@ -34,14 +40,7 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
       objects.bytes.set(hash, bytes, bytes.length);
       return bytes;
     },
-    async parsed(hash, parse, within) {
-      const known = objects.value(hash, parse);
-      if (known !== null) return known;
-      const bytes = within === undefined ? await readOnce(exchange, hash) : await unpacked(hash, within());
-      const value = objects.value(hash, parse) ?? parse(bytes);
-      objects.keepValue({ hash, parse, value }, bytes);
-      return value;
-    },
+    parsed: (hash, parse, within) => objects.value(hash, parse) ?? readParsed(hash, parse, within),
   };
 }
 
@@ -51,9 +50,7 @@ export function createMemorySource({ isolate: { objects } }: Exchange): ObjectSo
     async bytes(hash) {
       return objects.bytes.get(hash) ?? missing(hash);
     },
-    async parsed(hash, parse) {
-      return objects.value(hash, parse) ?? missing(hash);
-    },
+    parsed: (hash, parse) => objects.value(hash, parse) ?? missing(hash),
   };
 }
 

@@ -1,14 +1,15 @@
+import { type Awaitable, allOf, andThen } from "../awaitable.ts";
 import { cardOf, type DrawingCard } from "../finder/drawing-entry.ts";
 import { findDrawings } from "../finder/find-drawings.ts";
 import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
 import type { Json, JsonObject } from "../json.ts";
-import type { PageDocument, Segment } from "../page.ts";
-import type { DrawingList } from "../reader.ts";
-import { earliest } from "../release/live.ts";
+import type { Segment } from "../page.ts";
+import type { Answer, DrawingList } from "../reader.ts";
+import { earliest, together } from "../release/live.ts";
 import type { FoundPage } from "../search/search.ts";
 import { loadArticle, loadArticles, loadGatheredDrawings, loadValues } from "./lists.ts";
 import { loadDrawn } from "./load-drawn.ts";
-import { findPack, loadDownload, loadGiveaways, loadPackList, offerPacks } from "./load-giveaways.ts";
+import { findPack, loadDownload, loadGiveaways, loadPackList } from "./load-giveaways.ts";
 import { loadInSeason } from "./load-in-season.ts";
 import { themesIn } from "./name-themes.ts";
 import {
@@ -28,54 +29,44 @@ import {
  */
 export async function loadComponentData(name: string, props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const load = componentLoaders.get(name);
-  return load === undefined ? { data: null, until: null } : load(props, reader);
+  return load === undefined ? NO_DATA : load(props, reader);
 }
 
-/** The body of a page with what its components show, and with a download of each pack that its text does not offer. */
-export function loadPage(
-  page: Pick<PageDocument, "meta" | "segments">,
-  reader: LoaderReader,
-): ReturnType<typeof loadSegments> {
-  return loadSegments(offerPacks(page), reader);
-}
+const NO_DATA: ComponentData = { data: null, until: null };
 
-/** Segments with the data of every component in them, in slots and inside elements too. */
-export async function loadSegments(
-  segments: readonly Segment[],
-  reader: LoaderReader,
-): Promise<{ readonly segments: readonly Segment[]; readonly until: number | null }> {
-  const loaded = await Promise.all(segments.map((segment) => loadSegment(segment, reader)));
-  return { segments: loaded.map(({ segment }) => segment), until: earliest(loaded.map(({ until }) => until)) };
-}
-
-async function loadSegment(
-  segment: Segment,
-  reader: LoaderReader,
-): Promise<{ segment: Segment; until: number | null }> {
+/**
+ * A segment with the data of every component in it, in slots and inside elements too. It is a promise only where one of
+ * these reads something.
+ */
+export function loadSegment(segment: Segment, reader: Awaitable<LoaderReader>): Awaitable<Answer<Segment>> {
   switch (segment.kind) {
     case "html":
     case "text":
-      return { segment, until: null };
-    case "element": {
-      const { segments: children, until } = await loadSegments(segment.children, reader);
-      return { segment: { ...segment, children }, until };
-    }
+      return { value: segment, until: null };
+    case "element":
+      return andThen(loadSegments(segment.children, reader), ({ value: children, until }) => ({
+        value: { ...segment, children },
+        until,
+      }));
     case "component": {
-      const { data, until } = await loadComponentData(segment.name, segment.props, reader);
-      const slots = Object.entries(segment.slots).map(
-        async ([slot, below]) => [slot, await loadSegments(below, reader)] as const,
+      const { name, props } = segment;
+      const own = showsOthers(name) ? andThen(reader, (asked) => loadComponentData(name, props, asked)) : NO_DATA;
+      const slots = Object.entries(segment.slots).map(([slot, below]) =>
+        andThen(loadSegments(below, reader), (loaded) => ({ slot, ...loaded })),
       );
-      const loaded = await Promise.all(slots);
-      return {
-        segment: {
-          ...segment,
-          data,
-          slots: Object.fromEntries(loaded.map(([slot, { segments }]) => [slot, segments])),
-        },
-        until: earliest([until, ...loaded.map(([, below]) => below.until)]),
-      };
+      return andThen(allOf([own, allOf(slots)]), ([{ data, until }, loaded]) => ({
+        value: { ...segment, data, slots: Object.fromEntries(loaded.map(({ slot, value }) => [slot, value])) },
+        until: earliest([until, ...loaded.map((below) => below.until)]),
+      }));
     }
   }
+}
+
+export function loadSegments(
+  segments: readonly Segment[],
+  reader: Awaitable<LoaderReader>,
+): Awaitable<Answer<readonly Segment[]>> {
+  return andThen(allOf(segments.map((segment) => loadSegment(segment, reader))), together);
 }
 
 type ComponentLoader = (props: JsonObject, reader: LoaderReader) => Promise<ComponentData>;

@@ -44,7 +44,7 @@ function filesRead({ folder, stem, reads = [] }: PathEntry): readonly FilesRead[
 function begin(
   release: OpenRelease,
   { entry, search }: { readonly entry: PathEntry; readonly search: string },
-): readonly Promise<unknown>[] {
+): readonly unknown[] {
   const { locale, page = 1, kind, reads = [] } = entry;
   const isList = kind === "coloring-list";
   const asked = readFinderQuery(isList ? search : "");
@@ -91,7 +91,7 @@ interface DrawingsAhead {
 function drawingsAhead(
   release: OpenRelease,
   { entry: { locale, path }, isList, asked, shown }: DrawingsAhead,
-): readonly Promise<unknown>[] {
+): readonly unknown[] {
   const { manifest, objects } = release;
   const { drawings } = manifest.listings;
   const own = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;

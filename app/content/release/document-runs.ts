@@ -1,3 +1,4 @@
+import type { Awaitable } from "../awaitable.ts";
 import { madeOnce } from "../made-once.ts";
 import { frontCoded, frontDecoded } from "./front-coding.ts";
 import { decodeShared, encodeShared, type ObjectHash } from "./hash.ts";
@@ -15,7 +16,7 @@ export interface DocumentPlace extends OrderKey {
 export function readStoredDocument(
   { objects, manifest }: { readonly objects: ObjectSource; readonly manifest: Pick<Manifest, "documents"> },
   document: DocumentPlace & { readonly object: ObjectHash },
-): Promise<DocumentObject> {
+): Awaitable<DocumentObject> {
   return objects.parsed(document.object, decodeDocument, () => sharedValueOf(manifest, document));
 }
 

@@ -1,3 +1,4 @@
+import { type Awaitable, andThen } from "../awaitable.ts";
 import type { JsonObject } from "../json.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
@@ -60,9 +61,8 @@ function pagesOf(count: number, size: number): number {
 }
 
 /** What some of the documents with a value show on their cards. */
-export async function gatheredCards(release: GatheredSource, slice: Slice): Promise<readonly DatedCard[]> {
-  const { items } = await gatheredItems(release, slice);
-  return datedCards(items);
+export function gatheredCards(release: GatheredSource, slice: Slice): Awaitable<readonly DatedCard[]> {
+  return andThen(gatheredItems(release, slice), ({ items }) => datedCards(items));
 }
 
 export function datedCards(items: readonly GatheredItem[]): readonly DatedCard[] {
@@ -240,12 +240,13 @@ export async function gatheredRows(
 }
 
 /** The same as they are stored. */
-export async function gatheredItems(
+export function gatheredItems(
   release: GatheredSource,
   { key, from, to }: Slice,
-): Promise<{ readonly count: number; readonly items: readonly GatheredItem[] }> {
-  const { count, slice } = await gatheredSlices(release, key);
-  return { count, items: await slice(from, to) };
+): Awaitable<{ readonly count: number; readonly items: readonly GatheredItem[] }> {
+  return andThen(gatheredSlices(release, key), ({ count, slice }) =>
+    andThen(slice(from, to), (items) => ({ count, items })),
+  );
 }
 
 export interface GatheredSource {
@@ -257,13 +258,16 @@ export interface GatheredSource {
 export function gatheredSlices(
   { manifest: { gathered }, objects }: GatheredSource,
   key: string,
-): Promise<Slices<GatheredItem>> {
+): Awaitable<Slices<GatheredItem>> {
   return slicesOf(
     chunksWith(gathered, key).map(({ chunk }) => chunk),
     {
       count: (chunk) => countIn(chunk, key),
-      items: async (chunk) =>
-        itemsOf(await objects.parsed(chunk.object, parseGathered, () => valueOfChunk(chunk)), { chunk, key }),
+      items: (chunk) =>
+        andThen(
+          objects.parsed(chunk.object, parseGathered, () => valueOfChunk(chunk)),
+          (items) => itemsOf(items, { chunk, key }),
+        ),
     },
   );
 }

@@ -1,3 +1,4 @@
+import { type Awaitable, allOf, andThen } from "../awaitable.ts";
 import type { DocumentMeta, WireMeta } from "../document.ts";
 import { inBackground } from "../in-background.ts";
 import { madeOnce } from "../made-once.ts";
@@ -35,21 +36,36 @@ interface Neighbour {
 export function neighbours(
   release: Release,
   place: { readonly from: OrderKey; readonly now: number; readonly locale: string },
-): Promise<[previous: Neighbour, next: Neighbour]> {
-  const own = Math.max(0, chunkOf(release.manifest.index, place.from));
-  return Promise.all([neighbour(release, { ...place, own, step: -1 }), neighbour(release, { ...place, own, step: 1 })]);
+): Awaitable<[previous: Neighbour, next: Neighbour]> {
+  const at = Math.max(0, chunkOf(release.manifest.index, place.from));
+  const search = (step: 1 | -1) => {
+    readBeside(release, { ...place, own: at, step });
+    return neighbour(release, { ...place, at, step, until: null });
+  };
+  return allOf([search(-1), search(1)]);
 }
 
-async function neighbour(
-  { manifest, objects }: Release,
-  { own, from, step, now, locale }: { own: number; from: OrderKey; step: 1 | -1; now: number; locale: string },
-): Promise<Neighbour> {
-  let until: number | null = null;
-  readBeside({ manifest, objects }, { own, from, step, locale });
-  for (let at = own; at >= 0 && at < manifest.index.length; at += step) {
-    const chunk = manifest.index[at];
-    if (chunk === undefined || listedIn(chunk, locale) === 0) continue;
-    const rows = await readChunk(objects, chunk);
+interface Walk {
+  /** The chunk to look at next. */
+  readonly at: number;
+  readonly step: 1 | -1;
+  readonly from: OrderKey;
+  readonly now: number;
+  readonly locale: string;
+  readonly until: number | null;
+}
+
+function neighbour(release: Release, walk: Walk): Awaitable<Neighbour> {
+  const { index } = release.manifest;
+  const { from, step, now, locale } = walk;
+  let { at, until } = walk;
+  let chunk = index[at];
+  while (chunk !== undefined && listedIn(chunk, locale) === 0) {
+    at += step;
+    chunk = index[at];
+  }
+  if (chunk === undefined) return { row: null, until };
+  return andThen(readChunk(release.objects, chunk), (rows) => {
     for (let place = firstBeyond(rows, { from, step }); place >= 0 && place < rows.length; place += step) {
       const row = rows[place];
       if (row === undefined || !isListed(row.meta) || row.meta._locale !== locale) continue;
@@ -57,8 +73,8 @@ async function neighbour(
       until = earliest([until, nextChange(lifetime, now)]);
       if (isLive(lifetime, now)) return { row, until };
     }
-  }
-  return { row: null, until };
+    return neighbour(release, { ...walk, at: at + step, until });
+  });
 }
 
 /** Starts to read the chunk behind that of a place which is the last in it, or the one before that of the first. */
@@ -103,7 +119,7 @@ export function wireOf({ meta, wire = meta }: IndexRow): WireMeta {
   return wire;
 }
 
-export function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {
+export function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Awaitable<readonly IndexRow[]> {
   return objects.parsed(chunk.object, parseRows);
 }
 

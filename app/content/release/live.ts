@@ -74,6 +74,16 @@ export function earliest(dates: readonly (number | null)[]): number | null {
   return least;
 }
 
+interface Lasting<Value> {
+  readonly value: Value;
+  readonly until: number | null;
+}
+
+/** Several answers as one, which holds for as long as each of them. */
+export function together<Value>(answers: readonly Lasting<Value>[]): Lasting<readonly Value[]> {
+  return { value: answers.map(({ value }) => value), until: earliest(answers.map(({ until }) => until)) };
+}
+
 function instant(value: unknown): number | null {
   const time = typeof value === "number" ? value : typeof value === "string" ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : time;

@@ -1,3 +1,4 @@
+import type { Awaitable } from "../awaitable.ts";
 import type { ContentDocument, WireDocument } from "../document.ts";
 import { isRecord, type Json } from "../json.ts";
 import type { PageDocument } from "../page.ts";
@@ -10,11 +11,11 @@ import type { ObjectHash } from "./hash.ts";
 export interface ObjectSource {
   bytes(hash: ObjectHash): Promise<Uint8Array>;
   /**
-   * Parsed by `parse` the first time the hash is asked for with it; afterwards the remembered value. A function made
-   * for the call would never find it. `within` tells the shared value of the store that holds it, where one does: it is
-   * asked where the object is not in memory.
+   * Parsed by `parse` the first time the hash is asked for with it; afterwards the remembered value, and no promise. A
+   * function made for the call would never find it. `within` tells the shared value of the store that holds it, where
+   * one does: it is asked where the object is not in memory.
    */
-  parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T, within?: () => ObjectHash): Promise<T>;
+  parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T, within?: () => ObjectHash): Awaitable<T>;
 }
 
 /** A document object, its two lines parsed when asked for. */

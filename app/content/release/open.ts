@@ -1,3 +1,4 @@
+import { type Awaitable, allOf, andThen } from "../awaitable.ts";
 import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
 import { inBackground } from "../in-background.ts";
@@ -7,14 +8,14 @@ import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
 import { type DocumentPath, pageAddress, pathToUrl, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
-import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
+import type { Answer, ContentParts, ContentReader, PageContent, PageRead } from "../reader.ts";
 import type { BegunSearch } from "../search/find-pages.ts";
 import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { readStoredDocument } from "./document-runs.ts";
 import { neighbours } from "./index-rows.ts";
-import { earliest, isLive, nextChange } from "./live.ts";
+import { earliest, isLive, nextChange, together } from "./live.ts";
 import type { IndexRow } from "./manifest.ts";
 import { pageNavigation } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
@@ -49,12 +50,13 @@ export function openRelease(release: OpenRelease): ContentReader {
 }
 
 /** Keeps the module and never the promise of it, which belongs to the request that asked first. */
-function lazily<Module extends object>(load: () => Promise<Module>): () => Promise<Module> {
+function lazily<Module extends object>(load: () => Promise<Module>): () => Awaitable<Module> {
   let loaded: Module | null = null;
-  return async () => {
-    loaded ??= await load();
-    return loaded;
+  const keep = (module: Module): Module => {
+    loaded = module;
+    return module;
   };
+  return () => loaded ?? load().then(keep);
 }
 
 function today({ manifest, now }: OpenRelease): Answer<string> {
@@ -115,7 +117,8 @@ function beginSearch(
   if (asked === "") return null;
   const { q, page } = readFinderQuery(asked);
   if (q === "") return null;
-  return inBackground(search().then((pages) => pages.beginSearch(release, { q, page, locale })));
+  const begin = async () => (await search()).beginSearch(release, { q, page, locale });
+  return inBackground(begin());
 }
 
 async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<PathEntry | null> {
@@ -133,76 +136,87 @@ interface PageParts {
 
 interface BegunParts extends PageParts, Pick<Around, "begun"> {}
 
-async function beginPage(release: OpenRelease, parts: PageParts): Promise<PageRead> {
-  const { entry, search } = parts;
-  const around = parts.around?.locale === entry.locale ? parts.around : null;
+async function beginPage(release: OpenRelease, given: PageParts): Promise<PageRead> {
+  const { entry, search } = given;
+  const around = given.around?.locale === entry.locale ? given.around : null;
   const isSearched = entry.kind === "search";
   const begun = isSearched ? (around?.begun ?? beginSearch(release, { search, locale: entry.locale })) : null;
-  const reading = inBackground(readContent(release, { ...parts, begun }));
+  const reading = inBackground(readParts(release, { ...given, begun }));
   const navigation = await (around?.navigation ?? pageNavigation(release, entry));
-  const content = inBackground(reading.then((read) => limited(read, navigation.until)));
+  const parts = inBackground(andThen(reading, (read) => limited(read, navigation.until)));
+  const content = inBackground(andThen(parts, wholeContent));
   const searchSummary = begun && inBackground(begun.then(({ summary }) => summary));
-  return { entry, navigation: navigation.value, searchSummary, content };
+  return { entry, navigation: navigation.value, searchSummary, parts, content };
 }
 
-async function readContent(release: OpenRelease, parts: BegunParts): Promise<PageContent> {
-  const { entry } = parts;
+function limited(parts: ContentParts, until: number | null): ContentParts {
+  return { ...parts, until: earliest([parts.until, until]) };
+}
+
+function wholeContent({ document, surround, segments, until }: ContentParts): Awaitable<PageContent> {
+  return andThen(allOf(segments), (loaded) => {
+    const whole = together(loaded);
+    return { document: { ...document, segments: whole.value }, surround, until: earliest([until, whole.until]) };
+  });
+}
+
+function readParts(release: OpenRelease, parts: BegunParts): Awaitable<ContentParts> {
+  const { entry, search } = parts;
   const isListed = entry.folder !== undefined || entry.reads !== undefined || entry.kind === "coloring-list";
-  if (isListed && parts.begun === null) (await ahead()).readAhead(release, { entry, search: parts.search });
+  if (isListed && parts.begun === null)
+    inBackground(andThen(ahead(), ({ readAhead }) => readAhead(release, { entry, search })));
   const isDrawn = entry.kind === "coloring-page";
-  const [{ page, ...document }, surround, others, packs] = await Promise.all([
+  const read = allOf([
     readDocument(release, parts),
     readSurround(release, entry),
-    isDrawn ? readRelated(release, entry) : NO_RELATED,
-    isDrawn ? readPacks(release, entry) : NO_LINKS,
+    isDrawn ? andThen(related(), ({ relatedDrawings }) => relatedDrawings(release, entry)) : NO_RELATED,
+    isDrawn ? andThen(related(), ({ packsWith }) => packsWith(release, entry)) : NO_LINKS,
   ]);
-  return {
-    document: page.drawing === null ? page : withMore(page, { related: others.value, packs: packs.value }),
-    surround: surround.links,
-    until: earliest([nextChange(entry, release.now), document.until, surround.until, others.until, packs.until]),
-  };
+  return andThen(read, ([{ document, segments, until }, surround, others, packs]) => ({
+    document: document.drawing === null ? document : withMore(document, { related: others.value, packs: packs.value }),
+    segments,
+    surround: surround.value,
+    until: earliest([nextChange(entry, release.now), until, surround.until, others.until, packs.until]),
+  }));
 }
+
+const NO_RELATED: Answer<readonly DrawingCard[]> = { value: [], until: null };
+const NO_LINKS: Answer<readonly PageLink[]> = { value: [], until: null };
 
 /** A page in no pack says nothing of packs. */
 function withMore(page: PageDocument, { packs, related }: Required<Pick<PageDocument, "packs" | "related">>) {
   return { ...page, related, ...(packs.length > 0 && { packs }) };
 }
 
-const NO_RELATED: Answer<readonly DrawingCard[]> = { value: [], until: null };
-const NO_LINKS: Answer<readonly PageLink[]> = { value: [], until: null };
+type DocumentParts = Pick<ContentParts, "document" | "segments" | "until">;
 
-async function readRelated(release: OpenRelease, entry: PathEntry): Promise<Answer<readonly DrawingCard[]>> {
-  const { relatedDrawings } = await related();
-  return relatedDrawings(release, entry);
-}
-
-async function readPacks(release: OpenRelease, entry: PathEntry): Promise<Answer<readonly PageLink[]>> {
-  const { packsWith } = await related();
-  return packsWith(release, entry);
-}
-
-function limited(content: PageContent, until: number | null): PageContent {
-  return { ...content, until: earliest([content.until, until]) };
-}
-
-async function readDocument(release: OpenRelease, parts: BegunParts) {
+function readDocument(release: OpenRelease, parts: BegunParts): Awaitable<DocumentParts> {
   const { entry } = parts;
-  const shown = entry.reads === undefined ? null : (await components()).beginShown(release, entry);
-  const { value: page, until } = await readStored(release, parts);
-  if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
-  const { loadComponents } = await components();
-  const loaded = await loadComponents(release, { ...parts, page, shown });
-  return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
+  const shown =
+    entry.reads === undefined
+      ? null
+      : inBackground(andThen(components(), ({ beginShown }) => beginShown(release, entry)));
+  return andThen(readStored(release, parts), ({ value: page, until }) => {
+    if (page.meta.packs === undefined && !page.segments.some(holdsComponent))
+      return { document: page, segments: page.segments.map((value) => ({ value, until: null })), until };
+    return andThen(components(), ({ loadComponents }) => ({
+      ...loadComponents(release, { ...parts, page, shown }),
+      until,
+    }));
+  });
 }
 
 type StoredParts = Pick<PageParts, "entry" | "list">;
 
 /** The page of a document, or one that nobody wrote, as it is before its components are loaded. */
-async function readStored(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<PageDocument>> {
-  if (entry.object === null) return (await components()).readUnwritten(release, { entry, list });
-  const page = (await readStoredDocument(release, { ...entry, object: entry.object })).page();
-  if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
-  return { value: page, until: null };
+function readStored(release: OpenRelease, { entry, list }: StoredParts): Awaitable<Answer<PageDocument>> {
+  const { object } = entry;
+  if (object === null) return andThen(components(), ({ readUnwritten }) => readUnwritten(release, { entry, list }));
+  return andThen(readStoredDocument(release, { ...entry, object }), (stored) => {
+    const page = stored.page();
+    if (page === null) throw new Error(`${entry.path} has an entry but its object ${object} holds no page`);
+    return { value: page, until: null };
+  });
 }
 
 /**
@@ -210,20 +224,19 @@ async function readStored(release: OpenRelease, { entry, list }: StoredParts): P
  * as far as they are of its section and none that lists others: nobody reads on from the last article into a page of rights.
  * None for a kind whose screen does not name them.
  */
-async function readSurround(release: OpenRelease, entry: PathEntry) {
+function readSurround(release: OpenRelease, entry: PathEntry): Awaitable<Answer<PageContent["surround"]>> {
   const { locale, object, stem, kind } = entry;
-  if (object === null || !kinds[kind].surround) return { links: [null, null] as const, until: null };
+  if (object === null || !kinds[kind].surround) return { value: [null, null], until: null };
   const { locales } = release.manifest.site;
   const linkTo = (row: IndexRow | null) => {
     const other = row?.meta._stem ?? "";
     const isNear = sectionOf(other, locales) === sectionOf(stem, locales) && !isIndexStem(other);
     return isNear ? pageLink(row, release) : null;
   };
-  const [previous, next] = await neighbours(release, { from: entry, now: release.now, locale });
-  return {
-    links: [linkTo(previous.row), linkTo(next.row)] as const,
+  return andThen(neighbours(release, { from: entry, now: release.now, locale }), ([previous, next]) => ({
+    value: [linkTo(previous.row), linkTo(next.row)],
     until: earliest([previous.until, next.until]),
-  };
+  }));
 }
 
 /** The folder of the top level that a document lies in, "" for none. `sectionOf("fr/guide/a/b", ["fr"])` -> `guide` */

@@ -1,5 +1,7 @@
+import { type Awaitable, andThen } from "../awaitable.ts";
 import { folderPage, gatheringPage } from "../components/lists.ts";
-import { loadPage } from "../components/load.ts";
+import { loadSegment } from "../components/load.ts";
+import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import { inBackground } from "../in-background.ts";
 import { isAskable } from "../kind.ts";
@@ -7,7 +9,7 @@ import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument } from "../page.ts";
 import { localized, pageAddress } from "../path/canonical-path.ts";
 import type { ListPage } from "../path/list-page.ts";
-import type { Answer } from "../reader.ts";
+import type { Answer, ContentParts } from "../reader.ts";
 import type { BegunSearch } from "../search/find-pages.ts";
 import { shownKey } from "./gathered-keys.ts";
 import { readFolders } from "./page-navigation.ts";
@@ -16,29 +18,25 @@ import type { OpenRelease } from "./queries.ts";
 import { readShown, type ShownDocuments } from "./shown-documents.ts";
 
 /** The page of a folder or of a value, whose text is components alone. */
-export async function readUnwritten(
+export function readUnwritten(
   release: OpenRelease,
   { entry, list }: Pick<LoadedPage, "entry" | "list">,
-): Promise<Answer<PageDocument>> {
+): Awaitable<Answer<PageDocument>> {
   if (entry.gathers !== undefined) return { value: gatheringPage(entry, list), until: null };
-  const folders = await foldersIn(release, { entry, list });
-  return { value: folderPage(entry, folders.value), until: folders.until };
+  return andThen(foldersIn(release, { entry, list }), ({ value: folders, until }) => ({
+    value: folderPage(entry, folders),
+    until,
+  }));
 }
 
 /** What the first page of a folder leads to besides its documents. */
-async function foldersIn(
+function foldersIn(
   release: OpenRelease,
   { entry: { folder, locale }, list }: Pick<LoadedPage, "entry" | "list">,
-): Promise<Answer<readonly PageLink[]>> {
+): Awaitable<Answer<readonly PageLink[]>> {
   const _path = list.page === 1 ? folder : undefined;
   const address = _path === undefined ? null : pageAddress({ _path, _locale: locale }, release.manifest.site);
   return address === null ? { value: [], until: null } : readFolders(release, address);
-}
-
-/** Starts to read what the components in a page's text name; null where they name nothing. */
-export function beginShown(release: OpenRelease, entry: PathEntry): Promise<ShownDocuments> | null {
-  if (!entry.reads?.includes(shownKey(entry))) return null;
-  return inBackground(readShown(release, entry));
 }
 
 interface LoadedPage {
@@ -48,23 +46,36 @@ interface LoadedPage {
   /** The query string of its address. */
   readonly search: string;
   readonly reader: LoaderReader;
-  readonly shown: Promise<ShownDocuments> | null;
+  /** The documents that its components name; null where they name none. */
+  readonly shown: Awaitable<ShownDocuments | null>;
   /** What its address searches for; null where it does not. */
   readonly begun: Promise<BegunSearch> | null;
 }
 
-/** The body of a page with what its components show. */
-export async function loadComponents(release: OpenRelease, loaded: LoadedPage): ReturnType<typeof loadPage> {
-  const { page, entry, list, search, reader, shown, begun } = loaded;
+/** Starts to read the documents that the components in a page's text name; null where they name none. */
+export function beginShown(release: OpenRelease, entry: PathEntry): LoadedPage["shown"] {
+  if (!entry.reads?.includes(shownKey(entry))) return null;
+  return readShown(release, entry);
+}
+
+/** A page with a download of each pack that its text does not offer, and its segments with what their components show. */
+export function loadComponents(
+  release: OpenRelease,
+  { page, entry, list, search, reader, shown, begun }: LoadedPage,
+): Pick<ContentParts, "document" | "segments"> {
   const { locale } = entry;
   const own = {
     ...localReader(reader, { locale, defaultLocale: release.manifest.site.defaultLocale }),
     list,
     ...(isAskable(entry.kind) && { asked: search, locale }),
     ...(begun !== null && { search: async () => (await begun).found }),
-    ...(shown !== null && { shown: await shown }),
   };
-  return loadPage(page, own);
+  const withShown = andThen(shown, (documents) => (documents === null ? own : { ...own, shown: documents }));
+  const segments = offerPacks(page);
+  return {
+    document: { ...page, segments },
+    segments: segments.map((segment) => loadSegment(segment, inBackground(withShown))),
+  };
 }
 
 /**

@@ -86,7 +86,7 @@ function sizeOf({ manifest }: OpenRelease): number {
   return manifest.index.reduce((sum, { count }) => sum + count, 0);
 }
 
-function storedDocument(release: OpenRelease, { object, meta }: QueryRow): Promise<DocumentObject> {
+async function storedDocument(release: OpenRelease, { object, meta }: QueryRow): Promise<DocumentObject> {
   return readStoredDocument(release, { ...orderKeyOf({ meta }), object, draft: meta._draft });
 }
 

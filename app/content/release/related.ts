@@ -1,3 +1,4 @@
+import { type Awaitable, andThen } from "../awaitable.ts";
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
@@ -11,7 +12,7 @@ import { gatheredCards } from "./gathered.ts";
 import { packsKey } from "./gathered-keys.ts";
 import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { IndexRow } from "./manifest.ts";
+import type { DatedCard, IndexChunkRef, IndexRow } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { Release } from "./section.ts";
 
@@ -22,10 +23,10 @@ const MOST_RELATED = 6;
  * the chunk of the index that its neighbours are in, and where that holds too few and the folder does not end with it, the
  * next one, or the one before.
  */
-export async function relatedDrawings(
+export function relatedDrawings(
   { manifest, objects, now }: Release,
   { stem, id, locale }: Pick<PathEntry, "stem" | "id" | "locale">,
-): Promise<Answer<readonly DrawingCard[]>> {
+): Awaitable<Answer<readonly DrawingCard[]>> {
   const at = Math.max(0, chunkOf(manifest.index, { stem, id }));
   const [own, next] = manifest.index.slice(at, at + 2);
   const folder = folderOf(stem);
@@ -33,28 +34,29 @@ export async function relatedDrawings(
   const goesOn = next?.stem.startsWith(folder) ?? false;
   const before = isBegun ? manifest.index[at - 1] : undefined;
   const beside = goesOn ? next : before;
-  const readBeside = async () => (beside === undefined ? [] : readChunk(objects, beside));
+  const read = (chunk: IndexChunkRef | undefined) => (chunk === undefined ? [] : readChunk(objects, chunk));
   // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
   const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MOST_RELATED;
   // What is not wanted after all may fail.
-  const ahead = isEnough ? null : inBackground(readBeside());
-  const rows = own === undefined ? [] : await readChunk(objects, own);
-  const othersIn = (read: readonly IndexRow[]) => othersOf(read, { id, locale, folder });
-  let others = othersIn(rows);
-  if (others.length < MOST_RELATED) {
-    const more = await (ahead ?? readBeside());
-    others = othersIn(goesOn ? [...rows, ...more] : [...more, ...rows]);
-  }
-  const shown = others.flatMap((meta) => {
-    const address = isLive(lifetimeOf(meta), now) ? pageAddress(meta, manifest.site) : null;
-    if (address === null || !isOpen(address, meta.middleware, manifest.site)) return [];
-    const entry = drawingEntry(meta, address);
-    return entry === null ? [] : [cardOf(drawingOf(entry))];
+  const ahead = isEnough ? null : inBackground(read(beside));
+  const othersIn = (rows: readonly IndexRow[]) => othersOf(rows, { id, locale, folder });
+  const others = andThen(read(own), (rows) => {
+    const near = othersIn(rows);
+    if (near.length >= MOST_RELATED) return near;
+    return andThen(ahead ?? read(beside), (more) => othersIn(goesOn ? [...rows, ...more] : [...more, ...rows]));
   });
-  return {
-    value: shown.slice(0, MOST_RELATED),
-    until: earliest(others.map((meta) => nextChange(lifetimeOf(meta), now))),
-  };
+  return andThen(others, (metas) => {
+    const shown = metas.flatMap((meta) => {
+      const address = isLive(lifetimeOf(meta), now) ? pageAddress(meta, manifest.site) : null;
+      if (address === null || !isOpen(address, meta.middleware, manifest.site)) return [];
+      const entry = drawingEntry(meta, address);
+      return entry === null ? [] : [cardOf(drawingOf(entry))];
+    });
+    return {
+      value: shown.slice(0, MOST_RELATED),
+      until: earliest(metas.map((meta) => nextChange(lifetimeOf(meta), now))),
+    };
+  });
 }
 
 /** The documents of a folder that lists show, those behind one of them first. */
@@ -80,14 +82,18 @@ export interface PackCard {
 }
 
 /** The pages that offer the packs a coloring page is in, the newest first. Reads the chunk of what is gathered that tells of them. */
-export async function packsWith(
+export function packsWith(
   release: Release,
   { path, locale }: Pick<PathEntry, "path" | "locale">,
-): Promise<Answer<readonly PageLink[]>> {
-  const { site } = release.manifest;
-  const prefix = prefixOf(path, site.locales);
+): Awaitable<Answer<readonly PageLink[]>> {
+  const prefix = prefixOf(path, release.manifest.site.locales);
   const own = prefix === "" ? path : path.slice(prefix.length + 1);
-  const stored = await gatheredCards(release, { key: packsKey({ locale, path: own }), from: 0, to: MOST_PACKS });
+  const stored = gatheredCards(release, { key: packsKey({ locale, path: own }), from: 0, to: MOST_PACKS });
+  return andThen(stored, (cards) => packsOf(release, cards));
+}
+
+function packsOf(release: Release, stored: readonly DatedCard[]): Answer<readonly PageLink[]> {
+  const { site } = release.manifest;
   const { date: today } = localDay(release.now, site.timeZone);
   const live = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
   const cards = live.flatMap(({ card }) => (isPackCard(card) ? [card] : []));

@@ -1,3 +1,4 @@
+import { type Awaitable, allOf, andThen } from "../awaitable.ts";
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { liesIn } from "../navigation/dir-configs.ts";
@@ -82,13 +83,13 @@ function isFileIn({ _stem, permalink }: DocumentMeta, stem: string): boolean {
 export interface Slices<Item> {
   readonly count: number;
   /** Reads the chunks that hold them alone. */
-  slice(from: number, to: number): Promise<readonly Item[]>;
+  slice(from: number, to: number): Awaitable<readonly Item[]>;
 }
 
 /** A chunk, as far as its items are among them. */
 interface SliceChunk<Item> {
   readonly count: number;
-  items(): Promise<readonly Item[]>;
+  items(): Awaitable<readonly Item[]>;
 }
 
 interface Place {
@@ -104,7 +105,7 @@ export async function readRowsBelow(
   const chunks = sectionChunks(manifest, place);
   const { count, slice } = await slicesOf(chunks, {
     count: (_, at) => countBelow(chunks, { at, ...place }),
-    items: async (chunk) => (await readChunk(objects, chunk)).filter((row) => isBelow(row, place)),
+    items: (chunk) => andThen(readChunk(objects, chunk), (rows) => rows.filter((row) => isBelow(row, place))),
   });
   const pages = pagesBelow(count, size);
   const end = page === pages ? count : page * size;
@@ -176,29 +177,30 @@ function prefixOf(stem: string): string {
  * Items in a run of chunks. Reads those of which it is not known how many they have (`count`: null), and then the ones that
  * are wanted.
  */
-export async function slicesOf<Chunk, Item>(
+export function slicesOf<Chunk, Item>(
   run: readonly Chunk[],
-  { count, items }: { count(chunk: Chunk, at: number): number | null; items(chunk: Chunk): Promise<readonly Item[]> },
-): Promise<Slices<Item>> {
-  const chunks = await Promise.all(
-    run.map(async (chunk, at): Promise<SliceChunk<Item>> => {
-      const known = count(chunk, at);
-      if (known !== null) return { count: known, items: () => items(chunk) };
-      const own = await items(chunk);
-      return { count: own.length, items: async () => own };
-    }),
-  );
+  { count, items }: { count(chunk: Chunk, at: number): number | null; items(chunk: Chunk): Awaitable<readonly Item[]> },
+): Awaitable<Slices<Item>> {
+  const counted = run.map((chunk, at): Awaitable<SliceChunk<Item>> => {
+    const known = count(chunk, at);
+    if (known !== null) return { count: known, items: () => items(chunk) };
+    return andThen(items(chunk), (own) => ({ count: own.length, items: () => own }));
+  });
+  return andThen(allOf(counted), slicesIn);
+}
+
+function slicesIn<Item>(chunks: readonly SliceChunk<Item>[]): Slices<Item> {
   const starts = [0];
   for (const chunk of chunks) starts.push((starts.at(-1) ?? 0) + chunk.count);
   return {
     count: starts.at(-1) ?? 0,
-    async slice(from, to) {
-      const parts = chunks.map(async (chunk, at) => {
+    slice(from, to) {
+      const parts = chunks.map((chunk, at): Awaitable<readonly Item[]> => {
         const start = starts[at] ?? 0;
         if (start >= to || start + chunk.count <= from) return [];
-        return (await chunk.items()).slice(Math.max(0, from - start), to - start);
+        return andThen(chunk.items(), (own) => own.slice(Math.max(0, from - start), to - start));
       });
-      return (await Promise.all(parts)).flat();
+      return andThen(allOf(parts), (slices) => slices.flat());
     },
   };
 }

@@ -1,8 +1,10 @@
+import { type Awaitable, andThen } from "../awaitable.ts";
 import { isRecord, type JsonObject } from "../json.ts";
 import { ownPath } from "../path/canonical-path.ts";
 import { gatheredCards } from "./gathered.ts";
 import { shownKey } from "./gathered-keys.ts";
 import { isLive, lifetimeOf, nextChange } from "./live.ts";
+import type { DatedCard } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { Release } from "./section.ts";
 
@@ -32,18 +34,15 @@ export class ShownDocuments {
   }
 }
 
-export async function readShown(release: Release, entry: Pick<PathEntry, "stem" | "locale">): Promise<ShownDocuments> {
-  const stored = await gatheredCards(release, { key: shownKey(entry), from: 0, to: Infinity });
-  return new ShownDocuments(
-    stored.map((dated) => {
-      const fields = isRecord(dated.card) ? dated.card : {};
-      const lifetime = lifetimeOf(dated);
-      const document = {
-        fields: isLive(lifetime, release.now) ? fields : null,
-        until: nextChange(lifetime, release.now),
-      };
-      const path = String(fields._path);
-      return { path, own: ownPath({ _path: path, permalink: fields.permalink }), document };
-    }),
-  );
+export function readShown(release: Release, entry: Pick<PathEntry, "stem" | "locale">): Awaitable<ShownDocuments> {
+  const stored = gatheredCards(release, { key: shownKey(entry), from: 0, to: Infinity });
+  return andThen(stored, (cards) => new ShownDocuments(cards.map((dated) => shownDocument(dated, release.now))));
+}
+
+function shownDocument(dated: DatedCard, now: number) {
+  const fields = isRecord(dated.card) ? dated.card : {};
+  const lifetime = lifetimeOf(dated);
+  const document = { fields: isLive(lifetime, now) ? fields : null, until: nextChange(lifetime, now) };
+  const path = String(fields._path);
+  return { path, own: ownPath({ _path: path, permalink: fields.permalink }), document };
 }

@@ -6,17 +6,22 @@ import type { ColoringItem } from "../items.ts";
 interface HomeProps {
   readonly title: string;
   readonly description?: string;
-  /** Coloring pages for the table beside the title; the first three are shown. */
-  readonly drawings: readonly ColoringItem[];
-  /** What there is to do here, first things first. */
-  readonly buttons: readonly IconLink[];
+  readonly buttons: ReactNode;
+  readonly table: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Home({ children, ...hero }: HomeProps): ReactNode {
+export function Home({ title, description, buttons, table, children }: HomeProps): ReactNode {
   return (
     <div className="page home">
-      <HomeHero {...hero} />
+      <header className="home-hero">
+        <div className="home-hero-words">
+          <h1>{title}</h1>
+          {description !== undefined && <p className="lead">{description}</p>}
+          {buttons}
+        </div>
+        {table}
+      </header>
       <div className="prose">{children}</div>
     </div>
   );
@@ -25,30 +30,24 @@ export function Home({ children, ...hero }: HomeProps): ReactNode {
 /** How many sheets lie on the table beside the title. */
 const SHOWN = 3;
 
-function HomeHero({ title, description, drawings, buttons }: Omit<HomeProps, "children">): ReactNode {
+/** Coloring pages on the table beside the title, of which the first are shown. */
+export function HomeTable({ drawings }: { readonly drawings: readonly ColoringItem[] }): ReactNode {
+  if (drawings.length === 0) return null;
   return (
-    <header className="home-hero">
-      <div className="home-hero-words">
-        <h1>{title}</h1>
-        {description !== undefined && <p className="lead">{description}</p>}
-        <HomeButtons buttons={buttons} />
-      </div>
-      {drawings.length > 0 && (
-        <div className="pile home-table">
-          {drawings.slice(0, SHOWN).map((item) => (
-            <TableSheet key={item._path} item={item} />
-          ))}
-          <span className="crayons" aria-hidden="true" />
-        </div>
-      )}
-    </header>
+    <div className="pile home-table">
+      {drawings.slice(0, SHOWN).map((item) => (
+        <TableSheet key={item._path} item={item} />
+      ))}
+      <span className="crayons" aria-hidden="true" />
+    </div>
   );
 }
 
 /** How a button looks by its place; all after these are plain. */
 const LOOKS = ["primary", "secondary"];
 
-function HomeButtons({ buttons }: Pick<HomeProps, "buttons">): ReactNode {
+/** What there is to do here, first things first. */
+export function HomeButtons({ buttons }: { readonly buttons: readonly IconLink[] }): ReactNode {
   if (buttons.length === 0) return null;
   return (
     <p className="button-row">

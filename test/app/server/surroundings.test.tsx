@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "#app/content/navigation/menu.ts";
 import type { Segment } from "#app/content/page.ts";
-import type { PageRead } from "#app/content/reader.ts";
+import type { PageContent, PageRead } from "#app/content/reader.ts";
 import { layoutNames } from "#app/content/routing/names.ts";
 import { renderPage } from "#app/server.tsx";
-import { content, entry, joined, pageDocument, pageRead, path, sent, shell } from "../fixture.ts";
+import { content, entry, pageDocument, pageRead, path, sent, shell } from "../fixture.ts";
 
 const menu: Menu = {
   links: [
@@ -23,7 +23,7 @@ function page(address: string, layout: string | null = null): PageRead {
   return pageRead({
     entry: entry({ path: path(address), layout: { page: layout, navigation: null, fallback: null } }),
     navigation: { menu, crumbs: [] },
-    content: Promise.resolve(content({ document })),
+    content: content({ document }),
   });
 }
 
@@ -56,13 +56,13 @@ describe("what stands around a page, kept for others", () => {
   });
 
   it("is sent before the document of a page whose content is held back", async () => {
-    const late = Promise.withResolvers<Awaited<PageRead["content"]>>();
-    const read = { ...page("/free/fox"), content: late.promise };
-    const begun = await renderPage({ search: "", read, shell: kept });
-    if (begun.kind !== "begun") return expect.unreachable();
-    expect(joined(begun.start)).toContain('<a href="/free" aria-current="true">');
+    const late = Promise.withResolvers<PageContent>();
+    const { entry: at, navigation } = page("/free/fox");
+    const read = pageRead({ entry: at, navigation, content: late.promise });
+    const streamed = sent(await renderPage({ search: "", read, shell: kept }));
     late.resolve(content());
-    const rest = joined((await begun.rest()).parts);
-    expect(joined(begun.start) + rest).toBe(await html({ ...read, content: Promise.resolve(content()) }, shell()));
+    const { chunks } = await streamed;
+    expect(chunks[0]).toContain('<a href="/free" aria-current="true">');
+    expect(chunks.join("")).toBe(await html({ ...read, content: content() }, shell()));
   });
 });

@@ -7,7 +7,7 @@ import { PlainPage } from "#app/routes/plain.tsx";
 import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
 import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
 import { Giveaway } from "#app/ui/giveaway.tsx";
-import { Home } from "#app/ui/home/home.tsx";
+import { Home, HomeButtons, HomeTable } from "#app/ui/home/home.tsx";
 import { PrevNext } from "#app/ui/page-frame.tsx";
 import { coloringItem, count, html } from "./render.ts";
 
@@ -56,7 +56,7 @@ describe("every frame", () => {
     [
       "home",
       html(
-        <Home title="T" drawings={[]} buttons={[]}>
+        <Home title="T" buttons={null} table={null}>
           x
         </Home>,
       ),
@@ -92,11 +92,7 @@ describe("every frame", () => {
 describe("Home", () => {
   it("lays three drawings on the table, each a link named by its title", () => {
     const drawings = ["a", "b", "c", "d"].map((name) => coloringItem({ title: name, _path: `/${name}` }));
-    const markup = html(
-      <Home title="T" drawings={drawings} buttons={[]}>
-        x
-      </Home>,
-    );
+    const markup = html(<HomeTable drawings={drawings} />);
     expect(count(markup, /class="table-sheet"/)).toBe(3);
     expect(markup).toContain('alt="c"');
   });
@@ -106,22 +102,13 @@ describe("Home", () => {
       { label: "Begin", to: "/begin", icon: "mdi:paw" },
       { label: "Continue", to: "/go-on" },
     ];
-    const markup = html(
-      <Home title="T" drawings={[]} buttons={buttons}>
-        x
-      </Home>,
-    );
+    const markup = html(<HomeButtons buttons={buttons} />);
     expect(count(markup, /button-primary/)).toBe(1);
     expect(markup).toMatch(/<a class="button button-primary" href="\/begin"><svg.*<a class="button button-secondary"/);
   });
 
   it("has no row of buttons where the site names none", () => {
-    const home = (
-      <Home title="T" drawings={[]} buttons={[]}>
-        x
-      </Home>
-    );
-    expect(html(home)).not.toContain("button");
+    expect(html(<HomeButtons buttons={[]} />)).toBe("");
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { EndOfPage, StreamedPage } from "#app/server/stream-page.ts";
 import type { Rendered } from "#app/server.tsx";
 import type { Env } from "#worker/env.ts";
 import { createExchange } from "#worker/exchange.ts";
@@ -6,8 +7,6 @@ import { createIsolate } from "#worker/isolate.ts";
 import { sendPage } from "#worker/pages/page.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
-
-const REST = { kind: "whole", parts: ["rest"], until: NOW } as const;
 
 function answer(rendered: Rendered, remember = vi.fn(() => null)): Response {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
@@ -24,24 +23,33 @@ test("a whole page is remembered as it is sent", async () => {
   expect(remember).toHaveBeenCalledWith(page);
 });
 
-test("a page that is begun is remembered once its rest is sent", async () => {
+/** What follows the start of a page. */
+async function* restOf(pieces: readonly string[], end: EndOfPage): StreamedPage["rest"] {
+  for (const piece of pieces) yield [piece];
+  return end;
+}
+
+test("a page that streams is remembered once all of it is sent", async () => {
   const remember = vi.fn(() => null);
-  const response = answer({ kind: "begun", start: ["head"], rest: async () => REST }, remember);
+  const rest = restOf(["text", "rest"], { lost: [], until: NOW });
+  const response = answer({ kind: "streamed", start: ["head"], rest }, remember);
   expect(remember).not.toHaveBeenCalled();
-  expect(await response.text()).toBe("headrest");
-  expect(remember).toHaveBeenCalledWith({ parts: ["head", "rest"], until: NOW });
+  expect(await response.text()).toBe("headtextrest");
+  expect(remember).toHaveBeenCalledWith({ parts: ["head", "text", "rest"], until: NOW });
 });
 
-test("a page that lost its document on the way is sent to its end, and not remembered", async () => {
+test("a page that lost something on the way is sent to its end, and not remembered", async () => {
   const remember = vi.fn(() => null);
-  const rest = async () => ({ kind: "lost", parts: ["sorry"], error: new Error("gone") }) as const;
-  expect(await answer({ kind: "begun", start: ["head"], rest }, remember).text()).toBe("headsorry");
+  const rest = restOf(["sorry"], { lost: [new Error("gone")], until: 0 });
+  expect(await answer({ kind: "streamed", start: ["head"], rest }, remember).text()).toBe("headsorry");
   expect(remember).not.toHaveBeenCalled();
 });
 
 test("a page whose visitor leaves before its rest is asked for is rendered no further, and not remembered", async () => {
-  const [rest, remember] = [vi.fn(), vi.fn(() => null)];
-  await answer({ kind: "begun", start: ["head"], rest }, remember).body?.cancel();
-  expect(rest).not.toHaveBeenCalled();
+  const remember = vi.fn(() => null);
+  const rest = restOf(["rest"], { lost: [], until: null });
+  const next = vi.spyOn(rest, "next");
+  await answer({ kind: "streamed", start: ["head"], rest }, remember).body?.cancel();
+  expect(next).not.toHaveBeenCalled();
   expect(remember).not.toHaveBeenCalled();
 });

@@ -48,9 +48,9 @@ async function hydrated(): Promise<string> {
 }
 
 test("the server's markup is that of the browser's router, down to the ids that fields are labelled by", async () => {
-  const read = pageRead({ entry: found.entry, content: Promise.resolve(found.content) });
-  const { chunks, error } = await sent(await renderPage({ search: "", read, shell: IN }));
-  expect(error).toBeNull();
+  const read = pageRead({ entry: found.entry, content: found.content });
+  const { chunks, lost } = await sent(await renderPage({ search: "", read, shell: IN }));
+  expect(lost).toEqual([]);
   const markup = /<div id="app">(.*)<\/div><script nonce="/s.exec(chunks.join(""))?.[1];
   expect(markup).toMatch(/ id="_R_\w+_/);
   expect(markup).toBe(await hydrated());

@@ -308,7 +308,7 @@ describe("the components of a page", () => {
     ];
     const loaded = await loadSegments(segments, reader);
     expect(loaded.until).toBe(Date.parse("2026-06-01T00:00:00Z"));
-    expect(loaded.segments).toMatchObject([
+    expect(loaded.value).toMatchObject([
       html,
       { kind: "element", children: [{ data: { _path: "/articles/a" } }] },
       { data: null, slots: { default: [{ data: { _path: "/articles/b" } }], actions: [{ text: "x" }] } },

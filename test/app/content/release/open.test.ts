@@ -68,6 +68,14 @@ describe("a page", () => {
     expect(await reader.page(at("/articles/_draft-ideas"))).toBe(null);
   });
 
+  test("is a value and no promise once all of it is in memory", async () => {
+    const reader = await readAt(0);
+    const first = await reader.page(at("/articles/1"));
+    expect(first?.content).toBeInstanceOf(Promise);
+    const content = await first?.content;
+    expect((await reader.page(at("/articles/1")))?.content).toEqual(content);
+  });
+
   test("is there from publishAt until expiresAt", async () => {
     expect(await (await readAt(999)).page(at("/articles/2"))).toBe(null);
     expect(await (await readAt(1000)).page(at("/articles/2"))).not.toBe(null);
