@@ -47,31 +47,41 @@ const DAYS_BEFORE = 35;
  * // { isOn: true, begins: "2026-11-20", ends: "2026-12-25", day: "2026-12-25" }
  */
 export function seasonTime(dated: Dated, today: string): SeasonTime | null {
-  const year = Number(today.slice(0, "2026".length));
-  const times = timesAround(dated, [year - 1, year, year + 1]);
-  const own = times.find(({ ends }) => ends >= today);
-  return own === undefined ? null : { isOn: own.begins <= today, ...own };
+  const last = lastTimes.get(dated);
+  if (last?.today === today) return last.time;
+  const time = timeOn(dated, today);
+  lastTimes.set(dated, { today, time });
+  return time;
 }
 
-/** In their order: those that begin in some years, and all that have dates. */
-function timesAround(
-  { when, lasts = 1, major = false }: Dated,
-  years: readonly number[],
-): readonly Omit<SeasonTime, "isOn">[] {
-  if (!isSpan(when)) {
-    const days = typeof when === "string" ? years.map((year) => dateIn(year, when, "03-01")) : when.toSorted();
-    return days.map((day) => ({
-      begins: daysAfter(day, -DAYS_BEFORE),
-      ends: daysAfter(day, lasts - 1),
-      day,
-      ...(major && { major }),
+/** By what has days, on the day last asked for: one page asks for the same seasons several times. */
+const lastTimes = new WeakMap<Dated, { readonly today: string; readonly time: SeasonTime | null }>();
+
+function timeOn(dated: Dated, today: string): SeasonTime | null {
+  const days = daysAround(dated, Number(today.slice(0, "2026".length))).find(({ ends }) => ends >= today);
+  if (days === undefined) return null;
+  if (isSpan(dated.when)) return { isOn: days.begins <= today, ...days };
+  const begins = daysAfter(days.begins, -DAYS_BEFORE);
+  const { major = false } = dated;
+  return { isOn: begins <= today, begins, ends: days.ends, day: days.begins, ...(major && { major }) };
+}
+
+/** First and last days in their order: those that begin in a year or beside it, or all that have dates. */
+function daysAround({ when, lasts = 1 }: Dated, year: number): readonly Pick<SeasonTime, "begins" | "ends">[] {
+  const years = [year - 1, year, year + 1];
+  if (isSpan(when)) {
+    const { from, until } = when;
+    return years.map((begun) => ({
+      begins: dateIn(begun, from, "03-01"),
+      ends: dateIn(begun + Number(until < from), until, "02-28"),
     }));
   }
-  const { from, until } = when;
-  return years.map((year) => ({
-    begins: dateIn(year, from, "03-01"),
-    ends: dateIn(year + Number(until < from), until, "02-28"),
-  }));
+  const days = typeof when === "string" ? years.map((own) => dateIn(own, when, "03-01")) : when.toSorted();
+  return days.map((begins) => ({ begins, ends: lasts === 1 ? begins : daysAfter(begins, lasts - 1) }));
+}
+
+export function hasDays<T extends Partial<Dated>>(value: T): value is T & Dated {
+  return value.when !== undefined;
 }
 
 /** Whether what has days is a holiday: it has a day of its own. */

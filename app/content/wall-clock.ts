@@ -13,11 +13,18 @@ const DAY_MS = 86_400_000;
  * @example localDay(Date.parse("2026-11-21T03:00:00Z"), "America/New_York").date // "2026-11-20"
  */
 export function localDay(now: number, timeZone: string): LocalDay {
+  const last = lastDays.get(timeZone);
+  if (last !== undefined && last.since <= now && now < last.day.until) return last.day;
   const wall = now + offsetAt(now, timeZone);
   const midnight = wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS);
   const date = new Date(midnight).toISOString().slice(0, "2026-11-21".length);
-  return { date, until: instantOfWall(midnight + DAY_MS, timeZone) };
+  const day = { date, until: instantOfWall(midnight + DAY_MS, timeZone) };
+  lastDays.set(timeZone, { since: now, day });
+  return day;
 }
+
+/** By time zone the last day and an instant in it: a page asks several times, and each answer takes five formats. */
+const lastDays = new Map<string, { readonly since: number; readonly day: LocalDay }>();
 
 /** At the end of a date with a time: where on earth that is meant. */
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;

@@ -1,7 +1,7 @@
 import { type FinderQuery, readFinderQuery } from "../finder/finder-query.ts";
 import { orderOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import { inBackground } from "../in-background.ts";
-import { inSeasonOrder, leadingSeasons } from "../seasons.ts";
+import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { partsAhead } from "./drawings.ts";
@@ -117,10 +117,8 @@ function leadingValues(
 ): readonly string[] {
   const { field } = listOfKey(key);
   const values = isValueList(key) ? Object.entries(site.gathers[field]?.values ?? {}) : [];
-  const dated = values.flatMap(([value, { when, lasts, major }]) =>
-    when === undefined ? [] : [{ value, when, lasts, major }],
-  );
-  const inOrder = inSeasonOrder(dated, localDay(now, site.timeZone).date);
-  const leading = leadingSeasons(inOrder.map(({ value: { value }, time }) => ({ value, ...time })));
+  const names = new Map(values.map(([name, value]) => [value, name]));
+  const inOrder = inSeasonOrder([...names.keys()].filter(hasDays), localDay(now, site.timeZone).date);
+  const leading = leadingSeasons(inOrder.map(({ value, time }) => ({ value: names.get(value) ?? "", ...time })));
   return leading.map(({ value }) => valueKey({ locale, field, value }));
 }

@@ -6,7 +6,7 @@ import { orderOfDay, placeOfTheDay, stretchOfDay } from "../finder/page-of-the-d
 import { type PlacedFacts, readCatalogue, readOrder } from "../finder/stored-catalogue.ts";
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
-import { seasonTime } from "../seasons.ts";
+import { hasDays, seasonTime } from "../seasons.ts";
 import { type Site, synonymsFor } from "../site.ts";
 import type { ObjectHash } from "./hash.ts";
 import { lastNotBehind } from "./index-rows.ts";
@@ -159,9 +159,7 @@ function partOfTheDay(parts: readonly PlacedPart[], date: string): Pick<PlacedPa
 /** The seasons of a site that a day is in none of, as addresses call them. */
 function seasonsOff({ gathers: { season } }: Pick<Site, "gathers">, date: string): ReadonlySet<string> {
   const values = Object.entries(season?.values ?? {});
-  const off = values.filter(
-    ([, { when, ...days }]) => when !== undefined && !seasonTime({ when, ...days }, date)?.isOn,
-  );
+  const off = values.filter(([, value]) => hasDays(value) && !seasonTime(value, date)?.isOn);
   return new Set(off.map(([value]) => slugOf(value)));
 }
 

@@ -2,7 +2,7 @@ import { type Awaitable, andThen } from "../awaitable.ts";
 import type { JsonObject } from "../json.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
-import { type Dated, inSeasonOrder, nextSeasonChange } from "../seasons.ts";
+import { hasDays, inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
 import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
@@ -201,7 +201,7 @@ function inTurn(
   { now, manifest }: Pick<Release, "now" | "manifest">,
 ): { readonly values: readonly TimedValue[]; readonly until: number | null } {
   const { timeZone } = manifest.site;
-  const dated = values.filter(isDatedValue);
+  const dated = values.filter(hasDays);
   if (dated.length === 0) return { values: values.map(undated), until: null };
   const { date: today } = localDay(now, timeZone);
   const seasons = inSeasonOrder(dated, today).map(({ value, time }) => ({
@@ -213,10 +213,6 @@ function inTurn(
     values: [...seasons, ...values.filter((value) => !inSeason.has(value)).map(undated)],
     until: nextSeasonChange(dated, { today, timeZone }),
   };
-}
-
-function isDatedValue(value: StoredValue): value is StoredValue & Dated {
-  return value.when !== undefined;
 }
 
 function undated(value: StoredValue): TimedValue {
