@@ -5,7 +5,8 @@ import { CONTENT_DIR, ROOT, WORKER_DIR } from "../paths.ts";
 import type { Release } from "../release/release.ts";
 import { readBundle, type WorkerBundle } from "../serve/serve-bundle.ts";
 import { watchConditions } from "./conditions.ts";
-import { contestSection, measureContest } from "./contest/contest.ts";
+import { contestSection, frameworksNamed, measureContest } from "./contest/contest.ts";
+import type { Framework } from "./contest/framework.ts";
 import { editingSection, measureEditing } from "./editing.ts";
 import { growthSection, measureGrowth } from "./growth/growth.ts";
 import { isolateSection, measureIsolate } from "./isolate.ts";
@@ -38,7 +39,7 @@ interface World {
   readonly quick: boolean;
   /** 100,000 documents as well. */
   readonly large: boolean;
-  readonly contestants: readonly string[];
+  readonly frameworks: readonly Framework[];
   readonly progress: (text: string) => void;
 }
 
@@ -54,17 +55,17 @@ type Part = (world: World) => Promise<Measured>;
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   [
     "requests",
-    async ({ quick, contestants: others, ...world }) => {
-      const rounds = quick ? { rounds: 3, milliseconds: 1_000 } : { rounds: 25, milliseconds: 750 };
-      const figures = await measureContest({ ...world, ...rounds, others });
+    async ({ quick, ...world }) => {
+      const rounds = { rounds: quick ? 5 : 25, milliseconds: 400 };
+      const figures = await measureContest({ ...world, ...rounds });
       return { figures, section: contestSection(figures) };
     },
   ],
   [
     "isolate",
     async (world) => {
-      const figures = await measureIsolate(world);
-      return { figures, section: isolateSection(figures) };
+      const starts = await measureIsolate(world);
+      return { figures: { starts }, section: isolateSection(starts) };
     },
   ],
   [
@@ -139,7 +140,8 @@ const FIGURES = `${ROOT}docs/figures.md`;
 export async function bench({ json, write, only = [...PARTS.keys()], ...options }: BenchOptions): Promise<void> {
   const unknown = only.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new CommandError(`--only ${unknown}: write one of ${[...PARTS.keys()].join(", ")}.`);
-  const { quick = false, large = false, contestants = [] } = options;
+  const { quick = false, large = false } = options;
+  const frameworks = frameworksNamed(options.contestants ?? []);
   const conditions = await watchConditions(new Date());
   const { release } = await buildSite({ folder: CONTENT_DIR, now: Date.now() });
   const bundle = await readBundle(WORKER_DIR);
@@ -148,7 +150,7 @@ export async function bench({ json, write, only = [...PARTS.keys()], ...options 
     if (!only.includes(name)) continue;
     const progress = (text: string) => showProgress(`${name}: ${text}`);
     progress("starting");
-    const result = await measure({ bundle, release, quick, large, contestants, progress }).catch(failed(name));
+    const result = await measure({ bundle, release, quick, large, frameworks, progress }).catch(failed(name));
     measured.set(name, result);
   }
   showProgress("");

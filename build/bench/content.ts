@@ -13,9 +13,11 @@ export interface ContentOptions {
   readonly bytes: number;
   /** "" for a site that knows no origin. */
   readonly origin: string;
+  /** Others, by path. */
+  readonly files?: { readonly [path: string]: string };
 }
 
-export const SECTIONS = 20;
+const SECTIONS = 20;
 const PER_SECTION = 10;
 
 /** Articles of the sections that do not grow: the first ones. */
@@ -26,11 +28,12 @@ const AT_ONCE = 64;
 
 /** Writes the folder: the articles, an index of each section, the home page, `.site.yml`. */
 export async function writeContent(folder: string, options: ContentOptions): Promise<void> {
-  const { documents, bytes, origin } = options;
+  const { documents, bytes, origin, files = {} } = options;
   const sections = Array.from({ length: SECTIONS }, (_, section) => section);
   await Promise.all(sections.map((section) => mkdir(join(folder, sectionName(section)), { recursive: true })));
   const home = "---\ntitle: Benchmark\n---\n\n# Benchmark\n\nArticles about paper.\n";
   await writeFile(join(folder, "index.md"), home);
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   await writeFile(join(folder, ".site.yml"), `name: Benchmark\n${origin === "" ? "" : `origin: ${origin}\n`}`);
   for (const section of sections) {
     const text = `---\ntitle: Section ${section}\n---\n\n# Section ${section}\n\n${sentence(randomFrom(String(section)))}\n`;

@@ -1,50 +1,58 @@
-import type { Release } from "../release/release.ts";
 import { serve } from "../serve/serve.ts";
-import type { WorkerBundle } from "../serve/serve-bundle.ts";
-import { EMPTY_SCRIPT, plainBundle } from "./contest/floor.ts";
+import { MAIN, type WorkerBundle } from "../serve/serve-bundle.ts";
+import { astro } from "./contest/astro.ts";
+import { FRAMEWORKS } from "./contest/contest.ts";
+import { type FieldOptions, FLOOR, openField, WARM } from "./contest/contestants.ts";
+import { KINDS, type Kind } from "./contest/pages.ts";
 import { median } from "./median.ts";
-import { pageOfKind } from "./page-of-kind.ts";
-import { atMost, GOAL, known, milliseconds, type Section } from "./report.ts";
+import { atMost, GOAL, hundredths, known, type Section } from "./report.ts";
 import { withSeededState } from "./seed.ts";
 import { startWatched } from "./worker-process.ts";
 
-/** Milliseconds of a process that starts, with one isolate of the worker and its first page in it: medians. */
+/** Milliseconds of a process that starts, with one isolate of a worker and its first page in it. */
 export interface IsolateStart {
-  /** CPU, less that of a process with a constant worker; null where the system does not say. */
+  readonly name: string;
+  readonly kind: Kind;
+  /** CPU, less that of a process whose worker does nothing; null where the system does not say. */
   readonly cpu: number | null;
   /** From the request to the last byte of its page. */
   readonly firstPage: number;
 }
 
-/** Half of what commit b40007d took in turn with ours: 203 ms (docs/decisions/tools/benchmark.md). */
-const GOAL_CPU_MS = 101;
+/** Of the CPU that Astro takes for the same page. */
+const GOAL_RATIO = 1.3;
 
 const STARTS = 9;
 
+const EMPTY_SCRIPT = `export default { fetch: () => new Response("") };`;
+
 /**
- * Ours and a constant worker in turn, each in a new process over the same seeded namespace. Another worker of the process
- * has used KV before: its start is nobody's.
+ * A worker that does nothing, ours and the others in turn, each in a new process over the same seeded namespace. Another
+ * worker of the process has used KV before: its start is not theirs.
  */
-export async function measureIsolate(options: {
-  readonly bundle: WorkerBundle;
-  readonly release: Release;
-  readonly progress: (text: string) => void;
-}): Promise<IsolateStart> {
-  const path = await pageOfKind(options.release, "article");
-  const ours = { ...options.bundle, assets: null };
-  const constant = plainBundle("constant", EMPTY_SCRIPT);
-  const differences: number[] = [];
-  const times: number[] = [];
-  await withSeededState(options.release, async (state) => {
-    for (let start = 1; start <= STARTS; start++) {
-      options.progress(`start ${start} of ${STARTS}`);
-      const other = await startOnce({ bundle: constant, state, path });
-      const own = await startOnce({ bundle: ours, state, path });
-      if (own.cpu !== null && other.cpu !== null) differences.push(own.cpu - other.cpu);
-      times.push(own.time);
-    }
-  });
-  return { cpu: differences.length === 0 ? null : median(differences), firstPage: median(times) };
+export async function measureIsolate(options: FieldOptions): Promise<readonly IsolateStart[]> {
+  const { contestants } = await openField(options);
+  const others = contestants.filter(({ name, release }) => release === null && name !== FLOOR);
+  const starts: IsolateStart[] = [];
+  for (const ours of contestants) {
+    if (ours.name !== WARM || ours.release === null) continue;
+    const bundle = { ...ours.bundle, modules: { [MAIN]: EMPTY_SCRIPT } };
+    await withSeededState(ours.release, async (state) => {
+      for (let start = 1; start <= STARTS; start++) {
+        options.progress(`start ${start} of ${STARTS}`);
+        for (const kind of KINDS) {
+          const [path] = ours.paths[kind] ?? [];
+          if (path === undefined) continue;
+          const empty = await startOnce({ bundle, state, path });
+          for (const { name, bundle } of [ours, ...others]) {
+            const { firstPage, cpu } = await startOnce({ bundle, state, path });
+            starts.push({ name, kind, firstPage, cpu: cpu === null || empty.cpu === null ? null : cpu - empty.cpu });
+          }
+        }
+      }
+    });
+  }
+  return starts;
 }
 
 async function startOnce({ bundle, state, path }: { bundle: WorkerBundle; state: string; path: string }) {
@@ -57,25 +65,43 @@ async function startOnce({ bundle, state, path }: { bundle: WorkerBundle; state:
     const response = await fetch(server.url + path);
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    const time = performance.now() - asked;
-    return { time, cpu: process === null ? null : process.cpu() / 1000 };
+    const firstPage = performance.now() - asked;
+    return { firstPage, cpu: process === null ? null : process.cpu() / 1000 };
   } finally {
     await server.close();
   }
 }
 
-export function isolateSection({ cpu, firstPage }: IsolateStart): Section {
+export function isolateSection(starts: readonly IsolateStart[]): Section {
   return {
     title: "A new isolate",
-    text: `Start of the process and first page, CPU less that of a constant worker: medians of ${STARTS}.`,
-    head: ["", "measured", GOAL],
-    rows: [
-      [
-        "CPU of start and first page",
-        known(cpu, milliseconds),
-        atMost(cpu, { goal: GOAL_CPU_MS, format: milliseconds }),
-      ],
-      ["first page", milliseconds(firstPage), ""],
-    ],
+    text: `Start of the process and first page in ms: CPU less that of a worker that does nothing, medians of ${STARTS}.`,
+    head: ["", "ours", ...TITLES, `of ${astro.title}`, GOAL, "ours, until the last byte", ...TITLES],
+    rows: KINDS.map((kind) => {
+      const own = starts.filter((start) => start.kind === kind);
+      const cpu = (title: string) =>
+        middle(own.flatMap(({ name, cpu }) => (name === title && cpu !== null ? [cpu] : [])));
+      const time = (title: string) => middle(own.flatMap(({ name, firstPage }) => (name === title ? [firstPage] : [])));
+      const [ours, other] = [cpu(WARM), cpu(astro.title)];
+      const ratio = ours && other && ours / other;
+      return [
+        kind,
+        ...[WARM, ...TITLES].map((title) => known(cpu(title), tenths)),
+        known(ratio, hundredths),
+        ratio === null ? "" : atMost(ratio, { goal: GOAL_RATIO, format: hundredths }),
+        ...[WARM, ...TITLES].map((title) => known(time(title), tenths)),
+      ];
+    }),
   };
+}
+
+const TITLES = FRAMEWORKS.map(({ title }) => title);
+
+function middle(values: readonly number[]): number | null {
+  return values.length === 0 ? null : median(values);
+}
+
+/** `12.3` */
+function tenths(value: number): string {
+  return value.toFixed(1);
 }

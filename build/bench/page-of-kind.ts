@@ -9,10 +9,15 @@ import type { Release } from "../release/release.ts";
  * list of a folder. Whatever site is measured has one.
  */
 export async function pageOfKind(release: Release, kind: Kind): Promise<string> {
+  const [first] = await pagesOfKind(release, kind);
+  if (first === undefined) throw new Error(`the site has no page of the kind ${kind}, which the benchmark measures`);
+  return first;
+}
+
+/** The addresses of all of them. */
+export async function pagesOfKind(release: Release, kind: Kind): Promise<readonly string[]> {
   const { pages } = await contentsOf(release);
   const entries = [...pages.values()].map(({ entry }) => entry);
   const own = entries.filter((entry) => entry.kind === kind && entry.redirect === null && entry.object !== null);
-  const [first] = own.toSorted(compareOrder);
-  if (first === undefined) throw new Error(`the site has no page of the kind ${kind}, which the benchmark measures`);
-  return pathToUrl(first.path);
+  return own.toSorted(compareOrder).map(({ path }) => pathToUrl(path));
 }

@@ -1,7 +1,7 @@
 import { MAIN, type WorkerBundle } from "../../serve/serve-bundle.ts";
 
 /** An answer of the site, as one that has it ready would send it. */
-interface ReadyPage {
+export interface ReadyPage {
   /** The page between its nonces. */
   readonly parts: readonly string[];
   /** All but the policy, which has a nonce too. */
@@ -66,29 +66,6 @@ export default {
   },
 };`;
 }
-
-/** A page as it goes over the wire. */
-export function answerBytes({ parts, headers, policy }: ReadyPage): string {
-  const nonce = "n".repeat(NONCE_LENGTH);
-  const body = parts.join(nonce);
-  const lines = [
-    ...headers,
-    ["content-security-policy", policy.join(nonce)],
-    ["content-length", Buffer.byteLength(body)],
-  ];
-  return `HTTP/1.1 200 OK\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
-}
-
-/** The constant page that is usually raced against: the bytes of a page, two headers. */
-export function constantScript(body: string): string {
-  return `
-const bytes = new TextEncoder().encode(${JSON.stringify(body)});
-const headers = { "content-type": "text/html;charset=utf-8", "x-content-type-options": "nosniff" };
-export default { fetch: () => new Response(bytes, { headers }) };`;
-}
-
-/** What an answer costs that says nothing. */
-export const EMPTY_SCRIPT = `export default { fetch: () => new Response("") };`;
 
 /** A worker of one module beside nothing but the namespace. */
 export function plainBundle(name: string, script: string): WorkerBundle {

@@ -1,127 +1,98 @@
 import type { Server } from "../../serve/serve.ts";
 import { draw } from "../content.ts";
-import type { Burst } from "../load/burst.ts";
-import type { Load } from "../load/load.ts";
-import { median } from "../median.ts";
+import { burst } from "../load/burst.ts";
+import { serveSeeded } from "../seed.ts";
 import { startWatched, type WorkerProcess } from "../worker-process.ts";
-import { type Contestant, EMPTY, FLOOR } from "./contestants.ts";
+import type { Contestant, Field } from "./contestants.ts";
+import { checkShown, KINDS, type Kind } from "./pages.ts";
 
 export interface RaceOptions {
-  readonly load: Load;
   readonly rounds: number;
   readonly milliseconds: number;
-  readonly connections: number;
-  /** Told before each contestant is warmed, and before each round. */
+  /** Called before each contestant is warmed, and before each round. */
   readonly progress: (text: string) => void;
 }
 
-/** What one contestant reached: medians of its rounds. */
+/** What a page of one kind costs one contestant in each round: microseconds. */
 export interface Standing {
   readonly name: string;
-  readonly perSecond: number;
-  /** Of the floor's requests a second in the same round. */
-  readonly ratio: number;
-  /** Microseconds of CPU that a request costs its worker's process; null where the system does not say. */
-  readonly cpu: number | null;
-  /** The floor's in the same round, as a part of that. */
-  readonly cpuRatio: number | null;
-  /** That, less what an empty answer costs. */
-  readonly ownCpu: number | null;
-  readonly p50: number;
-  readonly p99: number;
-  readonly goal: Contestant["goal"];
+  readonly kind: Kind;
+  readonly rounds: readonly number[];
 }
 
-interface Running {
-  readonly contestant: Contestant;
+interface Lane extends Standing {
+  readonly paths: readonly string[];
   readonly server: Server;
   readonly process: WorkerProcess | null;
-  readonly rounds: Round[];
-}
-
-interface Round extends Burst {
-  readonly perSecond: number;
-  readonly cpu: number | null;
+  readonly rounds: number[];
 }
 
 /** Requests drawn at random; then they are the same ones again. */
 const DRAWN = 5_000;
 
+/** As many as a browser opens to one server. */
+const CONNECTIONS = 8;
+
 /**
  * Answers of each before any counts: V8 has compiled by then what a request runs. A number and not a time, in which a
  * slow worker on a busy machine would have answered too few.
  */
-const WARMING = 5_000;
+const WARMING = 2_000;
 
-/** All of them in turn, a burst each a round, so that all have the same weather. */
-export async function race(contestants: readonly Contestant[], options: RaceOptions): Promise<readonly Standing[]> {
-  const running: Running[] = [];
+/** All of them in turn, kind by kind, a burst each a round, so that those of a kind have the same weather. */
+export async function race({ contestants, shown }: Field, options: RaceOptions): Promise<readonly Standing[]> {
+  const lanes: Lane[] = [];
   try {
     for (const contestant of contestants) {
       options.progress(`warming ${contestant.name}`);
-      const one = await start(contestant);
-      running.push(one);
-      await warm(one, options);
+      const started = await startLanes(contestant);
+      lanes.push(...started);
+      for (const lane of started) {
+        await checkPages(lane, shown);
+        for (let answers = 0; answers < WARMING; ) answers += (await runBurst(lane, options)).answers;
+      }
     }
+    lanes.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
     for (let round = 1; round <= options.rounds; round++) {
       options.progress(`round ${round} of ${options.rounds}`);
-      for (const one of running) one.rounds.push(await runBurst(one, options));
+      for (const lane of lanes) lane.rounds.push((await runBurst(lane, options)).cost);
     }
   } finally {
-    await Promise.all(running.map(({ server }) => server.close()));
+    await Promise.all([...new Set(lanes.map(({ server }) => server))].map((server) => server.close()));
   }
-  return standings(running);
+  return lanes.map(({ name, kind, rounds }) => ({ name, kind, rounds }));
 }
 
-/** Every page is asked for once: whoever keeps anything has it then. Throws where one is none. */
-async function start(contestant: Contestant): Promise<Running> {
-  const { started: server, process } = await startWatched(contestant.start);
-  for (const path of contestant.paths) {
-    const response = await fetch(server.url + path);
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${contestant.name}: ${path} answered ${response.status}`);
-  }
-  return { contestant, server, process, rounds: [] };
-}
-
-async function warm(running: Running, options: RaceOptions): Promise<void> {
-  for (let answers = 0; answers < WARMING; ) {
-    const burst = await runBurst(running, options);
-    if (burst.answers === 0) throw new Error(`${running.contestant.name} answers nothing any more`);
-    answers += burst.answers;
-  }
-}
-
-async function runBurst({ contestant, server, process }: Running, options: RaceOptions): Promise<Round> {
-  const before = process?.cpu() ?? 0;
-  const burst = await options.load.burst({ ...options, url: server.url, paths: draw(contestant.paths, DRAWN) });
-  const cpu = process === null ? null : (process.cpu() - before) / burst.answers;
-  return { ...burst, perSecond: burst.answers / burst.seconds, cpu };
-}
-
-function standings(running: readonly Running[]): readonly Standing[] {
-  const roundsOf = (wanted: string) => running.find(({ contestant }) => contestant.name === wanted)?.rounds ?? [];
-  const floor = roundsOf(FLOOR);
-  const emptyCpu = cpuOf(roundsOf(EMPTY));
-  return running.map(({ contestant, rounds }) => {
-    const cpu = cpuOf(rounds);
-    return {
-      name: contestant.name,
-      goal: contestant.goal,
-      perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-      ratio: median(rounds.map(({ perSecond }, at) => perSecond / (floor[at]?.perSecond ?? Number.NaN))),
-      cpu,
-      cpuRatio:
-        cpu === null ? null : median(rounds.map((round, at) => (floor[at]?.cpu ?? Number.NaN) / Number(round.cpu))),
-      ownCpu: cpu === null || emptyCpu === null ? null : cpu - emptyCpu,
-      p50: median(rounds.map(({ p50 }) => p50)),
-      p99: median(rounds.map(({ p99 }) => p99)),
-    };
+async function startLanes(contestant: Contestant): Promise<readonly Lane[]> {
+  const { started: server, process } = await startWatched(() => serveSeeded({ ...contestant, direct: true }));
+  return KINDS.flatMap((kind) => {
+    const paths = contestant.paths[kind];
+    return paths === undefined ? [] : [{ name: contestant.name, kind, paths, server, process, rounds: [] }];
   });
 }
 
-/** The median; null where the system does not say. */
-function cpuOf(rounds: readonly Round[]): number | null {
-  const measured = rounds.flatMap(({ cpu }) => (cpu === null ? [] : [cpu]));
-  return measured.length === 0 ? null : median(measured);
+/** Asks for each page once: what keeps anything has it then. Throws where one is none, or shows something else. */
+async function checkPages({ name, server, paths }: Lane, shown: Field["shown"]): Promise<void> {
+  for (const path of paths) {
+    const response = await fetch(server.url + path);
+    const page = await response.text();
+    const ours = shown.get(path);
+    if (response.status !== 200 || ours === undefined) throw new Error(`${name}: ${path} answered ${response.status}`);
+    checkShown(page, { name: `${name}: ${path}`, ours });
+  }
+}
+
+/** On a machine that is busy a burst may end before anything is answered. */
+const TRIES = 20;
+
+/** CPU of the worker's process for an answer; time where the system counts none. */
+async function runBurst({ server: { url }, process, paths, name }: Lane, { milliseconds }: RaceOptions) {
+  const options = { url, paths: draw(paths, DRAWN), connections: CONNECTIONS, milliseconds };
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = process?.cpu() ?? 0;
+    const { answers, seconds } = await burst(options);
+    const spent = process === null ? seconds * 1e6 : process.cpu() - before;
+    if (answers > 0) return { answers, cost: spent / answers };
+  }
+  throw new Error(`${name} answers nothing any more`);
 }

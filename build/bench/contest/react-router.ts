@@ -1,6 +1,9 @@
 import type { Framework } from "./framework.ts";
 
-const ROUTES = `export default [{ id: "article", path: "*", file: "article.jsx" }];
+const ROUTES = `
+import { index, route } from "@react-router/dev/routes";
+
+export default [index("page.jsx", { id: "home" }), route("*", "page.jsx")];
 `;
 
 const ROOT = `
@@ -16,23 +19,43 @@ export default function Root() {
 }
 `;
 
-const ARTICLE = `
+const PAGE = `
 import articles from "../articles.json";
+import cards from "../cards.json";
+import pages from "../pages.json";
 
-const byPath = new Map(articles.map((article) => [article.path, article]));
+const pageById = new Map([...articles, ...pages].map((page) => [page.id, page]));
+const cardById = new Map(cards.map((card) => [card.id, card]));
 
 export function loader({ params }) {
-  const article = byPath.get("/" + params["*"]);
-  if (article === undefined) throw new Response("", { status: 404 });
-  return article;
+  const page = pageById.get("/" + (params["*"] ?? ""));
+  if (page === undefined) throw new Response("", { status: 404 });
+  return { ...page, cards: page.cards.map((card) => cardById.get(card) ?? card) };
 }
 
 export function meta({ loaderData }) {
   return [{ title: loaderData.title }, { name: "description", content: loaderData.description }];
 }
 
-export default function Article({ loaderData }) {
-  return <main><h1>{loaderData.title}</h1><div dangerouslySetInnerHTML={{ __html: loaderData.html }} /></main>;
+export default function Page({ loaderData: { title, description, drawing, html, cards } }) {
+  return (
+    <main>
+      <h1>{title}</h1>
+      <p className="lead">{description}</p>
+      {drawing !== "" && <div dangerouslySetInnerHTML={{ __html: drawing }} />}
+      <div data-html="" dangerouslySetInnerHTML={{ __html: html }} />
+      <ul>
+        {cards.map(({ id, image, texts }) => (
+          <li key={id}>
+            <a className="card-link" href={id}>
+              {image && <img {...image} alt="" loading="lazy" decoding="async" />}
+              {texts.map((text) => <span key={text}>{text}</span>)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
 }
 `;
 
@@ -49,38 +72,41 @@ export default async function handleRequest(request, status, headers, context) {
 
 const WORKER = `
 import { createRequestHandler } from "react-router";
-import * as build from "./build/server/index.js";
 
-const handle = createRequestHandler(build, "production");
+const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
 export default { fetch: (request) => handle(request) };
 `;
 
 const VITE = `
+import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 
-export default { plugins: [reactRouter()], logLevel: "warn" };
+export default { plugins: [cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter()], logLevel: "warn" };
 `;
 
-/** A loader that has ready HTML, in the framework mode of the router that ours uses as a library. */
+/** A loader that has ready HTML and data, in the framework mode of the router that ours uses as a library. */
 export const reactRouter: Framework = {
   name: "react-router",
-  title: "React Router 8, framework mode",
+  title: "React Router 8",
   dependencies: {
+    "@cloudflare/vite-plugin": "1.64.0",
     "@react-router/dev": "8.4.0",
     react: "19.3.1",
     "react-dom": "19.3.1",
     "react-router": "8.4.0",
     vite: "8.3.8",
+    wrangler: "4.151.0",
   },
   files: {
-    "app/article.jsx": ARTICLE,
+    "app/page.jsx": PAGE,
     "app/entry.server.jsx": ENTRY,
     "app/root.jsx": ROOT,
     "app/routes.js": ROUTES,
+    "workers/app.js": WORKER,
     "vite.config.js": VITE,
-    "worker.js": WORKER,
+    "wrangler.jsonc": JSON.stringify({ name: "react-router", main: "workers/app.js" }),
   },
   build: ["node_modules/@react-router/dev/bin.cjs", "build"],
-  worker: "worker.js",
+  output: "build/server",
 };

@@ -13,9 +13,6 @@ export interface BurstOptions {
 export interface Burst {
   readonly answers: number;
   readonly seconds: number;
-  /** Milliseconds from a request to the last byte of its answer. */
-  readonly p50: number;
-  readonly p99: number;
 }
 
 /**
@@ -25,13 +22,13 @@ export interface Burst {
 export async function burst({ url, paths, connections, milliseconds }: BurstOptions): Promise<Burst> {
   const { hostname, port, host } = new URL(url);
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`));
-  const latencies = countLatencies();
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
-  let sent = 0;
+  let [sent, answers] = [0, 0];
+  const answered = () => answers++;
   const next = () => requests[sent++ % requests.length] ?? "";
   const start = performance.now();
   const lanes = Array.from({ length: connections }, () =>
-    openLane({ host: hostname, port: Number(port), next, answered: latencies.add, fail }),
+    openLane({ host: hostname, port: Number(port), next, answered, fail }),
   );
   const timer = setTimeout(end, milliseconds);
   await ended.finally(() => {
@@ -39,7 +36,7 @@ export async function burst({ url, paths, connections, milliseconds }: BurstOpti
     for (const lane of lanes) lane.destroy();
   });
   const seconds = (performance.now() - start) / 1000;
-  return { answers: latencies.count(), seconds, p50: latencies.at(0.5), p99: latencies.at(0.99) };
+  return { answers, seconds };
 }
 
 /** What one read takes: a whole page. */
@@ -50,23 +47,19 @@ interface Lane {
   readonly port: number;
   /** Bytes of the next request. */
   readonly next: () => Buffer | string;
-  /** Told the milliseconds that an answer took. */
-  readonly answered: (milliseconds: number) => void;
+  /** Called for each answer. */
+  readonly answered: () => void;
   readonly fail: (error: unknown) => void;
 }
 
 function openLane({ host, port, next, answered, fail }: Lane): Socket {
   const reader = createAnswerReader();
   const buffer = Buffer.alloc(READ_BYTES);
-  let asked = 0;
-  const ask = () => {
-    asked = performance.now();
-    socket.write(next());
-  };
+  const ask = () => socket.write(next());
   const callback = (length: number) => {
     try {
       if (reader.take(buffer.subarray(0, length)) === 0) return true;
-      answered(performance.now() - asked);
+      answered();
       ask();
     } catch (error) {
       fail(error);
@@ -78,40 +71,4 @@ function openLane({ host, port, next, answered, fail }: Lane): Socket {
   socket.on("error", fail);
   socket.on("end", () => fail(new Error(`${host}:${port} closed a connection that was in use`)));
   return socket;
-}
-
-/** Milliseconds that two latencies may be apart and count as the same. */
-const STEP = 0.01;
-
-/** Two seconds; what takes longer counts as that long. */
-const STEPS = 200_000;
-
-/** Counts latencies (ms) without keeping each. */
-interface LatencyCounts {
-  readonly add: (milliseconds: number) => void;
-  readonly count: () => number;
-  /** The percentile (0 to 1); NaN where nothing was counted. */
-  readonly at: (part: number) => number;
-}
-
-export function countLatencies(): LatencyCounts {
-  const counts = new Uint32Array(STEPS);
-  let total = 0;
-  return {
-    add(milliseconds) {
-      const step = Math.min(Math.round(milliseconds / STEP), STEPS - 1);
-      counts[step] = (counts[step] ?? 0) + 1;
-      total += 1;
-    },
-    count: () => total,
-    at(part) {
-      if (total === 0) return Number.NaN;
-      let before = 0;
-      const step = counts.findIndex((count) => {
-        before += count;
-        return before > Math.min(total * part, total - 1);
-      });
-      return step * STEP;
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerBytes, floorScript, readPages } from "#build/bench/contest/floor.ts";
+import { floorScript, readPages } from "#build/bench/contest/floor.ts";
 
 const NONCE = "abcdefghijklmnopqrstuv==";
 const PAGE = `<p>“page”</p><script nonce="${NONCE}"></script><script nonce="${NONCE}">`;
@@ -44,15 +44,6 @@ test("the floor sends the very bytes and headers, with a nonce of its own for ea
     expect(headers.get("x-release")).toBe("1");
   }
   expect(one.nonce).not.toBe(other.nonce);
-});
-
-test("the bare server sends a page of the same size", async () => {
-  const [page] = (await readPages(url, ["/"])).values();
-  const answer = page === undefined ? "" : answerBytes(page);
-  const [head = "", body = ""] = answer.split("\r\n\r\n");
-  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
-  expect(Buffer.byteLength(body)).toBe(Buffer.byteLength(PAGE));
-  expect(head).toContain("x-release: 1");
 });
 
 test("what has no nonce is no page to race for", async () => {

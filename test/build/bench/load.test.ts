@@ -1,15 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { connect } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAnswerReader } from "#build/bench/load/answers.ts";
-import { burst, countLatencies } from "#build/bench/load/burst.ts";
-import { measureCeiling } from "#build/bench/load/load.ts";
+import { burst } from "#build/bench/load/burst.ts";
 
 const LENGTH = "HTTP/1.1 200 OK\r\nContent-Length: 11\r\nX-Of: content-length: 3\r\n\r\nHTTP/1.1 20";
 const EMPTY = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n";
-const BEYOND_LATIN = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n\u2026";
 const CHUNKS =
   "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\nA;x=y\r\n0\r\n\r\nHTTP/\r\n0\r\nTrailer: 0\r\n\r\n";
 
@@ -73,29 +70,4 @@ describe("a burst", () => {
     status = 500;
     await expect(burst({ url, paths: ["/"], connections: 2, milliseconds: 50 })).rejects.toThrow("500");
   });
-
-  test("has a ceiling, which a server that does nothing shows", async () => {
-    const load = { name: "one request", close: async () => undefined, burst: oneRequest };
-    const ceiling = await measureCeiling(load, { paths: ["/"], connections: 1, milliseconds: 1, answer: BEYOND_LATIN });
-    expect(ceiling).toBe(2);
-  });
-});
-
-async function oneRequest({ url }: { readonly url: string }) {
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  socket.write("GET / HTTP/1.1\r\n\r\n");
-  const [answer] = await once(socket, "data");
-  socket.destroy();
-  expect(String(answer)).toBe(BEYOND_LATIN);
-  return { answers: 1, seconds: 0.5, p50: 0, p99: 0 };
-}
-
-test("latencies have percentiles", () => {
-  const latencies = countLatencies();
-  expect(latencies.at(0.5)).toBeNaN();
-  for (const milliseconds of [4, 1, 3, 2, 10_000]) latencies.add(milliseconds);
-  expect(latencies.count()).toBe(5);
-  expect(latencies.at(0)).toBeCloseTo(1);
-  expect(latencies.at(0.5)).toBeCloseTo(3);
-  expect(latencies.at(0.99)).toBeCloseTo(2_000, 0);
 });

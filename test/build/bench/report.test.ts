@@ -1,30 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { astro } from "#build/bench/contest/astro.ts";
 import { contestSection } from "#build/bench/contest/contest.ts";
-import { COLD, CONSTANT, EMPTY, FLOOR, SHELLS_KEPT } from "#build/bench/contest/contestants.ts";
+import { COLD, FLOOR, WARM } from "#build/bench/contest/contestants.ts";
 import type { Standing } from "#build/bench/contest/race.ts";
 import { type Growth, growthSection } from "#build/bench/growth/growth.ts";
+import { type IsolateStart, isolateSection } from "#build/bench/isolate.ts";
 import { atLeast, atMost, formatReport, kilobytes, putReport, whole } from "#build/bench/report.ts";
 
 const CONDITIONS = { date: "2026-11-23", commit: "b40007d", machine: "2 x CPU", versions: "Node 24", weather: "Calm." };
 
-const standing = (changes: Partial<Standing>): Standing => ({
-  name: "ours",
-  perSecond: 9_000,
-  ratio: 0.9,
-  cpu: 100,
-  cpuRatio: 0.9,
-  ownCpu: 70,
-  p50: 1,
-  p99: 2,
-  goal: null,
-  ...changes,
-});
-
-const FIELD = [
-  standing({ name: EMPTY, perSecond: 30_000 }),
-  standing({ name: CONSTANT, perSecond: 15_000 }),
-  standing({ name: FLOOR, perSecond: 10_000, ratio: 1, cpu: 90 }),
-];
+const standing = (name: string, ...rounds: readonly number[]): Standing => ({ name, kind: "article", rounds });
 
 describe("the report", () => {
   test("is a table of Markdown, its figures set right", () => {
@@ -53,41 +38,36 @@ describe("the report", () => {
     expect(atMost(null, { goal: 2, format: whole })).toBe("<= 2 MISSED");
   });
 
-  test("holds a contestant to its goal beside the one that the goal names", () => {
-    const cold = standing({ name: "cold", cpu: 600, goal: { of: CONSTANT, ratio: 0.2 } });
-    const warm = standing({ name: "warm", goal: { of: FLOOR, ratio: 0.95 } });
-    const { rows } = contestSection({ load: "wrk", ceiling: 60_000, standings: [...FIELD, cold, warm], absent: [] });
-    expect(rows.slice(-2).map((row) => row.at(-1))).toEqual([
-      ">= 0.20 of constant page, two headers MISSED",
-      ">= 0.95 MISSED",
-    ]);
+  test("holds each kind of page to its goals, beside the others in the same rounds", () => {
+    const [floor, warm, cold] = [
+      standing(FLOOR, 90, 180, 90),
+      standing(WARM, 100, 200, 100),
+      standing(COLD, 300, 600, 300),
+    ];
+    const standings = [floor, warm, cold, standing(astro.title, 330, 660, 300)];
+    const { rows } = contestSection({ standings: [...standings, ...listsOf(standings)], absent: [] });
+    const [article, list, home] = rows.map((row) => row.join(" | "));
+    expect(article).toBe("article | 90 | 100 | 0.90 | >= 0.95 MISSED | 330 | - | 300 | 1.10 | >= 1.10");
+    expect(list).toContain("| 1.10 | >= 1.00");
+    expect(home).toMatch(/^home \| - .* \| - \| $/);
   });
 
-  test("counts in what a section's first page costs, where what stands around pages is kept", () => {
-    const field = [standing({ name: COLD, cpu: 200 }), standing({ name: SHELLS_KEPT, cpu: 150 })];
-    const told = (standings: readonly Standing[]) =>
-      contestSection({ load: "wrk", ceiling: 60_000, standings, absent: [] }).text;
-    expect(told([...field, standing({ name: "Astro 7", cpu: 310 })])).toContain(
-      "155 µs, 2.00 times as fast as Astro 7",
-    );
-    expect(told(field)).not.toContain("Astro");
+  test("names what could not be installed", () => {
+    expect(contestSection({ standings: [], absent: ["Astro 7"] }).text).toContain("Astro 7 could not be installed");
   });
 
-  test("goes by requests a second where nobody counts CPU", () => {
-    const standings = [...FIELD, standing({ goal: { of: FLOOR, ratio: 0.9 } })].map((one) => ({ ...one, cpu: null }));
-    const { rows } = contestSection({ load: "wrk", ceiling: 60_000, standings, absent: [] });
-    expect(rows.at(-1)?.at(-1)).toBe(">= 0.90");
-  });
-
-  test.each([
-    [45_000, false],
-    [44_000, true],
-  ])("says whether a load of %d a second is the limit of 15,000", (ceiling, isLimit) => {
-    const { text } = contestSection({ load: "wrk", ceiling, standings: FIELD, absent: ["Astro 7"] });
-    expect(text.includes("part of the limit")).toBe(isLimit);
-    expect(text).toContain("Astro 7 could not be installed");
+  test("holds a new isolate to Astro's", () => {
+    const start = (name: string, cpu: number | null) => ({ name, kind: "home" as const, cpu, firstPage: 20 });
+    const ratioOf = (starts: readonly IsolateStart[]) => isolateSection(starts).rows[2]?.slice(1, 6);
+    const astros = [7, 40, 50].map((cpu) => start(astro.title, cpu));
+    expect(ratioOf([...astros, start(WARM, 54)])).toEqual(["54.0", "40.0", "-", "1.35", "<= 1.30 MISSED"]);
+    expect(ratioOf([start(WARM, null)])).toEqual(["-", "-", "-", "-", ""]);
   });
 });
+
+function listsOf(standings: readonly Standing[]): readonly Standing[] {
+  return standings.map((one) => ({ ...one, kind: "list of articles" }));
+}
 
 describe("the table of growth", () => {
   const cost = { compile: 1_000, publish: 500, compileCpu: 900, cpu: 1_300, writes: 900, memory: 3e8 };
