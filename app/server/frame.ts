@@ -24,49 +24,13 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
   return [startOf(head), textOf(shell).head];
 }
 
-/**
- * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. Where frames wait for a script,
- * parts of it are done before in tasks of their own: styles and layout of what is above, while what is far below is not
- * there (app/styles/halves.css), then those of the rest. The first part is begun as soon as the page is parsed. Where the
- * boot script is lost, the lower half comes with its error. A part of the page that was asked for is looked for in both, and
- * so is the place where somebody was who loads the page again or comes back to it; nobody waits for one in the background.
- */
-const HOLD_LOWER =
-  'if("blocking"in HTMLScriptElement.prototype&&!location.hash&&!document.hidden&&' +
-  'performance.getEntriesByType("navigation")[0]?.type==="navigate")(d=>{if(!d.half){d.half="upper";' +
-  'for(const e of["error","load"])addEventListener(e,()=>{if(d.half==="upper")d.half="both"},true)}})' +
-  "(document.documentElement.dataset)";
-
-/** In a script of its own: behind the one before, the parser goes on in another task. */
-const STYLE_UPPER = '"blocking"in HTMLScriptElement.prototype&&getComputedStyle(document.documentElement).color';
-
-/** What need not be drawn at once, as app/styles/unseen.css names it. While a page is `lower`, these are empty (app/styles/halves.css). */
-const UNSEEN = ".sheets>li,.tiles>li,.cards>li,.columns";
-
-const STEPS = 4;
-
-/**
- * Styles of the upper half, where the page was not parsed before; its layout; styles and layout of both. Browsers take
- * modules that wait in any order. Cards that all lie below the window are filled when the frame is drawn. Where no frame
- * waits, or no style sheet is there yet, a page would be laid out twice. Written out in each of the scripts it was 1.6 KB
- * more (docs/decisions/pages/first-paint.md).
- */
-const DEFINE_STEP =
-  "frameStep=(n=>()=>{const r=document.documentElement,d=r.dataset," +
-  's="blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet,' +
-  'fill=()=>{d.half="both";s&&r.offsetHeight};' +
-  'if(++n===3)d.half=d.half==="upper"?"lower":"both";' +
-  "if(s)n%2?getComputedStyle(r).color:r.offsetHeight;" +
-  `if(n===4)s&&[...document.querySelectorAll("${UNSEEN}")].every(e=>e.getBoundingClientRect().top>innerHeight)` +
-  "?requestAnimationFrame(()=>setTimeout(fill)):fill()})(0)";
-
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
 
 /** Everything after the app: structured data for search engines, and the state for hydration. */
 export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] {
   return [
-    AFTER_APP,
+    "</div>",
     structuredData(shell, state),
     textOf(shell).state,
     menuState(state.navigation.menu),
@@ -75,14 +39,6 @@ export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] 
     "}</script></body></html>",
   ];
 }
-
-const AFTER_APP: SharedPart = [
-  '</div><script nonce="',
-  null,
-  `">${HOLD_LOWER}</script><script nonce="`,
-  null,
-  `">${STYLE_UPPER}</script>`,
-];
 
 /** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
 function writeShown(shown: PageState["shown"]): readonly string[] {
@@ -151,10 +107,6 @@ function writeText(shell: Shell): ShellText {
   return {
     view,
     head: [
-      // Behind a style sheet it would wait for that, and the rest of the page with it.
-      '<script nonce="',
-      null,
-      `">${DEFINE_STEP}</script>`,
       ...headOfSite({ assets, site }),
       // Vite gives this nonce to what its imports preload.
       '<meta property="csp-nonce" nonce="',
@@ -164,11 +116,6 @@ function writeText(shell: Shell): ShellText {
       `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
       null,
       '"></script>',
-      ...Array.from({ length: STEPS }, () => [
-        '<script type="module" async blocking="render" nonce="',
-        null,
-        `">import${JSON.stringify(assets.boot.address)};frameStep()</script>`,
-      ]).flat(),
       `</head><body>${bar}<div id="app">`,
     ],
     state: [

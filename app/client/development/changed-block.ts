@@ -34,8 +34,6 @@ export function scrollToChange(page: Document): void {
   if (before === undefined) return;
   const at = firstChange(before.blocks, blocks);
   const block = at === null ? undefined : elementsOf(page)[at];
-  // What lies in the lower half of a first frame has no place yet (app/styles/halves.css).
-  page.documentElement.dataset.half = "both";
   const { top, bottom } = block?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   if (top < 0 || bottom > page.documentElement.clientHeight) block?.scrollIntoView({ block: "center" });
 }
