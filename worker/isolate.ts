@@ -177,8 +177,6 @@ export interface Current {
 /** What this isolate knows of `current`. Written by `pointer.ts` alone. */
 export class PointerMemory {
   current: Current | null = null;
-  /** The release that was current before, whole in this isolate's reach: to answer from while the new one spreads. */
-  before: LoadedRelease | null = null;
   /** KV has shown no pointer yet: what it holds besides is asked last, as a miss would be remembered there. */
   stranded = false;
   /** When KV last showed a `current` that can be believed. */

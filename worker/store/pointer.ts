@@ -118,7 +118,6 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
   readAhead(exchange, pointer);
   const release = await loadRelease(exchange, pointer.release);
   if (release !== null) {
-    memory.before = current?.release ?? memory.before;
     memory.current = { pointer, release, source: "kv" };
     return;
   }

@@ -19,16 +19,11 @@ const LOOKED_THROUGH = 5;
 const LOST_MS = 60_000;
 
 /**
- * Answers from the current release, and where an object of it is in no store, whole from the next best one: the one
- * before, the previous one by the pointer, the snapshot. Throws `ContentUnavailable` where none is whole.
+ * Answers from the current release, and where an object of it is in no store, whole from the next best one: one that was
+ * current before, the snapshot. Throws `ContentUnavailable` where none is whole.
  */
 export async function fromCurrent<T>(exchange: Exchange, answer: (release: LoadedRelease) => Promise<T>): Promise<T> {
-  const current = await readCurrent(exchange);
-  const tried = new Set<ReleaseId>();
-  for (const find of [ready, before, previous, embedded, last]) {
-    const release = await find(exchange, current);
-    if (release === null || tried.has(release.id)) continue;
-    tried.add(release.id);
+  for await (const release of candidates(exchange)) {
     try {
       exchange.trace.release = release.id;
       return await answer(release);
@@ -38,6 +33,22 @@ export async function fromCurrent<T>(exchange: Exchange, answer: (release: Loade
     }
   }
   throw new ContentUnavailable();
+}
+
+/**
+ * Best first. Those that were current before have what visitors know, while the snapshot may be older by weeks
+ * (test/worker/store/locations.test.ts). Ready or not, the current one beats none: it may lack something else than what is
+ * asked now.
+ */
+async function* candidates(exchange: Exchange): AsyncGenerator<LoadedRelease> {
+  const { release } = await readCurrent(exchange);
+  const ready = isReady(exchange, release);
+  if (ready) yield release;
+  for await (const recent of recentReleases(exchange)) if (recent.id !== release.id) yield recent;
+  const snapshot = await readSnapshotPointer(exchange);
+  const embedded = snapshot === null ? null : await loadRelease(exchange, snapshot.release);
+  if (embedded !== null && embedded.id !== release.id) yield embedded;
+  if (!ready) yield release;
 }
 
 /**
@@ -76,28 +87,8 @@ export async function* recentReleases(exchange: Exchange): AsyncGenerator<Loaded
   }
 }
 
-function ready({ isolate, now }: Exchange, { release }: Current): LoadedRelease | null {
-  const since = isolate.pointer.unready.get(release.id) ?? NEVER;
-  return isWithin(UNREADY_MS, { since, now }) ? null : release;
-}
-
-function before({ isolate }: Exchange): LoadedRelease | null {
-  return isolate.pointer.before;
-}
-
-async function previous(exchange: Exchange, { pointer }: Current): Promise<LoadedRelease | null> {
-  const [past] = pointer.previous;
-  return past === undefined ? null : loadRelease(exchange, past.release);
-}
-
-async function embedded(exchange: Exchange): Promise<LoadedRelease | null> {
-  const pointer = await readSnapshotPointer(exchange);
-  return pointer === null ? null : loadRelease(exchange, pointer.release);
-}
-
-/** Ready or not, the current release beats none: it may lack something else than what is asked now. */
-function last(_exchange: Exchange, { release }: Current): LoadedRelease {
-  return release;
+function isReady({ isolate, now }: Exchange, { id }: LoadedRelease): boolean {
+  return !isWithin(UNREADY_MS, { since: isolate.pointer.unready.get(id) ?? NEVER, now });
 }
 
 /** In an old release a missing object is the loss of one answer; a young one waits as a whole for the rest of it. */

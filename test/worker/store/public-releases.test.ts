@@ -13,16 +13,15 @@ const release = await releaseOf([wireDocument("about")]);
 const before = await releaseOf([wireDocument("about", { title: "Before" })]);
 
 /** Where another release is that an answer may be made of. */
-type Place = "memory" | "KV" | "snapshot" | "nowhere";
+type Place = "KV" | "snapshot" | "nowhere";
 
-/** A request to an isolate that holds one release, and may have another from before. */
-function exchangeOf({ age = 1_000, other = "memory" }: { age?: number; other?: Place } = {}): Exchange {
+/** A request to an isolate that holds one release, beside which there may be another. */
+function exchangeOf({ age = 1_000, other = "KV" }: { age?: number; other?: Place } = {}): Exchange {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
   const publishedAt = new Date(NOW - age).toISOString();
   const past = { release: before.id, publishedAt };
   const pointer = { release: release.id, epoch: 1, previous: other === "KV" ? [past] : [], previews: [], publishedAt };
   isolate.pointer.current = { pointer, release, source: "kv" };
-  isolate.pointer.before = other === "memory" ? before : null;
   isolate.pointer.checkedAt = NOW;
   const stored = [...storedOf(before)].map(([hash, bytes]) => [`o/${hash}`, bytes] as const);
   const embedded = new TextEncoder().encode(serializePointer({ ...pointer, ...past }));
@@ -39,7 +38,6 @@ function exchangeOf({ age = 1_000, other = "memory" }: { age?: number; other?: P
 }
 
 test.each<Place>([
-  "memory",
   "KV",
   "snapshot",
 ])("an answer that lacks an object is made anew from the release before, out of %s", async (other) => {
