@@ -1,11 +1,39 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./site.ts";
 
 const LIST = "/kids-corner/all-kids-coloring-pages";
 
-function areCardsDrawn(page: Page): Promise<boolean> {
-  const image = page.locator(".finder-results .sheet img").first();
+function isLaidOut(image: Locator): Promise<boolean> {
   return image.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+}
+
+/** The height of the largest part of a picture that has but one color. */
+function emptyBand(page: Page, picture: Buffer): Promise<number> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = bitmap;
+    const drawn = new OffscreenCanvas(width, height).getContext("2d");
+    if (drawn === null) throw new Error("nothing to draw on");
+    drawn.drawImage(bitmap, 0, 0);
+    const pixels = new Uint32Array(drawn.getImageData(0, 0, width, height).data.buffer);
+    let [band, longest] = [0, 0];
+    for (let row = 0; row < height; row++) {
+      const line = pixels.subarray(row * width, (row + 1) * width);
+      band = line.every((pixel) => pixel === line[0]) ? band + 1 : 0;
+      longest = Math.max(longest, band);
+    }
+    return longest;
+  }, picture.toString("base64"));
+}
+
+for (const path of ["/", LIST]) {
+  test(`a picture of all of ${path} has no empty part`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const band = async () => emptyBand(page, await page.screenshot({ fullPage: true }));
+    await expect.poll(band, { timeout: 20_000 }).toBeLessThan(200);
+  });
 }
 
 test("who loads the list again amid its cards is where they were", async ({ page }) => {
@@ -19,12 +47,18 @@ test("who loads the list again amid its cards is where they were", async ({ page
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1400);
 });
 
-test("where the boot script is lost, the whole page is there", async ({ page, complaints }) => {
+test("where the boot script is lost, the page is there, and what lies far below waits for the visitor", async ({
+  page,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/assets/boot-*.js", (route) => route.abort());
   await page.goto(LIST);
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
-  expect(await areCardsDrawn(page)).toBe(true);
-  // Each of the scripts that wait for it may ask for it again.
-  expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining("/assets/boot-")]);
+  const images = page.locator(".finder-results .sheet img");
+  expect(await isLaidOut(images.first())).toBe(true);
+  expect(await isLaidOut(images.last())).toBe(false);
+  await images.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(images.last())).toBe(true);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("/assets/boot-")]);
 });

@@ -90,6 +90,16 @@ test("a short article is one sheet, on A4 and on Letter", async ({ page }) => {
   for (const format of ["A4", "Letter"]) expect(countPages(await page.pdf({ format })), format).toBe(1);
 });
 
+test("paper shows the pictures that the window has not come near", async ({ page }) => {
+  await page.goto("/");
+  const missing = () =>
+    page.locator("img").evaluateAll((images: HTMLImageElement[]) => images.filter((image) => !image.complete).length);
+  expect(await missing()).toBeGreaterThan(0);
+  const [printed, printedAgain] = [await page.pdf(), await page.pdf()];
+  expect(await missing()).toBe(0);
+  expect(printed.length).toBe(printedAgain.length);
+});
+
 test("a printed coloring page has its credit as a small line in the corner, and a printed list has no hearts", async ({
   page,
 }) => {

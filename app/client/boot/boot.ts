@@ -1,18 +1,20 @@
 import { applicationFiles } from "virtual:application-files";
 import { closest, holdEarlyEvents, setFormsOn } from "./early-events.ts";
+import { layOutWhole } from "./lay-out-whole.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
 import { pause } from "./pause.ts";
 import { reachable } from "./reachable.ts";
 import { mayReload, tabStorage } from "./reload-guard.ts";
 import { installTrustedTypes } from "./trusted-types.ts";
 import { typedForms } from "./typed-forms.ts";
-import { SIGNS, whenParsed, whenWanted } from "./when-wanted.ts";
+import { afterLoad, SIGNS, whenParsed, whenWanted } from "./when-wanted.ts";
 
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
 const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
 const events = holdEarlyEvents(window);
 answerCopyButtons(window);
+afterLoad(window, layOutWhole);
 whenParsed(document, () => {
   setFormsOn(true);
   void boot().catch(giveUp);

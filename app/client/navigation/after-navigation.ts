@@ -52,7 +52,8 @@ export function createAfterNavigation(
     shown = { pathname: location.pathname, title: document.title };
     if (before === null) return;
     const another = before.pathname !== shown.pathname || before.title !== shown.title;
-    if (another) layOutWhole(document);
+    // The way back leads to the very place where one was (app/styles/unseen.css).
+    if (another) document.documentElement.dataset.navigated = "";
     const target = scrollTarget({ location, action }, positions.get(entryOf(location)));
     const element = target.kind === "element" ? document.getElementById(target.id) : null;
     const scroll = () => {
@@ -93,7 +94,7 @@ function liveRegion(document: Document): HTMLElement {
  * rendered. Returns a function that saves the position of the current page.
  */
 export function keepPositions(navigation: NavigationView, positions: ScrollPositions): () => void {
-  const note = () => positions.set(entryOf(navigation.state.location), positionOf(window));
+  const note = () => positions.set(entryOf(navigation.state.location), scrollY);
   history.scrollRestoration = "manual";
   navigation.subscribe(({ loading }) => {
     if (loading !== null) note();
@@ -107,22 +108,4 @@ export function keepPositions(navigation: NavigationView, positions: ScrollPosit
     history.scrollRestoration = "manual";
   });
   return note;
-}
-
-/**
- * Where a page is scrolled to once all of it is laid out: who has jumped past what was never near the window has passed
- * what has only about its size (app/styles/unseen.css).
- */
-function positionOf({ document, scrollY, innerHeight }: Window): number {
-  if (scrollY < innerHeight) return scrollY;
-  const parts = Array.from(document.querySelectorAll("main :is(li, p, h2), footer"));
-  const shown = parts.find((part) => part.getBoundingClientRect().top >= 0);
-  const before = shown?.getBoundingClientRect().top ?? 0;
-  layOutWhole(document);
-  return scrollY + (shown?.getBoundingClientRect().top ?? 0) - before;
-}
-
-/** Every page has its true lengths from now on. */
-function layOutWhole({ documentElement }: Document): void {
-  documentElement.dataset.navigated = "";
 }

@@ -1,0 +1,15 @@
+import { whenIdle } from "./when-wanted.ts";
+
+/** All that app/styles/unseen.css leaves for later is among these. */
+const PARTS = ".home ul, .home div, .page:not(.home) li";
+
+/**
+ * Has all of the page that was loaded laid out, so that a picture of it shows all of it: part after part, each at an idle
+ * moment, since at once they are a long task.
+ */
+export async function layOutWhole(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    await new Promise<void>((resolve) => whenIdle(window, resolve));
+    part.style.contentVisibility = "visible";
+  }
+}
