@@ -9,6 +9,7 @@ import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { PACK } from "../routing/names.ts";
 import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "../shortened.ts";
+import { unwrittenPage } from "../unwritten-page.ts";
 import {
   ARTICLE_FIELDS,
   below,
@@ -191,7 +192,7 @@ export function folderPage(entry: PathEntry, folders: readonly PageLink[]): Page
   const items = folders.map((inside) => ({ label: inside.title, to: inside._path }));
   const links = component("Links", { items });
   const list = component("ArticleList", { under: folder, limit: GATHERED_SIZE, order: "files", paged: true });
-  return listPage({ ...entry, folder }, items.length > 0 ? [links, list] : [list]);
+  return unwrittenPage({ ...entry, path: folder }, items.length > 0 ? [links, list] : [list]);
 }
 
 /** The page of a value: what is said of it, on the first page, then the drawings and the texts that have it. */
@@ -201,33 +202,11 @@ export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): 
   const list = component("ArticleList", props);
   const lists = isValueList(gathers) ? [list] : [component("Gallery", props), list];
   const isFirst = head !== undefined && page === 1;
-  return listPage({ ...entry, folder: path }, isFirst ? [{ kind: "html", html: head }, ...lists] : lists);
+  return unwrittenPage(entry, isFirst ? [{ kind: "html", html: head }, ...lists] : lists);
 }
 
 function component(name: string, props: JsonObject): Segment {
   return { kind: "component", name, props, slots: {}, data: null };
-}
-
-function listPage(
-  { title, description, locale, stem, folder }: PathEntry & { readonly folder: string },
-  segments: readonly Segment[],
-): PageDocument {
-  const meta: DocumentMeta = {
-    _path: folder,
-    _dir: "",
-    _draft: false,
-    _partial: false,
-    _locale: locale,
-    title,
-    description,
-    _type: "markdown",
-    _id: "",
-    _source: "content",
-    _file: "",
-    _stem: stem,
-    _extension: "",
-  };
-  return { meta, segments, toc: null, drawing: null };
 }
 
 /** How many pages the lists in a text have: 1 where none goes on. */
