@@ -43,11 +43,11 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
     lang,
     title: titleOf(entry, site.name),
     tags: [
-      ...named({ description: entry.description, robots: hidden ? "noindex" : "" }),
+      ...metaTags("name", { description: entry.description, robots: hidden ? "noindex" : "" }),
       ...(hidden || url === "" ? [] : [link({ rel: "canonical", href: url })]),
       feedLink(site.name, FEED),
       ...(entry.feed && entry.page === undefined ? [feedLink(entry.title, pathToUrl(entry.path) + FEED)] : []),
-      ...properties({
+      ...metaTags("property", {
         "og:site_name": site.name,
         "og:type": entry.published === "" ? "website" : "article",
         "og:title": entry.title || site.name,
@@ -85,7 +85,7 @@ export function directionOf(lang: string): "ltr" | "rtl" {
 export function askedHead(source: HeadSource, texts: Pick<PathEntry, "title" | "description">): Head {
   const head = headOf({ ...source, entry: { ...source.entry, ...texts } });
   const isHidden = head.tags.some((tag) => tag.kind === "meta" && tag.attributes.name === "robots");
-  return isHidden ? head : { ...head, tags: [...head.tags, ...named({ robots: "noindex" })] };
+  return isHidden ? head : { ...head, tags: [...head.tags, ...metaTags("name", { robots: "noindex" })] };
 }
 
 /** Open Graph spells a language with its territory: ours is that of the site's own words, others by their tag. */
@@ -102,7 +102,7 @@ function pictureTags({ address, alt, format }: ShareImage, origin: string): read
   const image = address === "" ? "" : absoluteUrl(address, origin);
   if (image === "") return [];
   return [
-    ...properties({
+    ...metaTags("property", {
       "og:image": image,
       ...(format && {
         "og:image:type": format.type,
@@ -111,7 +111,7 @@ function pictureTags({ address, alt, format }: ShareImage, origin: string): read
       }),
       "og:image:alt": alt,
     }),
-    ...named({ "twitter:card": "summary_large_image", "twitter:image:alt": alt }),
+    ...metaTags("name", { "twitter:card": "summary_large_image", "twitter:image:alt": alt }),
   ];
 }
 
@@ -123,7 +123,7 @@ export function headOfFailure(
   return {
     lang,
     title: site.name === "" ? title : `${title} — ${site.name}`,
-    tags: named({ robots: "noindex" }),
+    tags: metaTags("name", { robots: "noindex" }),
   };
 }
 
@@ -144,16 +144,11 @@ function titleOf({ path, title, page }: Pick<PathEntry, "path" | "title" | "page
   return path === "/" ? `${siteName} — ${title}` : `${title}${numbered} — ${siteName}`;
 }
 
-function named(content: { readonly [name: string]: string }): HeadTag[] {
-  return filled(content).map(([name, value]) => ({ kind: "meta", attributes: { name, content: value } }));
-}
-
-function properties(content: { readonly [property: string]: string }): HeadTag[] {
-  return filled(content).map(([property, value]) => ({ kind: "meta", attributes: { property, content: value } }));
-}
-
-function filled(content: { readonly [key: string]: string }): [string, string][] {
-  return Object.entries(content).filter(([, value]) => value !== "");
+/** Those of them that say something. */
+function metaTags(key: "name" | "property", tags: { readonly [name: string]: string }): HeadTag[] {
+  return Object.entries(tags).flatMap(([name, content]) =>
+    content === "" ? [] : { kind: "meta", attributes: { [key]: name, content } },
+  );
 }
 
 function feedLink(title: string, href: string): HeadTag {

@@ -7,6 +7,6 @@ export const PageContext = createContext<PageData | null>(null);
 /** The page of a screen. */
 export function usePageData(): PageData {
   const page = useContext(PageContext);
-  if (page === null) throw new Error("usePageData was called where no page is shown");
+  if (page === null) throw new Error("usePageData without a page");
   return page;
 }

@@ -1,46 +1,71 @@
 import type { ComponentType, ReactNode } from "react";
-import { Route, Routes, type RoutesProps } from "react-router";
+import { type Location, matchRoutes, useRoutes } from "react-router";
+import type { Kind } from "./content/kind.ts";
+import { pathToUrl } from "./content/path/canonical-path.ts";
+import { withWords } from "./loaded-words.ts";
+import type { OwnAddress, OwnPage, OwnRoute } from "./own-page.ts";
 import { usePageData } from "./page-context.ts";
-import { type ScreenName, type Screens, screenName } from "./screens.ts";
+import { screens } from "./screens.ts";
 
-interface SiteRoutesProps extends Pick<RoutesProps, "location"> {
-  /** What is around every screen, with an `Outlet` for that. */
-  readonly root: ReactNode;
-  readonly screens: Pick<Screens, "get">;
+/** A route object of React Router, of whose properties these count here. */
+export interface SiteRoute extends OwnRoute {
+  readonly path: string;
+  /** Loads what shows the route, a chunk of its own. Without it the kind of its document says what does. */
+  readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
 }
 
 /**
- * The map of the site, for server and browser alike. All addresses but those of the engine itself come from content:
- * the release says what stands at a path, and a document's kind which screen shows it (screens.ts).
+ * The map of the site, for server and browser alike. All addresses but those of the engine itself come from content: the
+ * release says which document stands at one, at any depth, and that which kind it is of (screens.ts); what kind an address
+ * is expected to be of, its folder says (content/folder-kinds.ts).
  */
-export function SiteRoutes({ location, root, screens }: SiteRoutesProps): ReactNode {
-  return (
-    <Routes {...(location && { location })}>
-      <Route element={root}>
-        <Route path="/account/*" element={<AccountRoute screens={screens} />} />
-        <Route path="*" element={<DocumentRoute screens={screens} />} />
-      </Route>
-    </Routes>
-  );
+export const routes: SiteRoute[] = [
+  {
+    path: "/account/*",
+    lazy: async () => {
+      const { AccountScreen, takeAddressData } = await withWords("accounts", import("./routes/account.tsx"));
+      takeAddressData();
+      return { Component: AccountScreen };
+    },
+  },
+  { path: "*" },
+];
+
+/**
+ * What the table itself has at a path; null where content says what stands there. Worker and open browser ask it before they
+ * look for a document.
+ */
+export async function ownPage(address: OwnAddress, table = routes): Promise<OwnPage | null> {
+  const [match] = matchRoutes(table, pathToUrl(address.path)) ?? [];
+  return match?.route.handle || match?.route.loader ? (await import("./own-page.ts")).ownPageOf(match, address) : null;
 }
 
-type RouteProps = Pick<SiteRoutesProps, "screens">;
+/** The screens that are here, by route or kind. They know nothing of any request or release. */
+const loaded = new Map<SiteRoute | Kind, ComponentType>();
 
-/** Its state goes on from page to page: a visitor who has signed in stays signed in. */
-function AccountRoute({ screens }: RouteProps): ReactNode {
-  const Screen = loadedScreen(screens, "account");
-  return <Screen />;
+/** Loads what shows an address whose document is of some kind; rejects where that is lost. */
+export async function loadScreen(pathname: string, kind: Kind): Promise<void> {
+  const route = matchRoutes(routes, pathname)?.[0]?.route;
+  const key = route?.lazy ? route : kind;
+  if (!loaded.has(key)) loaded.set(key, route?.lazy ? (await route.lazy()).Component : await screens[kind]());
 }
 
-/** Each document begins with a state of its own. */
-function DocumentRoute({ screens }: RouteProps): ReactNode {
+interface SiteRoutesProps {
+  /** Where it is not the router's. */
+  readonly location?: Location;
+  /** What is around every screen, with an `Outlet` for that. */
+  readonly root: ReactNode;
+}
+
+export function SiteRoutes({ location, root }: SiteRoutesProps): ReactNode {
+  const children = routes.map((route) => ({ path: route.path, element: <RouteScreen route={route} /> }));
+  return useRoutes([{ element: root, children }], location);
+}
+
+function RouteScreen({ route }: { readonly route: SiteRoute }): ReactNode {
   const { path, kind } = usePageData().entry;
-  const Screen = loadedScreen(screens, screenName(path, kind));
-  return <Screen key={path} />;
-}
-
-function loadedScreen(screens: RouteProps["screens"], name: ScreenName): ComponentType {
-  const screen = screens.get(name);
-  if (screen === null) throw new Error(`the screen ${name} is shown before it is loaded`);
-  return screen;
+  const Screen = loaded.get(route.lazy ? route : kind);
+  if (Screen === undefined) throw new Error("the screen is not loaded");
+  // A document begins with a state of its own. That of another route goes on: who has signed in stays signed in.
+  return <Screen key={route.lazy ? route.path : path} />;
 }

@@ -32,6 +32,8 @@ export interface SiteView {
 /** What only a browser does when another page is shown. */
 export interface BrowserView {
   readonly applyHead: (head: Head) => void;
+  /** Shows another page, after the browser has taken its picture of the old one where it fades into the next. */
+  readonly changePage: (show: () => void) => void;
   /** Called when a page stands: scroll, focus, announcement. */
   readonly afterNavigation: (
     location: Location,
@@ -54,27 +56,12 @@ export function useSite(): SiteView {
 }
 
 /**
- * Gives the document the head of the page that is shown, which a server has written before. Called outside of a component it throws
- * (docs/specification.md 8).
+ * Gives the document the head of the page that is shown, which a server has written before. Called outside of a component it
+ * throws, as any hook does (docs/specification.md 8).
  */
 export function useHead(head: () => Head): void {
-  const { browser } = useSurroundingSite();
+  const { browser } = useSite();
   useLayoutEffect(() => browser?.applyHead(head()));
-}
-
-function useSurroundingSite(): SiteView {
-  const site = currentSite();
-  if (site === null) throw new Error("useHead was called outside of a component of the app");
-  return site;
-}
-
-function currentSite(): SiteView | null {
-  try {
-    // biome-ignore lint/correctness/useHookAtTopLevel: outside of a component React throws, and says nothing useful
-    return useContext(SiteContext);
-  } catch {
-    return null;
-  }
 }
 
 /** Marks work that only this document holds, for as long as it is unfinished: whoever would leave it is asked. */

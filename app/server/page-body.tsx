@@ -10,8 +10,7 @@ import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { type Layouts, PageRoot } from "../page-root.tsx";
 import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
-import { SiteRoutes } from "../routes.tsx";
-import { Screens, screenName } from "../screens.ts";
+import { loadScreen, SiteRoutes } from "../routes.tsx";
 import { isSearched, searchedHead } from "../searched-page.ts";
 import { finderDataIn } from "../ui/coloring/finder-data.ts";
 import { componentNamed } from "../ui/components/registry.ts";
@@ -37,8 +36,8 @@ export async function createPageView({
   shell,
 }: Pick<PageView, "read" | "shell"> & { readonly search: string }): Promise<PageView> {
   const { path, kind } = read.entry;
-  const [searchSummary] = await Promise.all([read.searchSummary, screens.load(screenName(path, kind))]);
   const location = { pathname: pathToUrl(path), search };
+  const [searchSummary] = await Promise.all([read.searchSummary, loadScreen(location.pathname, kind)]);
   return { read, searchSummary, location, shell, site: siteView(shell) };
 }
 
@@ -81,9 +80,6 @@ export function end({ read, shell }: PageView, content: Content): readonly HtmlP
   });
 }
 
-/** Screens that this isolate has loaded: they know nothing of any request or release. */
-const screens = new Screens();
-
 /** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
@@ -111,7 +107,7 @@ function renderInLayout(
         <ComponentsContext value={componentNamed}>
           <PartContext value={part}>
             <StaticRouter location={location}>
-              <SiteRoutes root={root} screens={screens} />
+              <SiteRoutes root={root} />
             </StaticRouter>
           </PartContext>
         </ComponentsContext>

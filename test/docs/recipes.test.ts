@@ -58,8 +58,8 @@ test("what the recipes of CONTRIBUTING.md change stands once in the files that t
   const files = await appliedFiles(await readBoxes());
   expect([...files.keys()].sort()).toEqual([
     ...["app/content/kind.ts", "app/content/query/condition.ts", "app/content/schema/front-matter.ts"],
-    ...["app/content/words/shell.ts", "app/linked-data.ts", "app/routes/document.tsx", "app/routes/recipe.tsx"],
-    "app/screens.ts",
+    ...["app/content/words/shell.ts", "app/linked-data.ts", "app/routes.tsx", "app/routes/color.tsx"],
+    ...["app/routes/document.tsx", "app/routes/recipe.tsx", "app/screens.ts"],
   ]);
 });
 
@@ -92,6 +92,10 @@ async function lookAt(cwd: string): Promise<void> {
     const ask = async (path: string) => (await fetch(url + path)).text();
     expect(await ask("/trip")).toMatch(/Over the hills.*<p class="place">Written in (?:<!-- -->)?Lisbon<\/p>/s);
     expect(await ask("/pancakes")).toMatch(/<div class="page recipe">.*Turn them once.*"@type":"Recipe"/s);
+    const red = await fetch(`${url}/colors`);
+    expect([red.status, new URL(red.url).pathname]).toEqual([200, "/colors/red"]);
+    expect(await red.text()).toMatch(/<title>Pages in red.*<h1>Pages in red<\/h1>.*<a href="\/colors\/blue"/s);
+    expect((await fetch(`${url}/colors/grey`)).status).toBe(404);
     const asking = ($startsWith: unknown) => {
       const params = { where: [{ title: { $startsWith } }] };
       return ask(`/query?_params=${encodeURIComponent(JSON.stringify(params))}`);

@@ -1,8 +1,10 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
+import { findMenu } from "#app/content/release/page-navigation.ts";
 import { resolveTarget, SOME_ORIGIN } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
+import { ownPage, routes } from "#app/routes.tsx";
 import type { LoadedRelease } from "../isolate.ts";
 import { runMiddleware } from "./middleware.ts";
 
@@ -27,6 +29,8 @@ interface PageAddress {
   readonly reader: ContentReader;
   /** From 0 up to 1: what a surprise goes by. */
   readonly random: number;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /** A page that moved will not come back to where it was. */
@@ -36,13 +40,13 @@ const MOVED_PERMANENTLY = 301;
 const FOUND = 302;
 
 /**
- * Asks a release for a path: the route rules' redirect, the surprise, the document, the named middleware of both, the
- * document's own redirect. The one place that decides this, for a page and for its payload alike: who renders or loads
- * what was found does not ask again.
+ * Asks a release for a path: the route rules' redirect, the surprise, the route table, the document, the named middleware
+ * of both, the document's own redirect. The one place that decides this, for a page and for its payload alike: who renders
+ * or loads what was found does not ask again.
  */
-export async function findPage(release: LoadedRelease, address: PageAddress): Promise<FoundPage> {
+export async function findPage(release: LoadedRelease, address: PageAddress, table = routes): Promise<FoundPage> {
   const { site } = release.manifest;
-  const { path, search, asked, reader, random } = address;
+  const { path, search, asked, reader, random, now } = address;
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
   if (pathToUrl(path) === site.places.surprise) {
@@ -50,8 +54,11 @@ export async function findPage(release: LoadedRelease, address: PageAddress): Pr
     const location = await surpriseAddress(reader, { search, places: site.places, random });
     return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
   }
+  const { locales } = site;
+  const own = await ownPage({ path, locales, menu: (locale) => findMenu({ ...release, now }, locale) }, table);
+  if (own !== null && own.kind !== "page") return own;
   const rule = matchRouteRules(site.routes, path);
-  const read = await reader.page(path, asked);
+  const read = own?.read ?? (await reader.page(path, asked));
   if (read === null) return findElsewhere(release, address);
   const { middleware, redirect } = read.entry;
   const next = runMiddleware([...(rule.middleware ?? []), ...middleware], { path });

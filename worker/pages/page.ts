@@ -44,9 +44,9 @@ function canonicalPage(exchange: Exchange): Response | Promise<Response> {
 
 /** A page of a release, rendered; its status is right before its first byte (docs/architecture.md 4.8). */
 async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Response> {
-  const { release, visibility } = resolved;
+  const { release, visibility, moment: now } = resolved;
   const { search } = resolved.address;
-  const address = { path, search, asked: search, reader: openReader(resolved), random: Math.random() };
+  const address = { path, search, asked: search, reader: openReader(resolved), random: Math.random(), now };
   const [found, shell] = await Promise.all([findPage(release, address), shellOf(resolved)]);
   if (found.kind === "redirect") return redirect(resolved, found.redirect);
   if (found.kind === "absent") return notFound(resolved);

@@ -61,6 +61,7 @@ async function answerPayload(resolved: Resolved, { path, asked }: PayloadRequest
     asked,
     reader: openReader(resolved),
     random: Math.random(),
+    now: resolved.moment,
   });
   if (found.kind === "absent") return notFound(resolved);
   if (found.kind === "redirect") {

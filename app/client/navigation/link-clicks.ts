@@ -1,13 +1,6 @@
 import { isPagePath } from "../../page-links.ts";
 
-export interface Click {
-  readonly button: number;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly defaultPrevented: boolean;
-}
+export type Click = Pick<MouseEvent, "button" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "defaultPrevented">;
 
 export type Link = Pick<HTMLAnchorElement, "href" | "target" | "hasAttribute">;
 

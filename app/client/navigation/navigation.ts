@@ -29,28 +29,28 @@ export interface NavigationOptions {
   readonly leave: (to: string) => void;
   /** Asked before another page takes the place of the one that is shown. */
   readonly mayGo: (from: string, to: string) => boolean;
+  /** How many entries of the tab's history lie before the one that the browser stands at; 0 where it does not tell. */
+  readonly place: () => number;
 }
 
 /** The navigation as a view sees it. */
 export type NavigationView = Pick<Navigation, "state" | "subscribe">;
 
-/** What an entry of the browser's history holds of ours: how many entries of this site lie before it in the tab. */
-interface EntryState {
-  readonly place: number;
-}
-
 /**
  * Shows the pages of React Router's locations, each once it is loaded. A link's page is loaded before the router goes
  * there, so that address and page change together and the old page stays whole until then; where the browser goes back,
- * it has changed the address already. The last navigation counts: what was loaded for one before it is dropped.
+ * or a screen calls `navigate`, it has changed the address already. The last navigation counts: what was loaded for one
+ * before it is dropped.
  */
 export class Navigation {
   readonly #options: NavigationOptions;
   readonly #listeners = new Set<(state: NavigationState) => void>();
   #state: NavigationState;
   #navigate: NavigateFunction | null = null;
-  /** The router's own location: ahead of the one that is shown while a page is loaded that the browser has gone back to. */
+  /** The router's own location: ahead of the one that is shown while its page is loaded. */
   #at: Location;
+  /** Of the page that is shown. */
+  #place = 0;
   /** What is loaded already for the address that the router is sent to. */
   #ready: { readonly href: string; readonly shown: Shown } | null = null;
   #turn = 0;
@@ -85,20 +85,22 @@ export class Navigation {
   /** Called with each location that the router has come to, and with how it goes to another. */
   arrive(location: Location, action: NavigationState["action"], navigate: NavigateFunction): void {
     const isFirst = this.#navigate === null;
+    const from = this.#state.location;
+    const isShown = createPath(location) === createPath(from);
     this.#navigate = navigate;
     this.#at = location;
-    const from = this.#state.location;
     // The page that the server has rendered is there; the router alone knows the key of its entry.
-    if (isFirst && createPath(location) === createPath(from)) {
+    if (isFirst && isShown) {
+      this.#place = this.#options.place();
       this.#state = { ...this.#state, location };
       return;
     }
     const url = this.#urlOf(createPath(location));
     const ready = this.#ready?.href === url.href ? this.#ready.shown : null;
     this.#ready = null;
-    // Entries that others made have no place. Without a way back there is no question: 0 would reload the page.
-    const back = placeOf(from) - placeOf(location);
-    if (location.key === from.key && createPath(location) === createPath(from)) this.#stay();
+    // Where the browser does not tell there is no way back, and no question: 0 would reload the page.
+    const back = this.#place - this.#options.place();
+    if (isShown && location.key === from.key) this.#stay();
     else if (ready !== null) this.#show(location, action, ready);
     else if (back !== 0 && !this.#options.mayGo(from.pathname, location.pathname)) void navigate(back);
     else if (this.#isFragment(url)) this.#show(location, action, this.#state.shown);
@@ -128,12 +130,12 @@ export class Navigation {
   #go(url: URL, shown: Shown, { replace }: { readonly replace: boolean }): void {
     this.#turn += 1;
     this.#ready = { href: url.href, shown };
-    const place = placeOf(this.#at) + (replace ? 0 : 1);
-    void this.#navigate?.(url.pathname + url.search + url.hash, { replace, state: { place } satisfies EntryState });
+    void this.#navigate?.(url.pathname + url.search + url.hash, { replace });
   }
 
   #show(location: Location, action: NavigationState["action"], shown: Shown): void {
     this.#turn += 1;
+    this.#place = this.#options.place();
     this.#set({ location, action, shown, loading: null });
   }
 
@@ -158,8 +160,4 @@ export class Navigation {
   #urlOf(to: string): URL {
     return new URL(to, new URL(createPath(this.#state.location), this.#options.url));
   }
-}
-
-function placeOf({ state }: Location): number {
-  return typeof state?.place === "number" ? state.place : 0;
 }

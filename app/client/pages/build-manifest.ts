@@ -5,15 +5,8 @@ import { type ClientRule, matchTable, type RouteTable } from "../../content/rout
 import { latestBuildUrl } from "../../links.ts";
 import { fetchJson } from "../fetch-json.ts";
 
-/**
- * Redirects that are known before a page is requested. Where this returns null, the page's payload may still redirect.
- */
-export interface RouteRedirects {
-  redirectOf(path: DocumentPath): RedirectPayload | null;
-}
-
 /** The route rules of the session's build (docs/protocol.md 7.1). Errors are only logged. */
-export class BuildManifest implements RouteRedirects {
+export class BuildManifest {
   #rules: RouteTable<ClientRule> | null = null;
 
   async load(fetchManifest: () => Promise<unknown>): Promise<void> {
@@ -24,6 +17,7 @@ export class BuildManifest implements RouteRedirects {
     }
   }
 
+  /** A redirect that is known before the page is requested. Where there is none, the page's payload may still redirect. */
   redirectOf(path: DocumentPath): RedirectPayload | null {
     try {
       const rules = this.#rules === null ? [] : matchTable(this.#rules, path);

@@ -1,4 +1,4 @@
-import type { PageDocument, Segment } from "../../content/page.ts";
+import type { Segment } from "../../content/page.ts";
 import { withWords } from "../../loaded-words.ts";
 import { commonComponents } from "../../ui/components/common-components.tsx";
 import { type ComponentLookup, lookupIn } from "../../ui/document-view.tsx";
@@ -9,7 +9,7 @@ let known: ComponentLookup = lookupIn(commonComponents);
 export const importedComponent: ComponentLookup = (name) => known(name);
 
 /** Loads the components that only few documents embed, if this one does. Must end before the document is shown. */
-export async function importComponents({ segments }: Pick<PageDocument, "segments">): Promise<void> {
+export async function importComponents(segments: readonly Segment[]): Promise<void> {
   if (!segments.some(isMissing)) return;
   const { rareComponents } = await withWords("components", import("../../ui/components/rare-components.tsx"));
   known = lookupIn({ ...commonComponents, ...rareComponents });

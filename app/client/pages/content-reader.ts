@@ -3,10 +3,10 @@ import type { PageDocument } from "../../content/page.ts";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import type { PagePayload, Payload, RedirectPayload } from "../../content/payload.ts";
 import type { ShownRead } from "../../content/reader.ts";
+import type { OwnPage } from "../../own-page.ts";
 import { askedPayloadUrl, payloadUrl } from "../../page-links.ts";
-import type { RouteRedirects } from "./build-manifest.ts";
+import type { BuildManifest } from "./build-manifest.ts";
 import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, WANTED } from "./fetch-payload.ts";
-import type { PageReader } from "./load-page.ts";
 import { noteDocument } from "./note-document.ts";
 import type { PageMemory } from "./page-memory.ts";
 
@@ -15,7 +15,9 @@ interface BrowserReader {
   readonly build: string;
   readonly memory: PageMemory;
   readonly now: () => number;
-  readonly redirects: RouteRedirects;
+  /** What the route table itself has at a path; null where a document is to stand there. */
+  readonly own: (path: DocumentPath) => Promise<OwnPage | null>;
+  readonly redirects: Pick<BuildManifest, "redirectOf">;
   /** Whether a page may be shown in this document, or needs a full load (app/zones.ts). */
   readonly mayShow: (path: DocumentPath) => boolean;
   /** Loads the target of the navigation in full, which ends the session. */
@@ -25,7 +27,9 @@ interface BrowserReader {
   readonly fetchJson?: Fetch;
 }
 
-export interface BrowserPages extends PageReader {
+export interface BrowserPages {
+  /** What stands at an address: a page, a redirect, or nothing. */
+  page(path: DocumentPath, search?: string): Promise<ShownRead | RedirectPayload | null>;
   /**
    * Fetches a page into memory, for a navigation that may follow. False where it may not be shown in this document;
    * rejects where the request fails.
@@ -35,20 +39,31 @@ export interface BrowserPages extends PageReader {
   document(path: DocumentPath): Promise<PageDocument | null>;
 }
 
+/** How long a visitor who types is waited for. */
+const CALM_MS = 200;
+
 /** Reads pages from `_payload.json`; each is fetched once until it expires. */
 export function createContentReader(browser: BrowserReader): BrowserPages {
-  const { build, memory, now, redirects, mayShow, leave, expire, fetchJson } = browser;
+  const { build, memory, now, own, redirects, mayShow, leave, expire, fetchJson } = browser;
   let expired = false;
+  let latest = { at: Number.NEGATIVE_INFINITY };
   const requests = new PageRequests(async (path, options) => {
     const answer = await fetchPayload(payloadUrl(path, build), options, fetchJson);
     if (answer.kind === "outdated") expired = true;
     if (answer.kind === "payload") remember(memory, path, answer.payload);
     return answer;
   });
-  async function plainPage(path: DocumentPath): Promise<ShownRead | RedirectPayload | null> {
+  async function knownPage(path: DocumentPath): Promise<ShownRead | RedirectPayload | null> {
+    const found = await own(path);
+    if (found?.kind === "page") memory.learn(found.read.entry);
     if (!mayShow(path)) return forever(leave);
     const redirect = redirects.redirectOf(path);
     if (redirect !== null) return redirect;
+    if (found?.kind === "redirect") {
+      const { location: to, external } = found.redirect;
+      return { redirect: { to, external }, byRule: false };
+    }
+    if (found !== null) return found.kind === "page" ? found.read : null;
     const remembered = memory.open(path, now());
     if (remembered !== null) return noted(remembered);
     const answer = await requests.want(path);
@@ -61,20 +76,30 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
     memory.open(path, now());
     return noted(readOf(payload));
   }
+  async function askedPage(path: DocumentPath, search: string): Promise<PayloadAnswer> {
+    const answer = await fetchPayload(askedPayloadUrl(path, { build, search }), WANTED, fetchJson);
+    return answer.kind === "outdated" ? forever(expire) : answer;
+  }
   return {
     async page(path, search = "") {
-      const read = await plainPage(path);
-      const isAsked = read !== null && "entry" in read && isAskable(read.entry.kind) && search !== "";
-      if (!isAsked) return read;
+      const before = latest;
+      const turn = { at: now() };
+      latest = turn;
+      const read = await knownPage(path);
+      // A view of the list of drawings may be another one than that which is known.
+      const isAsked = read !== null && "entry" in read && isAskable(read.entry.kind);
+      if (!isAsked || (search === "" && read.entry.kind !== "coloring-list")) return read;
       const { narrowedPage } = await import("./narrowed-page.ts");
-      return narrowedPage(read, {
-        search,
-        fetchPayload: (asked) => fetchPayload(askedPayloadUrl(path, { build, search: asked }), WANTED, fetchJson),
-      });
+      const fetchPayload = async (asked: string) => {
+        // Not each letter that is typed is a request.
+        if (turn.at - before.at < CALM_MS) await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+        return turn === latest ? askedPage(path, asked) : forever(() => {});
+      };
+      return narrowedPage(read, { search, fetchPayload });
     },
     async preload(path) {
       if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
-      if (!memory.has(path, now())) await requests.preload(path);
+      if ((await own(path)) === null && !memory.has(path, now())) await requests.preload(path);
       return true;
     },
     async document(path) {

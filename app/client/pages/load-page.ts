@@ -1,23 +1,14 @@
-import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "../../content/path/canonical-path.ts";
-import type { RedirectPayload } from "../../content/payload.ts";
-import type { ShownRead } from "../../content/reader.ts";
+import { canonicalPath, isCanonical, pathToUrl } from "../../content/path/canonical-path.ts";
 import type { Redirect } from "../../content/release/path-entry.ts";
 import { carryQuery } from "../../content/routing/route-rules.ts";
 import { isPagePath } from "../../page-links.ts";
 import { internalError, notFound, PageError, type PageFailure } from "../../routes/page-data.ts";
 import type { Loaded } from "../navigation/navigation.ts";
-
-/**
- * What a screen asks for; what its components need of queries is in the page already. Whether a page is shown at all is
- * decided before, by the worker alone: nothing there, a redirect, or the page.
- */
-export interface PageReader {
-  page(path: DocumentPath, search?: string): Promise<ShownRead | RedirectPayload | null>;
-}
+import type { BrowserPages } from "./content-reader.ts";
 
 /** The page at an address, where it leads instead, or why there is none. Rejects where the reader does. */
 export async function loadPage(
-  reader: PageReader,
+  reader: Pick<BrowserPages, "page">,
   { pathname, search }: Pick<URL, "pathname" | "search">,
 ): Promise<Loaded> {
   const path = canonicalPath(pathname);

@@ -1,23 +1,37 @@
 import { canonicalPath, type DocumentPath, isCanonical } from "../../content/path/canonical-path.ts";
+import { pause } from "../boot/pause.ts";
 import { whenIdle } from "../boot/when-wanted.ts";
 import { inAppLink, type Link, linkOf } from "../navigation/link-clicks.ts";
-import type { PreloadQueue } from "./preload-queue.ts";
+import { importComponents } from "../pages/components.ts";
+import type { Session } from "../session/session.ts";
+import { savesData } from "./connection.ts";
+import { PreloadQueue } from "./preload-queue.ts";
 
 /** Events that mean the visitor points at a link: with mouse, keyboard or finger. */
 const POINTING = ["pointerover", "focusin", "touchstart"] as const;
 
-export interface LinkPreloads {
-  readonly queue: PreloadQueue<DocumentPath>;
-  /** Called for every page whose link is pointed at. */
-  readonly onPoint: (path: DocumentPath) => void;
-}
-
 /**
- * Preloads the pages of visible links, those pointed at first. Returns a function that observes the current links; it
- * is called for every page that is shown, which is cheaper than a MutationObserver.
+ * Preloads the pages of visible links, those pointed at first: a preload is the page and its screen, if that is not loaded
+ * yet. A page whose link is pointed at also preloads its rare components: for every link in view these would be loaded by
+ * every visitor. Returns a function that observes the current links; it is called for every page that is shown, which is
+ * cheaper than a MutationObserver.
  */
-export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): () => void {
-  const { document } = page;
+export function preloadLinks(page: Window, session: Pick<Session, "pages" | "loadScreen">): () => void {
+  const { document, navigator } = page;
+  const { pages } = session;
+  const pointedAt = new Set<DocumentPath>();
+  const importComponentsOf = async (path: DocumentPath) =>
+    importComponents((await pages.document(path))?.segments ?? []);
+  const queue = new PreloadQueue<DocumentPath>({
+    mayStart: () => !document.hidden && !savesData(navigator),
+    load: async (path) => {
+      // Four begin at once: in one task they would keep a phone from answering.
+      await pause();
+      if (!(await pages.preload(path))) return;
+      await session.loadScreen(path);
+      if (pointedAt.has(path)) await importComponentsOf(path);
+    },
+  });
   const pathOf = (link: Link) => preloadable(link, new URL(page.location.href));
   /** A page may have several links; one visible link is enough. */
   const seen = new Map<Element, DocumentPath>();
@@ -33,7 +47,9 @@ export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): ()
     const link = linkOf(event);
     const path = link && pathOf(link);
     if (path === null) return;
-    onPoint(path);
+    pointedAt.add(path);
+    // What is lost now, the click loads.
+    if (!savesData(navigator)) importComponentsOf(path).catch(() => undefined);
     queue.addFirst(path);
   };
   for (const sign of POINTING) document.addEventListener(sign, point, { passive: true });

@@ -7,17 +7,18 @@ import { FailureView, failureTitle } from "../../routes/error-screen.tsx";
 import type { PageFailure } from "../../routes/page-data.ts";
 import { useHead, useSite } from "../../routes/site-context.ts";
 import { SiteRoutes } from "../../routes.tsx";
-import type { Screens } from "../../screens.ts";
 import { useWords } from "../../words.ts";
 import type { Navigation, NavigationState, NavigationView } from "../navigation/navigation.ts";
 import { failureOf } from "../pages/load-page.ts";
 
-interface ApplicationProps extends ShownProps {
-  readonly navigation: Pick<Navigation, "arrive">;
+interface ApplicationProps {
+  readonly navigation: Navigation;
+  /** Called once all of it is there and answers. */
+  readonly onMount?: () => void;
 }
 
 /** What stands at the router's location, once it is loaded. */
-export function Application({ navigation, ...shown }: ApplicationProps): ReactNode {
+export function Application({ navigation, onMount }: ApplicationProps): ReactNode {
   const location = useLocation();
   const action = useNavigationType();
   const navigate = useNavigate();
@@ -27,18 +28,14 @@ export function Application({ navigation, ...shown }: ApplicationProps): ReactNo
   useEffect(() => {
     const here = createPath(window.location);
     if (here !== createPath(location)) void navigate(here, { replace: true, state: location.state });
+    onMount?.();
   }, []);
-  return <ShownPage {...shown} />;
-}
-
-interface ShownProps {
-  readonly view: NavigationView;
-  readonly screens: Pick<Screens, "get">;
+  return <ShownPage navigation={navigation} />;
 }
 
 /** The page in the layout around it. The server renders the same components (server/page-body.tsx). */
-const ShownPage = memo(function ShownPage({ view, screens }: ShownProps): ReactNode {
-  const { location, action, shown } = useNavigationState(view);
+const ShownPage = memo(function ShownPage({ navigation }: Pick<ApplicationProps, "navigation">): ReactNode {
+  const { location, action, shown } = useNavigationState(navigation);
   const { site, browser } = useSite();
   const page = shown.kind === "page" ? shown.page : null;
   const zone = zoneShown(location.pathname, { page, site });
@@ -53,19 +50,27 @@ const ShownPage = memo(function ShownPage({ view, screens }: ShownProps): ReactN
   );
   return (
     <ErrorBoundary location={location}>
-      <SiteRoutes location={location} root={root} screens={screens} />
+      <SiteRoutes location={location} root={root} />
     </ErrorBoundary>
   );
 });
 
-/** A transition, so that the browser answers the visitor while the next page is rendered. */
-function useNavigationState(view: NavigationView): NavigationState {
-  const [state, setState] = useState(view.state);
+/** A transition, so that the browser answers the visitor between any two components of the next page. */
+function useNavigationState(navigation: NavigationView): NavigationState {
+  const { browser } = useSite();
+  const [state, setState] = useState(navigation.state);
   useLayoutEffect(() => {
-    const show = (next: NavigationState) => startTransition(() => setState(next));
-    show(view.state);
-    return view.subscribe(show);
-  }, [view]);
+    let { pathname } = navigation.state.location;
+    const show = () => startTransition(() => setState(navigation.state));
+    show();
+    return navigation.subscribe(({ loading, location }) => {
+      if (loading !== null) return;
+      const isOther = location.pathname !== pathname;
+      pathname = location.pathname;
+      if (isOther && browser !== null) browser.changePage(show);
+      else show();
+    });
+  }, [navigation, browser]);
   return state;
 }
 

@@ -1,14 +1,10 @@
-import { canonicalPath, type DocumentPath } from "../../content/path/canonical-path.ts";
+import { canonicalPath } from "../../content/path/canonical-path.ts";
 import { directionOf, type Head, type HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
-import { pause } from "../boot/pause.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
 import type { ScrollPositions } from "../navigation/scroll-positions.ts";
-import { importComponents } from "../pages/components.ts";
-import { savesData } from "../preload/connection.ts";
-import { type LinkPreloads, preloadLinks } from "../preload/preload-links.ts";
-import { PreloadQueue } from "../preload/preload-queue.ts";
+import { preloadLinks } from "../preload/preload-links.ts";
 import { reconnect } from "./full-load.ts";
 import type { Session } from "./session.ts";
 import { isTranslated } from "./translation.ts";
@@ -22,7 +18,7 @@ interface BrowserParts {
 /** What screens may use of the browser. */
 export function createBrowserView({ session, positions, transitions }: BrowserParts): BrowserView {
   const afterNavigation = createAfterNavigation(window, positions);
-  const observeLinks = preloadLinks(window, linkPreloads(session));
+  const observeLinks = preloadLinks(window, session);
   return {
     applyHead: (head) => applyHead(document, head),
     afterNavigation(location, { action, zone }) {
@@ -31,6 +27,7 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
       observeLinks();
       session.analytics.pageShown({ pathname: location.pathname, zone });
     },
+    changePage: (show) => transitions.change(show),
     reconnect,
     async readDocument(pathname, search) {
       const path = canonicalPath(pathname);
@@ -40,38 +37,6 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
     markUnsaved: () => session.work.mark(),
   };
 }
-
-/**
- * A preload is the page and its screen, if that is not loaded yet. A page whose link is pointed at also preloads its
- * rare components: for every link in view these would be loaded by every visitor.
- */
-function linkPreloads(session: Session): LinkPreloads {
-  const { pages } = session;
-  const pointedAt = new Set<DocumentPath>();
-  const importComponentsOf = async (path: DocumentPath) => {
-    const document = await pages.document(path);
-    if (document !== null) await importComponents(document);
-  };
-  const queue = new PreloadQueue<DocumentPath>({
-    mayStart: () => !document.hidden && !savesData(navigator),
-    load: async (path) => {
-      // Four begin at once: in one task they would keep a phone from answering.
-      await pause();
-      if (!(await pages.preload(path))) return;
-      await session.loadScreen(path);
-      if (pointedAt.has(path)) await importComponentsOf(path);
-    },
-  });
-  return {
-    queue,
-    onPoint(path) {
-      pointedAt.add(path);
-      if (!savesData(navigator)) importComponentsOf(path).catch(leaveItToTheClick);
-    },
-  };
-}
-
-function leaveItToTheClick(): void {}
 
 /**
  * Replaces the head of the document where it says something else: the first is the server's own, and to touch the language

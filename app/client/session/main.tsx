@@ -11,7 +11,7 @@ import { whenIdle } from "../boot/when-wanted.ts";
 import { keepPositions } from "../navigation/after-navigation.ts";
 import { followLinks } from "../navigation/link-clicks.ts";
 import type { NavigationView } from "../navigation/navigation.ts";
-import { PageTransitions } from "../navigation/page-transitions.ts";
+import { createPageTransitions } from "../navigation/page-transitions.ts";
 import { createProgressBar } from "../navigation/progress-bar.ts";
 import { ScrollPositions } from "../navigation/scroll-positions.ts";
 import { importedComponent } from "../pages/components.ts";
@@ -20,7 +20,7 @@ import { Application } from "./application.tsx";
 import { createBrowserView } from "./browser-view.ts";
 import { show } from "./hydrate.tsx";
 import { withStandingHtml } from "./hydration.ts";
-import { Session } from "./session.ts";
+import { loadFirstPage, Session } from "./session.ts";
 import { isUntouched } from "./translation.ts";
 
 /**
@@ -34,10 +34,11 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
   if (app === null) throw new Error("the page has no #app");
   const state = withStandingHtml(opened, document);
   setWordFiles(state.wordFiles);
+  await withWords("shell", loadFirstPage(state));
   const session = new Session(state, analytics);
-  const navigation = await withWords("shell", session.start());
+  const { navigation } = session;
   const positions = new ScrollPositions(tabStorage(window));
-  const transitions = new PageTransitions(window);
+  const transitions = createPageTransitions(window);
   const notePosition = keepPositions(navigation, positions);
   const showLoading = createProgressBar(window);
   navigation.subscribe(({ loading }) => showLoading(loading !== null));
@@ -46,20 +47,21 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
   const untouched = isUntouched(document, page.text);
   if (!untouched && !atOnce) await nextPress(app);
   const pressAgain = heldPresses(app);
-  const view = transitions.follow(navigation);
-  await show(
+  const { promise: answers, resolve } = Promise.withResolvers<void>();
+  show(
     app,
     untouched ? "hydrate" : "render",
     <SiteContext value={site}>
       <WordsContext value={loadedWords}>
         <ComponentsContext value={importedComponent}>
           <BrowserRouter>
-            <Application navigation={navigation} view={view} screens={session.screens} />
+            <Application navigation={navigation} onMount={resolve} />
           </BrowserRouter>
         </ComponentsContext>
       </WordsContext>
     </SiteContext>,
   );
+  await answers;
   if (!untouched) pressAgain();
   endSpeculation(document);
   followLinks(window, (to) => {

@@ -1,12 +1,12 @@
-import type { Path } from "react-router";
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { inBackground } from "../../content/in-background.ts";
-import { type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
-import type { PageData } from "../../routes/page-data.ts";
-import { Screens, screenName } from "../../screens.ts";
-import type { AppState } from "../../state.ts";
+import { isAskable } from "../../content/kind.ts";
+import { canonicalPath, type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
+import type { ShownEntry } from "../../content/release/path-entry.ts";
+import { loadScreen, ownPage } from "../../routes.tsx";
+import type { AppState, ShownPage } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
-import { type Loaded, Navigation, type NavigationView } from "../navigation/navigation.ts";
+import { type Loaded, Navigation } from "../navigation/navigation.ts";
 import { BuildManifest, watchBuilds } from "../pages/build-manifest.ts";
 import { importComponents } from "../pages/components.ts";
 import { type BrowserPages, createContentReader } from "../pages/content-reader.ts";
@@ -17,55 +17,66 @@ import { rememberedPage, shownByServer } from "./hydration.ts";
 import { isTranslated } from "./translation.ts";
 import { UnsavedWork } from "./unsaved-work.ts";
 
+/** Loads what the first page needs. Hydration must not suspend on a lazy chunk, or React would throw the server's markup away. */
+export async function loadFirstPage({ shown }: AppState): Promise<void> {
+  if (shown.kind === "page") await loadParts(location.pathname, shown);
+}
+
+async function loadParts(
+  pathname: string,
+  { entry, document }: Pick<ShownPage, "document"> & { readonly entry: Pick<ShownEntry, "kind"> },
+): Promise<void> {
+  await Promise.all([
+    loadScreen(pathname, entry.kind),
+    importComponents(document?.segments ?? []),
+    // What is asked of the page later may be found without a connection.
+    isAskable(entry.kind) ? import("../pages/narrowed-page.ts") : null,
+  ]);
+}
+
 /**
  * One open document: everything shown in it comes from one build, until a full load ends it (docs/architecture.md 3).
  */
 export class Session {
   readonly work = new UnsavedWork(window);
   readonly manifest = new BuildManifest();
+  readonly navigation: Navigation;
   readonly analytics: AnalyticsLoader;
   readonly pages: BrowserPages;
-  readonly screens = new Screens();
   readonly #memory: PageMemory;
   readonly #state: AppState;
   readonly #isNewer: () => boolean;
-  #navigation: Navigation | null = null;
 
   constructor(state: AppState, analytics: AnalyticsLoader) {
-    const { build, config } = state;
+    const { build, config, site, navigation } = state;
     this.#state = state;
     this.analytics = analytics;
     this.#isNewer = watchBuilds(document, { build, seconds: config.pollSeconds });
     this.#memory = rememberedPage(state, location.search);
+    this.navigation = new Navigation({
+      url: new URL(location.href),
+      shown: shownByServer(state),
+      load: (url) => this.#load(url),
+      leave: (to) => location.assign(to),
+      mayGo: (from, to) => from === to || this.work.mayGo(),
+      // Browsers of before 2026 may not tell.
+      place: () => window.navigation?.currentEntry?.index ?? 0,
+    });
     this.pages = createContentReader({
       build,
       memory: this.#memory,
       now: Date.now,
+      own: (path) => ownPage({ ...site, path, menu: () => ({ value: navigation.menu, until: null }) }),
       redirects: this.manifest,
       mayShow: (path) => this.#mayShow(path),
-      leave: () => leave(this.#target()),
+      leave: () => leave(this.#fullLoad().target),
       expire: () => expire(this.#fullLoad()),
     });
   }
 
-  /** Loads what the first page needs. Hydration must not suspend on a lazy chunk, or React would throw the server's markup away. */
-  async start(): Promise<Navigation> {
-    const { shown } = this.#state;
-    const document = (shown.kind === "page" && shown.document) || { segments: [] };
-    await Promise.all([this.loadScreen(location.pathname), importComponents(document)]);
-    this.#navigation = new Navigation({
-      url: new URL(location.href),
-      shown: shownByServer(this.#state),
-      load: (url) => this.#load(url),
-      leave: (to) => location.assign(to),
-      mayGo: (from, to) => from === to || this.work.mayGo(),
-    });
-    return this.#navigation;
-  }
-
   /** Loads the screen that an address is expected to have; rejects where the chunk cannot be loaded. */
   loadScreen(pathname: string): Promise<void> {
-    return this.screens.load(screenName(pathname, this.#memory.kindOf(pathname)));
+    return loadScreen(pathname, this.#memory.kindOf(pathname));
   }
 
   /** Loads a page, its screen and its components; the expected screen in parallel. */
@@ -74,7 +85,10 @@ export class Session {
     inBackground(this.loadScreen(url.pathname));
     try {
       const loaded = await loadPage(this.pages, url);
-      if (loaded.kind === "page") await this.#loadParts(loaded.page);
+      if (loaded.kind !== "page") return loaded;
+      const { entry, content } = loaded.page;
+      const document = content.kind === "ready" ? content.document : null;
+      await loadParts(url.pathname, { entry, document }).catch((error) => screenNotLoaded(error, this.#fullLoad()));
       return loaded;
     } catch (error) {
       console.error(error);
@@ -82,41 +96,26 @@ export class Session {
     }
   }
 
-  async #loadParts({ entry, content }: PageData): Promise<void> {
-    const document = content.kind === "ready" ? content.document : { segments: [] };
-    await Promise.all([this.loadScreen(entry.path), importComponents(document)]).catch((error) =>
-      screenNotLoaded(error, this.#fullLoad()),
-    );
-  }
-
-  /** The first navigation after a newer build is a full load, unless it would lose unsaved work. */
+  /** The first navigation to another page after a newer build is a full load, unless it would lose unsaved work. */
   #mayShow(path: DocumentPath): boolean {
+    const { pathname } = this.navigation.state.location;
+    if (path === canonicalPath(pathname)) return true;
     if (this.#isNewer() && !this.work.exists()) return false;
     // React would take out text that is not there any more, and a page that is loaded whole is translated whole.
-    if (isTranslated(document) && path !== this.#shown().pathname) return false;
-    if (this.#localeOf(path) !== this.#localeOf(this.#shown().pathname)) return false;
-    return mayCross({ from: this.#zoneOf(this.#shown().pathname), to: this.#zoneOf(path) }, this.analytics.runs());
-  }
-
-  /** The words of a document are those of one locale. */
-  #localeOf(pathname: string): string {
-    return prefixOf(pathname, this.#state.site.locales);
+    if (isTranslated(document)) return false;
+    // The words of a document are those of one locale.
+    const { locales } = this.#state.site;
+    if (prefixOf(path, locales) !== prefixOf(pathname, locales)) return false;
+    return mayCross({ from: this.#zoneOf(pathname), to: this.#zoneOf(path) }, this.analytics.runs());
   }
 
   #zoneOf(pathname: string): Zone {
     return zoneOf(pathname, this.#memory.kindOf(pathname));
   }
 
-  #shown(): Path {
-    return this.#navigation?.state.location ?? location;
-  }
-
   #fullLoad(): FullLoad {
-    return { target: this.#target(), shown: this.#shown(), work: this.work };
-  }
-
-  #target(): Path {
-    return navigationTarget(this.#navigation, location);
+    const { loading, location } = this.navigation.state;
+    return { target: loading ?? location, shown: location, work: this.work };
   }
 }
 
@@ -127,9 +126,4 @@ export class Session {
 export function mayCross({ from, to }: { readonly from: Zone; readonly to: Zone }, analyticsRuns: boolean): boolean {
   if (from === to) return true;
   return from !== "account" && to !== "account" && !analyticsRuns;
-}
-
-/** The target of the navigation in flight with query and fragment, else `here`, the current location. */
-export function navigationTarget(navigation: Pick<NavigationView, "state"> | null, here: Path): Path {
-  return navigation?.state.loading ?? here;
 }

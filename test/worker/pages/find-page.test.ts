@@ -1,4 +1,6 @@
+import { redirect } from "react-router";
 import { expect, test } from "vitest";
+import type { SiteRoute } from "#app/routes.tsx";
 import { entry, pageRead, path, readerOf } from "#test/app/fixture.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { findPage } from "#worker/pages/find-page.ts";
@@ -7,11 +9,30 @@ const release = await releaseOf([wireDocument("about")]);
 
 function find(overrides: Parameters<typeof entry>[0]) {
   const reader = readerOf(pageRead({ entry: entry(overrides) }));
-  return findPage(release, { path: path("/about"), search: "?a=1", asked: "", reader, random: 0 });
+  return findPage(release, { path: path("/about"), search: "?a=1", asked: "", reader, random: 0, now: 0 });
 }
 
 test("a document is a page", async () => {
   expect(await find({})).toMatchObject({ kind: "page", read: { entry: entry() } });
+});
+
+test("a route without a document is a page, goes elsewhere or is absent, whatever document is there", async () => {
+  const at = (route: Omit<SiteRoute, "path">) => {
+    const reader = readerOf(pageRead());
+    const address = { path: path("/about"), search: "", asked: "", reader, random: 0, now: 0 };
+    return findPage(release, address, [{ path: "/about", ...route }]);
+  };
+  expect(await at({ handle: () => ({ title: "Of code" }) })).toMatchObject({
+    kind: "page",
+    read: { entry: { path: "/about", title: "Of code" } },
+  });
+  expect(await at({ handle: () => null })).toEqual({ kind: "absent" });
+  expect(await at({ loader: () => redirect("/free") })).toEqual({
+    kind: "redirect",
+    redirect: { location: "/free", status: 302, external: false },
+    byRule: false,
+  });
+  expect(await at({})).toMatchObject({ kind: "page", read: { entry: entry() } });
 });
 
 test("a document with the middleware `hidden` is absent", async () => {

@@ -18,6 +18,7 @@ interface Answers {
   /** What an address comes to; by default a page. */
   readonly load?: (url: URL) => Promise<Loaded>;
   readonly mayGo?: (from: string, to: string) => boolean;
+  readonly place?: () => number;
 }
 
 /** A history as React Router keeps one, which tells each place that it comes to. */
@@ -55,8 +56,9 @@ class TestRouter {
 }
 
 /** A navigation in a tab of its own that stands at `/`. */
-export function navigationTo({ onLoad, load, mayGo = () => true }: Answers = {}) {
+export function navigationTo({ onLoad, load, mayGo = () => true, place }: Answers = {}) {
   const left: string[] = [];
+  let router: TestRouter | null = null;
   const navigation = new Navigation({
     url: new URL("/", ORIGIN),
     shown: shownAt("/"),
@@ -66,9 +68,10 @@ export function navigationTo({ onLoad, load, mayGo = () => true }: Answers = {})
     },
     leave: (to) => void left.push(to),
     mayGo,
+    place: place ?? (() => router?.index ?? 0),
   });
   const first = { pathname: "/", search: "", hash: "", state: null, key: "default" };
-  const router = new TestRouter(first, (...arrival) => navigation.arrive(...arrival));
+  router = new TestRouter(first, (...arrival) => navigation.arrive(...arrival));
   navigation.arrive(first, "POP", router.navigate);
   return { navigation, router, left };
 }

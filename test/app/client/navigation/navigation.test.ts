@@ -36,6 +36,26 @@ describe("a navigation", () => {
     expect(navigation.state.location.pathname).toBe("/second");
   });
 
+  it("loads and shows what a screen sends the router to, as one more entry or in place of the last", async () => {
+    const { load, come } = gates();
+    const { navigation, router } = navigationTo({ load });
+    router.navigate("/a");
+    expect(router.location.pathname).toBe("/a");
+    expect(navigation.state).toMatchObject({ location: { pathname: "/" }, loading: { pathname: "/a" } });
+    come("/a");
+    await vi.waitFor(() => expect(navigation.state).toMatchObject({ location: { pathname: "/a" }, action: "PUSH" }));
+    router.navigate("/b", { replace: true });
+    come("/b");
+    await vi.waitFor(() => expect(navigation.state).toMatchObject({ location: { pathname: "/b" }, action: "REPLACE" }));
+    expect(router.index).toBe(1);
+  });
+
+  it("takes the router back where a screen sends it and the visitor stays", () => {
+    const { navigation, router } = navigationTo({ mayGo: () => false });
+    router.navigate("/a");
+    expect([router.index, navigation.state.location.pathname]).toEqual([0, "/"]);
+  });
+
   it("loads nothing for another part of the page, and the same address anew", async () => {
     const onLoad = vi.fn();
     const { navigation } = navigationTo({ onLoad });
@@ -136,14 +156,12 @@ describe("a navigation", () => {
     expect([router.index, navigation.state.location.pathname]).toEqual([0, "/new"]);
   });
 
-  it("asks nobody about an entry that it could not come back from", async () => {
+  it("does not ask in a browser that does not tell how to come back", async () => {
     const mayGo = vi.fn(() => true);
-    const { navigation, router } = navigationTo({ mayGo });
+    const { navigation, router } = navigationTo({ mayGo, place: () => 0 });
     await navigation.follow("/a");
-    router.entries.push({ pathname: "/a", search: "", hash: "#typed", state: null, key: "default" });
-    router.go(1);
     mayGo.mockReturnValue(false);
-    router.go(-2);
+    router.go(-1);
     await vi.waitFor(() => expect(navigation.state.location.pathname).toBe("/"));
     expect(router.reloads).toBe(0);
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PageTransitions } from "#app/client/navigation/page-transitions.ts";
-import { navigationTo } from "./navigation-fixture.ts";
+import { createPageTransitions } from "#app/client/navigation/page-transitions.ts";
 
 /** A browser that keeps the picture of the old page until what it was given has come. */
 class FakePage extends EventTarget {
@@ -25,14 +24,11 @@ class FakePage extends EventTarget {
   }
 }
 
-/** A navigation as a view sees it, and where that view stands. */
 function setUp() {
   const page = new FakePage();
-  const transitions = new PageTransitions(page);
-  const { navigation } = navigationTo();
-  const shown: string[] = [];
-  transitions.follow(navigation).subscribe(({ location }) => shown.push(location.pathname));
-  return { page, transitions, navigation, shown };
+  const transitions = createPageTransitions(page);
+  const show = vi.fn();
+  return { page, transitions, show };
 }
 
 describe("a fade from one page to the next", () => {
@@ -40,34 +36,33 @@ describe("a fade from one page to the next", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("ends as soon as the next page stands", async () => {
-    const { page, transitions, navigation, shown } = setUp();
-    await navigation.follow("/next");
-    expect([page.fading, shown.at(-1)]).toEqual([1, "/next"]);
+    const { page, transitions, show } = setUp();
+    transitions.change(show);
+    expect([page.fading, show.mock.calls.length]).toEqual([1, 1]);
     transitions.pageShown();
     await vi.advanceTimersByTimeAsync(0);
     expect(page.fading).toBe(0);
   });
 
   it("ends after a second where the next page never comes to stand", async () => {
-    const { page, navigation } = setUp();
-    await navigation.follow("/next");
+    const { page, transitions, show } = setUp();
+    transitions.change(show);
     await vi.advanceTimersByTimeAsync(999);
     expect(page.fading).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(page.fading).toBe(0);
   });
 
-  it("is none within a page, for whoever wants no motion, and after a swipe that has moved the page", async () => {
-    const { page, navigation, shown } = setUp();
-    await navigation.follow("/#part");
+  it("is none for a visitor who wants no motion, and after a swipe that has moved the page", () => {
+    const { page, transitions, show } = setUp();
     page.still = true;
-    await navigation.follow("/still");
+    transitions.change(show);
     page.still = false;
     page.goBack(true);
-    await navigation.follow("/swiped");
-    expect([page.fading, shown.at(-1)]).toEqual([0, "/swiped"]);
+    transitions.change(show);
+    expect([page.fading, show.mock.calls.length]).toEqual([0, 2]);
     page.goBack(false);
-    await navigation.follow("/pressed");
+    transitions.change(show);
     expect(page.fading).toBe(1);
   });
 });

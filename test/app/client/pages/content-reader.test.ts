@@ -2,14 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { isCompiled } from "#app/client/boot/compiled-html.ts";
 import { FetchError } from "#app/client/fetch-json.ts";
-import type { RouteRedirects } from "#app/client/pages/build-manifest.ts";
+import type { BuildManifest } from "#app/client/pages/build-manifest.ts";
 import { createContentReader } from "#app/client/pages/content-reader.ts";
 import { type Fetch, PRELOAD, WANTED } from "#app/client/pages/fetch-payload.ts";
 import { failureOf } from "#app/client/pages/load-page.ts";
 import { PageMemory } from "#app/client/pages/page-memory.ts";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { PagePayload } from "#app/content/payload.ts";
+import type { OwnPage } from "#app/own-page.ts";
 import { notFound, OFFLINE } from "#app/routes/page-data.ts";
-import { BUILD, content, entry, NAVIGATION, pageDocument, path, RELEASE } from "../../fixture.ts";
+import { BUILD, content, entry, NAVIGATION, pageDocument, pageRead, path, RELEASE } from "../../fixture.ts";
 
 function payload(overrides: Partial<PagePayload> = {}): PagePayload {
   return { release: RELEASE, entry: entry(), navigation: NAVIGATION, ...content(), ...overrides };
@@ -22,21 +24,24 @@ function failure(status: number): FetchError {
 interface Circumstances {
   readonly now?: () => number;
   readonly mayShow?: () => boolean;
-  readonly redirects?: RouteRedirects;
+  readonly redirects?: Pick<BuildManifest, "redirectOf">;
   readonly memory?: PageMemory;
+  readonly own?: (path: DocumentPath) => Promise<OwnPage | null>;
 }
 
-const NO_REDIRECTS: RouteRedirects = { redirectOf: () => null };
+const NO_REDIRECTS: Pick<BuildManifest, "redirectOf"> = { redirectOf: () => null };
 
 function setUp(answer: () => unknown, circumstances: Circumstances = {}) {
   const fetchJson = vi.fn<Fetch>(async () => answer());
   const leave = vi.fn();
   const expire = vi.fn();
   const { now = () => 0, mayShow = () => true, redirects = NO_REDIRECTS, memory = new PageMemory({}) } = circumstances;
+  const { own = async () => null } = circumstances;
   const reader = createContentReader({
     build: BUILD,
     memory,
     now,
+    own,
     redirects,
     mayShow,
     leave,
@@ -129,6 +134,29 @@ describe("the browser's content reader", () => {
     expect(await reader.page(path("/old"))).toEqual(redirect);
     expect(await reader.preload(path("/old"))).toBe(false);
     expect(fetchJson).not.toHaveBeenCalled();
+  });
+
+  it("asks for nothing where the route table has a page, another address or none", async () => {
+    const read = pageRead();
+    const table: Record<string, OwnPage> = {
+      "/a": { kind: "page", read },
+      "/b": { kind: "redirect", redirect: { location: "/a", status: 302, external: false }, byRule: false },
+      "/c": { kind: "absent" },
+    };
+    const { reader, fetchJson } = setUp(() => payload(), { own: async (at) => table[at] ?? null });
+    expect(await reader.page(path("/a"))).toBe(read);
+    expect(await reader.page(path("/b"))).toMatchObject({ redirect: { to: "/a" } });
+    expect(await reader.page(path("/c"))).toBeNull();
+    expect(await reader.preload(path("/a"))).toBe(true);
+    expect(fetchJson).not.toHaveBeenCalled();
+  });
+
+  it("has of several searches that follow each other at once the first and the last answered", async () => {
+    const { reader, fetchJson } = setUp(() => payload({ entry: entry({ kind: "search" }) }));
+    await reader.page(path("/search"), "?q=f");
+    for (const q of ["fo", "fox"]) void reader.page(path("/search"), `?q=${q}`);
+    await vi.waitFor(() => expect(fetchJson).toHaveBeenCalledTimes(3));
+    expect(fetchJson.mock.calls.map(([url]) => url.replace(/.*&/, "")).slice(1)).toEqual(["q=f", "q=fox"]);
   });
 
   it.each([

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { loadPage, type PageReader } from "#app/client/pages/load-page.ts";
+import type { BrowserPages } from "#app/client/pages/content-reader.ts";
+import { loadPage } from "#app/client/pages/load-page.ts";
 import { pageRead } from "../../fixture.ts";
 
 interface Requested {
   readonly href?: string;
-  readonly answer: Awaited<ReturnType<PageReader["page"]>>;
+  readonly answer: Awaited<ReturnType<BrowserPages["page"]>>;
 }
 
 function load({ href = "/about", answer }: Requested) {
   const requested: string[] = [];
-  const reader: PageReader = {
+  const reader: Pick<BrowserPages, "page"> = {
     page: async (path) => {
       requested.push(path);
       return answer;

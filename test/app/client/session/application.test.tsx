@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Navigation } from "#app/client/navigation/navigation.ts";
 import { Application } from "#app/client/session/application.tsx";
 import { SiteContext } from "#app/routes/site-context.ts";
-import { Screens, screenName } from "#app/screens.ts";
+import { loadScreen } from "#app/routes.tsx";
 import { siteView } from "#app/server/frame.ts";
 import { renderPage } from "#app/server.tsx";
 import { componentNamed } from "#app/ui/components/registry.ts";
@@ -23,8 +23,7 @@ const found = {
 
 /** What React makes of the page in a browser, to compare it with what stands there. */
 async function hydrated(): Promise<string> {
-  const screens = new Screens();
-  await screens.load(screenName(found.entry.path, found.entry.kind));
+  await loadScreen(found.entry.path, found.entry.kind);
   const page = { ...pageRead(), entry: found.entry, content: { kind: "ready", ...found.content } } as const;
   const { pathname } = new URL(found.entry.path, "https://site.invalid");
   const navigation = new Navigation({
@@ -33,13 +32,14 @@ async function hydrated(): Promise<string> {
     load: () => new Promise(() => {}),
     leave: () => {},
     mayGo: () => true,
+    place: () => 0,
   });
   return renderToString(
     <SiteContext value={siteView(IN)}>
       <WordsContext value={{}}>
         <ComponentsContext value={componentNamed}>
           <MemoryRouter initialEntries={[pathname]}>
-            <Application navigation={navigation} view={navigation} screens={screens} />
+            <Application navigation={navigation} />
           </MemoryRouter>
         </ComponentsContext>
       </WordsContext>
