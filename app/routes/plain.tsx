@@ -1,15 +1,26 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use, useMemo } from "react";
 import type { PageLink } from "../content/navigation/menu.ts";
-import { DocumentView } from "../ui/document-view.tsx";
+import { type ComponentLookup, ComponentsContext, DocumentView } from "../ui/document-view.tsx";
 import { PageHeader } from "../ui/page-frame.tsx";
-import { DocumentSlot, usePage } from "./use-page.tsx";
+import { DocumentSlot, type PageHead, usePage } from "./use-page.tsx";
+
+interface PlainScreenProps {
+  /** The head of a page whose address may ask something of it. */
+  readonly head?: PageHead;
+  /** What some components are on this screen alone. */
+  readonly own?: ComponentLookup;
+}
 
 /** The screen of pages that are made of components rather than of one long text. */
-export function PlainScreen(): ReactNode {
-  const { content, top } = usePage();
+export function PlainScreen({ head, own }: PlainScreenProps): ReactNode {
+  const { content, top } = usePage(head);
+  const others = use(ComponentsContext);
+  const components = useMemo((): ComponentLookup => (name) => own?.(name) ?? others(name), [own, others]);
   return (
     <PlainPage {...top}>
-      <DocumentSlot content={content}>{({ document }) => <DocumentView segments={document.segments} />}</DocumentSlot>
+      <ComponentsContext value={components}>
+        <DocumentSlot content={content}>{({ document }) => <DocumentView segments={document.segments} />}</DocumentSlot>
+      </ComponentsContext>
     </PlainPage>
   );
 }

@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useLayoutEffect } from "react";
 import type { Location, NavigationType } from "react-router";
 import type { BrowserConfig } from "../browser-config.ts";
 import type { Menu } from "../content/navigation/menu.ts";
-import type { PageDocument } from "../content/page.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { PublicBrand, Site } from "../content/site.ts";
 import type { Head } from "../head.ts";
@@ -41,8 +40,6 @@ export interface BrowserView {
   ) => void;
   /** Loads the page whole where the server answers again; says whether it does. */
   readonly reconnect: () => Promise<boolean>;
-  /** A page as data, as it is at an address; null where there is none. Rejects where it cannot be had now. */
-  readonly readDocument: (pathname: string, search: string) => Promise<PageDocument | null>;
   /** Marks work that only this document holds; call what it gives back when the work is safe. */
   readonly markUnsaved: () => () => void;
 }

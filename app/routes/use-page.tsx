@@ -1,33 +1,26 @@
 import { type ReactNode, use } from "react";
 import type { JsonObject } from "../content/json.ts";
-import type { PageLink } from "../content/navigation/menu.ts";
+import type { Segment } from "../content/page.ts";
 import type { ComponentName } from "../content/schema/components.ts";
 import { crumbsOf } from "../crumbs.ts";
-import { headOf } from "../head.ts";
+import { type Head, type HeadSource, headOf } from "../head.ts";
 import { usePageData } from "../page-context.ts";
 import { Cut, PartContext } from "../ui/document-view.tsx";
 import { Lost } from "../ui/error-view.tsx";
-import type { Content, PageData, ReadyContent } from "./page-data.ts";
+import type { Content, ReadyContent } from "./page-data.ts";
 import { useHead, useSite } from "./site-context.ts";
 
-/** What a frame's header shows. */
-interface PageTop {
-  readonly title: string;
-  readonly description: string;
-  readonly crumbs: readonly PageLink[];
-}
+/** The head of a page, which may say what its components show. */
+export type PageHead = (source: HeadSource, segments: readonly Segment[]) => Head;
 
-/** The page of a screen, its head given to the document. */
-export function usePage(): PageData & { readonly top: PageTop } {
+/** The page of a screen, its head given to the document; `top` is what the header of its frame shows. */
+export function usePage(head: PageHead = headOf) {
   const page = usePageData();
   const { site, origin, preview } = useSite();
-  useHead(() => headOf({ entry: page.entry, site, origin, preview }));
-  return { ...page, top: topOf(page) };
-}
-
-function topOf({ entry, navigation }: PageData): PageTop {
+  const { entry, content } = page;
+  useHead(() => head({ entry, site, origin, preview }, content.kind === "ready" ? content.document.segments : []));
   const { title, description } = entry;
-  return { title, description, crumbs: crumbsOf(entry, navigation.crumbs) };
+  return { ...page, top: { title, description, crumbs: crumbsOf(entry, page.navigation.crumbs) } };
 }
 
 interface DocumentSlotProps {

@@ -209,6 +209,67 @@ test(
   },
 );
 
+test("the way back undoes what was picked, one step after the other, and the fields say what is shown", async ({
+  page,
+}) => {
+  await page.goto("/kids-corner");
+  await openHydrated(page, LIST);
+  const sameDocument = await markDocument(page);
+  const all = (await found(page).textContent()) ?? "";
+  const category = page.getByLabel("Category");
+  const search = page.getByLabel("Search", { exact: true });
+  await category.focus();
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  await category.selectOption("animals");
+  await expect(page).toHaveURL(`${LIST}?category=animals`);
+  await search.fill("fox");
+  await expectFoxes(page);
+  await page.getByRole("link", { name: "Without Animals" }).click();
+  await expect(page).toHaveURL(`${LIST}?q=fox`);
+  await expect(category).toHaveValue("");
+  await expect(page.locator("#pictures")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?q=fox&category=animals`);
+  await expect(category).toHaveValue("animals");
+  await expect(search).toHaveValue("fox");
+  await expectFoxes(page);
+  await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox” — /);
+  await category.focus();
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(found(page)).toHaveText(all);
+  await expect(category).toHaveValue("");
+  await expect(category).toBeFocused();
+  expect(await place()).toBe(before);
+  await page.goForward();
+  await expect(category).toHaveValue("animals");
+  await expectFoxes(page);
+  expect(await sameDocument()).toBe(true);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL("/kids-corner");
+});
+
+test("the way back undoes what was picked before the page was loaded anew", { tag: "@all" }, async ({ page }) => {
+  await openHydrated(page, LIST);
+  const all = (await found(page).textContent()) ?? "";
+  await page.getByLabel("Category").selectOption("animals");
+  await expect(page).toHaveTitle(/^Coloring pages: Animals — /);
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect(found(page)).toHaveText(all);
+  await page.goForward();
+  await expect(page).toHaveTitle(/^Coloring pages: Animals — /);
+  // Before the application is there.
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(found(page)).toHaveText(all);
+  await expect(page.getByLabel("Category")).toHaveValue("");
+});
+
 test("pages turn within the document, and the keyboard goes on at the pictures", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, LIST);
   const sameDocument = await markDocument(page);

@@ -110,6 +110,12 @@ test("the list of drawings stands with its pictures, and is searched", { tag: "@
   await expect.poll(() => images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole("searchbox").fill("fox");
   await expect(page.getByRole("main").getByRole("link", { name: /Fox/ }).first()).toBeVisible();
+  await page.getByLabel("Category").selectOption("animals");
+  await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox”/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/“fox”/);
+  await expect(page).not.toHaveTitle(/Animals/);
+  await expect(page.getByLabel("Category")).toHaveValue("");
 });
 
 test("the favorites that are kept become one PDF without a connection", { tag: "@all" }, async ({ page, context }) => {

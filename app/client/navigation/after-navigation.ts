@@ -11,21 +11,12 @@ export function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash.includes("=") ? "" : hash}`;
 }
 
-type ScrollTarget =
-  | { readonly kind: "position"; readonly top: number }
-  | { readonly kind: "element"; readonly id: string };
-
 /**
- * Where a page is scrolled to once it is shown: back and forward restore the position, a fragment leads to its element,
- * anything else to the top.
+ * Where a page is scrolled to once it is shown, as a place or as the id of an element: back and forward restore the place,
+ * a fragment leads to its element, anything else to the top.
  */
-export function scrollTarget(
-  { location, action }: { readonly location: Location; readonly action: `${NavigationType}` },
-  remembered: number | null,
-): ScrollTarget {
-  if (action === "POP" && remembered !== null) return { kind: "position", top: remembered };
-  if (location.hash.length > 1) return { kind: "element", id: decodeFragment(location.hash.slice(1)) };
-  return { kind: "position", top: 0 };
+export function scrollTarget(hash: string, remembered: number | null): number | string {
+  return remembered ?? (hash.length > 1 ? decodeFragment(hash.slice(1)) : 0);
 }
 
 function decodeFragment(fragment: string): string {
@@ -50,28 +41,27 @@ export function createAfterNavigation(
   return (location, action) => {
     const before = shown;
     shown = { pathname: location.pathname, title: document.title };
-    if (before === null) return;
+    // As with React Router's own way to restore scroll places: a list that is narrowed stays where it is.
+    if (before === null || (action !== "POP" && location.state?.preventScrollReset)) return;
     const another = before.pathname !== shown.pathname || before.title !== shown.title;
     // The way back leads to the very place where one was (app/styles/unseen.css).
     if (another) document.documentElement.dataset.navigated = "";
-    const target = scrollTarget({ location, action }, positions.get(entryOf(location)));
-    const element = target.kind === "element" ? document.getElementById(target.id) : null;
+    const target = scrollTarget(location.hash, action === "POP" ? positions.get(entryOf(location)) : null);
+    const element = typeof target === "string" ? document.getElementById(target) : null;
+    // A fragment without an element does not scroll the page, except `#top`, which always works.
+    const stay = another || target === "top" ? 0 : page.scrollY;
     const scroll = () => {
       if (element !== null) element.scrollIntoView({ behavior: "instant" });
-      else page.scrollTo({ top: topOf(target, another ? 0 : page.scrollY), behavior: "instant" });
+      else page.scrollTo({ top: typeof target === "number" ? target : stay, behavior: "instant" });
     };
     if (another || action === "POP") scroller.jump(scroll);
     else scroller.smooth(scroll);
     if (another) region.textContent = document.title;
-    if (another || element !== null)
+    // The way back to another view of the same page leaves the keyboard where it is.
+    const stays = action === "POP" && before.pathname === shown.pathname && document.activeElement !== document.body;
+    if (element !== null || (another && !stays))
       focus(element ?? document.querySelector("#main h1") ?? document.getElementById("main"));
   };
-}
-
-/** A fragment without an element does not scroll the page, except `#top`, which always works. */
-function topOf(target: ScrollTarget, otherwise: number): number {
-  if (target.kind === "position") return target.top;
-  return target.id === "top" ? 0 : otherwise;
 }
 
 /** Moves the focus to the new content, so that keyboard and screen reader do not stay where the link was. */

@@ -1,7 +1,7 @@
 import { finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
 import type { ShownRead } from "../../content/reader.ts";
 import { searchFor } from "../../page-links.ts";
-import { type Drawings, findIn, loadDrawings, loadedDrawings } from "../../ui/coloring/drawing-files.ts";
+import { findIn, loadDrawings, loadedDrawings } from "../../ui/coloring/drawing-files.ts";
 import { finderDataIn, withFound } from "../../ui/coloring/finder-data.ts";
 import type { PayloadAnswer } from "./fetch-payload.ts";
 
@@ -12,29 +12,33 @@ interface Narrowing {
 }
 
 /**
- * A page as its address asks for it. What is searched for is found by the server alone; the list of drawings is narrowed
- * here where all drawings are here already, by the server else, and here after all where that cannot be reached.
+ * A page as its address asks for it, made of one that is here: of the search as nothing is asked of it, of the list of
+ * drawings in any view. What is searched for is found by the server alone; the list is narrowed here where all drawings
+ * are here already, by the server else, and here after all where that cannot be reached. Where neither can be had the list
+ * says so.
  */
-export async function narrowedPage(plain: ShownRead, { search, fetchPayload }: Narrowing): Promise<ShownRead> {
+export async function narrowedPage(base: ShownRead, { search, fetchPayload }: Narrowing): Promise<ShownRead> {
   const query = readFinderQuery(search);
-  if (plain.entry.kind === "search")
-    return query.q === "" ? plain : pageOf(await fetchPayload(searchFor(query.q, query.page)));
+  if (base.entry.kind === "search")
+    return query.q === "" ? base : pageOf(await fetchPayload(searchFor(query.q, query.page)));
   const asked = finderSearch(query);
-  const content = await plain.content;
+  const content = await base.content;
   const { segments } = content.document;
   const source = finderDataIn(segments);
-  const narrowed = (drawings: Drawings): ShownRead => {
-    const document = { ...content.document, segments: withFound(segments, findIn(drawings, query)) };
-    return { ...plain, content: Promise.resolve({ ...content, document }) };
+  const listWith = (found: Parameters<typeof withFound>[1]): ShownRead => {
+    const document = { ...content.document, segments: withFound(segments, found) };
+    return { ...base, content: Promise.resolve({ ...content, document }) };
   };
+  if (asked === (source?.search ?? "")) return base;
   const here = source === null ? null : loadedDrawings(source);
-  if (asked === "") return plain;
-  if (here !== null) return narrowed(here);
+  if (here !== null) return listWith(findIn(here, query));
   try {
     return pageOf(await fetchPayload(asked));
   } catch (error) {
     if (source === null) throw error;
-    return narrowed(await loadDrawings(source).catch(() => Promise.reject(error)));
+    console.error(error);
+    const kept = await loadDrawings(source).catch(() => null);
+    return listWith(kept === null ? { search: asked, isLost: true } : findIn(kept, query));
   }
 }
 

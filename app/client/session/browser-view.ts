@@ -1,4 +1,3 @@
-import { canonicalPath } from "../../content/path/canonical-path.ts";
 import { directionOf, type Head, type HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
@@ -29,11 +28,6 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
     },
     changePage: (show) => transitions.change(show),
     reconnect,
-    async readDocument(pathname, search) {
-      const path = canonicalPath(pathname);
-      const read = path === null ? null : await session.pages.page(path, search);
-      return read === null || "redirect" in read ? null : (await read.content).document;
-    },
     markUnsaved: () => session.work.mark(),
   };
 }

@@ -1,7 +1,6 @@
-import { isAskable } from "../../content/kind.ts";
 import { withHtml } from "../../document-html.ts";
 import type { Content } from "../../routes/page-data.ts";
-import type { AppState, ShownPage } from "../../state.ts";
+import type { AppState } from "../../state.ts";
 import type { Shown } from "../navigation/navigation.ts";
 import { noteDocument } from "../pages/note-document.ts";
 import { PageMemory } from "../pages/page-memory.ts";
@@ -23,11 +22,9 @@ function standingHtml(document: Document): ReadonlyMap<string, string> {
 /** What the server has rendered, for the router to start with. */
 export function shownByServer({ shown, navigation }: AppState): Shown {
   if (shown.kind === "failure") return shown;
-  return { kind: "page", page: { entry: shown.entry, navigation, content: contentOf(shown) } };
-}
-
-function contentOf({ document, surround, until }: ShownPage): Content {
-  return document === null ? { kind: "failed" } : { kind: "ready", document, surround, until };
+  const { entry, document, surround, until } = shown;
+  const content: Content = document === null ? { kind: "failed" } : { kind: "ready", document, surround, until };
+  return { kind: "page", page: { entry, navigation, content } };
 }
 
 /** The memory of a new session: the current page, if it can be shown again. */
@@ -38,8 +35,8 @@ export function rememberedPage({ shown, navigation, site }: AppState, search: st
   memory.learn(entry);
   if (document === null) return memory;
   noteDocument(document);
-  // Memory holds pages as they are where nothing is asked of them.
-  if (isAskable(entry.kind) && search !== "") return memory;
+  // Of the search it holds the page of which nothing is asked; a list of drawings is made of any view of it.
+  if (entry.kind === "search" && search !== "") return memory;
   memory.set(entry.path, {
     read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },
     until,

@@ -2,8 +2,7 @@ import { Catalogue } from "../../content/finder/catalogue.ts";
 import { drawingOf, isDrawingEntry, type ListedDrawing } from "../../content/finder/drawing-entry.ts";
 import { type FoundDrawings, findDrawings, type WordSearch } from "../../content/finder/find-drawings.ts";
 import type { FinderQuery } from "../../content/finder/finder-query.ts";
-import { coloringItems } from "../items.ts";
-import type { DrawingSource, Found } from "./finder-data.ts";
+import type { DrawingSource } from "./finder-data.ts";
 
 /** All drawings of a list, ready to be found by words and by all else. */
 export interface Drawings {
@@ -69,11 +68,6 @@ async function fetchJson(file: string): Promise<unknown> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(`${file} was answered ${response.status}`);
   return response.json();
-}
-
-export function findAmong(drawings: Drawings, query: FinderQuery): Found {
-  const found = findIn(drawings, query);
-  return { ...found, items: coloringItems(found) };
 }
 
 export function findIn({ catalogue, search }: Drawings, query: FinderQuery): FoundDrawings<ListedDrawing> {

@@ -5,7 +5,10 @@ import type { ComponentSegment, Segment } from "../../content/page.ts";
 import type { ColoringItem } from "../items.ts";
 
 /** A page of the list as it is shown. */
-export type Found = FoundDrawings<ColoringItem>;
+export interface Found extends FoundDrawings<ColoringItem> {
+  /** What was asked for could not be had: this is what was found before. */
+  readonly isLost?: true;
+}
 
 /** What the list is given: what its address asks for, and what it finds more with. */
 export interface FinderData extends Found {
@@ -36,7 +39,10 @@ export function finderDataIn(segments: readonly Segment[]): FinderData | null {
 }
 
 /** Segments that show another page of the list. */
-export function withFound(segments: readonly Segment[], found: FoundDrawings<ListedDrawing>): readonly Segment[] {
+export function withFound(
+  segments: readonly Segment[],
+  found: FoundDrawings<ListedDrawing> | Required<Pick<Found, "search" | "isLost">>,
+): readonly Segment[] {
   return segments.map((segment) => {
     if (segment.kind !== "component" || !holdsList(segment)) return segment;
     return { ...segment, data: { ...segment.data, ...found } };

@@ -30,11 +30,12 @@ interface FinderFormProps {
   /** Told of the first signs that somebody will pick something. */
   readonly onUse: () => void;
   readonly onPick: (query: FinderQuery) => void;
+  readonly onType: (query: FinderQuery) => void;
   readonly onSubmit: () => void;
 }
 
 /** The form of the list. Its fields keep what is typed; where there is no script they are sent. */
-export function FinderForm({ ref, path, count, view, onUse, onPick, onSubmit }: FinderFormProps): ReactNode {
+export function FinderForm({ ref, path, count, view, onUse, onPick, onType, onSubmit }: FinderFormProps): ReactNode {
   const words = useWords(coloring);
   const [start] = useState(view.query);
   const [category, ...others] = view.facets.filter(({ options }) => options.length > 0);
@@ -48,7 +49,9 @@ export function FinderForm({ ref, path, count, view, onUse, onPick, onSubmit }: 
         autoComplete="off"
         onFocus={onUse}
         onPointerEnter={onUse}
-        onChange={({ currentTarget }) => onPick(readForm(currentTarget))}
+        onChange={({ currentTarget, target }) =>
+          (target instanceof HTMLSelectElement ? onPick : onType)(readForm(currentTarget))
+        }
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();

@@ -16,26 +16,22 @@ import type { Found } from "./finder-data.ts";
 /** `id` of the heading of what was found, where the next page begins to be read. */
 export const RESULTS = "pictures";
 
-/** What is shown is what was asked for, is being looked for, or could not be had. */
-export type FindState = "found" | "looking" | "lost";
-
 export interface FinderResultsProps {
   readonly path: string;
   readonly found: Found;
   readonly view: FoundView;
-  readonly state: FindState;
   /** Shows what a link of the list asks for without going there. */
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, search: string) => void;
 }
 
-export function FinderResults({ path, found, view, state, onFollow }: FinderResultsProps): ReactNode {
+export function FinderResults({ path, found, view, onFollow }: FinderResultsProps): ReactNode {
   const { items, instead } = found;
   const words = useWords(coloring);
   const { surprise } = use(PlacesContext);
   // Words that are being typed would have it change with every letter.
   const chosen = view.chips.filter(({ name }) => name !== "q");
   return (
-    <section className="finder-results" aria-labelledby={RESULTS} aria-busy={state === "looking" || undefined}>
+    <section className="finder-results" aria-labelledby={RESULTS}>
       <div className="finder-head">
         <h2 id={RESULTS} tabIndex={-1}>
           {chosen.length === 0 ? words.pictures : listTitle(chosen, words)}
@@ -53,7 +49,7 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
         )}
       </div>
       <div className="finder-bar">
-        <output>{state === "lost" ? words.notLookedUp : foundWords(found, words)}</output>
+        <output>{foundWords(found, words)}</output>
         <Chips path={path} view={view} onFollow={onFollow} />
       </div>
       {instead !== null ? (
@@ -67,7 +63,8 @@ export function FinderResults({ path, found, view, state, onFollow }: FinderResu
   );
 }
 
-function foundWords({ count, corrected, lacked }: Found, words: FacetWords): string {
+function foundWords({ count, corrected, lacked, isLost }: Found, words: FacetWords): string {
+  if (isLost) return words.notLookedUp;
   if (count === 0) return words.nothing;
   const none = lackedText(lacked, words);
   return [
