@@ -19,10 +19,7 @@ export function narrowedHead(
   return askedHead(source, found === null ? source.entry : textsOf(source.entry, found, words));
 }
 
-interface Texts {
-  readonly title: string;
-  readonly description: string;
-}
+type Texts = Pick<PathEntry, "title" | "description">;
 
 /** What a visitor typed is said where the catalogue has all of it: no link makes this site say other words. */
 function textsOf(plain: Texts, found: Found, words: FacetWords): Texts {

@@ -100,7 +100,8 @@ export class Navigation {
     this.#ready = null;
     // Where the browser does not tell there is no way back, and no question: 0 would reload the page.
     const back = this.#place - this.#options.place();
-    if (isShown && location.key === from.key) this.#stay();
+    // The browser has come back to what is shown: another page that is on its way is not wanted any more.
+    if (isShown && location.key === from.key) this.#show(from, this.#state.action, this.#state.shown);
     else if (ready !== null) this.#show(location, action, ready);
     else if (back !== 0 && !this.#options.mayGo(from.pathname, location.pathname)) void navigate(back);
     else if (this.#isFragment(url)) this.#show(location, action, this.#state.shown);
@@ -137,13 +138,6 @@ export class Navigation {
     this.#turn += 1;
     this.#place = this.#options.place();
     this.#set({ location, action, shown, loading: null });
-  }
-
-  /** The browser has come back to what is shown: another page that is on its way is not wanted any more. */
-  #stay(): void {
-    if (this.#state.loading === null) return;
-    this.#turn += 1;
-    this.#set({ ...this.#state, loading: null });
   }
 
   #set(state: NavigationState): void {

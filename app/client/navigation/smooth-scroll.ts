@@ -17,12 +17,7 @@ interface MotionPreference {
 }
 
 /** Scrolls a page to where `scroll` scrolls it: at once, or smoothly, until the visitor interrupts it. */
-export interface Scroller {
-  jump(scroll: () => void): void;
-  smooth(scroll: () => void): void;
-}
-
-export function createScroller(page: ScrollingPage): Scroller {
+export function createScroller(page: ScrollingPage) {
   let scrolling = new AbortController();
   const jump = (scroll: () => void) => {
     scrolling.abort();

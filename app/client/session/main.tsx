@@ -10,7 +10,6 @@ import { tabStorage } from "../boot/reload-guard.ts";
 import { whenIdle } from "../boot/when-wanted.ts";
 import { keepPositions } from "../navigation/after-navigation.ts";
 import { followLinks } from "../navigation/link-clicks.ts";
-import type { NavigationView } from "../navigation/navigation.ts";
 import { createPageTransitions } from "../navigation/page-transitions.ts";
 import { createProgressBar } from "../navigation/progress-bar.ts";
 import { ScrollPositions } from "../navigation/scroll-positions.ts";
@@ -106,9 +105,7 @@ function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
   return { site, origin, build, preview, config, globals, menu: navigation.menu, browser };
 }
 
-interface OfflineParts extends Pick<OpenPage, "told"> {
-  readonly navigation: NavigationView;
-}
+type OfflineParts = Pick<OpenPage, "told"> & Pick<Session, "navigation">;
 
 async function openOffline(state: AppState, parts: OfflineParts): Promise<void> {
   // Without a connection there is nothing to keep this time.
