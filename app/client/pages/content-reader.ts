@@ -46,6 +46,7 @@ const CALM_MS = 200;
 export function createContentReader(browser: BrowserReader): BrowserPages {
   const { build, memory, now, own, redirects, mayShow, leave, expire, fetchJson } = browser;
   let expired = false;
+  /** The latest navigation. */
   let latest = { at: Number.NEGATIVE_INFINITY };
   const requests = new PageRequests(async (path, options) => {
     const answer = await fetchPayload(payloadUrl(path, build), options, fetchJson);
@@ -90,12 +91,14 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       const isAsked = read !== null && "entry" in read && isAskable(read.entry.kind);
       if (!isAsked || (search === "" && read.entry.kind !== "coloring-list")) return read;
       const { narrowedPage } = await import("./narrowed-page.ts");
-      const fetchPayload = async (asked: string) => {
-        // Not each letter that is typed is a request.
-        if (turn.at - before.at < CALM_MS) await new Promise((resolve) => setTimeout(resolve, CALM_MS));
-        return turn === latest ? askedPage(path, asked) : forever(() => {});
-      };
-      return narrowedPage(read, { search, fetchPayload });
+      return narrowedPage(read, {
+        search,
+        async fetchPayload(asked) {
+          // Not each letter that is typed is a request: what is asked since then counts, and nothing waits for this.
+          if (turn.at - before.at < CALM_MS) await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+          return turn === latest ? askedPage(path, asked) : new Promise(() => {});
+        },
+      });
     },
     async preload(path) {
       if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
