@@ -55,7 +55,8 @@ export function ownPageOf(
   const entry = { ...NOTHING, kind: "page", description: "", ...page, path, locale } as const;
   const content = { document: unwrittenPage(entry, []), surround: [null, null], until } as const;
   const navigation = { menu: value, crumbs: [] };
-  return { kind: "page", read: { entry, navigation, searchSummary: null, content: Promise.resolve(content) } };
+  const parts = { ...content, segments: [] };
+  return { kind: "page", read: { entry, navigation, searchSummary: null, content, parts } };
 }
 
 /** What the entry of a document says besides. */

@@ -85,6 +85,7 @@ test("all of a page is laid out by itself, and on the way back at once", async (
   await hydrated(page);
   await (await linkTo(page, "/articles")).click();
   await expect(page).toHaveURL("/articles");
+  await expect(page).toHaveTitle(/^Articles/);
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1, name: /coloring pages/i })).toBeVisible();

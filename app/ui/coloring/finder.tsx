@@ -23,13 +23,14 @@ interface FinderProps {
  */
 export function Finder({ data, path }: FinderProps): ReactNode {
   const words = useWords(coloring);
-  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useHookAtTopLevel: nothing is picked on the server, which would carry a KB for it
+  const navigate = import.meta.env.SSR ? null : useNavigate();
   const view = useMemo(() => viewFound(data, words), [data, words]);
   const form = useRef<HTMLFormElement>(null);
   const isTakenUp = useRef(false);
   function show(query: FinderQuery, replace = false): void {
     if (form.current !== null) settleForm(form.current);
-    void navigate(path + finderSearch(query), { replace, state: { preventScrollReset: true } });
+    void navigate?.(path + finderSearch(query), { replace, state: { preventScrollReset: true } });
   }
   function prepare(): void {
     if (import.meta.env.SSR) return;
