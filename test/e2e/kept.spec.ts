@@ -173,6 +173,7 @@ test(
     expect(await kept(page)).toEqual({ index: { pages: [], files: [] }, caches: {} });
     await page.locator(".studio-drawing").click();
     await untilColorable(page);
+    await untilKept(page, COLORING_PAGE);
     expect(await keptPaths(page)).toEqual([COLORING_PAGE]);
     await context.setOffline(true);
     await page.reload();

@@ -1,7 +1,7 @@
 import { finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
 import type { ShownRead } from "../../content/reader.ts";
 import { searchFor } from "../../page-links.ts";
-import { findIn, loadDrawings, loadedDrawings } from "../../ui/coloring/drawing-files.ts";
+import { findIn, knownDrawings, loadDrawings } from "../../ui/coloring/drawing-files.ts";
 import { finderDataIn, withFound } from "../../ui/coloring/finder-data.ts";
 import type { PayloadAnswer } from "./fetch-payload.ts";
 
@@ -30,7 +30,7 @@ export async function narrowedPage(base: ShownRead, { search, fetchPayload }: Na
     return { ...base, content: Promise.resolve({ ...content, document }) };
   };
   if (asked === (source?.search ?? "")) return base;
-  const here = source === null ? null : loadedDrawings(source);
+  const here = source === null ? null : await knownDrawings(source);
   if (here !== null) return listWith(findIn(here, query));
   try {
     return pageOf(await fetchPayload(asked));

@@ -11,12 +11,11 @@ export interface Drawings {
 }
 
 /** Caches the drawings of a file in this document: its address names its bytes. */
-const loaded = new Map<string, Drawings>();
 const loading = new Map<string, Promise<Drawings>>();
 
-/** The drawings of a source that was loaded before; null where they must be fetched. */
-export function loadedDrawings({ drawings }: DrawingSource): Drawings | null {
-  return drawings === null ? null : (loaded.get(drawings) ?? null);
+/** The drawings of a source that are here or on their way; null where none were asked for, or they cannot be had. */
+export async function knownDrawings({ drawings }: DrawingSource): Promise<Drawings | null> {
+  return (drawings !== null && (await loading.get(drawings)?.catch(() => null))) || null;
 }
 
 /** Fetches all drawings, and what finds them by words, once; rejects where they cannot be had now. */
@@ -26,10 +25,7 @@ export function loadDrawings({ drawings: file, synonyms, locale }: DrawingSource
   if (known !== undefined) return known;
   const fetched = fetchDrawings({ file, synonyms, locale });
   loading.set(file, fetched);
-  fetched.then(
-    (drawings) => loaded.set(file, drawings),
-    () => loading.delete(file),
-  );
+  fetched.catch(() => loading.delete(file));
   return fetched;
 }
 
