@@ -22,28 +22,20 @@ whenParsed(document, () => {
 
 async function boot(): Promise<void> {
   const atOnce = isNothingAlone(window);
-  const goingBack = new AbortController();
-  if (!atOnce) loadPagesOfHistory(goingBack.signal);
+  let isThere = false;
+  // Loaded anew, a page keeps the entries of the history that the application had made before, which have a state: until it
+  // is there again, they are loaded whole.
+  addEventListener("popstate", ({ state }) => state !== null && !isThere && location.reload());
   // What was typed before this script came has told it of nothing.
   const isWanted = atOnce || typedForms(document).length > 0;
   const wanted = isWanted ? Promise.resolve() : asked;
   const page = openPage(window, wanted);
   await wanted;
   await startApplication(page, atOnce);
-  goingBack.abort();
+  isThere = true;
   events.replay();
   // For those who measure, and for tests: from here on everything answers at once.
   document.documentElement.dataset.application = "ready";
-}
-
-/**
- * A page that was loaded anew keeps the entries of the history that the application had made before: until it is there
- * again, they are loaded whole.
- */
-function loadPagesOfHistory(signal: AbortSignal): void {
-  const address = () => location.pathname + location.search;
-  const opened = address();
-  addEventListener("popstate", () => address() !== opened && location.reload(), { signal });
 }
 
 /** The application is evaluated part by part: in one piece it would keep a phone from answering for a tenth of a second. */

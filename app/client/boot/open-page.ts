@@ -54,10 +54,8 @@ export function isNothingAlone({ document, location }: Window): boolean {
 }
 
 function readState(document: Document): AppState {
-  const text = document.querySelector(`script#${STATE_ID}`)?.textContent;
-  if (typeof text !== "string") throw new Error(`the page has no script#${STATE_ID}`);
-  const state: unknown = JSON.parse(text);
-  if (!isState(state)) throw new Error(`script#${STATE_ID} holds no state`);
+  const state: unknown = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "null");
+  if (!isState(state)) throw new Error("the page has no state");
   return state;
 }
 

@@ -36,7 +36,7 @@ export type TabStorage = Pick<Storage, "getItem" | "setItem">;
 const NO_STORAGE: TabStorage = {
   getItem: () => null,
   setItem() {
-    throw new Error("this browser has no storage for the tab");
+    throw new Error("no storage");
   },
 };
 
