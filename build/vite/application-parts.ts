@@ -14,15 +14,16 @@ const APPLICATION = /\/app\/client\/session\/main\.tsx$/;
  * that: else each would wait for the one before. `virtual:application-files` are their addresses, none in development.
  */
 export function applicationParts(): Plugin {
-  let files: readonly string[] = [];
+  let boot = "";
   return {
     name: "application-parts",
     config: () => ({
       build: {
         modulePreload: {
           polyfill: false,
-          // Vite would ask for all of them in one task, which is a long one on a phone.
-          resolveDependencies: (file, dependencies) => (files.includes(file) ? [] : dependencies),
+          // Vite would ask for all of the application in one task, a long one on a phone, and its list of the parts of
+          // what counts visitors makes the boot script longer than it may be.
+          resolveDependencies: (_file, dependencies, { hostId }) => (hostId === boot ? [] : dependencies),
         },
       },
     }),
@@ -37,10 +38,11 @@ export function applicationParts(): Plugin {
       handler(_options, bundle) {
         if (this.environment.config.consumer !== "client") return;
         const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
-        const boot = chunkOf(chunks, BOOT);
-        files = applicationFiles(chunks);
-        if (!boot.code.includes(FILES)) this.error(`${boot.fileName} does not name the files of the application`);
-        boot.code = boot.code.replace(FILES, () => JSON.stringify(files.map((file) => `/${file}`)));
+        const chunk = chunkOf(chunks, BOOT);
+        boot = chunk.fileName;
+        if (!chunk.code.includes(FILES)) this.error(`${boot} does not name the files of the application`);
+        const files = applicationFiles(chunks).map((file) => `/${file}`);
+        chunk.code = chunk.code.replace(FILES, () => JSON.stringify(files));
       },
     },
   };
