@@ -1,11 +1,8 @@
-import type { BaseCloudflare } from "cloudflare/client";
-import { APIError, NotFoundError } from "cloudflare/error";
-import { BaseNamespaces } from "cloudflare/resources/kv";
-import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { CommandError } from "../command.ts";
 import { batches, inBatches, type ReleaseStore } from "../release/store.ts";
 import { writtenAt } from "../serve/serve-kv.ts";
-import { type Pause, withRetries } from "./retries.ts";
+import type { KvClient, WrittenPair } from "./kv-client.ts";
+import type { Pause } from "./retries.ts";
 
 /** Keys that one bulk read may ask for (the API takes 100); as many are written and read back at a time. */
 const BATCH = 100;
@@ -20,39 +17,23 @@ export const SPREAD_MS = 60_000;
 const ROUNDS = 6;
 const PAUSE_MS = 500;
 
-/** A namespace at Cloudflare, and the credentials. */
+/** A namespace at Cloudflare, and how to reach it. */
 export interface RemoteNamespace {
-  readonly client: BaseCloudflare;
-  readonly account: string;
+  readonly client: KvClient;
   readonly namespace: string;
   readonly pause: Pause;
   /** Epoch ms by Cloudflare's clock, which also says when a value was written: a machine's own may be wrong. */
   readonly clock: () => number;
 }
 
-/**
- * A KV namespace at Cloudflare as a store, with the bulk calls of the REST API. Requests are sent again after 429, 5xx
- * and broken connections; other refusals are a `CommandError`.
- */
-export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
-  const { client, account: account_id, namespace, pause, clock } = remote;
-  const namespaces = new BaseNamespaces(client);
-  const keys = new Keys(client);
-  const values = new Values(client);
-  const whole = <T>(request: () => Promise<T>): Promise<T> => withRetries(request, pause);
-
-  async function get(key: string): Promise<Uint8Array | null> {
-    return whole(async () => {
-      const response = await values.get(key, { account_id, namespace_id: namespace }).catch(absent);
-      return response === null ? null : new Uint8Array(await response.arrayBuffer());
-    });
-  }
+/** A KV namespace at Cloudflare as a store, with the bulk calls of the REST API. */
+export function cloudflareStore({ client, namespace, pause, clock }: RemoteNamespace): ReleaseStore {
+  const get = (key: string): Promise<Uint8Array | null> => client.get(namespace, key);
 
   async function getBatch(names: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
-    const params = { account_id, keys: [...names], type: "text" as const };
-    const result = await whole(async () => namespaces.bulkGet(namespace, params).catch(unfit));
-    if (result === null) return inBatches(names, get);
-    return Promise.all(names.map((key) => readText(result.values?.[key], () => get(key))));
+    const values = await client.getMany(namespace, names);
+    if (values === null) return inBatches(names, get);
+    return Promise.all(names.map((key) => readText(values[key], () => get(key))));
   }
 
   async function putAll(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
@@ -61,8 +42,8 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
 
   async function putBatch(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
     await inRounds([...entries.keys()], pause, (left) => {
-      const body = left.map((key) => written(key, entries.get(key) ?? new Uint8Array(), clock()));
-      return whole(async () => namespaces.bulkUpdate(namespace, { account_id, body }));
+      const pairs = left.map((key) => written(key, entries.get(key) ?? new Uint8Array(), clock()));
+      return client.putMany(namespace, pairs);
     });
   }
 
@@ -87,39 +68,31 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
     },
     async deleteAll(names) {
       for (const batch of batches(names, BATCH)) {
-        await inRounds(batch, pause, (left) =>
-          whole(async () => namespaces.bulkDelete(namespace, { account_id, body: [...left] })),
-        );
+        await inRounds(batch, pause, (left) => client.deleteMany(namespace, left));
       }
     },
     async keys() {
       const listed = new Map<string, number | null>();
-      for (let cursor: string | undefined = ""; cursor !== undefined; ) {
-        const from: { cursor?: string } = cursor === "" ? {} : { cursor };
-        const page = await whole(async () => keys.list(namespace, { account_id, limit: 1000, ...from }));
-        for (const { name, metadata } of page.result) listed.set(name, writtenAt(metadata));
-        cursor = page.result_info?.cursor || undefined;
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const page = await client.list(namespace, cursor === "" ? {} : { cursor });
+        for (const { name, metadata } of page.keys) listed.set(name, writtenAt(metadata));
+        cursor = page.cursor;
       }
       return listed;
     },
   };
 }
 
-interface BulkResult {
-  readonly unsuccessful_keys?: readonly string[];
-}
-
 /** Does a bulk operation with every key, and again with those that Cloudflare says it could not do it with. */
 async function inRounds(
   keys: readonly string[],
   pause: Pause,
-  operate: (keys: readonly string[]) => Promise<BulkResult | null>,
+  operate: (keys: readonly string[]) => Promise<readonly string[] | null>,
 ): Promise<void> {
   let left = keys;
   for (let round = 0; round < ROUNDS; round++) {
     if (round > 0) await pause(PAUSE_MS * 2 ** round * (0.5 + Math.random()));
-    const result = await operate(left);
-    left = result?.unsuccessful_keys ?? [];
+    left = (await operate(left)) ?? [];
     if (left.length === 0) return;
   }
   throw new CommandError(
@@ -143,7 +116,7 @@ function* writeBatches(entries: ReadonlyMap<string, Uint8Array>): Generator<Read
 }
 
 /** A value as a bulk write takes it. `now` (epoch ms) is when it is written. */
-export function written(key: string, value: Uint8Array, now: number) {
+export function written(key: string, value: Uint8Array, now: number): WrittenPair {
   const text = Buffer.from(value).toString("base64");
   return { key, value: text, base64: true, metadata: { writtenAt: now } };
 }
@@ -152,20 +125,4 @@ export function written(key: string, value: Uint8Array, now: number) {
 async function readText(value: unknown, alone: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
   if (typeof value !== "string") return null;
   return value.includes("\uFFFD") ? alone() : new TextEncoder().encode(value);
-}
-
-/** Bulk reads are limited to text of moderate size; what the API refuses is read one by one. */
-function unfit(error: unknown): null {
-  if (error instanceof APIError && [400, 413, 422].includes(error.status ?? 0)) return null;
-  throw error;
-}
-
-/** Codes of a 404 that is none of the key: there is no such namespace, or no such account. */
-const NO_NAMESPACE = [10013, 7003];
-
-/** Null for a key that is not there. */
-export function absent(error: unknown): null {
-  const isKey = error instanceof NotFoundError && !error.errors.some(({ code }) => NO_NAMESPACE.includes(code ?? 0));
-  if (isKey) return null;
-  throw error;
 }

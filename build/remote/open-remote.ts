@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { BaseNamespaces } from "cloudflare/resources/kv";
-import { createClient } from "cloudflare/tree-shakable";
 import { CommandError } from "../command.ts";
 import { accountOf, cloudflareApi } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { cloudflareStore, type RemoteNamespace } from "./cloudflare-store.ts";
-import { type Pause, withRetries } from "./retries.ts";
-
-const TIMEOUT_MS = 60_000;
+import { KvClient } from "./kv-client.ts";
+import type { Pause } from "./retries.ts";
 
 interface OpenRemote {
   readonly store: ReleaseStore;
@@ -25,19 +22,10 @@ export async function openRemoteKv(
   const { api = cloudflareApi(env), configured, pause = sleep } = options;
   const { account, token } = accountOf(env, "Workers KV Storage: Edit");
   const server = serverClock();
-  const client = createClient({
-    fetch: server.fetch,
-    apiToken: token,
-    apiKey: null,
-    apiEmail: null,
-    baseURL: api,
-    maxRetries: 0,
-    timeout: TIMEOUT_MS,
-    resources: [BaseNamespaces],
-  });
+  const client = new KvClient({ api, account, token, pause, fetch: server.fetch });
   const { id, title } = configured ?? (await configuredNamespace());
-  const namespace = id ?? (await findNamespace(new BaseNamespaces(client), { account, title, pause }));
-  const remote = { client, account, namespace, pause, clock: server.now };
+  const namespace = id ?? (await findNamespace(client, title));
+  const remote = { client, namespace, pause, clock: server.now };
   return {
     store: cloudflareStore(remote),
     remote,
@@ -67,16 +55,8 @@ export function serverClock(send: typeof fetch = fetch): ServerClock {
 }
 
 /** The id of the namespace that wrangler made at the first deploy, found by the title that it gave. */
-async function findNamespace(
-  namespaces: BaseNamespaces,
-  { account, title, pause }: { readonly account: string; readonly title: string; readonly pause: Pause },
-): Promise<string> {
-  const found = await withRetries(async () => {
-    for await (const namespace of namespaces.list({ account_id: account })) {
-      if (namespace.title === title) return namespace.id;
-    }
-    return null;
-  }, pause);
+async function findNamespace(client: KvClient, title: string): Promise<string> {
+  const found = await client.namespaceOf(title);
   if (found !== null) return found;
   throw new CommandError(
     `there is no namespace "${title}" in this account. Deploy once (npm run deploy), which makes it, or write its id into wrangler.toml.`,

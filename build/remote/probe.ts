@@ -1,9 +1,6 @@
-import { BaseNamespaces } from "cloudflare/resources/kv";
-import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { isRecord } from "#app/content/json.ts";
 import { PROBE_KEY } from "../release/store.ts";
-import { absent, type RemoteNamespace, SPREAD_MS, written } from "./cloudflare-store.ts";
-import { withRetries } from "./retries.ts";
+import { type RemoteNamespace, SPREAD_MS, written } from "./cloudflare-store.ts";
 
 /** What was tried, and whether it is as publishing relies on. */
 export interface Finding {
@@ -59,24 +56,15 @@ interface ProbeOptions {
 class Probe {
   readonly #remote: RemoteNamespace;
   readonly #now: () => number;
-  readonly #namespaces: BaseNamespaces;
-  readonly #keys: Keys;
-  readonly #values: Values;
 
   constructor(remote: RemoteNamespace, { now }: ProbeOptions) {
     this.#remote = remote;
     this.#now = now;
-    this.#namespaces = new BaseNamespaces(remote.client);
-    this.#keys = new Keys(remote.client);
-    this.#values = new Values(remote.client);
   }
 
   async clock(): Promise<Finding> {
-    const { namespace, account } = this.#remote;
-    const request = { account_id: account, keys: [PROBE_KEY] };
-    const { response } = await this.#whole(async () => this.#namespaces.bulkGet(namespace, request).withResponse());
-    const ahead = Date.parse(response.headers.get("date") ?? "") - this.#now();
-    if (Number.isNaN(ahead)) return differs("clock", "Cloudflare's answers have no Date");
+    await this.#bulkRead();
+    const ahead = this.#remote.clock() - this.#now();
     const words = `this clock is ${seconds(Math.abs(ahead))} ${ahead > 0 ? "behind" : "ahead of"} Cloudflare's`;
     return Math.abs(ahead) > CLOCK_MS ? differs("clock", `${words}: set it`) : same("clock", words);
   }
@@ -161,40 +149,30 @@ class Probe {
       : same("time to live", `a key of ${TTL_S} s is gone ${seconds(took)} after its time`);
   }
 
-  async remove(): Promise<BulkResult> {
-    const { namespace, account } = this.#remote;
-    const request = { account_id: account, body: [PROBE_KEY] };
-    return this.#whole(async () => this.#namespaces.bulkDelete(namespace, request));
+  async remove(): Promise<readonly string[] | null> {
+    const { client, namespace } = this.#remote;
+    return client.deleteMany(namespace, [PROBE_KEY]);
   }
 
-  async #write(value: Uint8Array, ttl: number): Promise<BulkResult> {
-    const { namespace, account } = this.#remote;
-    const body = [{ ...written(PROBE_KEY, value, this.#remote.clock()), expiration_ttl: ttl }];
-    return this.#whole(async () => this.#namespaces.bulkUpdate(namespace, { account_id: account, body }));
+  async #write(value: Uint8Array, ttl: number): Promise<readonly string[] | null> {
+    const { client, namespace, clock } = this.#remote;
+    return client.putMany(namespace, [{ ...written(PROBE_KEY, value, clock()), expiration_ttl: ttl }]);
   }
 
   async #read(): Promise<Uint8Array | null> {
-    const { namespace, account } = this.#remote;
-    return this.#whole(async () => {
-      const response = await this.#values
-        .get(PROBE_KEY, { account_id: account, namespace_id: namespace })
-        .catch(absent);
-      return response === null ? null : new Uint8Array(await response.arrayBuffer());
-    });
+    const { client, namespace } = this.#remote;
+    return client.get(namespace, PROBE_KEY);
   }
 
   async #bulkRead(): Promise<string | null> {
-    const { namespace, account } = this.#remote;
-    const request = { account_id: account, keys: [PROBE_KEY], type: "text" as const };
-    const result = await this.#whole(async () => this.#namespaces.bulkGet(namespace, request));
-    const value = result?.values?.[PROBE_KEY];
+    const { client, namespace } = this.#remote;
+    const value = (await client.getMany(namespace, [PROBE_KEY]))?.[PROBE_KEY];
     return typeof value === "string" ? value : null;
   }
 
-  async #listed(): Promise<readonly { readonly name: string; readonly metadata?: unknown }[]> {
-    const { namespace, account } = this.#remote;
-    const request = { account_id: account, prefix: PROBE_KEY };
-    return (await this.#whole(async () => this.#keys.list(namespace, request))).result;
+  async #listed(): Promise<readonly { readonly name: string; readonly metadata: unknown }[]> {
+    const { client, namespace } = this.#remote;
+    return (await client.list(namespace, { prefix: PROBE_KEY })).keys;
   }
 
   /** How long (ms) it took until it is so; null where it is not within the time that KV takes to spread a change. */
@@ -206,18 +184,12 @@ class Probe {
       await this.#remote.pause(POLL_MS);
     }
   }
-
-  #whole<T>(request: () => Promise<T>): Promise<T> {
-    return withRetries(request, this.#remote.pause);
-  }
 }
 
-type BulkResult = { readonly unsuccessful_keys?: readonly string[] } | null;
-
-function counted(of: string, result: BulkResult, more = ""): Finding {
-  return result?.unsuccessful_keys?.length === 0
+function counted(of: string, unsuccessful: readonly string[] | null, more = ""): Finding {
+  return unsuccessful?.length === 0
     ? same(of, `says of which keys it was done${more}`)
-    : differs(of, `does not say of which keys it was done, but ${JSON.stringify(result)}`);
+    : differs(of, `does not say of which keys it was done, but ${JSON.stringify(unsuccessful)}`);
 }
 
 function same(of: string, found: string): Finding {
