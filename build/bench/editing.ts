@@ -54,7 +54,7 @@ export function editingSection(measured: readonly Editing[]): Section {
     rows: measured.map(({ documents, saveToPage: time }) => [
       whole(documents),
       seconds(time),
-      atMost(time, { goal: documents <= 200 ? 300 : 1_000, format: seconds }),
+      atMost(time, { goal: documents <= 200 ? 500 : 2_000, format: seconds }),
     ]),
   };
 }

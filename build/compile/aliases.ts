@@ -6,7 +6,7 @@ import type { CompiledDocument } from "./document.ts";
 import { ALIASES } from "./front-matter/words-elsewhere.ts";
 import { type Problem, Problems, quote } from "./problem.ts";
 
-interface MadeRoutes extends Pick<SiteAddresses, "asked"> {
+interface MadeRoutes {
   readonly routes: Site["routes"];
   readonly problems: readonly Problem[];
 }
@@ -20,7 +20,7 @@ export function aliasRoutes(
   { site, addresses }: { readonly site: Site; readonly addresses: () => SiteAddresses },
 ): MadeRoutes {
   const named = documents.filter(hasAliases);
-  if (named.length === 0) return { routes: {}, problems: [], asked: new Set() };
+  if (named.length === 0) return { routes: {}, problems: [] };
   const known = addresses();
   const owners = new Map<string, string>();
   const routes: { [from: string]: Site["routes"][string] } = {};
@@ -48,11 +48,11 @@ export function aliasRoutes(
     }
     return found.found;
   });
-  return { routes, problems, asked: known.asked };
+  return { routes, problems };
 }
 
 /** Whether a page names addresses that it stood at before. */
-export function hasAliases({ document }: CompiledDocument): boolean {
+function hasAliases({ document }: CompiledDocument): boolean {
   return ALIASES.some((field) => document[field] !== undefined && document[field] !== null);
 }
 

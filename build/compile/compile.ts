@@ -1,5 +1,4 @@
 import { basename, join, resolve } from "node:path";
-import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
@@ -86,9 +85,6 @@ export interface Compiled extends DrawnParts {
   readonly kinds: SiteKinds;
   readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
-  /** Addresses that checks asked about, and those of them whose anchors they asked for (`SiteAddresses`). */
-  readonly asked: ReadonlySet<DocumentPath>;
-  readonly anchored: ReadonlySet<DocumentPath>;
   /** Files that were compiled now; the others came from the cache. */
   readonly fresh: number;
 }
@@ -246,8 +242,6 @@ export async function compileFiles(
       ...drawn.problems,
       ...checked,
     ]),
-    asked: new Set([...addresses.asked, ...aliases.asked]),
-    anchored: addresses.anchored,
     fresh: files.filter(({ fresh }) => fresh).length,
   };
 }

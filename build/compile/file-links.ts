@@ -35,7 +35,7 @@ export function leadFileLinks(
 }
 
 /** A file that a link names. */
-export interface NamedFile {
+interface NamedFile {
   /** Below the content folder. */
   readonly file: string;
   /** Where the link leads by the file's name; null where nothing can be. */
@@ -44,7 +44,7 @@ export interface NamedFile {
 }
 
 /** The files that links of a document name, whether they are there or not. */
-export function namedFiles({ file, document, references }: CompiledDocument, site: Site): readonly NamedFile[] {
+function namedFiles({ file, document, references }: CompiledDocument, site: Site): readonly NamedFile[] {
   return references.flatMap((reference): NamedFile | readonly NamedFile[] => {
     if (reference.file === undefined) return [];
     const url = internalUrl(reference.to, { from: pageAddress(document, site), site });

@@ -19,8 +19,6 @@ export interface FolderCompiler {
    * anew; the result is not taken for what the folder holds.
    */
   compileWith(texts: ReadonlyMap<string, string | null>): Promise<Compiled>;
-  /** As `FolderReader.edited`: what is found is part of the next compile, whoever asks for that. */
-  edited(paths: readonly string[]): readonly string[] | null;
   readonly folder: string;
   /** Files read so far. */
   readonly reads: number;
@@ -64,7 +62,6 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
       if (last === null) throw new Error("a folder is compiled as it is before it is with other texts");
       return compileFiles(withTexts(last.files, texts), { drafts: last.drafts, cache });
     },
-    edited: (paths) => reader.edited(paths),
     folder,
     get reads() {
       return reader.reads;

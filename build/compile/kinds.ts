@@ -65,7 +65,7 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
 }
 
 /** `folders`: what folders say, as `decideKinds` found it. */
-export function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
+function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
   const { document } = source;
   if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
   const own = isDirConfig(document) ? directoryOf(ownPath(document)) : ownPath(document);

@@ -6,7 +6,7 @@ import type { Changes } from "../release/compare.ts";
 import { planPublish } from "../release/publish.ts";
 import { openCurrent } from "../release/readable.ts";
 import { checkContent } from "../serve/start-checks.ts";
-import { compileFor, withRelease } from "./compile-for.ts";
+import { compileFor } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
@@ -42,16 +42,14 @@ export async function diff({ content }: DiffOptions, { open, now }: VerbContext)
   await checkContent(folder);
   const { store, where } = open;
   const before = await openCurrent(store);
-  return withRelease(async ({ whole }) => {
-    const { release, changes, problems } = await compileFor({ folder, drafts: false, before, store, whole });
-    if (problems.some(({ level }) => level === "error")) {
-      reportProblems(problems, (line) => console.error(line));
-      throw new CommandError(`${folder} has errors, so it cannot be published.`);
-    }
-    const { missing, current } = await planPublish({ release, store, now });
-    const moves = current?.release !== release.id;
-    return { where, changes, writes: missing.length + Number(moves) };
-  });
+  const { release, changes, problems } = await compileFor({ folder, drafts: false, before, store });
+  if (problems.some(({ level }) => level === "error")) {
+    reportProblems(problems, (line) => console.error(line));
+    throw new CommandError(`${folder} has errors, so it cannot be published.`);
+  }
+  const { missing, current } = await planPublish({ release, store, now });
+  const moves = current?.release !== release.id;
+  return { where, changes, writes: missing.length + Number(moves) };
 }
 
 function formatDifference({ where, changes, writes }: Difference): readonly string[] {

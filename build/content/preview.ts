@@ -19,7 +19,7 @@ import type { Release } from "../release/release.ts";
 import { localOrigin, notedSites } from "../serve/local-kv.ts";
 import { checkContent, DEFAULT_PORT } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
-import { compileFor, withRelease } from "./compile-for.ts";
+import { compileFor } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
@@ -236,23 +236,19 @@ async function uploadDrafts(
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
   const before = await openCurrent(store);
-  const { plan, release, remember, ...followed } = await withRelease(async ({ whole }) => {
-    const prepared = await compileFor({ folder, drafts: true, before, store, whole });
-    const { release, problems } = prepared;
-    reportFindings(prepared);
-    if (problems.some(({ level }) => level === "error")) {
-      throw new CommandError(`${folder} has errors. No preview was made.`);
-    }
-    await checkPage(asked, inMemory(release));
-    return { ...prepared, plan: await planPublish({ release, store, now }) };
-  });
+  const { release, ...prepared } = await compileFor({ folder, drafts: true, before, store });
+  reportFindings(prepared);
+  if (prepared.problems.some(({ level }) => level === "error")) {
+    throw new CommandError(`${folder} has errors. No preview was made.`);
+  }
+  await checkPage(asked, inMemory(release));
+  const plan = await planPublish({ release, store, now });
   const { objects, warning } = await writeBudget(plan, { work: "preview", writes: undefined, remote, store, now });
   if (objects < plan.missing.length) throw new CommandError(warning.join(" "));
   const progress = showProgress("Writing");
   await uploadObjects(plan, { store, progress: progress.update }).finally(progress.end);
   await checkUndisturbed(plan, { store, now });
-  if (before !== null) remember(before.id);
-  return { release: release.id, written: plan.missing.length, changed: await changedPages(release, followed) };
+  return { release: release.id, written: plan.missing.length, changed: await changedPages(release, prepared) };
 }
 
 /**

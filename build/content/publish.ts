@@ -8,7 +8,7 @@ import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObj
 import { openCurrent } from "../release/readable.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
-import { compileFor, withRelease } from "./compile-for.ts";
+import { compileFor } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
@@ -81,28 +81,14 @@ export function publishCommand(): Command {
  * Check, upload what is missing, verify, move the pointer. Throws a `CommandError` before anything is written, and
  * `PublishedMeanwhile` where what was checked against is no longer current.
  */
-export function publish(options: PublishOptions, context: VerbContext): Promise<PublishReceipt> {
-  return withRelease(({ whole }) => publishRelease({ ...options, whole }, context));
-}
-
-async function publishRelease(
-  options: PublishOptions & { readonly whole: boolean },
-  { open, given, now }: VerbContext,
-): Promise<PublishReceipt> {
+export async function publish(options: PublishOptions, { open, given, now }: VerbContext): Promise<PublishReceipt> {
   const { store, where, remote } = open;
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   const begun = performance.now();
   const current = await readPointer(store);
   const before = await openCurrent(store);
-  const { release, changes, problems, ...prepared } = await compileFor({
-    folder,
-    drafts: false,
-    before,
-    store,
-    whole: options.whole,
-    mend: true,
-  });
+  const { release, changes, problems, ...prepared } = await compileFor({ folder, drafts: false, before, store });
   reportFindings({ problems, notes: prepared.notes });
   if (problems.some(({ level }) => level === "error")) {
     throw new CommandError(`${folder} has errors. Nothing was published.`);
@@ -120,7 +106,6 @@ async function publishRelease(
   const moment = Math.round(now + performance.now() - begun);
   const after = before?.id ?? current?.release ?? null;
   const moved = left === 0 && (await movePointer(release, { store, now: moment, after }));
-  if (left === 0) prepared.remember(release.id);
   const written = objects + Number(moved);
   const { origin } = release.manifest.site;
   const answering = await answeringRelease({ release: release.id, origin, remote, finished: left === 0 });

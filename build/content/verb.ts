@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import { CollectionInterferes } from "../release/collect-garbage.ts";
 import { folderStore } from "../release/folder-store.ts";
-import { BaseLost } from "../release/objects.ts";
 import { DatedAhead, PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { IncompleteRelease, PublishedMeanwhile, TornObjects } from "../release/publish.ts";
@@ -42,7 +41,6 @@ export function verbAction<Options extends JsonOptions & StoreOptions, Result>(v
 }
 
 const PLAIN = [
-  BaseLost,
   CollectionInterferes,
   DatedAhead,
   IncompleteRelease,

@@ -4,12 +4,8 @@ import { CommandError } from "../command.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { FolderCompiler } from "../compile/folder-compiler.ts";
 import { type Problem, reportProblems } from "../compile/problem.ts";
-import type { ReleaseNotes } from "../compile/sources/remembered.ts";
 import { type Prepared, prepare } from "../content/compile-for.ts";
-import { releaseAfterEdits } from "../content/edited-folder.ts";
-import { notesOf } from "../content/release-notes.ts";
 import { quietMark } from "../release/collect-garbage.ts";
-import { keepingMoves } from "../release/moves.ts";
 import { movedPointer, readaheadOf, readPointer, writePointer } from "../release/pointer.ts";
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
@@ -55,15 +51,6 @@ class PublishingSession {
     this.#known = null;
     const { release } = await prepareAfter(known?.release ?? (await openCurrent(this.#store)));
     return this.#upload({ release, known, now });
-  }
-
-  /** Publishes a release that is made of the current one; null, with the site unchanged, where none can be. */
-  async publishEdited(prepareAfter: (before: Known) => Promise<Prepared | null>, now: number): Promise<Receipt | null> {
-    const known = await this.#stillKnown(now);
-    const prepared = known && (await prepareAfter(known));
-    if (known === null || prepared === null) return null;
-    this.#known = null;
-    return this.#upload({ release: prepared.release, known, now });
   }
 
   async #upload({ release, known, now }: Upload): Promise<Receipt> {
@@ -161,27 +148,7 @@ export function createUpdates(options: {
   const { compiler, store, clock, print } = options;
   const session = new PublishingSession(store);
   let last: Compiled | null = null;
-  /** Of what is shown; null while the folder holds anything else. */
-  let shown: ReleaseNotes | null = null;
-
-  /** Null where more has changed than a few documents. */
-  async function publishEdits(before: ReleaseNotes, changed: readonly string[]): Promise<Receipt | null> {
-    let notes: ReleaseNotes | null = null;
-    const receipt = await session.publishEdited(async ({ release, stored: names }) => {
-      const known = { ...before, id: release.id, names };
-      const { folder } = compiler;
-      const edited = await releaseAfterEdits({ folder, drafts: false, store, known, changed, isPublished: true });
-      const followed = edited && (await keepingMoves(edited.release, release));
-      if (edited === null || followed === null) return null;
-      notes = edited.notes;
-      reportProblems(before.problems, print);
-      return { ...followed, problems: before.problems };
-    }, clock());
-    if (receipt !== null) shown = notes;
-    return receipt;
-  }
-
-  async function updateWhole(changed: readonly string[] | null): Promise<Update | null> {
+  async function update(changed: readonly string[] | null): Promise<Update | null> {
     const compiled = await compiler.compile({ drafts: false, changed });
     if (compiled === last) return null;
     const errors = errorsOf(compiled);
@@ -191,15 +158,12 @@ export function createUpdates(options: {
       last = compiled;
       return { ...receipt, fresh: compiled.fresh, errors };
     }
-    let notes: ReleaseNotes | null = null;
     const receipt = await session.publish(async (before) => {
       const prepared = await prepare(compiled, before);
-      notes = notesOf(compiled, prepared);
-      reportProblems(notes.problems, print);
+      reportProblems(prepared.problems, print);
       return prepared;
     }, clock());
     last = compiled;
-    shown = notes;
     return { ...receipt, fresh: compiled.fresh, errors };
   }
 
@@ -215,15 +179,5 @@ export function createUpdates(options: {
     }, clock());
   }
 
-  return {
-    async update(changed) {
-      const before = shown;
-      const edited = before === null || changed === null ? null : compiler.edited(changed);
-      if (edited?.length === 0) return null;
-      shown = null;
-      const receipt = before && edited && (await publishEdits(before, edited));
-      if (receipt === null) return updateWhole(changed);
-      return { ...receipt, fresh: edited?.length ?? 0, errors: [] };
-    },
-  };
+  return { update };
 }

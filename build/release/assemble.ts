@@ -221,7 +221,7 @@ export function packSources(sources: readonly SourceText[]): readonly KeptObject
 }
 
 /** Sources in the order of their paths, in the chunks that a release holds them in. */
-export function cutSources(sources: readonly SourceText[]): readonly StoredChunk<SourceText>[] {
+function cutSources(sources: readonly SourceText[]): readonly StoredChunk<SourceText>[] {
   return cutList(sources, ({ path, text }) => {
     const json = JSON.stringify(text);
     return { id: path, text: `{"path":${JSON.stringify(path)},"text":${json}}`, length: json.length };

@@ -23,7 +23,7 @@ interface CardOptions {
 type GatheredBy = Pick<Gathered, "field" | "value" | "path">;
 
 /** What is stored of a document under a key. */
-export function storedItem(
+function storedItem(
   meta: DocumentMeta,
   { gathering: { field, value, path }, ...options }: CardOptions & { readonly gathering: GatheredBy },
 ): GatheredItem {

@@ -16,7 +16,7 @@ export function keyedItem(key: string, item: GatheredItem): KeyedItem {
 }
 
 /** Of the last mark, since a value may hold one: JSON never does. */
-export function keyOf(item: KeyedItem): string {
+function keyOf(item: KeyedItem): string {
   return item.slice(0, item.lastIndexOf(KEY_MARK));
 }
 
@@ -61,15 +61,11 @@ function* keyedItems({ gatherings, lists, itemOf }: GatheredParts): Generator<Ke
     for (const item of items()) yield keyedItem(key, item);
 }
 
-export function cutGathered(items: readonly KeyedItem[]): readonly (readonly KeyedItem[])[] {
-  return [...eachChunk(items, described, CHUNK_SIZE)];
-}
-
 function described(item: KeyedItem): { id: string; length: number } {
   return { id: item, length: Buffer.byteLength(jsonOf(item)) + 1 };
 }
 
-export function storeChunk(items: readonly KeyedItem[], { set, shared }: GatheredStore): GatheredRef {
+function storeChunk(items: readonly KeyedItem[], { set, shared }: GatheredStore): GatheredRef {
   const keys = items.map(keyOf);
   const [key = ""] = keys;
   const lastKey = keys.at(-1) ?? key;

@@ -77,12 +77,12 @@ function gatheringOf(members: readonly Member[], { gathers }: Settings): Gatheri
 }
 
 /** Whether so many documents make a page of a value. */
-export function isEnough(field: string, documents: number): boolean {
+function isEnough(field: string, documents: number): boolean {
   return documents >= (field === AUTHORS_FIELD ? 1 : FEW);
 }
 
 /** Where the page of a value would be, as `_path` has it; null where it has no letter for an address. */
-export function gatheringPath(
+function gatheringPath(
   { field, value }: Pick<OwnValue, "field" | "value">,
   { gathers }: Pick<Settings, "gathers">,
 ): string | null {
@@ -112,7 +112,7 @@ export function hasValue(
 }
 
 /** The coloring pages that a document binds into packs, each once: a value that has no page of its own. */
-export function packPages({ packs, _locale: locale }: DocumentMeta): readonly OwnValue[] {
+function packPages({ packs, _locale: locale }: DocumentMeta): readonly OwnValue[] {
   if (!isRecord(packs)) return [];
   const bound = Object.entries(packs).flatMap(([name, pack]): readonly OwnValue[] => {
     if (!isRecord(pack) || typeof pack.file !== "string" || !Array.isArray(pack.pages)) return [];

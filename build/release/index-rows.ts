@@ -23,7 +23,7 @@ export function indexRows(
 /** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
 const knownRows = new WeakMap<ContentDocument, IndexRow>();
 
-export function rowOf(
+function rowOf(
   { document, wire }: Pick<StoredDocument, "document" | "wire">,
   object: ObjectHash,
   kind: Kind = "article",

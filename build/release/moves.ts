@@ -21,7 +21,7 @@ import { intoShards, ObjectSet, type Release } from "./release.ts";
 type Placed = readonly [address: DocumentPath, page: Pick<DescribedPage, "meta" | "source">];
 
 /** Which pages are at another address than before, or not there any more. */
-export interface Shift {
+interface Shift {
   /** Those that are gone from their address. */
   readonly lost: readonly Placed[];
   /** Those that are other than before. */
@@ -37,7 +37,7 @@ export interface Shift {
  * same text; else to the one new page of the same title. Earlier moves go on to where their pages are now, so that no
  * chain is ever left, and a page ends the move from its address.
  */
-export function movesOf({ lost, others, fresh, earlier }: Shift): Moves {
+function movesOf({ lost, others, fresh, earlier }: Shift): Moves {
   const found = new Map<DocumentPath, DocumentPath>();
   const targets = others.filter(([address]) => fresh.has(address));
   match(lost, { pages: others, by: ({ meta }) => idOf(meta), found });
@@ -178,21 +178,6 @@ async function changesSince(
   return { moves, changes: listChanges(difference, moves) };
 }
 
-/** What is other than before in a release that was made of an earlier one, and has its moves. */
-export async function keepingMoves(release: Release, before: ReadableRelease): Promise<Followed | null> {
-  const difference = await compareReleases(before, inMemory(release)).catch(unreadable);
-  if (difference === null) return null;
-  const { moves } = difference.after;
-  const changes = listChanges(difference, moves);
-  const { addresses } = before;
-  const isKept = addresses !== undefined && changes.added.length + changes.removed.length === 0 && !isMoved(difference);
-  return { release: isKept ? { ...release, addresses } : await withAddresses(release), moves, changes, compared: true };
-}
-
-function isMoved({ before, after }: Difference): boolean {
-  return before.moves.size + after.moves.size > 0;
-}
-
 const NO_MOVES: Moves = new Map();
 
 /** Adds the moves to the path table, which makes another release unless there are none. */
@@ -214,7 +199,7 @@ export function applyMoves(release: Release, moves: Moves): Release {
   return { id, manifest: moved, objects: set.objects, shared };
 }
 
-export const NOTHING_THERE: PathRecord = { page: null, file: null, documents: [] };
+const NOTHING_THERE: PathRecord = { page: null, file: null, documents: [] };
 
 function readShard({ id, objects }: Release, hash: Manifest["paths"][number]): PathShard {
   const bytes = objects.get(hash);

@@ -14,8 +14,7 @@ import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/conte
 import { sharedValues } from "#app/content/release/shared-values.ts";
 import { CommandError } from "../command.ts";
 import type { Objects } from "./packed.ts";
-import { liveGrants } from "./pointer.ts";
-import type { Inherited, Release } from "./release.ts";
+import type { Release } from "./release.ts";
 import { isIntact, objectIn, publishedNames } from "./shared-values.ts";
 import { batches, objectKey, type ReadableStore, type ReleaseStore } from "./store.ts";
 
@@ -191,14 +190,11 @@ export async function missingObjects(options: {
 }): Promise<readonly ObjectHash[]> {
   const { release, current, store, now } = options;
   const keys = await store.keys();
-  const { inherited } = release;
-  if (inherited !== undefined && !isThere(inherited, { current, keys, now })) throw new BaseLost();
   const hashes = publishedNames(release);
   // Published again, every value is read: whoever does that may want to mend it.
-  if (current?.release === release.id && inherited === undefined) return withoutWhole(store, hashes);
+  if (current?.release === release.id) return withoutWhole(store, hashes);
   const named =
-    inherited?.names ??
-    (current === null ? new Set<ObjectHash>() : (await namedObjects(store, current.release, release.objects)).named);
+    current === null ? new Set<ObjectHash>() : (await namedObjects(store, current.release, release.objects)).named;
   const listed = new Set(current?.addresses);
   const unsure = hashes.filter((hash) => !((named.has(hash) || listed.has(hash)) && keys.has(objectKey(hash))));
   const late = unsure.filter((hash) => now - (keys.get(objectKey(hash)) ?? 0) < TRUSTED_MS);
@@ -209,24 +205,6 @@ export async function missingObjects(options: {
 async function withoutWhole(store: ReadableStore, hashes: readonly ObjectHash[]): Promise<readonly ObjectHash[]> {
   const whole = await readBack(store, hashes);
   return hashes.filter((hash) => !whole.has(hash));
-}
-
-/** Whether all that a release has of another one is in the store, and stays there because that one is kept. */
-function isThere(
-  { from, names }: Inherited,
-  of: { readonly current: Pointer | null; readonly keys: ReadonlyMap<string, unknown>; readonly now: number },
-): boolean {
-  const { current, keys, now } = of;
-  const isKept = current?.release === from || liveGrants(current, now).some((grant) => grant.release === from);
-  return isKept && [...names].every((name) => keys.has(objectKey(name)));
-}
-
-/** The release that this one was made of is no longer whole, or no longer kept; it must be made of its files. */
-export class BaseLost extends Error {
-  constructor() {
-    super("the release that this one follows has changed in the store meanwhile. Run the command again");
-    this.name = "BaseLost";
-  }
 }
 
 /** Those objects that the store returns undamaged. */

@@ -48,16 +48,6 @@ export interface PageLists {
   readonly reads: ReadonlyMap<string, readonly string[]>;
 }
 
-/** By `_id` of a document, the lists of pages whose components name it. */
-export type ShownBy = ReadonlyMap<string, readonly string[]>;
-
-export function shownByPages({ gathered }: PageLists): ShownBy {
-  const shown = gathered.filter(({ field }) => field === SHOWN_FIELD);
-  const pairs = shown.flatMap(({ key, documents }) => documents.map(({ _id }) => ({ _id, key })));
-  const byId = [...Map.groupBy(pairs, ({ _id }) => _id)];
-  return new Map(byId.map(([_id, own]) => [_id, own.map(({ key }) => key)]));
-}
-
 /**
  * Letters of the list of a page, packed a quarter of it: with all else it reads, a page stays below 300 KB. The documents of a
  * page that names more are not read at once: each is looked up.

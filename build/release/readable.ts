@@ -1,11 +1,10 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest } from "#app/content/release/manifest.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
-import type { Objects } from "./packed.ts";
 import { readPointer } from "./pointer.ts";
 import { IncompleteRelease } from "./publish.ts";
 import type { Release } from "./release.ts";
-import { objectIn, unpack } from "./shared-values.ts";
+import { objectIn } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
 /** A release whose parts are read as they are needed. */
@@ -15,14 +14,6 @@ export interface ReadableRelease {
   readonly read: ReadObjects;
   /** The list of its addresses, where one is known to be stored. */
   readonly addresses?: readonly ObjectHash[];
-}
-
-/** A published release of which the next one is made. */
-export interface BaseRelease extends ReadableRelease {
-  /** Of all that the store has of it. */
-  readonly names: ReadonlySet<ObjectHash>;
-  /** The documents in a shared value; throws where it is missing. */
-  readonly readShared: (name: ObjectHash) => Promise<Objects>;
 }
 
 /** Gives the bytes of many objects; throws where one is missing. */
@@ -53,20 +44,6 @@ export async function isReadable(store: ReleaseStore, id: ReleaseId): Promise<bo
   return (await openPublished(store, id).catch(unreadable)) !== null;
 }
 
-/** A published release with what the next one is made of. Throws like `openPublished`. */
-export async function openBase(
-  store: ReleaseStore,
-  { id, names }: Pick<BaseRelease, "id" | "names">,
-): Promise<BaseRelease> {
-  async function readShared(name: ObjectHash): Promise<Objects> {
-    const bytes = await store.get(objectKey(name));
-    const parts = bytes === null ? null : unpack(name, bytes);
-    if (parts === null) throw new IncompleteRelease(id, 1);
-    return parts;
-  }
-  return { ...(await openPublished(store, id)), names, readShared };
-}
-
 /** What is published, to compare with; null where nothing is, or nothing that this compiler can read any more. */
 export async function openCurrent(store: ReleaseStore): Promise<ReadableRelease | null> {
   const pointer = await readPointer(store);
@@ -82,13 +59,11 @@ export function unreadable(error: unknown): null {
 }
 
 /** A release in memory, read like one in a store. */
-export function inMemory({ id, manifest, objects, inherited, addresses }: Release): ReadableRelease {
+export function inMemory({ id, manifest, objects, addresses }: Release): ReadableRelease {
   async function read(hashes: readonly ObjectHash[]): Promise<readonly Uint8Array[]> {
-    const others = hashes.filter((hash) => !objects.has(hash));
-    if (others.length > 0 && inherited === undefined) throw new IncompleteRelease(id, others.length);
-    const rest = others.length === 0 ? [] : ((await inherited?.read(others)) ?? []);
-    const found = new Map(others.map((hash, at) => [hash, rest[at]] as const));
-    return hashes.flatMap((hash) => objects.get(hash) ?? found.get(hash) ?? []);
+    const found = hashes.flatMap((hash) => objects.get(hash) ?? []);
+    if (found.length < hashes.length) throw new IncompleteRelease(id, hashes.length - found.length);
+    return found;
   }
   return { id, manifest, read, ...(addresses !== undefined && { addresses }) };
 }

@@ -34,17 +34,6 @@ export interface Release {
   readonly shared: SharedParts;
   /** Of one that follows another: the list of its addresses (`addresses.ts`), which the pointer names and no manifest does. */
   readonly addresses?: readonly ObjectHash[];
-  /** Of a release that was made of a published one: what it has of that. `objects` and `shared` are then the others. */
-  readonly inherited?: Inherited;
-}
-
-/** What a store has of a release already, of which the next one is made. */
-export interface Inherited {
-  readonly from: ReleaseId;
-  /** Values of the store, by name. */
-  readonly names: ReadonlySet<ObjectHash>;
-  /** The objects among them. Throws where one is missing. */
-  readonly read: (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
 }
 
 /** The values of a store that several objects share, by name: what is in each, in its order (`shared-values.ts`). */

@@ -38,7 +38,7 @@ export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sha
 }
 
 /** Rows in default order, none of them a draft or all of them, as the runs that share a value. */
-export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (readonly IndexRow[])[] {
+function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (readonly IndexRow[])[] {
   return cutRuns(rows, (row) => {
     const bytes = keptObject(objects, row.object)?.length ?? 0;
     const { alone = false } = row;
@@ -50,7 +50,7 @@ export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (
 const LINES = 4;
 
 /** The value that a run shares: its name, what is in it, and the stem that it begins at. */
-export function shareRun(run: readonly IndexRow[]): Bound & { readonly parts: readonly ObjectHash[] } {
+function shareRun(run: readonly IndexRow[]): Bound & { readonly parts: readonly ObjectHash[] } {
   const parts = [...new Set(run.map(({ object }) => object))];
   return { stem: firstOf(run).stem, name: nameOf(parts), parts };
 }
@@ -70,10 +70,10 @@ export function nameOf(parts: readonly ObjectHash[]): ObjectHash {
 }
 
 /** The names of all that a store holds of a release. */
-export function storedNames({ objects, shared, inherited, addresses = [] }: Release): readonly ObjectHash[] {
+export function storedNames({ objects, shared, addresses = [] }: Release): readonly ObjectHash[] {
   const others = new Set([...[...shared.values()].flat(), ...addresses]);
   const own = [...objects.keys()].filter((hash) => !others.has(hash));
-  return [...own, ...shared.keys(), ...(inherited?.names ?? [])];
+  return [...own, ...shared.keys()];
 }
 
 /** The same with the list of its addresses, where that is another than before: what a publish may have to write. */

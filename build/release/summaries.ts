@@ -4,7 +4,7 @@ import type { ChunkSummary, IndexRow } from "#app/content/release/manifest.ts";
 import { cutList, type ObjectSet } from "./release.ts";
 
 /** Chunks below which an index has no summaries: some 2,000 documents are quickly gone through. */
-export const FEW_CHUNKS = 16;
+const FEW_CHUNKS = 16;
 
 /** Values of a field that a summary names at most, and characters of their JSON: more than these decide little. */
 const MAX_VALUES = 32;

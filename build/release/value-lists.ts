@@ -101,7 +101,7 @@ interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt">, Pick<O
 }
 
 /** As the list of its field holds a value. */
-export function storedValue(
+function storedValue(
   { address, count, publishAt, expiresAt, covers = [], ...own }: CountedValue,
   { site, words }: { readonly site: Pick<Site, "gathers">; readonly words: ComponentWords },
 ): StoredValue {

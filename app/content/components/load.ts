@@ -91,7 +91,7 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
 ]);
 
 /** Whether a component shows other documents. */
-export function showsOthers(name: string): boolean {
+function showsOthers(name: string): boolean {
   return componentLoaders.has(name);
 }
 

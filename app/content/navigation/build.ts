@@ -100,7 +100,7 @@ function addNode(node: GrowingNode, siblings: GrowingNode[], { known }: Growth):
   return node;
 }
 
-export function isIndex({ _id }: PlacedDocument): boolean {
+function isIndex({ _id }: PlacedDocument): boolean {
   return INDEX_FILE.test(_id.slice(_id.lastIndexOf(":") + 1));
 }
 

@@ -269,7 +269,7 @@ export function gatheredSlices(
 }
 
 /** The chunks that have a key, or the only one that may have it among others, and their places. */
-export function chunksWith(
+function chunksWith(
   gathered: readonly GatheredRef[],
   key: string,
 ): readonly { readonly chunk: GatheredRef; readonly at: number }[] {
@@ -284,7 +284,7 @@ export function leastGathered({ gathered }: Pick<Manifest, "gathered">, key: str
 }
 
 /** How many items with a key stand in a chunk; null where only its items tell. */
-export function countIn({ key: first, count, ends }: GatheredRef, key: string): number | null {
+function countIn({ key: first, count, ends }: GatheredRef, key: string): number | null {
   if (first === key) return ends?.first ?? count;
   return ends?.lastKey === key ? ends.last : null;
 }

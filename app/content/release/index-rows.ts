@@ -151,7 +151,7 @@ export function cutChunks<Row>(
 }
 
 /** Whether a chunk ends after a row, whatever is behind it. */
-export function endsChunk(id: string, { averageRows = AVERAGE_ROWS }: ChunkSize): boolean {
+function endsChunk(id: string, { averageRows = AVERAGE_ROWS }: ChunkSize): boolean {
   return fnv1a(id) % averageRows === 0;
 }
 

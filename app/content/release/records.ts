@@ -76,7 +76,7 @@ interface Bloom extends Omit<BloomData, "bits"> {
 }
 
 /** Bytes that each shard has of the filter over so many addresses. */
-export function filterSize(addresses: number, shards: number): number {
+function filterSize(addresses: number, shards: number): number {
   const bits = (addresses / Math.max(1, shards)) * BITS_PER_ADDRESS;
   return FILTER_STEP * Math.max(1, Math.ceil(bits / (8 * FILTER_STEP)));
 }

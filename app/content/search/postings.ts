@@ -135,12 +135,6 @@ export function storePostings(texts: readonly string[]): StoredTerms {
   return terms;
 }
 
-export function postingsIn(terms: StoredTerms): readonly string[] {
-  return terms.flatMap(([term = "", ...groups]) =>
-    groupsOf(groups).flatMap(({ header, ids }) => ids.map((id) => [term, header, id].join(BETWEEN))),
-  );
-}
-
 interface Group {
   readonly header: string;
   readonly ids: readonly string[];

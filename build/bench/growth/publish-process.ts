@@ -16,7 +16,7 @@ export interface PublishFolders {
 
 /** Times in milliseconds. */
 export interface PublishCost {
-  /** Until all documents are compiled or the release is made of the last one, with the start of local KV. */
+  /** Until all documents are compiled, with the start of local KV. */
   readonly compile: number;
   /** All that follows: making the release, writing, moving the pointer. */
   readonly publish: number;
@@ -56,7 +56,6 @@ async function publish({ folder, caches, state }: PublishFolders): Promise<Publi
     onCompiled();
     const memory = process.resourceUsage().maxRSS * 1024;
     await publishRelease({ release: prepared.release, store, now: Date.now() });
-    prepared.remember(prepared.release.id);
     const { compile = 0, compileCpu = 0 } = compiled ?? {};
     const publish = performance.now() - started - compile;
     return { compile, publish, compileCpu, cpu: cpuSince(begun), writes: writes(), memory };

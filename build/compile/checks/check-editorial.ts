@@ -66,14 +66,6 @@ export function checkEditorial(rules: EditorialRules, { files, site, locate }: E
   });
 }
 
-/** Whether some rule is for this file: it may ask for a number of them, or for this one alone. */
-export function isRuled(
-  file: CompiledFile,
-  { rules, site }: { readonly rules: EditorialRules; readonly site: Site },
-): boolean {
-  return Object.keys(rules).some((pattern) => isAt(pattern, site)(file));
-}
-
 /** Whether a file is a page whose address a pattern matches. */
 function isAt(pattern: string, site: Site): (file: CompiledFile) => boolean {
   const canonical = canonicalPattern(pattern);

@@ -34,12 +34,6 @@ export function checkElsewhere(documents: readonly CompiledDocument[], { site }:
   });
 }
 
-/** Whether anything of this may be said of a document, whatever others there are. */
-export function mayBeElsewhere(compiled: CompiledDocument, site: ElsewhereContext["site"]): boolean {
-  const named = lostBy(compiled) ?? languageIn(compiled) ?? dayIn(compiled);
-  return named !== null || ungathered(compiled, site).length > 0;
-}
-
 /** Folders of pages in Jekyll. */
 const PAGES = /^(?:.*\/)?_(posts|pages)(?=\/)/;
 

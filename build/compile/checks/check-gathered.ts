@@ -163,18 +163,6 @@ function checkAddresses(
 const TWO_SPELLINGS = "content/two-spellings";
 const ADDRESS = "site/gathers-address";
 
-/** What is said of values with one of the documents that have them, which may be another one after an edit. */
-const NAMING: ReadonlySet<string> = new Set([TWO_SPELLINGS, ADDRESS]);
-
-/**
- * Whether no more is to be said of what a site gathers where documents with values come and go, as long as each is written
- * as the others write it.
- */
-export function isPlainlyGathered(problems: readonly Problem[], { gathers }: Pick<Site, "gathers">): boolean {
-  const isKnown = (field: string) => Object.hasOwn(FRONT_MATTER, field) || nearestNames(field, FIELDS).length === 0;
-  return Object.keys(gathers).every(isKnown) && !problems.some(({ code }) => NAMING.has(code));
-}
-
 function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly Problem[] {
   const values = pages.flatMap((page) => gatheredValues(page.document, site).map((own) => ({ page, own })));
   return [...Map.groupBy(values, ({ own }) => own.key).values()].flatMap((members) => {

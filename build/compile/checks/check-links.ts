@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { canonicalPath, type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { deadEnd } from "./dead-end.ts";
-import { internalUrl, isAddressed, type Reference } from "./references.ts";
+import { isAddressed, type Reference } from "./references.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
 interface CheckContext {
@@ -79,16 +79,4 @@ const FOREIGN =
 function isForeignPicture({ kind, to }: Reference, { origin }: Site): boolean {
   if (kind !== "picture" || !/^(?:https?:)?\/\//i.test(to)) return false;
   return origin === "" || !URL.canParse(to, origin) || new URL(to, origin).origin !== origin;
-}
-
-/**
- * The pages of this site that a document leads to; null where something else may be wrong with one of its links: it
- * names no path, or a place on a page.
- */
-export function linkedPages({ document, references }: CompiledDocument, site: Site): readonly DocumentPath[] | null {
-  const own = references
-    .filter(isAddressed)
-    .flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
-  const paths = own.map(({ pathname, hash }) => (hash === "" ? canonicalPath(pathname) : null));
-  return paths.every((path) => path !== null) ? paths : null;
 }

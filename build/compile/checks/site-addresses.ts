@@ -19,10 +19,6 @@ export interface SiteAddresses {
   isTaken(path: DocumentPath): boolean;
   /** Whether a draft would stand there, which a public release leaves out. */
   isDraft(path: DocumentPath): boolean;
-  /** Every address that was asked about: what is said of the site may be another thing where one comes or goes. */
-  readonly asked: ReadonlySet<DocumentPath>;
-  /** Those whose anchors were asked for. */
-  readonly anchored: ReadonlySet<DocumentPath>;
 }
 
 /** `gathered`: where values have their pages, and their lists. `drafts`: those that were left out. */
@@ -55,29 +51,18 @@ export function siteAddresses(
     const isFree = plain !== null && !pages.has(plain) && !directories.has(plain) && !folders.has(plain);
     if (isFree) pages.set(plain, compiled);
   }
-  // What a document leaves free there is taken by what is gathered.
-  const asked = new Set<DocumentPath>(gathered);
-  const anchored = new Set<DocumentPath>();
-  function pageAt(path: DocumentPath): CompiledDocument | null {
-    asked.add(path);
-    return pages.get(path) ?? null;
-  }
+  const pageAt = (path: DocumentPath): CompiledDocument | null => pages.get(path) ?? null;
   function redirectAt(path: DocumentPath): string | null {
-    asked.add(path);
     const ruled = redirectOf(site.routes, path)?.to;
     return ruled ?? textAt(pages.get(path), ["redirect"]) ?? textAt(directories.get(path), ["navigation", "redirect"]);
   }
   function isTaken(path: DocumentPath): boolean {
-    asked.add(path);
     const isThere = pages.has(path) || directories.has(path) || folders.has(path);
     return isThere || redirectAt(path) !== null || isEngineAddress(path, site);
   }
   return {
-    asked,
-    anchored,
     pageAt,
     anchorsAt(path) {
-      anchored.add(path);
       const page = pageAt(path);
       return page === null || page.components.some(hasCategories) ? null : page.anchors;
     },

@@ -68,25 +68,6 @@ export class FolderReader {
     return [...this.#files.keys()].sort().flatMap((path) => this.#files.get(path)?.source ?? []);
   }
 
-  /**
-   * Looks again at some paths: the documents among them that came, went, or whose text is another one now. Null where one
-   * of them is no document, and was none, or where something is wrong with it.
-   */
-  edited(paths: readonly string[]): readonly string[] | null {
-    const known = paths.map((path) => this.#files.get(path));
-    for (const path of paths) this.#look(path);
-    const now = paths.map((path) => this.#files.get(path));
-    if ([...known, ...now].some((file) => file?.finding)) return null;
-    if (paths.some((_, at) => known[at] === undefined && now[at] === undefined)) return null;
-    return paths.filter((_, at) => now[at]?.source !== known[at]?.source);
-  }
-
-  /** The documents among some paths; no other file is looked at, and `findings` are of these. */
-  readAt(paths: readonly string[]): readonly SourceFile[] {
-    for (const path of paths) this.#look(path);
-    return paths.flatMap((path) => this.#files.get(path)?.source ?? []);
-  }
-
   /** Looks at a file, or at all that is below a folder. */
   #look(changed: string): void {
     const path = leftOutWhole(changed) ?? changed;

@@ -1,4 +1,4 @@
-import { cutChunks, endsChunk } from "#app/content/release/index-rows.ts";
+import { cutChunks } from "#app/content/release/index-rows.ts";
 import { isAlways, type ListingEntry, partText } from "#app/content/release/listing.ts";
 import type { Span } from "#app/content/release/live.ts";
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
@@ -10,18 +10,13 @@ export interface CutEntry extends ListingEntry {
 }
 
 /** Bytes of a part's entries at most. */
-export const MOST_OF_PART = 700_000;
+const MOST_OF_PART = 700_000;
 
 /**
  * A part is some 100 KB: few enough of them for an answer that reads them all, each far below the largest value, and a
  * changed entry writes one. That one is full and ends elsewhere is so rare that a changed release may do without.
  */
 const PART_SIZE = { averageRows: 1024, maxLength: MOST_OF_PART, fullFrom: 1 };
-
-/** Whether a part ends with an entry, whatever follows. */
-export function endsPart(id: string): boolean {
-  return endsChunk(id, PART_SIZE);
-}
 
 export interface ListedEntries {
   readonly entries: readonly CutEntry[];

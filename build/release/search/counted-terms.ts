@@ -1,6 +1,5 @@
 import type { SearchWords } from "#app/content/release/manifest.ts";
 import { beginningOf, encodeTerms, type KnownTerm, leastPages, MOST_COUNTED } from "#app/content/search/known-terms.ts";
-import { partsOf, wordIn } from "#app/content/search/postings.ts";
 
 /** A term and how many pages have it, as far as that is counted. */
 export interface CountedTerm extends KnownTerm {
@@ -8,30 +7,8 @@ export interface CountedTerm extends KnownTerm {
   readonly pages: number;
 }
 
-/**
- * The terms of postings, which are in order, and what these are called on their pages. Behind each posting stands how many
- * pages have it so. One term after the other: a large site has half a million.
- */
-export function* countedTerms(
-  postings: Iterable<readonly [posting: string, pages: number]>,
-): Generator<CountedTerm, void> {
-  let [term, pages] = ["", 0];
-  let words: string[] = [];
-  for (const [posting, more] of postings) {
-    const [own, header] = partsOf(posting);
-    if (own !== term) {
-      if (pages > 0) yield { term, pages, words: words.sort() };
-      [term, pages, words] = [own, 0, []];
-    }
-    pages = Math.min(MOST_COUNTED, pages + more);
-    const word = wordIn(header, term);
-    if (word !== null && !words.includes(word)) words.push(word);
-  }
-  if (pages > 0) yield { term, pages, words: words.sort() };
-}
-
 /** Letters of the terms that so many pages have, from one page on. */
-export function lettersBy(terms: Iterable<CountedTerm>): readonly number[] {
+function lettersBy(terms: Iterable<CountedTerm>): readonly number[] {
   const letters = Array.from({ length: MOST_COUNTED }, () => 0);
   for (const { term, words, pages } of terms) {
     const own = words.reduce((sum, { length }) => sum + length, term.length);
@@ -49,7 +26,7 @@ export function storeTerms(terms: () => Iterable<CountedTerm>): Pick<SearchWords
   return { terms: encodeBeginnings(known), letters };
 }
 
-export function encodeBeginnings(terms: readonly KnownTerm[]): SearchWords["terms"] {
+function encodeBeginnings(terms: readonly KnownTerm[]): SearchWords["terms"] {
   const sections = [...Map.groupBy(terms, ({ term }) => beginningOf(term))].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sections.map(([beginning, own]) => [beginning, encodeTerms(own)]));
 }

@@ -89,30 +89,26 @@ function postingsOf(
   return documentPostings(said, entry.path);
 }
 
-export function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {
+function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {
   return set.addJson(words);
 }
 
 /** A chunk is some 20 KB: a search reads a few, and a document that comes or goes writes one for each of its terms. */
 const CHUNK_SIZE = { averageRows: 1_536, maxLength: 100_000 };
 
-export function cutPostings(postings: Iterable<string>): readonly (readonly string[])[] {
-  return [...eachPostings(postings)];
-}
-
 function eachPostings(postings: Iterable<string>) {
   return eachChunk(postings, (posting) => ({ id: posting, length: posting.length }), CHUNK_SIZE);
 }
 
 /** What a manifest says of a chunk. */
-export interface PostingsRef {
+interface PostingsRef {
   readonly hash: ReturnType<ObjectSet["add"]>;
   readonly first: string;
   readonly isFurther: boolean;
 }
 
 /** `before`: the posting before them all. */
-export function postingsRefs(
+function postingsRefs(
   chunks: Iterable<readonly string[]>,
   { before, set }: { readonly before: string | null; readonly set: ObjectSet },
 ): readonly PostingsRef[] {
@@ -127,7 +123,7 @@ export function postingsRefs(
   return refs;
 }
 
-export function encodeRefs(refs: readonly PostingsRef[]): Omit<SearchIndex, "words"> {
+function encodeRefs(refs: readonly PostingsRef[]): Omit<SearchIndex, "words"> {
   return {
     chunks: refs.map(({ hash }) => encodeHash(hash)).join(""),
     firsts: frontCoded(refs.map(({ first }) => first)),
