@@ -1,13 +1,5 @@
 import { isRecord } from "#app/content/json.ts";
-import {
-  asObjectHash,
-  decodeHash,
-  decodeHashes,
-  decodeShared,
-  type ObjectHash,
-  objectHash,
-  type ReleaseId,
-} from "#app/content/release/hash.ts";
+import { decodeHashes, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
@@ -24,7 +16,7 @@ interface NamedObjects {
    * The name of every value that the release needs, its own manifest among them; without those that were found lost.
    */
   readonly named: ReadonlySet<ObjectHash>;
-  /** Objects that name others and came back missing or changed: what they named is not known. */
+  /** Objects that name others and came back missing or changed, or are of another format: what they named is not known. */
   readonly lost: readonly ObjectHash[];
   /** Whether it is of newer code, which alone knows what it needs: then nothing is named. */
   readonly newer: boolean;
@@ -49,9 +41,8 @@ export async function namedObjects(
   if (bytes === undefined) return { named: new Set(), lost: [id], newer: false };
   const root = decodeJson(bytes);
   const format = isRecord(root) ? Number(root.format) : 0;
-  if (format > FORMAT) return { named: new Set(), lost: [id], newer: true };
-  if (!FOLLOWED_FORMATS.includes(format)) return otherFormat(source, { id, bytes });
-  const manifest = parseManifest(bytes, FOLLOWED_FORMATS);
+  if (!KNOWN_FORMATS.includes(format)) return { named: new Set(), lost: [id], newer: format > FORMAT };
+  const manifest = parseManifest(bytes, KNOWN_FORMATS);
   const { paths, index } = manifest;
   const lists = manifest.originals === null ? [] : [manifest.originals];
   const chunks = index.map((chunk) => chunk.object);
@@ -85,8 +76,11 @@ export class NewerRelease extends CommandError {
 
 const NO_PARTS: Objects = new Map();
 
-/** Formats whose releases name their objects as they do now, but for what `namedByManifest` and `namedBefore` say. */
-const FOLLOWED_FORMATS: readonly number[] = [19, 20, 21, 22, FORMAT];
+/**
+ * Formats whose parts lie and are named as they are now: what belongs to a release of one is known, and it is compared with
+ * the next, so that old addresses of moved pages go on to redirect, and a page that was removed is noticed.
+ */
+export const KNOWN_FORMATS: readonly number[] = [22, FORMAT];
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, listings, search, sources } = manifest;
@@ -96,49 +90,16 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...index.map(({ object }) => object),
     ...summaries,
     ...sharedValues(manifest),
-    ...namedBefore(manifest),
     ...Object.values(listings.drawings).flatMap(({ parts, catalogue, orders, words, covers }) => [
       ...parts.map(({ object }) => object),
       ...catalogue,
-      // Format 19 had none, and format 20 no covers.
-      ...Object.values(orders ?? {}),
-      ...(covers?.object === undefined ? [] : [covers.object]),
+      ...Object.values(orders),
+      ...(covers === null || covers.object === undefined ? [] : [covers.object]),
       ...words,
     ]),
     ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,
-  ];
-}
-
-/** Formats before 22 had menus, folders and the results of named queries in objects of their own. */
-function namedBefore({ navigation, globals }: { readonly navigation: object; readonly globals: unknown }) {
-  const trees = Object.values(navigation).flatMap((own: unknown) => (isRecord(own) ? [own.menu, own.folders] : []));
-  return [globals, ...trees.flat()].flatMap((name) => (typeof name === "string" ? (asObjectHash(name) ?? []) : []));
-}
-
-/** Fallback for an older format: collects names from its bytes, two levels deep, whatever these are. */
-async function otherFormat(
-  source: PartSource,
-  { id, bytes }: { readonly id: ReleaseId; readonly bytes: Uint8Array },
-): Promise<NamedObjects> {
-  const names = namesIn(bytes);
-  const parts = await readParts(source, names);
-  return { named: new Set([id, ...names, ...[...parts.values()].flatMap(namesIn)]), lost: [], newer: false };
-}
-
-/** Names in hex, and those of shared values and of postings as a manifest has them, or one of format 10. */
-function namesIn(bytes: Uint8Array): readonly ObjectHash[] {
-  const text = new TextDecoder().decode(bytes);
-  const hashes = (text.match(/\b(?:[0-9a-f]{64}|[0-9a-f]{21})\b/g) ?? []).map(objectHash);
-  const encoded = text.match(/(?<=")[A-Za-z0-9+/]{43}(?=\d+:)/g) ?? [];
-  const chunks = text.match(/(?<="chunks":")[A-Za-z0-9+/]+(?=")/g) ?? [];
-  const lists = text.match(/(?<="names":")[A-Za-z0-9+/]+(?=")/g) ?? [];
-  return [
-    ...hashes,
-    ...encoded.flatMap((name) => decodeHash(name) ?? []),
-    ...chunks.flatMap((names) => decodeHashes(names) ?? []),
-    ...lists.flatMap((names) => decodeShared(names) ?? []),
   ];
 }
 

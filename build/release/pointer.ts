@@ -22,7 +22,7 @@ export async function writePointer(store: ReleaseStore, pointer: Pointer): Promi
 }
 
 /** What an isolate reads beside the manifest of the current release. */
-type Readahead = Pick<Pointer, "shardNames" | "shards" | "words">;
+type Readahead = Pick<Pointer, "shardNames" | "words">;
 
 /** That of a release: what heads of its pages need. */
 export function readaheadOf({ paths, site }: Pick<Manifest, "paths" | "site">): Readahead {
@@ -68,8 +68,8 @@ export function movedPointer(
  */
 export function restoredPointer(current: Pointer | null, backup: Pointer, now: number): Pointer {
   if (current === null) return { ...backup, epoch: backup.epoch + 1, publishedAt: new Date(now).toISOString() };
-  const { release, shardNames, shards, words, addresses } = backup;
-  const readahead = { ...(shardNames && { shardNames }), ...(shards && { shards }), ...(words && { words }) };
+  const { release, shardNames, words, addresses } = backup;
+  const readahead = { ...(shardNames && { shardNames }), ...(words && { words }) };
   const moved = movedPointer(current, { release, readahead, ...(addresses && { addresses }), now });
   const kept = new Set([backup.release, ...moved.previous.map(({ release }) => release)]);
   const open = new Set(moved.previews.map(({ token }) => token));

@@ -1,6 +1,7 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest } from "#app/content/release/manifest.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import { KNOWN_FORMATS } from "./objects.ts";
 import { readPointer } from "./pointer.ts";
 import { IncompleteRelease } from "./publish.ts";
 import type { Release } from "./release.ts";
@@ -18,12 +19,6 @@ export interface ReadableRelease {
 
 /** Gives the bytes of many objects; throws where one is missing. */
 type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
-
-/**
- * Formats whose addresses, documents and sources lie as they do now, so that a release of one is compared with the next: its
- * old addresses of moved pages go on to redirect, and a page that was removed is noticed.
- */
-const COMPARED_FORMATS = [18, 19, 20, 21, 22, FORMAT];
 
 /**
  * A published release. Throws `IncompleteRelease` where its manifest is lost, `UnknownFormat` for one of another format.
@@ -48,7 +43,7 @@ export async function isReadable(store: ReleaseStore, id: ReleaseId): Promise<bo
 export async function openCurrent(store: ReleaseStore): Promise<ReadableRelease | null> {
   const pointer = await readPointer(store);
   if (pointer === null) return null;
-  const release = await openPublished(store, pointer.release, COMPARED_FORMATS).catch(unreadable);
+  const release = await openPublished(store, pointer.release, KNOWN_FORMATS).catch(unreadable);
   return release && { ...release, ...(pointer.addresses !== undefined && { addresses: pointer.addresses }) };
 }
 

@@ -13,8 +13,8 @@ import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
 /**
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has; the first publish afterwards compiles all, and writes all but what
- * has stayed the same byte by byte. It knows what was published as long as `COMPARED_FORMATS` (build/release/readable.ts) has
- * the number before, and what of the store belongs to it as long as `FOLLOWED_FORMATS` (build/release/objects.ts) has.
+ * has stayed the same byte by byte. It knows what was published, and what of the store belongs to it, as long as
+ * `KNOWN_FORMATS` (build/release/objects.ts) has the number before.
  */
 export const FORMAT = 23;
 
@@ -365,8 +365,6 @@ export interface Pointer {
    * no part of it and of no format: a later version of the program knows by them what it must not lose.
    */
   readonly addresses?: readonly ObjectHash[];
-  /** The same as `shardNames` of a release of format 20 or before, with longer names: nothing but code of that reads it. */
-  readonly shards?: string;
   /** ISO time. */
   readonly publishedAt: string;
 }

@@ -240,7 +240,6 @@ export function parsePointer(text: string): Pointer | null {
     previews: list(value.previews).flatMap(grant),
     ...(typeof value.shardNames === "string" && { shardNames: value.shardNames }),
     ...(isRecord(value.words) && { words: hashesIn(value.words) }),
-    ...(typeof value.shards === "string" && { shards: value.shards }),
     ...addressesIn(value.addresses),
     publishedAt: value.publishedAt,
   };

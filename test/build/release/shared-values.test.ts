@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import { cutRuns, decodeBounds, encodeBounds, sharedValueOf } from "#app/content/release/document-runs.ts";
-import { encodeHash, type ObjectHash, sharedName } from "#app/content/release/hash.ts";
+import { type ObjectHash, sharedName } from "#app/content/release/hash.ts";
 import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { parseRows } from "#app/content/release/parse.ts";
 import { encodeSharedValue, packedPart, packedParts, sharedValues } from "#app/content/release/shared-values.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
-import { namedObjects } from "#build/release/objects.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import { hashBytes, ObjectSet, packedName, type Release } from "#build/release/release.ts";
 import { isIntact, objectIn, releaseOfStored, storedBytes, storedNames, unpack } from "#build/release/shared-values.ts";
@@ -292,22 +291,5 @@ describe("in a store", () => {
     const keptNames = new Set(editions.filter(({ id }) => kept.includes(id)).flatMap(storedNames));
     const gone = forgotten.flatMap(storedNames).filter((name) => !keptNames.has(name));
     expect(gone.filter((name) => store.values.has(`o/${name}`))).toEqual([]);
-  });
-
-  test("values of another format are named by its manifest, so that a collection keeps them", async () => {
-    const stored = new Map([...storedOf(before)].map(([name, bytes]) => [`o/${name}`, bytes]));
-    const other = new TextEncoder().encode(JSON.stringify({ ...before.manifest, format: 1 }));
-    const id = hashBytes(other) as Release["id"];
-    const { named } = await namedObjects(new MemoryStore(stored.set(`o/${id}`, other)), id);
-    for (const name of sharedValues(before.manifest)) expect(named.has(name)).toBe(true);
-  });
-
-  test("values are found as format 10 named them, too", async () => {
-    const value = hashBytes(new Uint8Array());
-    const other = { format: 10, documents: { published: [`${encodeHash(value)}3:page`], drafts: [] } };
-    const bytes = new TextEncoder().encode(JSON.stringify(other));
-    const id = hashBytes(bytes) as Release["id"];
-    const { named } = await namedObjects(new MemoryStore(new Map([[`o/${id}`, bytes]])), id);
-    expect(named.has(value)).toBe(true);
   });
 });
