@@ -10,6 +10,15 @@ export function andThen<From, To>(value: Awaitable<From>, next: (value: From) =>
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
+/** Work that fails as a promise does, at once or later: what is in memory may be the wrong thing, too. */
+export function attempt<Value>(work: () => Awaitable<Value>): Awaitable<Value> {
+  try {
+    return work();
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
 /** `Promise.all` of values that may be there; a promise only where one of them is. */
 export function allOf<const Values extends readonly unknown[]>(values: Values): Awaitable<There<Values>> {
   return areThere(values) ? values : Promise.all(values);

@@ -1,4 +1,4 @@
-import { type Awaitable, allOf, andThen } from "../awaitable.ts";
+import { type Awaitable, allOf, andThen, attempt } from "../awaitable.ts";
 import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
 import { inBackground } from "../in-background.ts";
@@ -141,7 +141,7 @@ async function beginPage(release: OpenRelease, given: PageParts): Promise<PageRe
   const around = given.around?.locale === entry.locale ? given.around : null;
   const isSearched = entry.kind === "search";
   const begun = isSearched ? (around?.begun ?? beginSearch(release, { search, locale: entry.locale })) : null;
-  const reading = inBackground(readParts(release, { ...given, begun }));
+  const reading = inBackground(attempt(() => readParts(release, { ...given, begun })));
   const navigation = await (around?.navigation ?? pageNavigation(release, entry));
   const parts = inBackground(andThen(reading, (read) => limited(read, navigation.until)));
   const content = inBackground(andThen(parts, wholeContent));

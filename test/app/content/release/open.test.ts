@@ -76,6 +76,15 @@ describe("a page", () => {
     expect((await reader.page(at("/articles/1")))?.content).toEqual(content);
   });
 
+  test("that redirects does so with its object in memory, too, which holds no page", async () => {
+    const reader = await readAt(0);
+    for (const _ of [1, 2]) {
+      const read = await reader.page(at("/old"));
+      expect(read?.entry.redirect).not.toBeNull();
+      await expect(read?.content).rejects.toThrow("holds no page");
+    }
+  });
+
   test("is there from publishAt until expiresAt", async () => {
     expect(await (await readAt(999)).page(at("/articles/2"))).toBe(null);
     expect(await (await readAt(1000)).page(at("/articles/2"))).not.toBe(null);
