@@ -102,12 +102,13 @@ const SHOWN_FILE = /(?:<img [^>]*?src="|--picture:url\()(\/files\/[^")]+)/g;
 /** What a list of drawings is narrowed with (app/content/components/load.ts). */
 const DRAWINGS_FILE = /"(?:drawings|synonyms)":"(\/files\/[^"]+)"/g;
 
-/** Reads the state at the end of a document. Null unless it is a complete page of the public site. */
+/** Reads the state at the end of a document. Null unless it is a complete page of the public site: one that lost a part says `until: 0`. */
 export function documentFacts(html: string): DocumentFacts | null {
   const state = parseJson(STATE.exec(html)?.[1] ?? "");
   if (!isRecord(state) || state.preview !== false || typeof state.build !== "string") return null;
   const { shown, build } = state;
   if (!isRecord(shown) || shown.kind !== "page" || !isRecord(shown.entry) || !isRecord(shown.document)) return null;
+  if (shown.until === 0) return null;
   const { path, title } = shown.entry;
   if (typeof path !== "string" || typeof title !== "string") return null;
   const pictures = Array.from(html.matchAll(SHOWN_FILE), ([, address = ""]) => address);

@@ -19,6 +19,7 @@ describe("what a document says of itself", () => {
   it.each([
     ["of a preview", documentOf({ preview: true })],
     ["of an error", documentOf({ kind: "failure" })],
+    ["that lost a part", documentOf({ until: 0 })],
     ["cut off", documentOf().slice(0, -20)],
     ["of another program", "<!doctype html><title>Sign in to this network</title>"],
   ])("is nothing where it is one %s", (_, html) => {

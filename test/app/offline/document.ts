@@ -11,6 +11,7 @@ export function documentOf({
   svg = "",
   body = "",
   kind = "page",
+  until = null,
 }: {
   readonly path?: string;
   readonly title?: string;
@@ -20,8 +21,10 @@ export function documentOf({
   readonly svg?: string;
   readonly body?: string;
   readonly kind?: "page" | "failure";
+  /** 0 where a part of it was lost on the way. */
+  readonly until?: number | null;
 } = {}): string {
   const drawing = svg === "" ? null : { files: { svg, pdf: "/files/1/a.pdf" } };
-  const state = { build, preview, shown: { kind, entry: { path, title }, document: { drawing } } };
+  const state = { build, preview, shown: { kind, entry: { path, title }, document: { drawing }, until } };
   return `<!doctype html><body><div id="app">${body}</div><script type="application/json" id="state">${serializeState(state)}</script></body>`;
 }
