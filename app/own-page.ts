@@ -44,7 +44,7 @@ export function ownPageOf(
   { route: { handle, loader }, params }: { readonly route: OwnRoute; readonly params: Params },
   { path, locales, menu }: OwnAddress,
 ): OwnPage {
-  const { headers, status = 0 } = loader?.({ params }) ?? {};
+  const { headers, status = 0 } = answerOf(() => loader?.({ params })) ?? {};
   const location = headers?.get("location") ?? null;
   if (location !== null)
     return { kind: "redirect", redirect: { location, status, external: URL.canParse(location) }, byRule: false };
@@ -52,15 +52,25 @@ export function ownPageOf(
   if (page === null) return { kind: "absent" };
   const locale = prefixOf(path, locales) || (locales[0] ?? "");
   const { value, until } = menu(locale);
-  const entry = { ...NOTHING, kind: "page", description: "", ...page, path, locale } as const;
+  const entry = { ...ENTRY_DEFAULTS, kind: "page", description: "", ...page, path, locale } as const;
   const content = { document: unwrittenPage(entry, []), surround: [null, null], until } as const;
   const navigation = { menu: value, crumbs: [] };
   const parts = { ...content, segments: [] };
   return { kind: "page", read: { entry, navigation, searchSummary: null, content, parts } };
 }
 
+/** A loader may return a redirect or throw it. */
+function answerOf(load: () => Response | undefined): Response | undefined {
+  try {
+    return load();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
 /** What the entry of a document says besides. */
-const NOTHING = {
+const ENTRY_DEFAULTS = {
   id: "",
   stem: "",
   object: null,

@@ -7,7 +7,7 @@ import type { OwnAddress, OwnPage, OwnRoute } from "./own-page.ts";
 import { usePageData } from "./page-context.ts";
 import { screens } from "./screens.ts";
 
-/** A route object of React Router, of whose properties these count here. */
+/** The properties of a React Router route object that this site supports. */
 export interface SiteRoute extends OwnRoute {
   readonly path: string;
   /** Loads what shows the route, a chunk of its own. Without it the kind of its document says what does. */

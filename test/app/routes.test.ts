@@ -6,6 +6,12 @@ import { path } from "./fixture.ts";
 const TABLE: SiteRoute[] = [
   { path: "/color", loader: () => redirect("/color/red?shade=1#top") },
   { path: "/hue/:name", loader: ({ params }) => redirect(`/color/${params.name}`, 301) },
+  {
+    path: "/tone",
+    loader: () => {
+      throw redirect("/color");
+    },
+  },
   { path: "/color/:name", handle: ({ name }) => (name === "grey" ? null : { title: `The color ${name}` }) },
 ];
 
@@ -36,6 +42,7 @@ it("a redirect leads elsewhere, with its status", async () => {
   const to = { location: "/color/red?shade=1#top", status: 302, external: false };
   expect(await own("/color")).toEqual({ kind: "redirect", redirect: to, byRule: false });
   expect(await own("/hue/red")).toMatchObject({ redirect: { location: "/color/red", status: 301 } });
+  expect(await own("/tone")).toMatchObject({ redirect: { location: "/color", status: 302 } });
 });
 
 it("any other address is a document's", async () => {

@@ -10,7 +10,13 @@ import { runMiddleware } from "./middleware.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
 type FoundPage =
-  | { readonly kind: "page"; readonly read: PageRead; readonly rule: RouteRule }
+  | {
+      readonly kind: "page";
+      readonly read: PageRead;
+      readonly rule: RouteRule;
+      /** Whether a route shows it by itself: its screen may read any field of the query. */
+      readonly isOfCode: boolean;
+    }
   | { readonly kind: "redirect"; readonly redirect: PageRedirect; readonly byRule: boolean }
   | { readonly kind: "absent" };
 
@@ -63,7 +69,7 @@ export async function findPage(release: LoadedRelease, address: PageAddress, tab
   const { middleware, redirect } = read.entry;
   const next = runMiddleware([...(rule.middleware ?? []), ...middleware], { path });
   if (next === "not-found") return { kind: "absent" };
-  if (redirect === null) return { kind: "page", read, rule };
+  if (redirect === null) return { kind: "page", read, rule, isOfCode: own !== null };
   const sent = redirectTo(redirect.to, { origin: site.origin, listed: [redirect.to], status: FOUND });
   return { kind: "redirect", redirect: sent, byRule: false };
 }

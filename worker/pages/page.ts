@@ -50,7 +50,7 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
   const [found, shell] = await Promise.all([findPage(release, address), shellOf(resolved)]);
   if (found.kind === "redirect") return redirect(resolved, found.redirect);
   if (found.kind === "absent") return notFound(resolved);
-  const { rule } = found;
+  const { rule, isOfCode } = found;
   const read = await waitForContent(resolved, found.read);
   const rendered = await renderPage({ search, read, shell });
   const isAsked = isNarrowedList(read.entry, search) || isSearched(read.entry, search);
@@ -61,7 +61,7 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
     origin: shell.origin,
     headers,
     own: { ...previewHeaders(resolved), ...traceHeaders(resolved) },
-    remember: (page) => rememberPage(resolved, { ...page, kind: read.entry.kind, headers }),
+    remember: (page) => (isOfCode ? null : rememberPage(resolved, { ...page, kind: read.entry.kind, headers })),
   });
 }
 

@@ -25,6 +25,7 @@ test("a route without a document is a page, goes elsewhere or is absent, whateve
   expect(await at({ handle: () => ({ title: "Of code" }) })).toMatchObject({
     kind: "page",
     read: { entry: { path: "/about", title: "Of code" } },
+    isOfCode: true,
   });
   expect(await at({ handle: () => null })).toEqual({ kind: "absent" });
   expect(await at({ loader: () => redirect("/free") })).toEqual({
@@ -32,7 +33,7 @@ test("a route without a document is a page, goes elsewhere or is absent, whateve
     redirect: { location: "/free", status: 302, external: false },
     byRule: false,
   });
-  expect(await at({})).toMatchObject({ kind: "page", read: { entry: entry() } });
+  expect(await at({})).toMatchObject({ kind: "page", read: { entry: entry() }, isOfCode: false });
 });
 
 test("a document with the middleware `hidden` is absent", async () => {
