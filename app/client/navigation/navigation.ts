@@ -52,7 +52,7 @@ export class Navigation {
   /** Of the page that is shown. */
   #place = 0;
   /** What is loaded already for the address that the router is sent to. */
-  #ready: { readonly href: string; readonly shown: Shown } | null = null;
+  #ready: { readonly href: string; readonly shown: Shown; readonly turn: number } | null = null;
   #turn = 0;
 
   constructor(options: NavigationOptions) {
@@ -77,7 +77,7 @@ export class Navigation {
     const { location, shown } = this.#state;
     const url = this.#urlOf(to);
     if (!this.#options.mayGo(location.pathname, url.pathname)) return;
-    const replace = url.href === this.#urlOf(createPath(this.#at)).href;
+    const replace = url.href === (this.#ready?.href ?? this.#urlOf(createPath(this.#at)).href);
     if (this.#isFragment(url)) this.#go(url, shown, { replace });
     else await this.#load(url, (found, shown) => this.#go(found, shown, { replace }));
   }
@@ -96,13 +96,13 @@ export class Navigation {
       return;
     }
     const url = this.#urlOf(createPath(location));
-    const ready = this.#ready?.href === url.href ? this.#ready.shown : null;
+    const ready = this.#ready?.href === url.href ? this.#ready : null;
     this.#ready = null;
     // Where the browser does not tell there is no way back, and no question: 0 would reload the page.
     const back = this.#place - this.#options.place();
     // The browser has come back to what is shown: another page that is on its way is not wanted any more.
     if (isShown && location.key === from.key) this.#show(from, this.#state.action, this.#state.shown);
-    else if (ready !== null) this.#show(location, action, ready);
+    else if (ready !== null) this.#show(location, action, ready.shown, { isLast: ready.turn === this.#turn });
     else if (back !== 0 && !this.#options.mayGo(from.pathname, location.pathname)) void navigate(back);
     else if (this.#isFragment(url)) this.#show(location, action, this.#state.shown);
     else
@@ -130,14 +130,15 @@ export class Navigation {
 
   #go(url: URL, shown: Shown, { replace }: { readonly replace: boolean }): void {
     this.#turn += 1;
-    this.#ready = { href: url.href, shown };
+    this.#ready = { href: url.href, shown, turn: this.#turn };
     void this.#navigate?.(url.pathname + url.search + url.hash, { replace });
   }
 
-  #show(location: Location, action: NavigationState["action"], shown: Shown): void {
-    this.#turn += 1;
+  /** `isLast`: no other navigation has begun while the router was on its way here. */
+  #show(location: Location, action: NavigationState["action"], shown: Shown, { isLast = true } = {}): void {
+    if (isLast) this.#turn += 1;
     this.#place = this.#options.place();
-    this.#set({ location, action, shown, loading: null });
+    this.#set({ location, action, shown, loading: isLast ? null : this.#state.loading });
   }
 
   #set(state: NavigationState): void {

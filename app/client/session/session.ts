@@ -1,5 +1,6 @@
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { inBackground } from "../../content/in-background.ts";
+import { isRecord } from "../../content/json.ts";
 import { isAskable } from "../../content/kind.ts";
 import { canonicalPath, type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
 import type { ShownEntry } from "../../content/release/path-entry.ts";
@@ -59,8 +60,8 @@ export class Session {
       load: (url) => this.#load(url),
       leave: (to) => location.assign(to),
       mayGo: (from, to) => from === to || this.work.mayGo(),
-      // Browsers of before 2026 may not tell.
-      place: () => window.navigation?.currentEntry?.index ?? 0,
+      // Browsers of before 2026 may not tell: then React Router's own count, which it keeps in its entries.
+      place: () => window.navigation?.currentEntry?.index ?? placeIn(history.state),
     });
     this.pages = createContentReader({
       build,
@@ -117,6 +118,11 @@ export class Session {
     const { loading, location } = this.navigation.state;
     return { target: loading ?? location, shown: location, work: this.work };
   }
+}
+
+/** Where an entry of React Router's stands in the tab's history. */
+function placeIn(state: unknown): number {
+  return isRecord(state) && typeof state["idx"] === "number" ? state["idx"] : 0;
 }
 
 /**

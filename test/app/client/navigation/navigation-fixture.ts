@@ -19,6 +19,8 @@ interface Answers {
   readonly load?: (url: URL) => Promise<Loaded>;
   readonly mayGo?: (from: string, to: string) => boolean;
   readonly place?: () => number;
+  /** The router tells of a place a moment after it was sent there, as React Router's transitions do. */
+  readonly isLate?: boolean;
 }
 
 /** A history as React Router keeps one, which tells each place that it comes to. */
@@ -56,7 +58,7 @@ class TestRouter {
 }
 
 /** A navigation in a tab of its own that stands at `/`. */
-export function navigationTo({ onLoad, load, mayGo = () => true, place }: Answers = {}) {
+export function navigationTo({ onLoad, load, mayGo = () => true, place, isLate = false }: Answers = {}) {
   const left: string[] = [];
   let router: TestRouter | null = null;
   const navigation = new Navigation({
@@ -71,7 +73,10 @@ export function navigationTo({ onLoad, load, mayGo = () => true, place }: Answer
     place: place ?? (() => router?.index ?? 0),
   });
   const first = { pathname: "/", search: "", hash: "", state: null, key: "default" };
-  router = new TestRouter(first, (...arrival) => navigation.arrive(...arrival));
+  router = new TestRouter(first, (...arrival) => {
+    if (isLate) setTimeout(() => navigation.arrive(...arrival));
+    else navigation.arrive(...arrival);
+  });
   navigation.arrive(first, "POP", router.navigate);
   return { navigation, router, left };
 }

@@ -36,6 +36,23 @@ describe("a navigation", () => {
     expect(navigation.state.location.pathname).toBe("/second");
   });
 
+  it("goes where the last of two leads that begins while the router is on its way to the first", async () => {
+    const { navigation, router } = navigationTo({ isLate: true });
+    await navigation.follow("/first");
+    const second = navigation.follow("/second");
+    await second;
+    await vi.waitFor(() => expect(navigation.state.location.pathname).toBe("/second"));
+    expect(router.entries.map(({ pathname }) => pathname)).toEqual(["/", "/first", "/second"]);
+  });
+
+  it("makes one entry of a link that is followed twice while the router is on its way", async () => {
+    const { navigation, router } = navigationTo({ isLate: true });
+    await navigation.follow("/a");
+    await navigation.follow("/a");
+    await vi.waitFor(() => expect(navigation.state).toMatchObject({ location: { pathname: "/a" }, loading: null }));
+    expect(router.entries.map(({ pathname }) => pathname)).toEqual(["/", "/a"]);
+  });
+
   it("loads and shows what a screen sends the router to, as one more entry or in place of the last", async () => {
     const { load, come } = gates();
     const { navigation, router } = navigationTo({ load });
