@@ -13,9 +13,14 @@ export interface Drawings {
 /** Caches the drawings of a file in this document: its address names its bytes. */
 const loading = new Map<string, Promise<Drawings>>();
 
-/** The drawings of a source that are here or on their way; null where none were asked for, or they cannot be had. */
+/** How long drawings on their way are waited for: the server's own answer is a small one. */
+const PATIENCE_MS = 1_000;
+
+/** The drawings of a source that are here or nearly; null where they are not, and the server finds some sooner. */
 export async function knownDrawings({ drawings }: DrawingSource): Promise<Drawings | null> {
-  return (drawings !== null && (await loading.get(drawings)?.catch(() => null))) || null;
+  const known = drawings === null ? undefined : loading.get(drawings)?.catch(() => null);
+  if (known === undefined) return null;
+  return Promise.race([known, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))]);
 }
 
 /** Fetches all drawings, and what finds them by words, once; rejects where they cannot be had now. */
@@ -43,6 +48,9 @@ async function fetchDrawings({ file, synonyms, locale }: Files): Promise<Drawing
   return { catalogue: Catalogue.of(items), search: await searchDrawings(items, { locale, synonyms: lists }) };
 }
 
+/** A connection that gives nothing for so long is one that is not there. */
+const DEADLINE_MS = 30_000;
+
 /** Caches what a file holds, as the above. */
 const files = new Map<string, Promise<readonly ListedDrawing[]>>();
 
@@ -61,7 +69,7 @@ async function fetchItems(file: string): Promise<readonly ListedDrawing[]> {
 }
 
 async function fetchJson(file: string): Promise<unknown> {
-  const response = await fetch(file);
+  const response = await fetch(file, { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`${file} was answered ${response.status}`);
   return response.json();
 }
