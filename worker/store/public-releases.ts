@@ -44,10 +44,16 @@ async function* candidates(exchange: Exchange): AsyncGenerator<LoadedRelease> {
   const { release } = await readCurrent(exchange);
   const ready = isReady(exchange, release);
   if (ready) yield release;
-  for await (const recent of recentReleases(exchange)) if (recent.id !== release.id) yield recent;
+  const tried = new Set([release.id]);
+  for await (const recent of recentReleases(exchange)) {
+    if (tried.has(recent.id)) continue;
+    tried.add(recent.id);
+    yield recent;
+  }
   const snapshot = await readSnapshotPointer(exchange);
-  const embedded = snapshot === null ? null : await loadRelease(exchange, snapshot.release);
-  if (embedded !== null && embedded.id !== release.id) yield embedded;
+  const embedded =
+    snapshot === null || tried.has(snapshot.release) ? null : await loadRelease(exchange, snapshot.release);
+  if (embedded !== null) yield embedded;
   if (!ready) yield release;
 }
 
