@@ -23,9 +23,11 @@ whenParsed(document, () => {
 async function boot(): Promise<void> {
   const atOnce = isNothingAlone(window);
   let isThere = false;
-  // Loaded anew, a page keeps the entries of the history that the application had made before, which have a state: until it
-  // is there again, they are loaded whole.
-  addEventListener("popstate", ({ state }) => state !== null && !isThere && location.reload());
+  // Loaded anew, a page keeps the entries of the history that the application had made before: until it is there again,
+  // those of other pages are loaded whole.
+  const address = () => location.pathname + location.search;
+  const opened = address();
+  addEventListener("popstate", () => !isThere && address() !== opened && location.reload());
   // What was typed before this script came has told it of nothing.
   const isWanted = atOnce || typedForms(document).length > 0;
   const wanted = isWanted ? Promise.resolve() : asked;

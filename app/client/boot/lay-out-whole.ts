@@ -8,6 +8,8 @@ const PARTS = ".home ul, .home div, .page:not(.home) li";
  * moment, since at once they are a long task.
  */
 export async function layOutWhole(): Promise<void> {
+  // React's development build calls each style that it did not render itself a mistake.
+  if (import.meta.env.DEV) return;
   for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
     await new Promise<void>((resolve) => whenIdle(window, resolve));
     part.style.contentVisibility = "visible";
