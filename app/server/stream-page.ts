@@ -59,7 +59,7 @@ async function* renderRest(view: PageView, start: Sent): AsyncGenerator<readonly
   return { lost, until: content.until };
 }
 
-/** Stands in the place of what was lost, and holds for no time. */
+/** The error view in the place of what was lost; it is out of date at once, so that no cache keeps the page. */
 const LOST_PART: Answer<Segment> = { value: LOST, until: 0 };
 
 /** Whether it settles before the next task: what is in memory does, what waits for a store does not. */

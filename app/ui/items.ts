@@ -29,7 +29,7 @@ export interface GiveawayItem extends PageLink, GiveawayState {
   readonly pictures: readonly Picture[];
 }
 
-/** Where a giveaway stands today (app/content/components/giveaway-time.ts). Dates are ISO, "" where absent. */
+/** Where a giveaway stands today (app/content/components/load-giveaways.ts). Dates are ISO, "" where absent. */
 export interface GiveawayState extends GiveawayTime {
   readonly starts: string;
   readonly ends: string;

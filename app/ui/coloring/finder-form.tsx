@@ -123,7 +123,7 @@ export function fillForm(form: HTMLFormElement, { q, sort, facets }: FinderQuery
   for (const name of facetNames) setField(form, name, facets[name]);
 }
 
-/** Its content is in the address, so that nobody loses it by leaving: client/unsaved-work.ts hears of it by this event. */
+/** Its content is in the address, so that nobody loses it by leaving: client/session/unsaved-work.ts hears of it by this event. */
 export function settleForm(form: HTMLFormElement): void {
   form.dispatchEvent(new Event("reset", { bubbles: true }));
 }
