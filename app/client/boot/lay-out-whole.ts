@@ -1,7 +1,10 @@
 import { whenIdle } from "./when-wanted.ts";
 
-/** All that app/styles/unseen.css leaves for later is among these. */
-const PARTS = ".home ul, .home div, .page:not(.home) li";
+/**
+ * All that app/styles/unseen.css leaves for later is among these. Nothing in HTML that our compiler made is: the application
+ * takes that from the page, as it came.
+ */
+const PARTS = ".home :is(ul,div):not([data-html],[data-html] *), .page:not(.home) :is(.sheets,.tiles,.cards) > li";
 
 /**
  * Has all of the page that was loaded laid out, so that a picture of it shows all of it: part after part, each at an idle
