@@ -22,7 +22,7 @@ export interface EndOfPage {
 }
 
 export function streamPage(view: PageView): StreamedPage {
-  const { markup, sent } = renderNext(view, { content: { kind: "pending" }, sent: NOTHING, to: 0 });
+  const { markup, sent } = renderNext(view, { content: { kind: "pending" }, sent: NOTHING_SENT, to: 0 });
   return {
     kind: "streamed",
     start: [...openFrame(headFor(view, null), view.shell), markup],
@@ -83,7 +83,7 @@ interface Sent {
   readonly endsInText: boolean;
 }
 
-const NOTHING: Sent = { segments: 0, markup: "", endsInText: false };
+const NOTHING_SENT: Sent = { segments: 0, markup: "", endsInText: false };
 
 interface Progress {
   readonly content: Content;

@@ -13,7 +13,7 @@ export interface FoundEntry {
 }
 
 /** Shown where a search finds nothing: each takes some 150 bytes of a value that every search reads. */
-const MOST_THEMES = 4;
+const MAX_THEMES = 4;
 
 /** What lies in a folder, or has a value. */
 interface Members {
@@ -50,7 +50,7 @@ export function findThemes(
       return own === undefined || entry.path === "/" ? [] : [{ entry, ...own }];
     })
     .sort((a, b) => b.drawings - a.drawings || (a.entry.path < b.entry.path ? -1 : 1))
-    .slice(0, MOST_THEMES)
+    .slice(0, MAX_THEMES)
     .map(({ entry: { kind, path, title }, picture }) => ({ kind, path, title, picture }));
 }
 
