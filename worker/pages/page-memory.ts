@@ -46,6 +46,8 @@ function sendRemembered(exchange: Exchange, page: RememberedPage): Response {
 
 interface SentPage {
   readonly kind: Kind;
+  /** Whether a route shows it by itself: its screen may read any field of the query. */
+  readonly isOfCode: boolean;
   readonly parts: readonly HtmlPart[];
   /** First moment (epoch ms) at which the page would change, null for never. */
   readonly until: number | null;
@@ -53,11 +55,11 @@ interface SentPage {
 }
 
 /** Keeps a page that is sent whole, where it depends on nothing but its release and its path; null where it does not. */
-export function rememberPage(resolved: Resolved, { kind, parts, until, headers }: SentPage): Template | null {
+export function rememberPage(resolved: Resolved, { kind, isOfCode, parts, until, headers }: SentPage): Template | null {
   const { isolate, settings, address, visibility, release } = resolved;
   const { pathname, search } = address;
   const fields = fieldsOf(kind);
-  if (visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
+  if (isOfCode || visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
   // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
   if (isolate.pointer.current?.release.id !== release.id || lengthOf(parts) > settings.pageMemoryBytes) return null;
   const trace = new Trace();

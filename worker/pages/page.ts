@@ -61,7 +61,7 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
     origin: shell.origin,
     headers,
     own: { ...previewHeaders(resolved), ...traceHeaders(resolved) },
-    remember: (page) => (isOfCode ? null : rememberPage(resolved, { ...page, kind: read.entry.kind, headers })),
+    remember: (page) => rememberPage(resolved, { ...page, kind: read.entry.kind, isOfCode, headers }),
   });
 }
 

@@ -22,11 +22,11 @@ function isolateThatHolds(release: Release): Isolate {
 }
 
 /** A page of a release that has been sent whole. */
-function remember(isolate: Isolate, release: Release, pathname: string): void {
+function remember(isolate: Isolate, release: Release, pathname: string, { isOfCode = false } = {}): void {
   const env: Env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
   const request = new Request(`https://site.test${pathname}`);
   const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
-  const page = { kind: "article", until: null, headers: {}, parts: ["page"] } as const;
+  const page = { kind: "article", isOfCode, until: null, headers: {}, parts: ["page"] } as const;
   rememberPage({ ...exchange, release, moment: NOW, named: false }, page);
 }
 
@@ -45,4 +45,11 @@ test("a page of the account zone is not remembered", async () => {
   const isolate = isolateThatHolds(release);
   remember(isolate, release, "/account/login");
   expect(isolate.pages.get(release.id, "/account/login", NOW)).toBeNull();
+});
+
+test("a page of code, whose screen may read any field of the query, is not remembered", async () => {
+  const release = await releaseOf([wireDocument("about")]);
+  const isolate = isolateThatHolds(release);
+  remember(isolate, release, "/colors", { isOfCode: true });
+  expect(isolate.pages.get(release.id, "/colors", NOW)).toBeNull();
 });
