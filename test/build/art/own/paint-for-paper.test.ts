@@ -23,6 +23,10 @@ describe("the gleam in an eye", () => {
     expect(holesIn(shapes[1])).toBe(1);
   });
 
+  it("is cut out of the face below it", async () => {
+    expect(holesIn((await shapesOf(FACE + PUPIL + GLEAM))[0])).toBe(1);
+  });
+
   it("may be one of two", async () => {
     const second = '<circle cx="48" cy="42.5" r="1" fill="#fff"/>';
     expect(holesIn((await shapesOf(FACE + PUPIL + GLEAM + second))[1])).toBe(2);
