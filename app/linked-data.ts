@@ -19,7 +19,7 @@ interface Context {
 }
 
 /** As many members as a list says of itself: those who read it follow the links of the page. */
-const MOST_ITEMS = 12;
+const MAX_ITEMS = 12;
 
 /**
  * What a page is, in the words of schema.org, for those who read documents and not screens: the browser that stays has
@@ -185,7 +185,7 @@ function webPage(page: Page, context: Context): JsonObject {
 function listed({ document }: Page, { url }: Context): readonly JsonObject[] {
   const lists = listsIn(document.segments);
   if (lists.length === 0) return [];
-  const items = lists.flatMap(({ items }) => items).slice(0, MOST_ITEMS);
+  const items = lists.flatMap(({ items }) => items).slice(0, MAX_ITEMS);
   const itemListElement = items.map(({ title, _path }, at) => {
     return { "@type": "ListItem", position: at + 1, name: title, url: url(pathToUrl(_path)) };
   });

@@ -1,10 +1,10 @@
 /** Letters of a title, and of a description, that other pages and search engines show: no page grows with its neighbour. */
-export const MOST_IN_TITLE = 200;
-export const MOST_IN_DESCRIPTION = 500;
+export const MAX_IN_TITLE = 200;
+export const MAX_IN_DESCRIPTION = 500;
 
 /** Bytes of a label in a menu or among the pages above, and of the title of the page before or behind: in every language. */
-const MOST_IN_LABEL = 64;
-export const MOST_IN_LINK = 160;
+const MAX_IN_LABEL = 64;
+export const MAX_IN_LINK = 160;
 
 const encoder = new TextEncoder();
 const ASCII = /^[\0-\x7f]*$/;
@@ -25,7 +25,7 @@ export function within<Item>(most: number, items: readonly Item[], textOf: (item
 }
 
 /** A title as it is shown in a link that many pages have, of at most so many bytes. */
-export function labelOf(title: string, most = MOST_IN_LABEL): string {
+export function labelOf(title: string, most = MAX_IN_LABEL): string {
   let letters = Math.min(title.length, most);
   while (byteLength(title.slice(0, letters)) > most) letters -= 1;
   return shortened(title, letters);

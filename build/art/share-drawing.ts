@@ -11,7 +11,7 @@ const PAGE_ROOM = { width: 620, height: 528 };
 const FAN_SHEET = { width: 290, height: 390 };
 
 /** As many sheets of a pack as one still tells apart. */
-const MOST_SHEETS = 5;
+const MAX_SHEETS = 5;
 
 /** Blank paper around a drawing. */
 const MARGIN = 26;
@@ -47,7 +47,7 @@ export function shareDrawing(drawing: Drawing, look: ShareLook): string {
 
 /** The share picture of a pack, its first pages fanned out: the one in the middle lies on top. */
 export function sharePack([first, ...others]: readonly [Drawing, ...Drawing[]], look: ShareLook): string {
-  const drawings = [first, ...others].slice(0, MOST_SHEETS);
+  const drawings = [first, ...others].slice(0, MAX_SHEETS);
   const middle = (drawings.length - 1) / 2;
   const room = { width: FAN_SHEET.width - MARGIN * 2, height: FAN_SHEET.height - MARGIN * 2 };
   const fanned = drawings

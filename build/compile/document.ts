@@ -88,14 +88,14 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
 }
 
 /** Headings that a search knows a page by, and letters of one. */
-const MOST_HEADINGS = 12;
+const MAX_HEADINGS = 12;
 const LONGEST_HEADING = 100;
 
 function headingsIn(nodes: readonly BodyNode[]): readonly string[] {
   const headings = nodes.flatMap((node) =>
     node.type === "element" && /^h[1-3]$/.test(node.tag) ? [textOf(node.children).slice(0, LONGEST_HEADING)] : [],
   );
-  return headings.slice(0, MOST_HEADINGS);
+  return headings.slice(0, MAX_HEADINGS);
 }
 
 /** Where the front matter keys of a file stand, for one that was compiled another time. */

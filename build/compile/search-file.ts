@@ -25,7 +25,7 @@ interface MadeSynonyms {
 }
 
 /** Letters of a locale's lists: a browser that searches by itself has them all. */
-const MOST_LETTERS = 24_000;
+const MAX_LETTERS = 24_000;
 
 const LISTS = record(
   shape({
@@ -96,10 +96,10 @@ function readLists(
     const context = { yaml, locale, problems };
     const lists = { locale, same: groupsOf(same, context), see: rowsOf(see) };
     const { length } = JSON.stringify(lists);
-    if (length > MOST_LETTERS)
+    if (length > MAX_LETTERS)
       problems.error(
         yaml.locateKey(locale),
-        `${locale}: ${length} letters are too many for a browser to load. Leave ${length - MOST_LETTERS} out.`,
+        `${locale}: ${length} letters are too many for a browser to load. Leave ${length - MAX_LETTERS} out.`,
         { code: "search/too-long" },
       );
     return [lists];

@@ -179,10 +179,10 @@ function wordsOf(
 }
 
 /** So many are named; of a translation that is only begun nobody reads them all. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function sayMissing(keys: readonly string[]): string {
-  const named = keys.slice(0, MOST_NAMED);
+  const named = keys.slice(0, MAX_NAMED);
   const others = keys.length - named.length;
   const names = formatList(others === 0 ? named : [...named, `${others} more`]);
   return `${names} ${keys.length === 1 ? "is" : "are"}`;

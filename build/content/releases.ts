@@ -69,7 +69,7 @@ export function findRelease(
 }
 
 /** Names of releases are random: one that is as long and all but the same is meant, and no other. */
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 
 /** A name of six letters is like no other by chance. */
 const LONG_ENOUGH = 6;
@@ -78,7 +78,7 @@ function hint(name: string, known: readonly KnownRelease[]): string {
   if (name.length < LONG_ENOUGH) return "";
   const length = Math.min(name.length, 64);
   const beginnings = known.map(({ release }) => release.slice(0, length));
-  const [near] = nearestNames(name.toLowerCase(), beginnings, { limit: 1, most: MOST_SLIPS });
+  const [near] = nearestNames(name.toLowerCase(), beginnings, { limit: 1, most: MAX_SLIPS });
   const meant = known.find(({ release }) => near !== undefined && release.startsWith(near));
   return meant === undefined ? "" : `Did you mean ${meant.release.slice(0, 12)} of ${formatTime(meant.publishedAt)}? `;
 }

@@ -48,13 +48,13 @@ function formatPage({ address, title }: PageChange): string {
 export const LOST: FindingCode = "link/lost-page";
 
 /** So many lost pages are named: of a folder that went missing nobody reads them all. */
-const MOST_LOST = 10;
+const MAX_LOST = 10;
 
 /** What is said of pages that were published and are gone, not moved, and what to do; nothing where none is. */
 export function formatLoss(lost: readonly PageChange[], given: Given): readonly string[] {
   if (lost.length === 0) return [];
   const named = lost
-    .slice(0, MOST_LOST)
+    .slice(0, MAX_LOST)
     .map(({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.  ${LOST}`);
   const more = lost.length - named.length;
   const others = `and ${more} ${more === 1 ? "page" : "pages"} more, ${lost.length} in all, would be lost.`;

@@ -6,7 +6,7 @@ import { SITE_FILE } from "../compile/site-file.ts";
 import { type ReadableRelease, unreadable } from "../release/readable.ts";
 
 /** What is left out may leave others wrong that are made of it, and these others again; no site is so deep. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 export function errorsOf({ problems }: Compiled): readonly Problem[] {
   return problems.filter(({ level }) => level === "error");
@@ -24,7 +24,7 @@ export async function lastRight(
   const published = before === null ? new Map<string, string>() : await sourcesOf(before);
   const texts = new Map<string, string | null>();
   let tried = compiled;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const wrong = wrongFiles(tried, { isLost: (file) => !published.has(file) });
     if (wrong.length === 0) return tried.documents.length === 0 ? null : tried;
     if (wrong.some((file) => texts.has(file))) return null;

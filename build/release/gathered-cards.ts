@@ -8,7 +8,7 @@ import { DRAWN_FIELD, NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/conten
 import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/manifest.ts";
 import type { PackCard } from "#app/content/release/related.ts";
 import { yearSpanOf } from "#app/content/seasons.ts";
-import { labelOf, MOST_IN_LINK } from "#app/content/shortened.ts";
+import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import type { Gathered } from "./gatherings.ts";
@@ -65,14 +65,14 @@ function storedPack(
   const all = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
   // One with a single pack is called what its page is.
   const having = all.length < 2 ? [] : all.filter((pack) => packPagesOf(pack).includes(path));
-  const titled = having.map((pack) => ({ title: labelOf(String(pack.title ?? title), MOST_IN_LINK), pack }));
+  const titled = having.map((pack) => ({ title: labelOf(String(pack.title ?? title), MAX_IN_LINK), pack }));
   const turns = titled.flatMap(({ title: own, pack }) => {
     const when = yearSpanOf(pack.when);
     return when === null ? [] : [{ title: own, when: { ...when } }];
   });
   const card = {
     _path: pageAddress(meta, site) ?? "",
-    title: titled[0]?.title ?? labelOf(title, MOST_IN_LINK),
+    title: titled[0]?.title ?? labelOf(title, MAX_IN_LINK),
     turns,
   } satisfies PackCard;
   return [_stem, dated(meta, card)];

@@ -47,7 +47,7 @@ export const AUTHORS_FIELD = "authors";
 const FEW = 3;
 
 /** Values of a field that count in one document, and letters of one. */
-const MOST_VALUES = 24;
+const MAX_VALUES = 24;
 const LONGEST = 100;
 
 /** Every value that something has which lists show, and every coloring page that is in a pack, in the order of keys. */
@@ -179,7 +179,7 @@ function textsOf(meta: DocumentMeta, field: string): readonly WrittenText[] {
   const given: unknown = Object.hasOwn(meta, field) ? meta[field] : undefined;
   return [given]
     .flat()
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .flatMap((value, at) => {
       const text = typeof value === "number" ? String(value) : value;
       return typeof text === "string"
@@ -192,7 +192,7 @@ function textsOf(meta: DocumentMeta, field: string): readonly WrittenText[] {
 function numbersIn({ text, place }: WrittenText): readonly WrittenText[] {
   const [, first = "", last = ""] = /^(\d{1,3}) ?(?:-|–|to) ?(\d{1,3})$/.exec(text) ?? [];
   const count = last === "" ? 0 : Number(last) - Number(first) + 1;
-  if (count < 1 || count > MOST_VALUES) return [{ text, place }];
+  if (count < 1 || count > MAX_VALUES) return [{ text, place }];
   return Array.from({ length: count }, (_, at) => ({ text: String(Number(first) + at), place }));
 }
 

@@ -73,12 +73,12 @@ function metaOf(document: ContentDocument): DocumentMeta {
 }
 
 /** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
-const MOST_OF_INDEX = 80_000;
+const MAX_OF_INDEX = 80_000;
 
 /** Rows in default order, in the chunks that a release holds them in. */
 export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexRow>[] {
   const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(storedRow(row)) });
-  return cutList(rows, described, { maxLength: MOST_OF_INDEX });
+  return cutList(rows, described, { maxLength: MAX_OF_INDEX });
 }
 
 /** `parseRows` is the other way. */

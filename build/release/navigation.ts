@@ -87,7 +87,7 @@ export function storedFolders(navigation: LocaleNavigation, site: Site): Readonl
           ...(redirects && { redirects }),
           ...(stems.length > 0 && { stems }),
           ...(without.length > 0 && { without }),
-          ...(links.length > 0 && links.length <= MOST_FOLDERS && { folders: links }),
+          ...(links.length > 0 && links.length <= MAX_FOLDERS && { folders: links }),
         },
       ],
     ];
@@ -96,7 +96,7 @@ export function storedFolders(navigation: LocaleNavigation, site: Site): Readonl
 }
 
 /** Folders linked at the top of the page of the folder that they are in, if they are no more. */
-const MOST_FOLDERS = 30;
+const MAX_FOLDERS = 30;
 
 /** `/a/b` -> `/a` */
 function parentOf(path: string): string {

@@ -1,5 +1,5 @@
 import { choiceOf, groupedWhere, isMeant } from "#app/content/components/load-drawn.ts";
-import { boundPacks, givenAway, MOST_ON_CARD, MOST_ON_COVER } from "#app/content/components/load-giveaways.ts";
+import { boundPacks, givenAway, MAX_ON_CARD, MAX_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import { themesIn } from "#app/content/components/name-themes.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
@@ -10,7 +10,7 @@ import {
   DRAWN_FIELD,
   type DrawnChoice,
   drawnKey,
-  MOST_DRAWN,
+  MAX_DRAWN,
   NEWEST_FIELD,
   newestKey,
   SHOWN_FIELD,
@@ -52,7 +52,7 @@ export interface PageLists {
  * Letters of the list of a page, packed a quarter of it: with all else it reads, a page stays below 300 KB. The documents of a
  * page that names more are not read at once: each is looked up.
  */
-const MOST_LETTERS = 300_000;
+const MAX_LETTERS = 300_000;
 
 /** What is stored of a document besides its packs: texts are shortened to what is shown of them. */
 const OF_DOCUMENT = 750;
@@ -81,7 +81,7 @@ export function findPageLists(
     for (const { under } of newestLists(components)) sections.add(newestKey({ under, locale }));
     const documents = shownBy({ document, components }, context);
     const key = shownKey({ locale, stem });
-    const isKept = documents.length > 0 && lettersShown(documents, context) <= MOST_LETTERS;
+    const isKept = documents.length > 0 && lettersShown(documents, context) <= MAX_LETTERS;
     if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
     const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components }, folders.get(locale))];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
@@ -167,7 +167,7 @@ function galleryReads(props: JsonObject, locale: string): readonly string[] {
   if (choice !== null) return [drawnKey(choice, locale)];
   if ([props.pages, props.pack, props.gathers].some((prop) => prop !== undefined)) return [];
   if (props.filters === true) return [drawingsOf("asked")];
-  return [drawingsOf(props.order === "daily" ? "daily" : Number(props.limit ?? MOST_DRAWN))];
+  return [drawingsOf(props.order === "daily" ? "daily" : Number(props.limit ?? MAX_DRAWN))];
 }
 
 /** The drawings that galleries choose, each choice once. */
@@ -201,7 +201,7 @@ function firstShown(documents: readonly DocumentMeta[]): readonly DocumentMeta[]
   let lasting = 0;
   const end = documents.findIndex(({ publishAt, expiresAt }) => {
     if (publishAt === undefined && expiresAt === undefined) lasting += 1;
-    return lasting > MOST_DRAWN;
+    return lasting > MAX_DRAWN;
   });
   return end === -1 ? documents : documents.slice(0, end);
 }
@@ -269,7 +269,7 @@ function shownBy(
       case "Download":
         return [offered(props.from, props.pack, Infinity)];
       case "PackList":
-        return [offered(props.from, undefined, MOST_ON_CARD)];
+        return [offered(props.from, undefined, MAX_ON_CARD)];
       case "Gallery":
         if (Array.isArray(props.pages)) return props.pages.map((path) => ({ meta: at(path) }));
         return props.pack === undefined ? [] : [offered(props.from, props.pack, Infinity)];
@@ -305,5 +305,5 @@ function pagesOf(
 /** On the cover of what a document gives away. */
 function firstPages({ packs }: DocumentMeta): readonly Json[] {
   const [first] = boundPacks({ packs }).filter(({ choose }) => choose === undefined);
-  return Array.isArray(first?.pages) ? first.pages.slice(0, MOST_ON_COVER) : [];
+  return Array.isArray(first?.pages) ? first.pages.slice(0, MAX_ON_COVER) : [];
 }

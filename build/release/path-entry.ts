@@ -19,7 +19,7 @@ import {
 } from "#app/content/release/path-entry.ts";
 import { middlewareOf, PICTURE } from "#app/content/routing/names.ts";
 import { hasProtocol, mayLeadTo } from "#app/content/routing/redirect-target.ts";
-import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
+import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
 import type { FoundFolder } from "./folders.ts";
@@ -81,8 +81,8 @@ function smallPicture({ drawing }: DocumentMeta): Pick<PathEntry, "thumbnail"> {
 
 function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "title" | "description"> {
   return {
-    title: shortened(title, MOST_IN_TITLE),
-    description: shortened(text(description), MOST_IN_DESCRIPTION),
+    title: shortened(title, MAX_IN_TITLE),
+    description: shortened(text(description), MAX_IN_DESCRIPTION),
   };
 }
 
@@ -166,8 +166,8 @@ function listEntry({ path, locale, title, description, ...dates }: ListedPage, a
     redirect: null,
     layout: layoutChoices({ _path: path, _locale: locale }, around),
     middleware: [],
-    title: shortened(title, MOST_IN_TITLE),
-    description: shortened(description, MOST_IN_DESCRIPTION),
+    title: shortened(title, MAX_IN_TITLE),
+    description: shortened(description, MAX_IN_DESCRIPTION),
     robots: "index",
     published: "",
     modified: "",

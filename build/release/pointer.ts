@@ -9,7 +9,7 @@ const KEPT_RELEASES = 20;
 const KEPT_MS = 7 * 86_400_000;
 
 /** Upper limit, because every isolate reads the pointer every few seconds. */
-const MOST_RELEASES = 500;
+const MAX_RELEASES = 500;
 
 /** `current` of a store, null where there is none or none that can be read. */
 export async function readPointer(store: ReleaseStore): Promise<Pointer | null> {
@@ -78,7 +78,7 @@ export function restoredPointer(current: Pointer | null, backup: Pointer, now: n
     epoch: Math.max(current.epoch, backup.epoch) + 1,
     previous: [...moved.previous, ...backup.previous.filter(({ release }) => !kept.has(release))].slice(
       0,
-      MOST_RELEASES,
+      MAX_RELEASES,
     ),
     previews: [...moved.previews, ...liveGrants(backup, now).filter(({ token }) => !open.has(token))],
   };
@@ -128,7 +128,7 @@ function pastReleases(
     seen.add(id);
     return (back === true || id !== release) && isRecent;
   });
-  return kept.slice(0, MOST_RELEASES);
+  return kept.slice(0, MAX_RELEASES);
 }
 
 /** Longer than any process takes between reading and writing the pointer. KV allows one write of a key per second. */

@@ -125,9 +125,9 @@ function storedValue(
 }
 
 /** Of so many drawings one is shown: the first that stands beside no value before it. */
-const MOST_COVERS = 4;
+const MAX_COVERS = 4;
 /** So many more may show at some times alone: while they do not, others are shown. */
-const MOST_DATED = 2;
+const MAX_DATED = 2;
 
 function coversOf(
   documents: readonly DocumentMeta[],
@@ -138,10 +138,10 @@ function coversOf(
   for (const meta of documents) {
     const cover = coverOf(meta);
     if (cover === null) continue;
-    if (isDated(cover) && dated === MOST_DATED) continue;
+    if (isDated(cover) && dated === MAX_DATED) continue;
     dated += Number(isDated(cover));
     covers.push(cover);
-    if (covers.length - dated === MOST_COVERS) break;
+    if (covers.length - dated === MAX_COVERS) break;
   }
   return covers;
 }

@@ -14,7 +14,7 @@ const MINUTES = runs(1, 1, 30);
 /** Until its memories are full and its code is compiled. */
 const WARM_MINUTES = runs(0, 0, 10);
 
-const MOST_MB_IN_100_000 = 1;
+const MAX_MB_IN_100_000 = 1;
 
 const VISITORS = 2;
 const LOOK_MS = 10_000;
@@ -107,7 +107,7 @@ test(
       expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 3);
       const megabytes = SOAK ? growth(floors(samples)) * 100_000 : 0;
       const course = samples.map(({ requests: at, megabytes: size }) => `${at}: ${size.toFixed(0)} MB`).join(", ");
-      expect(megabytes, course).toBeLessThan(MOST_MB_IN_100_000);
+      expect(megabytes, course).toBeLessThan(MAX_MB_IN_100_000);
       const unavailable = grouped(statuses.get(503) ?? 0);
       const size = SOAK ? `, ${megabytes.toFixed(2)} MB in 100,000 after ${WARM_MINUTES} minutes` : "";
       tellFigure(task, `${MINUTES} minutes, ${grouped(requests)} requests, ${unavailable} of them 503${size}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
-import { encodePicture, MOST_STROKES } from "#app/coloring/picture/picture.ts";
+import { encodePicture, MAX_STROKES } from "#app/coloring/picture/picture.ts";
 import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
 import { idle, openHydrated } from "../harness/browser.ts";
@@ -142,7 +142,7 @@ test(
   async ({ page }) => {
     await openHydrated(page, COLORING_PAGE);
     const dot: Stroke = { within: 1, paint: { color: 0, pattern: "plain" }, size: "small", points: [{ x: 9, y: 9 }] };
-    const picture = await pictureOf(page, { blue: 2, strokes: Array(MOST_STROKES).fill(dot) });
+    const picture = await pictureOf(page, { blue: 2, strokes: Array(MAX_STROKES).fill(dot) });
     const saved = { id: "mine", path: COLORING_PAGE, title: "Fox", picture, savedAt: 1, thumbnail: "" };
     await page.evaluate((one) => localStorage.setItem("pictures", JSON.stringify([one])), saved);
     await goTo(page, "#mine=mine");

@@ -7,7 +7,7 @@ import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
 const ANSWER = "**/search/_payload.json?*";
 
 /** What as-you-type may weigh for one answer, compressed. */
-const MOST_BYTES = 5_000;
+const MAX_BYTES = 5_000;
 
 function header(page: Page): Locator {
   return page.locator(".site-header");
@@ -152,7 +152,7 @@ test("each answer is a few kilobytes", async ({ page }) => {
   await openHydrated(page, ARTICLE);
   const answered = page.waitForResponse(/_payload\.json\?.*q=c/);
   await (await openField(page)).pressSequentially("c");
-  expect(gzipSync(await (await answered).body()).length).toBeLessThan(MOST_BYTES);
+  expect(gzipSync(await (await answered).body()).length).toBeLessThan(MAX_BYTES);
 });
 
 test("without a connection it says so", async ({ page, complaints }) => {

@@ -37,8 +37,8 @@ export class Refused extends Error {
   }
 }
 
-const MOST_KEYS = 10_000;
-const MOST_READ = 100;
+const MAX_KEYS = 10_000;
+const MAX_READ = 100;
 const KEY_BYTES = 512;
 const VALUE_BYTES = 25 * 2 ** 20;
 const METADATA_BYTES = 1024;
@@ -84,7 +84,7 @@ export class KvNamespace {
 
   /** As text: bytes that are none come out with U+FFFD, as from the API. */
   getMany(keys: readonly string[]): Record<string, string | null> {
-    if (keys.length > MOST_READ) throw new Refused(400, `a bulk read takes ${MOST_READ} keys`);
+    if (keys.length > MAX_READ) throw new Refused(400, `a bulk read takes ${MAX_READ} keys`);
     const absent = this.differs.has("bulk get gives empty texts") ? "" : null;
     const fatal = this.differs.has("bulk get keeps bytes");
     const decode = (bytes: Uint8Array) =>
@@ -98,7 +98,7 @@ export class KvNamespace {
   }
 
   write(pairs: readonly WrittenPair[], fails: (key: string) => boolean) {
-    if (pairs.length > MOST_KEYS) throw new Refused(400, `a bulk write takes ${MOST_KEYS} pairs`);
+    if (pairs.length > MAX_KEYS) throw new Refused(400, `a bulk write takes ${MAX_KEYS} pairs`);
     const entries = pairs.map((pair) => [pair.key, this.#entryOf(pair)] as const);
     const failed = new Set(pairs.map(({ key }) => key).filter(fails));
     for (const [key, entry] of entries) if (!failed.has(key)) this.#change(key, entry);
@@ -106,7 +106,7 @@ export class KvNamespace {
   }
 
   delete(keys: readonly string[], fails: (key: string) => boolean) {
-    if (keys.length > MOST_KEYS) throw new Refused(400, `a bulk delete takes ${MOST_KEYS} keys`);
+    if (keys.length > MAX_KEYS) throw new Refused(400, `a bulk delete takes ${MAX_KEYS} keys`);
     const failed = new Set(keys.filter(fails));
     const done = this.differs.has("no deletes") ? [] : keys.filter((key) => !failed.has(key));
     for (const key of done) this.#change(key, undefined);

@@ -13,7 +13,7 @@ import { SHARE_FIELD, shareImage } from "#app/content/release/path-entry.ts";
 import { findRecord } from "#app/content/release/records.ts";
 import type { Release } from "#app/content/release/section.ts";
 import { PACK, PICTURE } from "#app/content/routing/names.ts";
-import { MOST_PACK_PAGES } from "#app/content/schema/front-matter.ts";
+import { MAX_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
@@ -121,7 +121,7 @@ async function chosenAt(resolved: Resolved): Promise<Gathered | null> {
   const pack = own.find(({ file }) => file === `${pathToUrl(document)}/${name}${PACK}`);
   const opens = opensAt({ starts: typeof starts === "string" ? starts : "" }, manifest.site.timeZone) ?? 0;
   if (entry === null || pack === undefined || moment < opens) return null;
-  const chosen = Array.isArray(pack.pages) ? pack.pages.slice(0, MOST_PACK_PAGES) : [];
+  const chosen = Array.isArray(pack.pages) ? pack.pages.slice(0, MAX_PACK_PAGES) : [];
   const found = await Promise.all(chosen.map((page) => documentAt(release, String(page))));
   const documents = found.filter((other) => other !== null);
   return {

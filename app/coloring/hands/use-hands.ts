@@ -4,7 +4,7 @@ import type { Point } from "../../content/drawing/path.ts";
 import type { Board } from "../paint/paint-board.ts";
 import type { Layers } from "../paint/paint-layers.ts";
 import { GRID, PAPER, type Stroke, simplify, steadied, toGrid } from "../paint/stroke.ts";
-import { MOST_POINTS } from "../picture/picture.ts";
+import { MAX_POINTS } from "../picture/picture.ts";
 import type { StudioAction, StudioState } from "../studio/studio-state.ts";
 import { type LiveStroke, type Tap, useGestures } from "./gestures.ts";
 import type { View } from "./use-view.ts";
@@ -123,7 +123,7 @@ export function startLine(tolerance: number): Line {
     add(point) {
       const last = latest.at(-1);
       if (last?.x === point.x && last.y === point.y) return;
-      if (settled.length + LATEST >= MOST_POINTS) return;
+      if (settled.length + LATEST >= MAX_POINTS) return;
       latest = [...latest, point];
       if (latest.length < LATEST) return;
       settled.push(...refined().slice(0, -1));

@@ -59,7 +59,7 @@ interface ViewBox {
 
 type Size = Pick<ViewBox, "width" | "height">;
 
-export const MOST_ZOOM = 12;
+export const MAX_ZOOM = 12;
 
 export function wholeOf({ width, height }: Size): ViewBox {
   return { x: 0, y: 0, width, height };
@@ -70,9 +70,9 @@ export function zoomOf(view: ViewBox, drawing: Size): number {
   return drawing.width / view.width;
 }
 
-/** Zooms by a factor around a point that stays where it is seen; never past the whole drawing or `MOST_ZOOM`. */
+/** Zooms by a factor around a point that stays where it is seen; never past the whole drawing or `MAX_ZOOM`. */
 export function zoomed(view: ViewBox, drawing: Size, { factor, around }: { factor: number; around: Point }): ViewBox {
-  const zoom = Math.min(Math.max(zoomOf(view, drawing) * factor, 1), MOST_ZOOM);
+  const zoom = Math.min(Math.max(zoomOf(view, drawing) * factor, 1), MAX_ZOOM);
   const [width, height] = [drawing.width / zoom, drawing.height / zoom];
   const x = around.x - ((around.x - view.x) / view.width) * width;
   const y = around.y - ((around.y - view.y) / view.height) * height;

@@ -93,14 +93,14 @@ type SharedPicture =
   | { readonly kind: "damaged" | "too-big" | "outdated" };
 
 /** Messengers cut longer links off. What comes with a longer one was not made here. */
-const MOST_LINK = 8_000;
+const MAX_LINK = 8_000;
 
 /**
  * A stroke that roams leaves a path on every region that it comes over, so that a short link could bring a browser to
  * its knees. So many are painted in a second or two; by hand, few links on a hundred regions hold more. Whoever colored
  * more sends a PNG, and goes on as before.
  */
-const MOST_MARKS = 10_000;
+const MAX_MARKS = 10_000;
 
 /** So many points of a path cost a browser as much as the path itself. */
 const POINTS = 40;
@@ -111,12 +111,12 @@ const POINTS = 40;
  */
 export function shareLink(page: string, { picture, drawing }: { picture: Picture; drawing: Drawing }): string | null {
   const link = sharedLink(page, encodePicture(picture, canvasOf(drawing)));
-  return link.length > MOST_LINK || isTooMuch(picture, drawing) ? null : link;
+  return link.length > MAX_LINK || isTooMuch(picture, drawing) ? null : link;
 }
 
 /** The picture of a drawing that a link carries: somebody else's, so it is looked at before it is painted. */
 export function readShared(text: string, drawing: Drawing): SharedPicture {
-  if (text.length > MOST_LINK) return { kind: "too-big" };
+  if (text.length > MAX_LINK) return { kind: "too-big" };
   const head = readHead(text);
   const picture = head === null ? null : decodePicture(text, head);
   if (head === null || picture === null) return { kind: "damaged" };
@@ -127,5 +127,5 @@ export function readShared(text: string, drawing: Drawing): SharedPicture {
 function isTooMuch({ strokes }: Picture, drawing: Drawing): boolean {
   const layers = layersOf(drawing);
   const marks = strokes.map((stroke) => layersFrom(stroke, layers, 0).length * (1 + stroke.points.length / POINTS));
-  return marks.reduce((sum, mark) => sum + mark, 0) > MOST_MARKS;
+  return marks.reduce((sum, mark) => sum + mark, 0) > MAX_MARKS;
 }

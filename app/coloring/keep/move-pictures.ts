@@ -9,8 +9,8 @@ type Store = Parameters<typeof addPictures>[0];
 const FORMAT = "coloring-pictures";
 const VERSION = 1;
 
-/** No device keeps more (`MOST_LETTERS` of picture.ts); what is larger is some other file. */
-const MOST_BYTES = 24 * 2 ** 20;
+/** No device keeps more (`MAX_LETTERS` of picture.ts); what is larger is some other file. */
+const MAX_BYTES = 24 * 2 ** 20;
 
 /** All pictures of a device as a file, to be opened on another one. */
 export function picturesFile(pictures: readonly SavedPicture[]): Blob {
@@ -25,7 +25,7 @@ export type OpenedFile =
 
 /** Law: of what `picturesFile` wrote it is those pictures, none of them damaged. `now`: epoch ms. */
 export async function openPicturesFile(file: Blob, now: number): Promise<OpenedFile> {
-  const content = file.size > MOST_BYTES ? null : parsed(await file.text());
+  const content = file.size > MAX_BYTES ? null : parsed(await file.text());
   if (!isRecord(content) || content.format !== FORMAT) return { kind: "other" };
   if (content.version !== VERSION) return { kind: "newer" };
   if (!Array.isArray(content.pictures)) return { kind: "other" };

@@ -22,7 +22,7 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 const KEY = "pictures";
 
 /** A device keeps so many; the one that was not touched for longest makes room. */
-const MOST_PICTURES = 60;
+const MAX_PICTURES = 60;
 
 /** The device's storage. Where it is blocked, already asking for it throws: one then that holds and takes nothing. */
 export function deviceStorage(): Store {
@@ -73,7 +73,7 @@ export function picturesOf(path: string, { canvas, saved }: PicturesOf): readonl
  */
 export function keepPicture(store: Store, picture: SavedPicture): boolean {
   const others = readPictures(store).filter(({ id }) => id !== picture.id);
-  for (let kept = Math.min(others.length, MOST_PICTURES - 1); kept >= 0; kept--) {
+  for (let kept = Math.min(others.length, MAX_PICTURES - 1); kept >= 0; kept--) {
     if (write(store, [picture, ...others.slice(0, kept)])) return true;
   }
   return false;
@@ -89,7 +89,7 @@ export function addPictures(store: Store, pictures: readonly SavedPicture[]): nu
   for (let count = newestFirst.length; count > 0; count--) {
     const added = new Map(newestFirst.slice(0, count).map((picture) => [picture.id, picture]));
     const all = [...here.filter(({ id }) => !added.has(id)), ...added.values()];
-    if (all.length > Math.max(MOST_PICTURES, here.length)) continue;
+    if (all.length > Math.max(MAX_PICTURES, here.length)) continue;
     if (
       write(
         store,

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../keep/save-file.ts";
 import { nextTurn } from "../pack/bind-pack.ts";
-import { MOST_NAMES } from "../pack/class-list.tsx";
+import { MAX_NAMES } from "../pack/class-list.tsx";
 import { namesIn } from "../pack/class-names.ts";
 import { loadFigures, type NameTheme } from "./name-themes.ts";
 
@@ -43,7 +43,7 @@ export function NameClass({ themes, theme, paper, list: begun }: NameClassProps)
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const { names, short, none, missing } = sheetNames(namesIn(list));
-  const isTooMany = names.length > MOST_NAMES;
+  const isTooMany = names.length > MAX_NAMES;
   const make = async () => {
     setBusy(true);
     try {
@@ -67,7 +67,7 @@ export function NameClass({ themes, theme, paper, list: begun }: NameClassProps)
     if (!isBusy && names.length > 0 && !isTooMany) void make();
   };
   const notes = [
-    isTooMany && fill(words.nameClassMany, { count: names.length, most: MOST_NAMES }),
+    isTooMany && fill(words.nameClassMany, { count: names.length, most: MAX_NAMES }),
     short.length > 0 && fill(words.nameClassShort, { names: short.join(", ") }),
     none.length > 0 && fill(words.nameClassNone, { names: none.join(", ") }),
     missing.length > 0 && fill(words.nameMissing, { letters: missing.join(" ") }),

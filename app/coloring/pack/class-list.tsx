@@ -8,11 +8,11 @@ import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";
 
 /** A school year of ten classes. */
-export const MOST_NAMES = 300;
+export const MAX_NAMES = 300;
 /** What has room on the line of a sheet. */
 const LONGEST_NAME = 40;
 /** A packet of paper, and some seconds of a slow phone. */
-const MOST_SHEETS = 500;
+const MAX_SHEETS = 500;
 
 interface ClassOptions {
   readonly layout: "sheets" | "booklet";
@@ -32,11 +32,11 @@ export function classTrouble(
   if (long !== undefined) {
     return fill(words.packLongName, { most: LONGEST_NAME, count: [...long].length, name: `${long.slice(0, 20)}…` });
   }
-  if (names.length > MOST_NAMES) return fill(words.packManyNames, { count: names.length, most: MOST_NAMES });
+  if (names.length > MAX_NAMES) return fill(words.packManyNames, { count: names.length, most: MAX_NAMES });
   if (layout === "booklet") return words.packNoBook;
   const count = names.length * pages;
-  if (!everyPage || count <= MOST_SHEETS) return "";
-  return fill(words.packManySheets, { names: names.length, count, most: MOST_SHEETS });
+  if (!everyPage || count <= MAX_SHEETS) return "";
+  return fill(words.packManySheets, { names: names.length, count, most: MAX_SHEETS });
 }
 
 interface ClassListProps {

@@ -95,7 +95,7 @@ function countBits(bits: number): number {
 }
 
 /** One for each bit of a number. */
-export const MOST_SAMPLES = 32;
+export const MAX_SAMPLES = 32;
 
 /** So many places are tried: enough to find a crescent in its box, and little for a region that nobody sees. */
 const TRIES = 1_024;
@@ -127,7 +127,7 @@ export function createSampler({ shapes }: Drawing): (region: number) => readonly
 function visibleSamples(area: Area, later: readonly Area[]): readonly Point[] {
   const above = later.filter(({ bounds }) => meet(bounds, area.bounds));
   const samples: Point[] = [];
-  for (let at = 0; at < TRIES && samples.length < MOST_SAMPLES; at++) {
+  for (let at = 0; at < TRIES && samples.length < MAX_SAMPLES; at++) {
     const sample = sampleIn(area.bounds, at);
     if (contains(area, sample) && !above.some((other) => contains(other, sample))) samples.push(sample);
   }

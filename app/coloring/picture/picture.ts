@@ -24,7 +24,7 @@ const VERSION = 2;
 const FILLS_ONLY = 1;
 
 /** No device's storage holds more: what is longer is no picture, and what was kept is always read. */
-const MOST_LETTERS = 5 * 2 ** 20;
+const MAX_LETTERS = 5 * 2 ** 20;
 
 /**
  * A picture as text for a link or the device's storage: letters, digits, `-` and `_`. Law: `decodePicture` of it, for
@@ -40,7 +40,7 @@ export function encodePicture({ fills, strokes }: Picture, canvas: Canvas): stri
 
 /** Null for what is no picture, or one of another drawing. */
 export function decodePicture(text: string, canvas: Canvas): Picture | null {
-  const head = text.length > MOST_LETTERS ? null : readHead(text);
+  const head = text.length > MAX_LETTERS ? null : readHead(text);
   if (head === null || !isSameCanvas(head, canvas)) return null;
   const bytes = fromBase64Url(text)?.subarray(HEAD);
   if (bytes === undefined || bytes.length < head.regions) return null;
@@ -63,8 +63,8 @@ function strokesOf(bytes: Uint8Array, { version, regions }: Head): readonly Stro
 }
 
 /** More than a child draws on one page; what claims to have more is no picture. */
-export const MOST_STROKES = 10_000;
-export const MOST_POINTS = 10_000;
+export const MAX_STROKES = 10_000;
+export const MAX_POINTS = 10_000;
 
 /** The first byte of a stroke: its size in the low bits, then whether it roams and whether it erases. */
 const ROAMS = 4;
@@ -89,7 +89,7 @@ function writeStrokes(writer: ByteWriter, strokes: readonly Stroke[]): void {
 /** Null for anything that `writeStrokes` would not have written for a drawing of so many regions. */
 function readStrokes(reader: ByteReader, regions: number): readonly Stroke[] | null {
   const count = reader.natural();
-  if (count === null || count > MOST_STROKES) return null;
+  if (count === null || count > MAX_STROKES) return null;
   const strokes: Stroke[] = [];
   for (let at = 0; at < count; at++) {
     const stroke = readStroke(reader, regions);
@@ -113,7 +113,7 @@ function readStroke(reader: ByteReader, regions: number): Stroke | null {
 
 function readPoints(reader: ByteReader): readonly Point[] | null {
   const count = reader.natural();
-  if (count === null || count === 0 || count > MOST_POINTS) return null;
+  if (count === null || count === 0 || count > MAX_POINTS) return null;
   const points: Point[] = [];
   for (let at = 0; at < count; at++) {
     const before = points.at(-1) ?? { x: 0, y: 0 };
@@ -135,7 +135,7 @@ const BITS = 7;
 const MORE = 1 << BITS;
 
 /** Longest run of a number: what needs more was written by nobody here. */
-const MOST_BYTES = 4;
+const MAX_BYTES = 4;
 
 /** Small numbers in few bytes. Law: what `read*` takes from a writer's bytes is what was written, in that order. */
 export class ByteWriter {
@@ -177,7 +177,7 @@ export class ByteReader {
 
   natural(): number | null {
     let value = 0;
-    for (let index = 0; index < MOST_BYTES; index++) {
+    for (let index = 0; index < MAX_BYTES; index++) {
       const byte = this.byte();
       if (byte === null) return null;
       value |= (byte & (MORE - 1)) << (BITS * index);

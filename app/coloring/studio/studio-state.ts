@@ -3,7 +3,7 @@ import { type Layers, layersUnder, paintAt, strokeAt } from "../paint/paint-laye
 import { isSame, type Paint, type Pattern } from "../paint/paints.ts";
 import { PAPER, type Size, type Stroke, strokeWidth, toGrid } from "../paint/stroke.ts";
 import { addStroke, clear, fill, type History, redo, startHistory, startOver, undo } from "../picture/history.ts";
-import { BLANK, MOST_STROKES, type Picture } from "../picture/picture.ts";
+import { BLANK, MAX_STROKES, type Picture } from "../picture/picture.ts";
 
 export const tools = ["fill", "brush", "eraser"] as const;
 
@@ -43,7 +43,7 @@ export type StudioAction =
   | { readonly kind: "roam" | "pick" | "number" | "undo" | "redo" };
 
 const FIRST: Paint = { color: 0, pattern: "plain" };
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 export function startStudio(picture: Picture = BLANK): StudioState {
   return {
@@ -131,14 +131,14 @@ function stroked(state: StudioState, stroke: Stroke): StudioState {
 
 /** Whether the picture takes another stroke. */
 export function hasRoom({ history }: StudioState): boolean {
-  return history.picture.strokes.length < MOST_STROKES;
+  return history.picture.strokes.length < MAX_STROKES;
 }
 
 /** The paint at hand was used. */
 function used(state: StudioState, history: History): StudioState {
   const { paint, recent } = state;
   const others = recent.filter((other) => !isSame(other, paint));
-  return { ...state, history, recent: [paint, ...others].slice(0, MOST_RECENT) };
+  return { ...state, history, recent: [paint, ...others].slice(0, MAX_RECENT) };
 }
 
 function picked(state: StudioState, { region, at }: Tap): StudioState {

@@ -8,7 +8,7 @@ import { GATHERED_SIZE, isValueList } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { PACK } from "../routing/names.ts";
-import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "../shortened.ts";
+import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "../shortened.ts";
 import { unwrittenPage } from "../unwritten-page.ts";
 import {
   ARTICLE_FIELDS,
@@ -131,7 +131,7 @@ export function articleOf(meta: DocumentMeta): JsonObject {
 }
 
 /** Tags on a card. */
-const MOST_TAGS = 12;
+const MAX_TAGS = 12;
 
 /** No longer than a card can show, whatever its document says of itself, and nothing that is no text where text is shown. */
 function cardOf(article: JsonObject): JsonObject {
@@ -141,9 +141,9 @@ function cardOf(article: JsonObject): JsonObject {
 
 function shownValue(field: string, value: Json): Json {
   if (field === "_path" || field === "drawing" || (field === "picture" && isRecord(value))) return value;
-  if (field === "tags") return Array.isArray(value) ? value.filter(isText).slice(0, MOST_TAGS).map(shortTitle) : null;
+  if (field === "tags") return Array.isArray(value) ? value.filter(isText).slice(0, MAX_TAGS).map(shortTitle) : null;
   if (!isText(value)) return null;
-  return field === "description" ? shortened(value, MOST_IN_DESCRIPTION) : shortTitle(value);
+  return field === "description" ? shortened(value, MAX_IN_DESCRIPTION) : shortTitle(value);
 }
 
 function isText(value: Json): value is string {
@@ -151,7 +151,7 @@ function isText(value: Json): value is string {
 }
 
 function shortTitle(text: string): string {
-  return shortened(text, MOST_IN_TITLE);
+  return shortened(text, MAX_IN_TITLE);
 }
 
 /** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */

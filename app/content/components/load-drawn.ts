@@ -1,9 +1,9 @@
 import { cardOf, type ListedDrawing } from "../finder/drawing-entry.ts";
 import { type FacetName, slugOf } from "../finder/finder-query.ts";
-import { MOST_OF_DAY, orderOfDay, pageOfDay, placesOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
+import { MAX_OF_DAY, orderOfDay, pageOfDay, placesOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Answer, DrawingList } from "../reader.ts";
-import { type DrawnChoice, MOST_DRAWN } from "../release/gathered-keys.ts";
+import { type DrawnChoice, MAX_DRAWN } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import { fnv1a } from "../release/records.ts";
 import { COLORING_FIELDS, type ComponentData, DRAWN, type LoaderReader, limitOf, many, PAGES } from "./queries.ts";
@@ -43,7 +43,7 @@ async function loadReady(
   props: JsonObject,
   { choice, reader }: { readonly choice: DrawnChoice; readonly reader: LoaderReader },
 ): Promise<ComponentData | null> {
-  const { limit = MOST_DRAWN } = limitOf(props.limit);
+  const { limit = MAX_DRAWN } = limitOf(props.limit);
   const ask = (page: number, size: number) => reader.newest({ under: "/", drawn: choice, page, size, only: true });
   if (choice.order !== "daily") {
     const found = await ask(1, limit);
@@ -51,13 +51,13 @@ async function loadReady(
   }
   const today = reader.today();
   const by = dayOf(today, reader);
-  const first = await ask(1, MOST_OF_DAY);
+  const first = await ask(1, MAX_OF_DAY);
   if (first === null) return null;
   const page = pageOfDay(first.value.pages, by);
-  const own = page === 1 ? first : await ask(page, MOST_OF_DAY);
+  const own = page === 1 ? first : await ask(page, MAX_OF_DAY);
   const cards = [...(own ?? first).value.cards];
   for (const card of first.value.cards)
-    if (cards.length < MOST_OF_DAY && !cards.some(({ _path }) => _path === card._path)) cards.push(card);
+    if (cards.length < MAX_OF_DAY && !cards.some(({ _path }) => _path === card._path)) cards.push(card);
   const numbers = cards.map(({ _path }) => fnv1a(String(_path)));
   const places = placesOfDay([...cards.keys()], { numbers, by });
   return {
@@ -87,7 +87,7 @@ function neighboursOn(
   const [start, end] = stretchOfDay(list.pathNumbers.length, by);
   const own = places.filter((place) => place >= start && place < end);
   const others = places.filter((place) => place < start || place >= end);
-  return [...own, ...others.slice(0, Math.max(0, MOST_OF_DAY - own.length))];
+  return [...own, ...others.slice(0, Math.max(0, MAX_OF_DAY - own.length))];
 }
 
 /** Of the drawings that show those that may be meant: addresses call labels alike that are not quite the same. */

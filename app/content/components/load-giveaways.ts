@@ -87,10 +87,10 @@ function isBound({ file }: JsonObject): boolean {
 }
 
 /** On the cover of a pack that stands among others: one that is offered by itself shows all its pages. */
-export const MOST_ON_COVER = 12;
+export const MAX_ON_COVER = 12;
 
 async function giveawayOf({ item, pack }: { item: JsonObject; pack: JsonObject }, reader: LoaderReader) {
-  const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MOST_ON_COVER) : [];
+  const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MAX_ON_COVER) : [];
   const { data, until } = await packData({ ...pack, pages }, { dates: item, reader });
   const { _path = "", title = "", description = "" } = item;
   return { data: { _path, title, description, ...shownOf(data) }, until };
@@ -110,10 +110,10 @@ export async function loadDownload(props: JsonObject, reader: LoaderReader): Pro
 }
 
 /** On a card among many. */
-export const MOST_ON_CARD = 6;
+export const MAX_ON_CARD = 6;
 
 /** So many packs stand on one page: each is a query of its pictures. */
-const MOST_LISTED = 40;
+const MAX_LISTED = 40;
 
 /** The packs of a document, those first whose days of the year it is. */
 export async function loadPackList({ from, which }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
@@ -123,10 +123,10 @@ export async function loadPackList({ from, which }: JsonObject, reader: LoaderRe
   const dated = packs.flatMap(({ pack, when }) => (when === null ? [] : [{ pack, when }]));
   const inTurn = inSeasonOrder(dated, today).map(({ value: { pack }, time }) => ({ pack, season: { ...time } }));
   const others = packs.flatMap(({ pack, when }) => (when === null ? [{ pack, season: null }] : []));
-  const shown = [...(which === "others" ? [] : inTurn), ...(which === "dated" ? [] : others)].slice(0, MOST_LISTED);
+  const shown = [...(which === "others" ? [] : inTurn), ...(which === "dated" ? [] : others)].slice(0, MAX_LISTED);
   const loaded = await Promise.all(
     shown.map(async ({ pack, season }) => {
-      const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MOST_ON_CARD) : [];
+      const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MAX_ON_CARD) : [];
       const { data, until } = await packData({ ...pack, pages }, { dates: found.data ?? {}, reader });
       return { item: { ...data, ...(season !== null && { season }) }, until };
     }),

@@ -6,7 +6,7 @@ import { instantOf } from "../wall-clock.ts";
 import type { FeedSite, PublicPage } from "./public-page.ts";
 
 /** Entries of a feed: readers of feeds keep what they have seen. */
-export const MOST_ENTRIES = 50;
+export const MAX_ENTRIES = 50;
 
 export const FEED_CLOSE = "</feed>\n";
 

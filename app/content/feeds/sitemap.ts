@@ -28,8 +28,8 @@ function pictureOf({ image }: PublicPage, origin: string): string {
 }
 
 /** What one sitemap may hold by its protocol (sitemaps.org): so many pages, and 50 MB with what stands around them. */
-const MOST_PAGES = 50_000;
-const MOST_BYTES = 49_000_000;
+const MAX_PAGES = 50_000;
+const MAX_BYTES = 49_000_000;
 
 /**
  * The sitemaps of a site, each as the parts of the listing that it holds: as few as the protocol allows.
@@ -43,7 +43,7 @@ export function sitemapsOf(parts: readonly ListingPart[]): readonly (readonly Li
   for (const part of parts) {
     entries += part.entries;
     length += part.length;
-    if (entries > MOST_PAGES || length > MOST_BYTES) {
+    if (entries > MAX_PAGES || length > MAX_BYTES) {
       sitemaps.push([]);
       entries = part.entries;
       length = part.length;

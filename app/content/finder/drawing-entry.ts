@@ -1,6 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
 import { isRecord } from "../json.ts";
-import { MOST_IN_TITLE, shortened } from "../shortened.ts";
+import { MAX_IN_TITLE, shortened } from "../shortened.ts";
 import type { DrawnSeason } from "./findable.ts";
 import { LONGEST_SEARCH, slugOf } from "./finder-query.ts";
 
@@ -43,7 +43,7 @@ export type DrawingEntry = readonly [
 ];
 
 /** Tags that a drawing is found by, and seasons. */
-const MOST_TAGS = 24;
+const MAX_TAGS = 24;
 
 /**
  * The entry of a document, with its seasons as it says them itself; null where it has no drawing to show. Whatever it says
@@ -55,7 +55,7 @@ export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | n
   const { thumbnail, width, height, regions, difficulty, colors } = drawing;
   return [
     path,
-    shortened(title, MOST_IN_TITLE),
+    shortened(title, MAX_IN_TITLE),
     wordsOf(category),
     textOf(age).slice(0, LONGEST_SEARCH),
     textsOf(tags),
@@ -76,7 +76,7 @@ function textsOf(written: unknown): readonly string[] {
     texts.filter((text) => text !== ""),
     slugOf,
   );
-  return [...bySlug.values()].flatMap(([first]) => first ?? []).slice(0, MOST_TAGS);
+  return [...bySlug.values()].flatMap(([first]) => first ?? []).slice(0, MAX_TAGS);
 }
 
 /** Law: of an entry's drawing nothing is lost that `drawingEntry` has kept. */

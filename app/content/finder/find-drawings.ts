@@ -43,11 +43,11 @@ const LEAST_TAGGED = 2;
  * Letters of a facet's values to choose from, and what each of them takes besides: nobody reads more of them, the search
  * finds the others, and the page of a list carries them all in 4 KB besides its cards.
  */
-const MOST_LETTERS: { readonly [Name in FacetName]?: number } = { category: 600, tag: 400, season: 500 };
-const MOST_OF_OTHERS = 300;
+const MAX_LETTERS: { readonly [Name in FacetName]?: number } = { category: 600, tag: 400, season: 500 };
+const MAX_OF_OTHERS = 300;
 const BESIDE_LETTERS = 8;
 
-const MOST_POPULAR = 4;
+const MAX_POPULAR = 4;
 
 /** Places of drawings that do not show now. */
 type Hidden = ReadonlySet<number>;
@@ -204,7 +204,7 @@ function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: M
   // Of thousands of tags there are few sizes to put in order.
   const largest = [...Map.groupBy(offered, total)].sort(([a], [b]) => b - a).flatMap(([, numbers]) => numbers);
   const inOrder = chosen === undefined ? largest : [chosen, ...largest.filter((number) => number !== chosen)];
-  let room = MOST_LETTERS[name] ?? MOST_OF_OTHERS;
+  let room = MAX_LETTERS[name] ?? MAX_OF_OTHERS;
   const isCarried = (number: number, at: number) => {
     room -= (marks[number]?.length ?? 0) + BESIDE_LETTERS;
     return room >= 0 || at === 0;
@@ -246,6 +246,6 @@ function largestCategories({ facets: { category } }: Catalogue, missed: Uint8Arr
     .map((label, number) => ({ label, size: totals[number] ?? 0 }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1))
-    .slice(0, MOST_POPULAR)
+    .slice(0, MAX_POPULAR)
     .map(({ label }) => ({ label, search: facetSearch("category", label) }));
 }

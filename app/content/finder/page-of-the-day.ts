@@ -57,7 +57,7 @@ export function placesOfDay(
 }
 
 /** Drawings of which those of a day are taken: of more it is one page of so many, so that they lie together. */
-export const MOST_OF_DAY = 500;
+export const MAX_OF_DAY = 500;
 
 /**
  * Which of these pages, from 1 on, it is on a day. One that has fewer to show than it should is filled from the first.
@@ -70,8 +70,8 @@ export function pageOfDay(pages: number, by: string): number {
 
 /** Where that page is in a list of so many, and where it ends. */
 export function stretchOfDay(count: number, by: string): readonly [start: number, end: number] {
-  const page = pageOfDay(Math.ceil(count / MOST_OF_DAY), by);
-  return [(page - 1) * MOST_OF_DAY, page * MOST_OF_DAY];
+  const page = pageOfDay(Math.ceil(count / MAX_OF_DAY), by);
+  return [(page - 1) * MAX_OF_DAY, page * MAX_OF_DAY];
 }
 
 /** What an order of a day on a page goes by. */

@@ -6,7 +6,7 @@ import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { partsAhead } from "./drawings.ts";
 import { gatheredSlices, leastGathered } from "./gathered.ts";
-import { GATHERED_SIZE, isValueList, listOfKey, MOST_DRAWN, orderOfKey, valueKey } from "./gathered-keys.ts";
+import { GATHERED_SIZE, isValueList, listOfKey, MAX_DRAWN, orderOfKey, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
 import { parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
 import { type DrawingsRead, drawingsIn, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
@@ -71,7 +71,7 @@ async function gatheredAhead(
 ): Promise<void> {
   const { count, slice } = await gatheredSlices(release, key);
   const order = orderOfKey(key);
-  const first = slice(0, order === null ? GATHERED_SIZE : MOST_DRAWN);
+  const first = slice(0, order === null ? GATHERED_SIZE : MAX_DRAWN);
   const [start, end] = stretchOfDay(count, orderOfDay(dateOf(release), entry.path));
   await Promise.all([first, order === "daily" ? slice(start, end) : []]);
 }

@@ -58,7 +58,7 @@ const LEAST_WEIGHT = 62_000;
  * No run weighs more, but one that a very large document ends: with a shard and a chunk of the index it is what an unseen
  * page reads. Less than three runs weigh at the least: where one ends depends on the next two alone.
  */
-const MOST_WEIGHT = 182_000;
+const MAX_WEIGHT = 182_000;
 
 /**
  * What a document will have in a value, about: to pack all of them for the sake of knowing would cost a publish more than
@@ -118,7 +118,7 @@ function endOfRun(
   { start, until, weight }: { readonly start: number; readonly until: number; readonly weight: number },
 ): number {
   const before = places[start]?.before ?? 0;
-  if (weight - before <= MOST_WEIGHT) return until;
+  if (weight - before <= MAX_WEIGHT) return until;
   let end = until;
   let least = Number.POSITIVE_INFINITY;
   for (let at = start + 1; at < until; at += 1) {
@@ -128,11 +128,11 @@ function endOfRun(
     const run = place.before - before;
     if (run < LEAST_WEIGHT) continue;
     const hash = fnv1a(place.id);
-    if (hash < least && (run <= MOST_WEIGHT || end === until)) {
+    if (hash < least && (run <= MAX_WEIGHT || end === until)) {
       end = at;
       least = hash;
     }
-    if (run > MOST_WEIGHT) break;
+    if (run > MAX_WEIGHT) break;
   }
   return end;
 }

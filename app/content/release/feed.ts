@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from "../feeds/atom.ts";
+import { MAX_ENTRIES } from "../feeds/atom.ts";
 import { isOpen, type PublicPage, publicPage } from "../feeds/public-page.ts";
 import { folderKind } from "../folder-kinds.ts";
 import { isKind, kinds } from "../kind.ts";
@@ -42,7 +42,7 @@ export async function readFeed(release: Release, path: DocumentPath): Promise<An
 
 async function newestRows(release: Release, entry: PathEntry): Promise<readonly IndexRow[]> {
   if (entry.gathers === undefined) return newestBelow(release, entry);
-  const { rows } = await gatheredRows(release, { key: entry.gathers, from: 0, to: MOST_ENTRIES });
+  const { rows } = await gatheredRows(release, { key: entry.gathers, from: 0, to: MAX_ENTRIES });
   return toldOf(rows, release).rows;
 }
 
@@ -96,7 +96,7 @@ function toldOf(rows: readonly IndexRow[], { manifest, now }: Release): Told {
     if (!isTold(row, manifest.site)) continue;
     told.push(row);
     live += Number(isLive(lifetimeOf(row.meta), now));
-    if (live === MOST_ENTRIES) return { rows: told, oldest: dateOf(row.meta) };
+    if (live === MAX_ENTRIES) return { rows: told, oldest: dateOf(row.meta) };
   }
   return { rows: told, oldest: "" };
 }

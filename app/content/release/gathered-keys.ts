@@ -75,7 +75,7 @@ export function drawnKey({ category = "", tag = "", difficulty = "", order }: Dr
 }
 
 /** How many drawings a gallery shows at most. */
-export const MOST_DRAWN = 500;
+export const MAX_DRAWN = 500;
 
 /** The order of a choice by its key; null for any other key. */
 export function orderOfKey(key: string): DrawnChoice["order"] | null {

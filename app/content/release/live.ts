@@ -37,7 +37,7 @@ export function nextChange(lifetime: Lifetime, now: number): number | null {
 }
 
 /** So many gaps are told apart: a folder of more dates is there in the others, with nothing in it. */
-const MOST_GAPS = 8;
+const MAX_GAPS = 8;
 
 /**
  * When at least one of some things shows.
@@ -58,7 +58,7 @@ export function unionOf(lifetimes: readonly Lifetime[]): Lifetime {
     end = Math.max(end, to);
   }
   const dates = { publishAt: finite(start), expiresAt: finite(end) };
-  return gaps.length === 0 ? dates : { ...dates, gaps: gaps.slice(0, MOST_GAPS) };
+  return gaps.length === 0 ? dates : { ...dates, gaps: gaps.slice(0, MAX_GAPS) };
 }
 
 const NEVER: Lifetime = { publishAt: 0, expiresAt: 0 };

@@ -10,7 +10,7 @@ import { type DocumentPath, pageAddress, pathToUrl, prefixOf } from "../path/can
 import { type ListPage, parseListPage } from "../path/list-page.ts";
 import type { Answer, ContentParts, ContentReader, PageContent, PageRead } from "../reader.ts";
 import type { BegunSearch } from "../search/find-pages.ts";
-import { labelOf, MOST_IN_LINK } from "../shortened.ts";
+import { labelOf, MAX_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { readStoredDocument } from "./document-runs.ts";
@@ -249,5 +249,5 @@ function sectionOf(stem: string, locales: readonly string[]): string {
 function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | null {
   if (row === null) return null;
   const { title, _path } = row.meta;
-  return { title: labelOf(title, MOST_IN_LINK), _path: pageAddress(row.meta, manifest.site) ?? _path };
+  return { title: labelOf(title, MAX_IN_LINK), _path: pageAddress(row.meta, manifest.site) ?? _path };
 }

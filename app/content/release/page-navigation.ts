@@ -31,7 +31,7 @@ type Place = Pick<PathEntry, "path" | "locale">;
  * A page names so many of those above it, the first and the nearest, and fewer where addresses are longer than that
  * together: each is a read, and a line on a phone is short.
  */
-const MOST_CRUMBS = 4;
+const MAX_CRUMBS = 4;
 const CRUMB_BYTES = 1_000;
 
 /**
@@ -84,7 +84,7 @@ async function readCrumbs(release: Release, { path, locale }: Place): Promise<An
  */
 export function addressesOfHead(path: DocumentPath): readonly string[] {
   const above = foldersAbove(path);
-  return [...new Set([path, ...above.slice(0, 2), ...above.slice(1 - MOST_CRUMBS)])];
+  return [...new Set([path, ...above.slice(0, 2), ...above.slice(1 - MAX_CRUMBS)])];
 }
 
 interface RecordAbove {
@@ -112,7 +112,7 @@ function nearest(above: readonly string[]): readonly string[] {
     ...above.slice(0, 1),
     ...above
       .slice(1)
-      .slice(1 - MOST_CRUMBS)
+      .slice(1 - MAX_CRUMBS)
       .reverse(),
   ];
   const [first, ...near] = within(CRUMB_BYTES, named, (address) => address);

@@ -261,11 +261,11 @@ function hashesIn(named: { readonly [name: string]: unknown }): { readonly [name
 }
 
 /** More than a clock in another time zone is off, and less than would keep a later publish from being seen as one. */
-const MOST_AHEAD_MS = 86_400_000;
+const MAX_AHEAD_MS = 86_400_000;
 
 /** Whether a pointer is dated beyond tomorrow, by a clock that shows `now` (epoch ms): whoever wrote it had a wrong one. */
 export function isDatedAhead({ publishedAt }: Pick<Pointer, "publishedAt">, now: number): boolean {
-  return Date.parse(publishedAt) - now > MOST_AHEAD_MS;
+  return Date.parse(publishedAt) - now > MAX_AHEAD_MS;
 }
 
 export function serializePointer(pointer: Pointer): string {

@@ -29,15 +29,15 @@ const bloomOf = madeOnce((manifest: Manifest) => decodeBloom(manifest.bloom));
 const RECORDS_PER_SHARD = 64;
 
 /** And may, rather than that there are more shards than a pointer names. */
-const MOST_RECORDS = 128;
+const MAX_RECORDS = 128;
 
 /** More shards make no part of a pointer: those of 131,072 addresses are 14 KB. */
-const MOST_SHARDS = 1_024;
+const MAX_SHARDS = 1_024;
 
 /** How many shards the path table of `addresses` addresses has: a power of two, so that growth seldom moves all. */
 export function shardCount(addresses: number): number {
   const wanted = powerAbove(addresses / RECORDS_PER_SHARD);
-  return wanted <= MOST_SHARDS ? wanted : Math.max(MOST_SHARDS, powerAbove(addresses / MOST_RECORDS));
+  return wanted <= MAX_SHARDS ? wanted : Math.max(MAX_SHARDS, powerAbove(addresses / MAX_RECORDS));
 }
 
 function powerAbove(count: number): number {
@@ -50,7 +50,7 @@ export function shardOf(address: string, shards: number): number {
 
 /** Shards as a pointer names them, null where they are too many. `shardIn` finds one again. */
 export function encodeShards(shards: readonly ObjectHash[]): string | null {
-  return shards.length > MOST_SHARDS ? null : encodeShared(shards);
+  return shards.length > MAX_SHARDS ? null : encodeShared(shards);
 }
 
 /** The shard that has an address, by the shards of a pointer; null where these are no such text. */

@@ -16,7 +16,7 @@ import type { DatedCard, IndexChunkRef, IndexRow } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { Release } from "./section.ts";
 
-const MOST_RELATED = 6;
+const MAX_RELATED = 6;
 
 /**
  * Other drawings of the folder of a page: those that follow it in the order of the files, then those at the beginning. Reads
@@ -36,13 +36,13 @@ export function relatedDrawings(
   const beside = goesOn ? next : before;
   const read = (chunk: IndexChunkRef | undefined) => (chunk === undefined ? [] : readChunk(objects, chunk));
   // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
-  const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MOST_RELATED;
+  const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MAX_RELATED;
   // What is not wanted after all may fail.
   const ahead = isEnough ? null : inBackground(read(beside));
   const othersIn = (rows: readonly IndexRow[]) => othersOf(rows, { id, locale, folder });
   const others = andThen(read(own), (rows) => {
     const near = othersIn(rows);
-    if (near.length >= MOST_RELATED) return near;
+    if (near.length >= MAX_RELATED) return near;
     return andThen(ahead ?? read(beside), (more) => othersIn(goesOn ? [...rows, ...more] : [...more, ...rows]));
   });
   return andThen(others, (metas) => {
@@ -53,7 +53,7 @@ export function relatedDrawings(
       return entry === null ? [] : [cardOf(drawingOf(entry))];
     });
     return {
-      value: shown.slice(0, MOST_RELATED),
+      value: shown.slice(0, MAX_RELATED),
       until: earliest(metas.map((meta) => nextChange(lifetimeOf(meta), now))),
     };
   });
@@ -72,7 +72,7 @@ function othersOf(
 }
 
 /** So many packs are named on the page of a drawing. */
-const MOST_PACKS = 3;
+const MAX_PACKS = 3;
 
 /** The page that offers a pack with a drawing in it: what it is called there, or the packs with it that take turns in being named. */
 export interface PackCard {
@@ -88,7 +88,7 @@ export function packsWith(
 ): Awaitable<Answer<readonly PageLink[]>> {
   const prefix = prefixOf(path, release.manifest.site.locales);
   const own = prefix === "" ? path : path.slice(prefix.length + 1);
-  const stored = gatheredCards(release, { key: packsKey({ locale, path: own }), from: 0, to: MOST_PACKS });
+  const stored = gatheredCards(release, { key: packsKey({ locale, path: own }), from: 0, to: MAX_PACKS });
   return andThen(stored, (cards) => packsOf(release, cards));
 }
 

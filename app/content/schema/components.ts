@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import { MOST_DRAWN } from "../release/gathered-keys.ts";
+import { MAX_DRAWN } from "../release/gathered-keys.ts";
 import { boolean, type Fields, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
 import { type Parsed, parse } from "./parse.ts";
 
@@ -18,7 +18,7 @@ const stars = number({ min: 0, max: 5 });
 const tones = ["sun", "leaf", "berry", "sky"] as const;
 
 /** Coloring pages that an author picks for one gallery: each is looked up. */
-const MOST_PICKED = 60;
+const MAX_PICKED = 60;
 
 /** The figures around a name: a theme has some more than one sheet shows. */
 const nameTheme = shape(
@@ -197,7 +197,7 @@ export const COMPONENTS = {
       pack: { type: words, about: "Those in a pack.", example: "trees" },
       from: { type: path, about: "The document of the pack, where it is another one.", example: "/packs/arbor-day" },
       pages: {
-        type: list(path, { min: 1, max: MOST_PICKED, noun: "list of paths" }),
+        type: list(path, { min: 1, max: MAX_PICKED, noun: "list of paths" }),
         about: "These, in their order.",
         example: ["/animals/red-fox", "/animals/owl"],
       },
@@ -208,7 +208,7 @@ export const COMPONENTS = {
         example: "daily",
         default: "newest",
       },
-      limit: upTo(MOST_DRAWN, MOST_DRAWN),
+      limit: upTo(MAX_DRAWN, MAX_DRAWN),
       group: { type: boolean(), about: "Puts them under their categories.", example: true, default: false },
       filters: {
         type: boolean(),

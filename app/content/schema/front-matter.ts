@@ -25,7 +25,7 @@ const middleware = oneOf(middlewareNames, { noun: "middleware" });
 const count = number({ min: 1, whole: true, noun: "whole number above 0" });
 
 /** Of a pack: each is drawn when somebody asks for the file, in a worker that has 30 ms for it. */
-export const MOST_PACK_PAGES = 60;
+export const MAX_PACK_PAGES = 60;
 
 /** Fewer than that are no pack, where nobody has named them. */
 export const LEAST_CHOSEN = 3;
@@ -43,10 +43,10 @@ const choice = shape(
     age: { type: number({ min: 0, max: 120, whole: true }), about: "An age that they fit.", example: 4 },
     difficulty: { type: oneOf(["easy", "medium", "detailed"]), about: "How detailed they are.", example: "easy" },
     limit: {
-      type: number({ min: LEAST_CHOSEN, max: MOST_PACK_PAGES, whole: true }),
+      type: number({ min: LEAST_CHOSEN, max: MAX_PACK_PAGES, whole: true }),
       about: "How many at most, the newest of them.",
       example: 12,
-      default: MOST_PACK_PAGES,
+      default: MAX_PACK_PAGES,
     },
   },
   { noun: "choice", advice: "{season: winter}" },
@@ -56,8 +56,8 @@ const pack = shape(
   {
     title: { type: text(), about: "What the pack is called.", example: "Arbor Day", required: true },
     pages: {
-      type: list(path, { max: MOST_PACK_PAGES, noun: "list of paths" }),
-      about: `Its coloring pages, in their order, ${MOST_PACK_PAGES} at most.`,
+      type: list(path, { max: MAX_PACK_PAGES, noun: "list of paths" }),
+      about: `Its coloring pages, in their order, ${MAX_PACK_PAGES} at most.`,
       example: ["/trees/oak"],
     },
     choose: {

@@ -42,7 +42,7 @@ export function correctedWord(
   for (const other of known) {
     // A letter of the alphabet is no word that rubbish means: "zzz" is not "z".
     if (other.length < 2) continue;
-    if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MOST_LONGER) continue;
+    if (!letters.includes(other.charAt(0)) || Math.abs(other.length - word.length) > MAX_LONGER) continue;
     for (const [at, form] of asked.entries()) {
       const more = at / 2 - (onPages.has(other) ? OF_PAGES : 0);
       const distance = distanceTo(other, form, { language, below: least - more }) + more;
@@ -82,7 +82,7 @@ interface SearchContext extends CorrectionContext {
 }
 
 /** Of the words of a search that nobody has so many are compared with what is known: the others stay as they are. */
-const MOST_COMPARED = 3;
+const MAX_COMPARED = 3;
 
 /**
  * What the words of a search were meant to be that no page has, each by the word; one that stays as it is has nothing there.
@@ -93,7 +93,7 @@ export function correctedWords(words: readonly string[], context: SearchContext)
   const language = languageOf(locale);
   const isCompared = (word: string) => knownForm(word, context) === null && !isRight(word, { language, synonyms });
   const compared = new Set(words.filter(isCompared));
-  const left = new Set([...compared].slice(MOST_COMPARED));
+  const left = new Set([...compared].slice(MAX_COMPARED));
   const meant = words.flatMap((word) => {
     if (left.has(word)) return [];
     const known = compared.has(word) ? correctionLetters(word, locale).flatMap(wordsFrom) : [];
@@ -104,7 +104,7 @@ export function correctedWords(words: readonly string[], context: SearchContext)
 }
 
 /** Words that are looked at closely: each takes many times as long as to count its letters. */
-const MOST_ALIKE = 200;
+const MAX_ALIKE = 200;
 
 /** Of many words those that have the most letters in common with one. */
 export function mostAlike(word: string, others: readonly string[]): readonly string[] {
@@ -116,7 +116,7 @@ export function mostAlike(word: string, others: readonly string[]): readonly str
     if (alike === undefined) byDifference[difference] = [other];
     else alike.push(other);
   }
-  return byDifference.flat().slice(0, MOST_ALIKE);
+  return byDifference.flat().slice(0, MAX_ALIKE);
 }
 
 /** Letters that one hears as one another; a vowel that is another one matters less. */
@@ -180,10 +180,10 @@ function takenApart(
   return null;
 }
 
-const MOST_LONGER = 4;
+const MAX_LONGER = 4;
 
 /** Letters that differ where two words sound alike, such as "fochs" and "fox". */
-const MOST_LETTERS = 4;
+const MAX_LETTERS = 4;
 
 /** Of a vocabulary that has the one alone. */
 function singularOf(word: string): readonly string[] {
@@ -222,7 +222,7 @@ function distanceTo(
 ): number {
   const { length } = typed.letters;
   const edits = editsBetween(typed.letters, word);
-  if (edits > MOST_LETTERS || edits / 4 - MOST_LIKELY >= below) return Number.POSITIVE_INFINITY;
+  if (edits > MAX_LETTERS || edits / 4 - MOST_LIKELY >= below) return Number.POSITIVE_INFINITY;
   const heard = heardBetween(typed.sounds, soundsOf(word, language), language);
   const isNear = edits <= mostEdits(length) && (length !== 4 || !isReplaced(typed.letters, word));
   const isHeard = heard <= mostHeard(length) && word.length >= length;

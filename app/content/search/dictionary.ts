@@ -7,7 +7,7 @@ import type { SearchedWord, SearchQuery } from "./search.ts";
 import { parseSynonyms, type Synonyms } from "./synonyms.ts";
 
 /** Terms that one prefix may stand for. */
-const MOST_BEGINNING = 24;
+const MAX_BEGINNING = 24;
 
 /** The words that pages of a locale are found by; `loadLanguage` has been awaited. They are decoded where somebody asks for one of them. */
 export class Dictionary {
@@ -33,7 +33,7 @@ export class Dictionary {
       ({ term, words }) => term.startsWith(prefix) || words.some((word) => word.startsWith(prefix)),
     );
     const inOrder = own.map(({ term }) => term).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-    return inOrder.slice(0, MOST_BEGINNING);
+    return inOrder.slice(0, MAX_BEGINNING);
   }
 
   /** Words of terms that begin with a letter, as people write them. */

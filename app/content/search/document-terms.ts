@@ -20,11 +20,11 @@ export interface SearchableParts {
 }
 
 /** Each is a write of its own where a document changes. */
-const MOST_TERMS = 20;
+const MAX_TERMS = 20;
 
 /** Headings and colors leave room for the description. */
-const MOST_OF_HEADINGS = 7;
-const MOST_OF_COLORS = 4;
+const MAX_OF_HEADINGS = 7;
+const MAX_OF_COLORS = 4;
 
 /** A term of a document, and the word of it that it has first; null for none. */
 interface SaidTerm extends SearchTerm {
@@ -70,14 +70,14 @@ export function documentTerms(parts: SearchableParts, locale: string): readonly 
     ...of(3, [category]),
     ...of(3, facets),
     ...ageTerms(age).map((term): SaidTerm => ({ term, weight: 3, word: null })),
-    ...of(3, headings).slice(0, MOST_OF_HEADINGS),
-    ...of(3, colors).slice(0, MOST_OF_COLORS),
+    ...of(3, headings).slice(0, MAX_OF_HEADINGS),
+    ...of(3, colors).slice(0, MAX_OF_COLORS),
     ...of(4, [description]),
     ...of(4, headings),
   ];
   const once = new Map<string, SaidTerm>();
   for (const term of found) if (isTelling(term.term) && !once.has(term.term)) once.set(term.term, term);
-  return [...once.values()].slice(0, MOST_TERMS);
+  return [...once.values()].slice(0, MAX_TERMS);
 }
 
 /** What a page is about is the very age that its title says. */

@@ -19,15 +19,15 @@ import { NO_SYNONYMS } from "./synonyms.ts";
 type Release = Pick<OpenRelease, "manifest" | "objects" | "now">;
 
 /** Results of a page at most, and what a search may read for it beside the list of words. */
-const MOST_RESULTS = 10;
-const MOST_READS = 11;
+const MAX_RESULTS = 10;
+const MAX_READS = 11;
 
 /** However many words are looked up, there is room for so many results; and for so many where it is about more than those. */
 const FEW_RESULTS = 3;
 const SOME_RESULTS = 6;
 
 /** Chunks that words may cost which are said beside what is meant. */
-const MOST_SOFT = 2;
+const MAX_SOFT = 2;
 
 /** A search on its way: who wants its results need not ask for it again. */
 export interface BegunSearch {
@@ -109,7 +109,7 @@ function lackedIn({ ids, asked }: Found, at: number): Lacked | null {
 function nothing(q: string, locale: string): LookedUpPages {
   return {
     summary: { q, corrected: null, lacked: null, count: 0, page: 1, pages: 0 },
-    found: { ids: [], asked: [], until: null, size: MOST_RESULTS, terms: new Set() },
+    found: { ids: [], asked: [], until: null, size: MAX_RESULTS, terms: new Set() },
     instead: [],
     locale,
   };
@@ -125,11 +125,11 @@ async function showPages(release: Release, lookedUp: LookedUpPages): Promise<Ans
  * A search of more words reads nothing beside the list of words: of so many as it corrects none may be there, and there must
  * be room for those that are meant.
  */
-const MOST_WORDS_AHEAD = 5;
+const MAX_WORDS_AHEAD = 5;
 
 /** Chooses what each word is itself, as if some page had it. That counts though none has, lest pages of results change. */
 function chooseAhead(reads: ChunkReads, { words }: SearchQuery): void {
-  if (words.length > MOST_WORDS_AHEAD) return;
+  if (words.length > MAX_WORDS_AHEAD) return;
   const typed = words.map(({ alternatives: [terms = []], isSoft, narrows }) => ({
     isSoft,
     narrows,
@@ -174,7 +174,7 @@ class LookUp {
       now: this.#now,
     });
     const terms = new Set(words.flatMap(({ answers }) => answers.flatMap((answer) => answer.terms)));
-    return { ...ranked, terms, size: Math.min(MOST_RESULTS, MOST_READS - this.#reads.count) };
+    return { ...ranked, terms, size: Math.min(MAX_RESULTS, MAX_READS - this.#reads.count) };
   }
 
   /** Whether no page has what answers a word, as far as that is known: of a whole dictionary without a read. */
@@ -195,7 +195,7 @@ interface LookedUp {
 function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
   const isMeant = words.every(({ isSoft }) => isSoft);
   const hard = words.filter(({ isSoft }) => isMeant || !isSoft);
-  const [all, some] = [MOST_READS - FEW_RESULTS, MOST_READS - SOME_RESULTS];
+  const [all, some] = [MAX_READS - FEW_RESULTS, MAX_READS - SOME_RESULTS];
   const chooseFirst = ({ terms }: WordAnswer, room: number) => {
     for (const place of terms.flatMap((term) => reads.placesOf(term).slice(0, 1))) reads.choose(place, room);
   };
@@ -204,7 +204,7 @@ function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
   for (const { answers } of soft.filter(({ narrows }) => narrows))
     for (const place of answers.flatMap(({ terms }) => terms.flatMap((term) => reads.placesOf(term))))
       reads.choose(place, some);
-  const beside = reads.count + MOST_SOFT;
+  const beside = reads.count + MAX_SOFT;
   for (const { answers } of soft.filter(({ narrows }) => !narrows))
     for (const answer of answers.slice(0, 1)) chooseFirst(answer, Math.min(some, beside));
   for (const { answers } of hard) for (const answer of answers.slice(1)) chooseFirst(answer, some);

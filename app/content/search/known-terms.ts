@@ -41,10 +41,10 @@ export function beginningOf(term: string): string {
 }
 
 /** Pages that have a term are counted up to so many. */
-export const MOST_COUNTED = 8;
+export const MAX_COUNTED = 8;
 
 /** Letters of all terms that are known: every search reads them, and a publish of one change may write them. */
-const MOST_LETTERS = 500_000;
+const MAX_LETTERS = 500_000;
 
 /**
  * How many pages must have a term that is known: one, where all terms together are no more letters than a value should
@@ -54,7 +54,7 @@ export function leastPages(letters: readonly number[]): number {
   let sum = 0;
   for (let pages = letters.length; pages > 0; pages -= 1) {
     sum += letters[pages - 1] ?? 0;
-    if (sum > MOST_LETTERS) return pages + 1;
+    if (sum > MAX_LETTERS) return pages + 1;
   }
   return 1;
 }

@@ -137,14 +137,14 @@ export function termIn(language: Pick<Language, "stem" | "forms" | "spellings">,
   const known = terms.get(word);
   if (known !== undefined) return known;
   const term = /\d/.test(word) ? word : language.stem(baseIn(language, word));
-  if (terms.size >= MOST_KNOWN) terms.clear();
+  if (terms.size >= MAX_KNOWN) terms.clear();
   terms.set(word, term);
   return term;
 }
 
 /** Caches terms by language and word: most words of a site are the same few thousand, and a stem takes twenty rules. */
 const termsKnownIn = madeOnce((_language: object) => new Map<string, string>());
-const MOST_KNOWN = 4_000;
+const MAX_KNOWN = 4_000;
 
 /** The word that a plain one is a form of, as far as no stem is needed to tell. */
 export function baseIn({ forms, spellings }: Pick<Language, "forms" | "spellings">, word: string): string {

@@ -6,7 +6,7 @@ import { joinedTerm, termsOf, wordsOf } from "./search-words.ts";
 const PLACES = /[\p{L}\p{N}\p{M}]+(?:['’ʼ‘][\p{L}\p{M}]+)*/gu;
 
 /** Words that a term may be joined of. */
-const MOST_JOINED = 3;
+const MAX_JOINED = 3;
 
 /**
  * A text with the words marked that have one of these terms.
@@ -23,7 +23,7 @@ export function markedText(text: string, terms: ReadonlySet<string>, locale: str
   let end = 0;
   for (let at = 0; at < places.length; ) {
     const size = markedWords(
-      places.slice(at, at + MOST_JOINED).map(({ word }) => word),
+      places.slice(at, at + MAX_JOINED).map(({ word }) => word),
       { terms, locale },
     );
     const [first, last] = size === 0 ? [] : [places[at], places[at + size - 1]];

@@ -194,8 +194,8 @@ const FEW = 3;
 /** A title without another word comes before all, and more of the words before all points: of eight words 960. */
 const OF_WORD = 2 ** 10;
 const OF_WHOLE_TITLE = 2 ** 5 * OF_WORD;
-const MOST_RANKS = 2 ** 6;
-const MOST_PAGES = 2 ** 18;
+const MAX_RANKS = 2 ** 6;
+const MAX_PAGES = 2 ** 18;
 
 function isWhole({ titles, titleTerms }: Match): boolean {
   return titles > 0 && titles >= titleTerms;
@@ -216,7 +216,7 @@ function inOrder(pages: Matches, wants: SearchQuery["wants"]): readonly string[]
     return ids;
   };
   const all = having(most - 1);
-  const found = (all.length >= FEW || most <= 1 ? all : having(most - 2)).slice(0, MOST_PAGES);
+  const found = (all.length >= FEW || most <= 1 ? all : having(most - 2)).slice(0, MAX_PAGES);
   const keyOf = (id: string, at: number) => {
     const match = pages.get(id);
     if (match === undefined) return 0;
@@ -226,10 +226,9 @@ function inOrder(pages: Matches, wants: SearchQuery["wants"]): readonly string[]
       Math.round(words * 2) * OF_WORD +
       Math.min(OF_WORD - 1, Math.round(pointsOf(id, match, wants) * 10));
     const place =
-      (MOST_RANKS - 1 - rankIn(id)) * MOST_RANKS +
-      (MOST_RANKS - 1 - Math.min(titleTerms || MOST_RANKS - 1, MOST_RANKS - 1));
-    return (worth * MOST_RANKS * MOST_RANKS + place) * MOST_PAGES + (MOST_PAGES - 1 - at);
+      (MAX_RANKS - 1 - rankIn(id)) * MAX_RANKS + (MAX_RANKS - 1 - Math.min(titleTerms || MAX_RANKS - 1, MAX_RANKS - 1));
+    return (worth * MAX_RANKS * MAX_RANKS + place) * MAX_PAGES + (MAX_PAGES - 1 - at);
   };
   const sorted = Float64Array.from(found, keyOf).sort().reverse();
-  return Array.from(sorted, (key) => found[MOST_PAGES - 1 - (key % MOST_PAGES)] ?? "");
+  return Array.from(sorted, (key) => found[MAX_PAGES - 1 - (key % MAX_PAGES)] ?? "");
 }

@@ -4,13 +4,13 @@ import type { SearchedWord, SearchQuery } from "./search.ts";
 import { isTelling, joinedTerm, type SaidAge, termsForAge, wordsAndAges } from "./search-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Words of an entry among synonyms that are looked for in a search. */
-const MOST_IN_ENTRY = 3;
+const MAX_IN_ENTRY = 3;
 
 /** In a longer search words are whole: each joined with its neighbours would be looked up, too. */
-const MOST_JOINED = 4;
+const MAX_JOINED = 4;
 
 interface SearchContext {
   readonly locale: string;
@@ -31,7 +31,7 @@ export function readSearch(
   const said = wordsAndAges(typed, locale);
   const isWord = isTelling(language.stopWords);
   const telling = said.filter((word, at) => typeof word !== "string" || isWord(word, at, said));
-  const looked = (telling.length === 0 ? said : telling).slice(0, MOST_WORDS);
+  const looked = (telling.length === 0 ? said : telling).slice(0, MAX_WORDS);
   // What ends with a word that says nothing is not being typed any more.
   const isTyped = looked.at(-1) === said.at(-1);
   const context = { locale, language, synonyms };
@@ -60,7 +60,7 @@ type Phrase = SaidAge | readonly string[];
 function phrasesOf(words: readonly (string | SaidAge)[], context: SearchContext): readonly Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
-    const phrase = phraseOf(words.slice(at, at + MOST_IN_ENTRY), context);
+    const phrase = phraseOf(words.slice(at, at + MAX_IN_ENTRY), context);
     phrases.push(phrase);
     at += "age" in phrase ? 1 : phrase.length;
   }
@@ -119,7 +119,7 @@ function oneWord(word: string, { at, all, isTyped, locale, language, synonyms }:
     [...neighbour(at - 1), word],
     [word, ...neighbour(at + 1)],
   ].filter(({ length }) => length > 1);
-  const joined = all.length > MOST_JOINED || isSoft ? [] : pairs.map((pair) => [joinedTerm(pair, locale)]);
+  const joined = all.length > MAX_JOINED || isSoft ? [] : pairs.map((pair) => [joinedTerm(pair, locale)]);
   const alternatives = [[term], ...joined, ...(synonyms.terms.get(term) ?? [])];
   // Behind another word: "gingerbread man" is no mandala.
   const isWhole = all.length > 1 && (language.common.has(term) || language.rightWords.has(word));
@@ -145,7 +145,7 @@ function uniqueWords(words: readonly SearchedWord[]): readonly SearchedWord[] {
 }
 
 /** So many letters of a word may be the beginning of an ending. */
-const MOST_OF_ENDING = 3;
+const MAX_OF_ENDING = 3;
 
 /** Letters that are left of a word without its ending. */
 const LEAST_STEM = 3;
@@ -158,7 +158,7 @@ const LEAST_STEM = 3;
  */
 function prefixIn(language: Language, word: string): string {
   const base = baseIn(language, word);
-  for (let cut = MOST_OF_ENDING; cut > 0; cut -= 1) {
+  for (let cut = MAX_OF_ENDING; cut > 0; cut -= 1) {
     const stem = base.slice(0, -cut);
     const begun = base.slice(-cut);
     const ends = language.endings.filter((ending) => ending.startsWith(begun) && ending !== begun);

@@ -88,7 +88,7 @@ async function cutTo(clips: readonly Clip[], shape: Painted, seen: Box): Promise
 }
 
 /** Each is drawn once. */
-const MOST_MASKS = 200;
+const MAX_MASKS = 200;
 
 /**
  * The same paint with a clip in place of each mask: the outline of what it shows. One that is a picture of pixels is
@@ -96,7 +96,7 @@ const MOST_MASKS = 200;
  */
 export async function unmask(painted: readonly Painted[], page: Box): Promise<readonly Painted[]> {
   const all = countMasks(painted);
-  if (all > MOST_MASKS) throw new ArtError(`It has ${all} masks, more than any page needs. Apply them, or use clips.`);
+  if (all > MAX_MASKS) throw new ArtError(`It has ${all} masks, more than any page needs. Apply them, or use clips.`);
   return unmasked(painted, page);
 }
 
@@ -179,7 +179,7 @@ function framed({ width, height, data }: GrayImage): GrayImage {
 /** Pages: what reaches further is a slip of the hand, or meant to keep somebody busy. */
 const farthest = 8;
 /** Steps of all paths. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 /** Times across the page: all lines together. */
 const mostLine = 2000;
 
@@ -193,7 +193,7 @@ export function keepSeen(painted: readonly Painted[], page: Box): readonly Paint
   const paths = pathsOf(seen);
   const steps = paths.reduce((sum, path) => sum + path.length, 0);
   const line = paths.reduce((sum, path) => sum + longestOf(path), 0);
-  if (steps <= MOST_STEPS && line <= mostLine * side) return seen;
+  if (steps <= MAX_STEPS && line <= mostLine * side) return seen;
   throw new ArtError(
     "It has more lines than a page has room for: a picture traced to shapes? Save that as PNG, and name it.",
   );

@@ -15,9 +15,9 @@ import { areaOf, boxAround, boxOf, fitPainted, overlap } from "./paint-box.ts";
 import { paintForPaper } from "./paint-for-paper.ts";
 
 /** More pieces than a page has room for. */
-const MOST_SHAPES = 3_000;
+const MAX_SHAPES = 3_000;
 /** Separate pieces of one path: each is held against all others. */
-const MOST_PIECES = 1_000;
+const MAX_PIECES = 1_000;
 /** Lighter is paper. */
 const white = 0.97;
 /** Share of the page that paper covers. */
@@ -35,14 +35,14 @@ export async function drawShapes(
   painted: readonly Painted[],
   { page, credit }: { readonly page: Box; readonly credit: string },
 ): Promise<DrawnShapes> {
-  if (painted.length > MOST_SHAPES)
+  if (painted.length > MAX_SHAPES)
     throw new ArtError(
       `It has ${painted.length} shapes. A coloring page has room for some hundred: join some of them.`,
     );
   const pieces = painted.map(({ path }) => path.filter(([letter]) => letter === "M").length);
-  if (pieces.some((count) => count > MOST_PIECES))
+  if (pieces.some((count) => count > MAX_PIECES))
     throw new ArtError(
-      `One of its shapes has more than ${MOST_PIECES} pieces: a picture traced to shapes? Save that as PNG, and name it.`,
+      `One of its shapes has more than ${MAX_PIECES} pieces: a picture traced to shapes? Save that as PNG, and name it.`,
     );
   const seen = await cutShapes(painted, page);
   const art = seen.filter((shape) => !isPaper(shape, page));

@@ -15,7 +15,7 @@ export interface PaintedFile {
 }
 
 /** A drawing has hundreds; one of references to references to references has millions. */
-const MOST_ELEMENTS = 20_000;
+const MAX_ELEMENTS = 20_000;
 /** Elements within elements, use within use. */
 const DEEPEST = 120;
 /** Units of the page's longer side: fine enough for every step in here. */
@@ -26,9 +26,9 @@ export function paintFile({ root, definitions, artboard, findings }: SvgFile): P
   const seen: Element[] = [];
   const visit = (element: Element): void => {
     seen.push(element);
-    if (seen.length > MOST_ELEMENTS)
+    if (seen.length > MAX_ELEMENTS)
       throw new ArtError(
-        `It paints more than ${MOST_ELEMENTS} things: a picture traced to shapes? Save that as PNG, and name it.`,
+        `It paints more than ${MAX_ELEMENTS} things: a picture traced to shapes? Save that as PNG, and name it.`,
       );
   };
   const all = orTooDeep(() => paintedShapes(root, definitions, { deepest: DEEPEST, visit, nameOf: labelOf }));
@@ -120,7 +120,7 @@ const labels = ["inkscape:label", "dataName", "serif:id", "vectornator:layername
 /** More would be a sentence. */
 const LONGEST = 60;
 /** What is longer still, numbers and escapes included, is not even looked at. */
-const MOST_LETTERS = 10 * LONGEST;
+const MAX_LETTERS = 10 * LONGEST;
 
 /**
  * What an artist calls an element: its title, its layer's name, else its id where a person wrote that; null where
@@ -138,7 +138,7 @@ function labelOf(element: Element): string | null {
  * @example cleanLabel("Left_x5F_ear_2_") // "left ear"
  */
 export function cleanLabel(text: string): string | null {
-  if (text.length > MOST_LETTERS) return null;
+  if (text.length > MAX_LETTERS) return null;
   const plain = text
     .replace(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -8,7 +8,7 @@ import { clippedMarkup, svgOf } from "./paint-markup.ts";
 import { formatOf, isPicture, longestSide, mostMegapixels } from "./read-scan.ts";
 
 /** Layers of pixels that a drawing program writes. */
-const MOST_PICTURES = 40;
+const MAX_PICTURES = 40;
 /** Lighter paint is paper. */
 const white = 0.93;
 
@@ -31,7 +31,7 @@ export async function onlyPicture(
   const found = painted.map((shape) => ({ shape, picture: pictureOf(shape, definitions) }));
   const pictures = found.flatMap(({ picture }) => picture ?? []);
   if (pictures.length === 0 || found.some(({ shape, picture }) => picture === null && isSeen(shape))) return null;
-  if (pictures.length > MOST_PICTURES)
+  if (pictures.length > MAX_PICTURES)
     throw new ArtError(`It is made of ${pictures.length} pictures. Save the drawing as PNG.`);
   const markup: string[] = [];
   const mostPixels = Math.floor((mostMegapixels * 1e6) / pictures.length);

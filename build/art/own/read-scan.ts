@@ -98,7 +98,7 @@ export function formatOf(bytes: Uint8Array): FileFormat {
 
 /** What a file of boxes says that it can be read as, the first thing first (ISO 14496-12, 4.3); none of another file. */
 function brandsOf(bytes: Uint8Array): readonly string[] {
-  const head = latin1(bytes.subarray(0, MOST_BRANDS));
+  const head = latin1(bytes.subarray(0, MAX_BRANDS));
   if (head.slice(4, 8) !== "ftyp") return [];
   const [, , , length = 0] = bytes;
   const [major, , ...others] = head.slice(8, length).match(/.{4}/gs) ?? [];
@@ -106,7 +106,7 @@ function brandsOf(bytes: Uint8Array): readonly string[] {
 }
 
 /** Bytes: no program writes more of them, and the length then stands in one byte. */
-const MOST_BRANDS = 255;
+const MAX_BRANDS = 255;
 
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);

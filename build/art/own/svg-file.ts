@@ -55,7 +55,7 @@ function artboardOf(svg: Element): Box {
 /** What drawing programs name: an address, the style of a shape. One that names others is an attack. */
 const declaration = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&<%]{0,2000})"|'([^'&<%]{0,2000})')\s*>/g;
 /** Letters of a file, its entities written out: four times what the largest one has. */
-const MOST_LETTERS = 16 * 1024 * 1024;
+const MAX_LETTERS = 16 * 1024 * 1024;
 
 /**
  * An SVG with the entities that it declares written out, as old versions of Illustrator name styles. Their values are
@@ -75,7 +75,7 @@ export function withEntities(markup: string): string {
   return body.replace(/&([\w.-]+);/g, (reference, name: string) => {
     const value = entities.get(name);
     letters += value?.length ?? 0;
-    if (letters > MOST_LETTERS)
+    if (letters > MAX_LETTERS)
       throw new ArtError("Its entities are longer than any drawing. Save it anew as plain SVG.");
     return value ?? reference;
   });

@@ -3,7 +3,7 @@ import { isRecord, parseJson } from "#app/content/json.ts";
 import { burst } from "../load/burst.ts";
 
 /** The longest that all of the requests may take. */
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /** Requests are sent for so long at a time. */
 const ROUND_MS = 500;
@@ -20,8 +20,8 @@ export async function heapAfter(options: {
   for (let answered = 0; answered < requests; ) {
     const { answers } = await burst({ url, paths: rotated(paths, answered), connections: 8, milliseconds: ROUND_MS });
     answered += answers;
-    if (performance.now() - begun > MOST_MS)
-      throw new Error(`${answered} of ${requests} mixed requests were answered in ${MOST_MS / 1000} s`);
+    if (performance.now() - begun > MAX_MS)
+      throw new Error(`${answered} of ${requests} mixed requests were answered in ${MAX_MS / 1000} s`);
   }
   const { ask, close } = await openInspector(inspector);
   try {

@@ -137,7 +137,7 @@ interface PictureContext {
 }
 
 /** Every page brings it: an SVG of a mark has one or two. */
-const MOST_KB = 64;
+const MAX_KB = 64;
 
 /** As wide as screens of two pixels to the point show it. */
 const WIDTHS = { logo: 256, picture: 640, author: 320 } as const;
@@ -177,8 +177,8 @@ export async function shownPicture(
   { name, cache }: Pick<PictureContext, "cache"> & { readonly name: keyof typeof WIDTHS },
 ): Promise<BrandFile | ArtMissing> {
   if (file.format === "svg") {
-    if (file.bytes.length > MOST_KB * 1024)
-      return { code: "picture/too-large", missing: `has more than ${MOST_KB} KB. Save it simpler.` };
+    if (file.bytes.length > MAX_KB * 1024)
+      return { code: "picture/too-large", missing: `has more than ${MAX_KB} KB. Save it simpler.` };
     const readable = await made(["readable", file.hash], cache, (sharp) => sharp(file.bytes).resize(16).png());
     return readable === null ? UNREADABLE : { name: `${name}.svg`, mediaType: "image/svg+xml", bytes: file.bytes };
   }

@@ -66,7 +66,7 @@ function pageOfFile(path: DocumentPath | null, addresses: SiteAddresses): string
 const NO_FILE = /^\/(?:files\/(?![0-9a-f]{64}\/)|assets\/)/;
 
 /** Places of a page among which the one that was meant is looked for: a text may name thousands that are not there. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 function missingAnchor(
   { hash }: URL,
@@ -75,7 +75,7 @@ function missingAnchor(
   const id = decoded(hash.slice(1));
   const ids = PAGE_IDS.includes(id) ? null : addresses.anchorsAt(path);
   if (ids === null || ids.includes(id)) return null;
-  const near = nearestNames(id, ids.slice(0, MOST_COMPARED)).map((name) => `#${name}`);
+  const near = nearestNames(id, ids.slice(0, MAX_COMPARED)).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
   return `${path} has no place called ${quote(`#${id}`)}. ${hint}`;
 }

@@ -50,7 +50,7 @@ const KEEP_BACK = new Set(["draft", "_draft", "publishAt", "expiresAt"]);
 const meanings = new Map<string, string | null>();
 
 /** Names that are kept in memory. */
-const MOST_MEANINGS = 1_000;
+const MAX_MEANINGS = 1_000;
 
 /** The known name that this one is probably a typing error of; null where it is known itself, or another word. */
 function meantBy(name: string, of: { readonly isFolder: boolean; readonly isArt: boolean }): string | null {
@@ -59,7 +59,7 @@ function meantBy(name: string, of: { readonly isFolder: boolean; readonly isArt:
   if (last !== undefined) return last;
   const known = [...Object.keys(knownFields(of)), ...RESERVED, ...(of.isArt ? Object.keys(OWN_ART) : [])];
   const meant = known.includes(name) || WORDS_ELSEWHERE.includes(name) ? null : misspelled(name, known);
-  if (meanings.size === MOST_MEANINGS) meanings.clear();
+  if (meanings.size === MAX_MEANINGS) meanings.clear();
   meanings.set(key, meant);
   return meant;
 }

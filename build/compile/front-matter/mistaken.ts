@@ -88,7 +88,7 @@ const DASHES = /^ {0,3}[-–—−]{1,4}[ \t]*$/;
 const MAY_OPEN = /(?:^|\n) {0,3}[-–—−]{1,4}[ \t]*\n[ \t]*[\w.-]+:/;
 
 /** No front matter has more lines than these. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /**
  * Front matter in a text, where Markdown makes a line and a heading of it: a second one, one below a comment, or between
@@ -107,7 +107,7 @@ export function frontMatterBelow(text: string, firstLine: number): Mistaken | nu
     if (!isShown || !DASHES.test(line) || !isKey(key)) return false;
     // Within a component they hold its props.
     if (/^\s*::/.test(lines[index - 1] ?? "")) return false;
-    return isClosedAsYaml(lines.slice(index + 1, index + MOST_LINES));
+    return isClosedAsYaml(lines.slice(index + 1, index + MAX_LINES));
   });
   if (at === -1) return null;
   const message =

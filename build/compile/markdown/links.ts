@@ -53,7 +53,7 @@ export function link(
 }
 
 /** Letters of a picture that is written into its address, as Google Docs exports all of them; an icon has fewer. */
-const MOST_WITHIN = 2000;
+const MAX_WITHIN = 2000;
 
 /** A picture; nothing where it would come from somewhere that no picture may come from. */
 export function image(token: Tokens.Image, { at, context }: Place): readonly BodyNode[] {
@@ -63,7 +63,7 @@ export function image(token: Tokens.Image, { at, context }: Place): readonly Bod
     context.warn(position, `a picture must not come from ${quote(token.href)}. ${PICTURE_ADVICE}`, "link/unsafe");
     return [];
   }
-  if (/^data:/i.test(src) && src.length > MOST_WITHIN)
+  if (/^data:/i.test(src) && src.length > MAX_WITHIN)
     context.warn(
       position,
       `a picture of ${Math.ceil(src.length / 1000)} KB stands within the text, and is sent again with each page that shows it. ${PICTURE_ADVICE}`,

@@ -20,7 +20,7 @@ const SUSPECT =
 const RULES: readonly StrayRule[] = [...FOREIGN_RULES, ...SLIP_RULES];
 
 /** How many places a rule is asked about before it finds a mistake: each may look through the whole text. */
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 
 /** The words of a block, or of a cell of a table. */
 export interface Words {
@@ -62,7 +62,7 @@ function firstOf({ pattern, code, weight, when = () => true, names, say }: Stray
   if (!pattern.test(shown)) return null;
   let places = 0;
   for (const found of shown.matchAll(new RegExp(pattern, `g${pattern.flags}`))) {
-    if (++places > MOST_PLACES) return null;
+    if (++places > MAX_PLACES) return null;
     const offset = found.index + indentOf(found[0]);
     if (told.has(offset) || !when(found)) continue;
     const written = asWritten(pattern, { text, at: found.index }) ?? found;

@@ -11,7 +11,7 @@ import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { PACK } from "#app/content/routing/names.ts";
-import { LEAST_CHOSEN, MOST_PACK_PAGES } from "#app/content/schema/front-matter.ts";
+import { LEAST_CHOSEN, MAX_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import { hasValue, isGathered, valueSlug } from "../../release/gatherings.ts";
 import type { ReleaseFile } from "../../release/release.ts";
@@ -124,7 +124,7 @@ function chosenPack(
   const { document } = compiled;
   const { limit, ...asked } = choose;
   const fitting = candidates.filter((meta) => meta._locale === document._locale && fits(meta, asked));
-  const pages = fitting.slice(0, Math.min(MOST_PACK_PAGES, Number(limit ?? MOST_PACK_PAGES))).map(ownPath);
+  const pages = fitting.slice(0, Math.min(MAX_PACK_PAGES, Number(limit ?? MAX_PACK_PAGES))).map(ownPath);
   const address = pageAddress(document, site);
   if (pages.length < LEAST_CHOSEN) {
     const found =
@@ -156,7 +156,7 @@ function packPages(
 ): readonly DrawnPage[] {
   const { compiled, name, pages, problems } = wanted;
   // Lenient checks let a longer list pass.
-  return pages.slice(0, MOST_PACK_PAGES).flatMap((path, at): readonly DrawnPage[] => {
+  return pages.slice(0, MAX_PACK_PAGES).flatMap((path, at): readonly DrawnPage[] => {
     const own = pathOf(String(path));
     const page = known.get(own);
     const position = compiled.locate(["packs", name, "pages", at]);

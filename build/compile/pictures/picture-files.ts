@@ -38,10 +38,10 @@ const MOST = { width: 1600, height: 4000, fit: "inside", withoutEnlargement: tru
 const NARROWER = [480, 1080];
 
 /** A file for a width nearly the same would save nobody anything. */
-const MOST_OF_WIDTH = 0.75;
+const MAX_OF_WIDTH = 0.75;
 
 /** In millions, as many as large cameras make: a file of a few KB may hold far more, and take the memory for all. */
-const MOST_PIXELS = 108;
+const MAX_PIXELS = 108;
 
 /** Looks like the original beside it. */
 const GOOD = 82;
@@ -141,8 +141,8 @@ async function encode(bytes: Uint8Array): Promise<EncodedPicture | ArtMissing> {
   const { default: sharp } = await import("sharp");
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS * 1e6)
-      return { code: "picture/too-large", missing: `has more than ${MOST_PIXELS} million pixels. Save it smaller.` };
+    if (width * height > MAX_PIXELS * 1e6)
+      return { code: "picture/too-large", missing: `has more than ${MAX_PIXELS} million pixels. Save it smaller.` };
     const upright = await sharp(bytes).autoOrient().resize(MOST).toColorspace("srgb").raw().toBuffer(WITH_INFO);
     const { data, info } = upright;
     const encoded = await encodeAll(sharp(data, { raw: info }), info.width);
@@ -171,7 +171,7 @@ async function encodeAll(pixels: Sharp, full: number): Promise<readonly Encoded[
   const main = await mainFile(pixels);
   if (main === null)
     return { code: "picture/too-large", missing: "makes more than 1 MB, however it is packed. Save it smaller." };
-  const narrower = NARROWER.filter((width) => width <= full * MOST_OF_WIDTH);
+  const narrower = NARROWER.filter((width) => width <= full * MAX_OF_WIDTH);
   const avif = await encodedAs(pixels.clone().avif(AVIF), "avif");
   if (avif.bytes.length <= main.bytes.length * AVIF_PAYS) {
     const small = narrower.map((width) => encodedAs(pixels.clone().resize({ width }).avif(AVIF), "avif"));

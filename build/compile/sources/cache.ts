@@ -29,7 +29,7 @@ export function cacheKey(kind: string, parts: readonly string[]): string {
 }
 
 /** One for each folder and compiler used lately; older packs belong to clones and compilers that are gone. */
-const MOST_PACKS = 8;
+const MAX_PACKS = 8;
 
 /** No pack is read that is larger: it would take its time and the memory for more than it saves. */
 const MAX_BYTES = 2 ** 30;
@@ -40,7 +40,7 @@ export interface CacheFile extends CompileCache {
 }
 
 /** Bytes of new records that wait in memory to be written together. */
-const MOST_WAITING = 2 ** 22;
+const MAX_WAITING = 2 ** 22;
 
 /**
  * What a compiler made of a folder, in one file: ten thousand small ones would take longer to read than they save. New
@@ -103,7 +103,7 @@ export function openCacheFile(options: {
       used.add(key);
       waiting.set(key, value);
       waitingBytes += value.length;
-      if (waitingBytes > MOST_WAITING) putAway();
+      if (waitingBytes > MAX_WAITING) putAway();
     },
     keep() {
       const usedBytes = awayBytes + bytesOf([...values].filter(([key]) => used.has(key)));
@@ -157,7 +157,7 @@ function dropOldPacks(directory: string): void {
   const byAge = files
     .map((file) => ({ file, usedAt: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .toSorted((a, b) => b.usedAt - a.usedAt);
-  for (const { file } of byAge.slice(MOST_PACKS)) rmSync(file, { force: true });
+  for (const { file } of byAge.slice(MAX_PACKS)) rmSync(file, { force: true });
 }
 
 function bytesOf(entries: Iterable<Entry>): number {

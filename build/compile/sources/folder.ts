@@ -27,7 +27,7 @@ interface ReadFile {
 const DOCUMENT = /\.(md|ya?ml|json5?|csv)/i;
 
 /** Megabytes; what a document is made into takes more than its text, and may take no more. */
-const MOST_MEGABYTES = 1;
+const MAX_MEGABYTES = 1;
 const MEGABYTE = 1024 * 1024;
 
 /** Some file systems write times down by the two seconds: a file may be saved again in the time of its last save. */
@@ -91,7 +91,7 @@ export class FolderReader {
     if (stats?.isFile() !== true) return false;
     const stamp = stampOf(stats, Date.now());
     if (stamp !== null && this.#files.get(path)?.stamp === stamp) return true;
-    if (stats.size > MOST_MEGABYTES * MEGABYTE) {
+    if (stats.size > MAX_MEGABYTES * MEGABYTE) {
       this.#files.set(path, { stamp, source: null, finding: { file: path, ...TOP, ...tooLarge(stats.size) } });
       return true;
     }
@@ -110,7 +110,7 @@ export class FolderReader {
 }
 
 function tooLarge(size: number): Wrong {
-  const most = `no document may have more than ${MOST_MEGABYTES}. Part it in several.`;
+  const most = `no document may have more than ${MAX_MEGABYTES}. Part it in several.`;
   return { code: "file/too-large", message: `has ${(size / MEGABYTE).toFixed(1)} MB, and ${most}` };
 }
 

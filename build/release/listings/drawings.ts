@@ -19,8 +19,8 @@ import type { Site } from "#app/content/site.ts";
 import { listBytes, listObject, type ObjectSet, packedText, type ReleaseFile } from "../release.ts";
 
 /** Drawings that a browser takes at once to narrow their list by itself: some 100 KB on the way. Of more it asks. */
-const MOST_AT_ONCE = 2_000;
-const MOST_LETTERS = 500_000;
+const MAX_DRAWINGS = 2_000;
+const MAX_LETTERS = 500_000;
 
 /**
  * Of a list that no browser takes at once a part is some 25 KB, 6 of them packed: a changed drawing writes one, and a page
@@ -32,7 +32,7 @@ const PART_SIZE = { averageRows: 128, maxLength: 60_000 };
 const INDEX_SIZE = { averageRows: Number.POSITIVE_INFINITY, maxLength: 400_000, fullFrom: 1 };
 
 /** Tiles that a page shows. */
-const MOST_CATEGORIES = 60;
+const MAX_CATEGORIES = 60;
 
 interface StoredDrawings {
   /** By locale, where it has any. */
@@ -102,7 +102,7 @@ function storeLocale(
     const lifetime = lifetimeOf(meta);
     return lifetime.publishAt === null && lifetime.expiresAt === null ? [] : [{ place, lifetime }];
   });
-  const isShort = entries.length <= MOST_AT_ONCE && lengthOf(entries) <= MOST_LETTERS;
+  const isShort = entries.length <= MAX_DRAWINGS && lengthOf(entries) <= MAX_LETTERS;
   const cuts = isShort
     ? [entries]
     : cutChunks(entries, (entry) => ({ id: entry[0], length: lengthOf([entry]) }), PART_SIZE);
@@ -123,7 +123,7 @@ function storeLocale(
 }
 
 /** Of a category: the newest that always shows, and newer ones that have dates; and the one that the site has chosen. */
-const MOST_COVERS = 4;
+const MAX_COVERS = 4;
 
 function storeCovers(
   entries: readonly DrawingEntry[],
@@ -136,7 +136,7 @@ function storeCovers(
     const own = byCategory.get(slugOf(category)) ?? [];
     const lasting = own.findIndex((place) => !hasDates.has(place));
     const chosen = own.filter((place) => fnv1a(entries[place]?.[0] ?? "") === chosenOf.get(slugOf(category)));
-    return [...new Set([...chosen, ...own.slice(0, lasting + 1).slice(-MOST_COVERS)])];
+    return [...new Set([...chosen, ...own.slice(0, lasting + 1).slice(-MAX_COVERS)])];
   });
   const covers = places.map((place) => entries[place]).filter((entry) => entry !== undefined);
   return { places, object: set.add(packedText(listBytes(linesOf(covers)))) };
@@ -238,5 +238,5 @@ function categoriesOf(rows: readonly IndexRow[]): readonly string[] {
     labels.filter((label) => label !== ""),
     slugOf,
   );
-  return [...byValue.values()].flatMap(([label = ""]) => label.slice(0, LONGEST_SEARCH)).slice(0, MOST_CATEGORIES);
+  return [...byValue.values()].flatMap(([label = ""]) => label.slice(0, LONGEST_SEARCH)).slice(0, MAX_CATEGORIES);
 }

@@ -1,4 +1,4 @@
-import { feedEntry, MOST_ENTRIES } from "#app/content/feeds/atom.ts";
+import { feedEntry, MAX_ENTRIES } from "#app/content/feeds/atom.ts";
 import { type FeedSite, isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
@@ -84,7 +84,7 @@ function feedEntries(
   const dated = pages.filter(({ published, id }) => published !== "" && isInFeed(kindOf.get(id)));
   const times = new Map(dated.map((page) => [page, Date.parse(instantOf(page.published, told.timeZone))]));
   const newest = dated.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
-  const inFeed = firstSpans(newest, MOST_ENTRIES).filter(([, spans]) => spans.length > 0);
+  const inFeed = firstSpans(newest, MAX_ENTRIES).filter(([, spans]) => spans.length > 0);
   return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, told), spans }));
 }
 

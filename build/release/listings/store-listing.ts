@@ -10,13 +10,13 @@ export interface CutEntry extends ListingEntry {
 }
 
 /** Bytes of a part's entries at most. */
-const MOST_OF_PART = 700_000;
+const MAX_OF_PART = 700_000;
 
 /**
  * A part is some 100 KB: few enough of them for an answer that reads them all, each far below the largest value, and a
  * changed entry writes one. That one is full and ends elsewhere is so rare that a changed release may do without.
  */
-const PART_SIZE = { averageRows: 1024, maxLength: MOST_OF_PART, fullFrom: 1 };
+const PART_SIZE = { averageRows: 1024, maxLength: MAX_OF_PART, fullFrom: 1 };
 
 export interface ListedEntries {
   readonly entries: readonly CutEntry[];

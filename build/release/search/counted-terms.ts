@@ -1,15 +1,15 @@
 import type { SearchWords } from "#app/content/release/manifest.ts";
-import { beginningOf, encodeTerms, type KnownTerm, leastPages, MOST_COUNTED } from "#app/content/search/known-terms.ts";
+import { beginningOf, encodeTerms, type KnownTerm, leastPages, MAX_COUNTED } from "#app/content/search/known-terms.ts";
 
 /** A term and how many pages have it, as far as that is counted. */
 export interface CountedTerm extends KnownTerm {
-  /** `MOST_COUNTED` for all that are more. */
+  /** `MAX_COUNTED` for all that are more. */
   readonly pages: number;
 }
 
 /** Letters of the terms that so many pages have, from one page on. */
 function lettersBy(terms: Iterable<CountedTerm>): readonly number[] {
-  const letters = Array.from({ length: MOST_COUNTED }, () => 0);
+  const letters = Array.from({ length: MAX_COUNTED }, () => 0);
   for (const { term, words, pages } of terms) {
     const own = words.reduce((sum, { length }) => sum + length, term.length);
     letters[pages - 1] = (letters[pages - 1] ?? 0) + own;

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from "#app/content/search/known-terms.ts";
+import { MAX_COUNTED } from "#app/content/search/known-terms.ts";
 import { encodePosting, wordIn } from "#app/content/search/postings.ts";
 import type { CountedTerm } from "./counted-terms.ts";
 import type { PagePostings } from "./page-postings.ts";
@@ -61,7 +61,7 @@ export class PostingTable {
         last = header;
         if (word !== null && !words.includes(word)) words.push(word);
       }
-      yield { term, pages: Math.min(MOST_COUNTED, own.length), words: words.sort() };
+      yield { term, pages: Math.min(MAX_COUNTED, own.length), words: words.sort() };
     }
   }
 

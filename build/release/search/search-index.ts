@@ -68,7 +68,7 @@ function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[
 }
 
 /** Of more what they are found by is no longer kept: they are not assembled again with each text that is saved. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /** The values that have pages, by the addresses of these. */
 function topicsOf({ gatherings, site }: SearchSources): ReadonlyMap<string, string> {
@@ -85,7 +85,7 @@ function postingsOf(
 ): PagePostings {
   if (row === null) return indexPostings(entry, topics.get(entry.path) ?? "");
   const said = { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
-  if (rows.length <= MOST_KEPT) keepPostings(said);
+  if (rows.length <= MAX_KEPT) keepPostings(said);
   return documentPostings(said, entry.path);
 }
 

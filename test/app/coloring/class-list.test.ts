@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classTrouble, MOST_NAMES } from "#app/coloring/pack/class-list.tsx";
+import { classTrouble, MAX_NAMES } from "#app/coloring/pack/class-list.tsx";
 import { namesIn } from "#app/coloring/pack/class-names.ts";
 import { studio } from "#app/content/words/studio.ts";
 
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each([
-  ["too many names", Array(MOST_NAMES + 1).fill("Ada"), USUAL, "That is 301 names"],
+  ["too many names", Array(MAX_NAMES + 1).fill("Ada"), USUAL, "That is 301 names"],
   ["a name too long for its line", [...CLASS, "x".repeat(41)], USUAL, "has 41"],
   ["a small book", CLASS, { ...USUAL, layout: "booklet" as const }, "A little book has no line for a name"],
   ["more paper than a packet", CLASS, { ...USUAL, everyPage: true, pages: 18 }, "28 children is 504 sheets"],

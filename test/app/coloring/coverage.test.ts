@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countColored, createCoverage, createSampler, isPainted, MOST_SAMPLES } from "#app/coloring/paint/coverage.ts";
+import { countColored, createCoverage, createSampler, isPainted, MAX_SAMPLES } from "#app/coloring/paint/coverage.ts";
 import { layersOf } from "#app/coloring/paint/paint-layers.ts";
 import type { Paint } from "#app/coloring/paint/paints.ts";
 import { PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
@@ -54,10 +54,10 @@ describe("samples", () => {
 
   test("lie where a region is seen: beside what covers it, and not in its holes", () => {
     const field = samplesOf(FIELD);
-    expect(field).toHaveLength(MOST_SAMPLES);
+    expect(field).toHaveLength(MAX_SAMPLES);
     expect(field.every(({ x, y }) => x >= 64 && x < 100 && y < 60)).toBe(true);
     const ring = samplesOf(RING);
-    expect(ring).toHaveLength(MOST_SAMPLES);
+    expect(ring).toHaveLength(MAX_SAMPLES);
     expect(ring.some(({ x, y }) => x > 40 && x < 80 && y > 80 && y < 110)).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe("samples", () => {
       [32, 30],
     ] as const) {
       const quarter = square.filter((at) => at.x >= x && at.x < x + 32 && at.y >= y && at.y < y + 30);
-      expect(Math.abs(quarter.length - MOST_SAMPLES / 4)).toBeLessThanOrEqual(2);
+      expect(Math.abs(quarter.length - MAX_SAMPLES / 4)).toBeLessThanOrEqual(2);
     }
   });
 

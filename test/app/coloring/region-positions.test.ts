@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextPosition, regionPositions } from "#app/coloring/hands/use-keyboard.ts";
-import { MOST_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/hands/use-view.ts";
+import { MAX_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/hands/use-view.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 
 /** Nine squares in three rows, region 1 top left, and a tenth that the first covers wholly. */
@@ -47,7 +47,7 @@ describe("what is seen of a drawing", () => {
 
   test("is never more than the whole, nor nearer than eight times", () => {
     expect(zoomed(whole, DRAWING, { factor: 0.1, around })).toEqual(whole);
-    expect(zoomOf(zoomed(whole, DRAWING, { factor: 100, around }), DRAWING)).toBe(MOST_ZOOM);
+    expect(zoomOf(zoomed(whole, DRAWING, { factor: 100, around }), DRAWING)).toBe(MAX_ZOOM);
   });
 
   test("cannot be pushed off the paper", () => {

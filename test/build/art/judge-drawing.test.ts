@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MOST_ZOOM } from "#app/coloring/hands/use-view.ts";
+import { MAX_ZOOM } from "#app/coloring/hands/use-view.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { closestLook, judgeDrawing } from "#build/art/judge-drawing.ts";
@@ -60,5 +60,5 @@ describe("a drawing of ours", () => {
 });
 
 test("the closest look is the studio's", () => {
-  expect(closestLook).toBe(MOST_ZOOM);
+  expect(closestLook).toBe(MAX_ZOOM);
 });

@@ -22,8 +22,8 @@ const COUNT = { text: 100, character: 5, state: 1_000, instruction: 100, cell: 1
 
 /** Cells of the table, at first and at most, and places of states: 200,000 are half a megabyte. Everyday patterns need some hundreds. */
 const FIRST_CELLS = 1_024;
-const MOST_CELLS = 65_536;
-const MOST_PLACES = 100_000;
+const MAX_CELLS = 65_536;
+const MAX_PLACES = 100_000;
 
 /** What stands in the table where no row of another state does: 0 for what is not known yet, or the answer whatever follows. */
 const MATCHED = -1;
@@ -165,7 +165,7 @@ export class Automaton {
   #makeRoom(places: number): void {
     const isFull = (this.#states.length + 1) * this.#width > this.#table.length;
     const { length } = this.#table;
-    if (this.#places + places > MOST_PLACES || (isFull && length >= MOST_CELLS)) this.#forget(this.#width);
+    if (this.#places + places > MAX_PLACES || (isFull && length >= MAX_CELLS)) this.#forget(this.#width);
     else if (isFull) {
       const larger = new Int32Array(2 * length);
       larger.set(this.#table);
