@@ -58,9 +58,11 @@ interface SiteRoutesProps {
 }
 
 export function SiteRoutes({ location, root }: SiteRoutesProps): ReactNode {
-  const children = routes.map((route) => ({ path: route.path, element: <RouteScreen route={route} /> }));
   return useRoutes([{ element: root, children }], location);
 }
+
+/** The same elements at each location, so that React does not render a page anew whose address alone is about to change. */
+const children = routes.map((route) => ({ path: route.path, element: <RouteScreen route={route} /> }));
 
 function RouteScreen({ route }: { readonly route: SiteRoute }): ReactNode {
   const { path, kind } = usePageData().entry;

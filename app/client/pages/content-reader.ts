@@ -1,12 +1,12 @@
 import { isAskable } from "../../content/kind.ts";
 import type { PageDocument } from "../../content/page.ts";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
-import type { PagePayload, Payload, RedirectPayload } from "../../content/payload.ts";
+import type { Payload, RedirectPayload } from "../../content/payload.ts";
 import type { ShownRead } from "../../content/reader.ts";
 import type { OwnPage } from "../../own-page.ts";
 import { askedPayloadUrl, payloadUrl } from "../../page-links.ts";
 import type { BuildManifest } from "./build-manifest.ts";
-import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, WANTED } from "./fetch-payload.ts";
+import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, readOf, WANTED } from "./fetch-payload.ts";
 import { noteDocument } from "./note-document.ts";
 import type { PageMemory } from "./page-memory.ts";
 
@@ -113,10 +113,6 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
 
 function remember(memory: PageMemory, path: DocumentPath, payload: Payload): void {
   if ("entry" in payload) memory.set(path, { read: readOf(payload), until: payload.until });
-}
-
-function readOf({ entry, navigation, document, surround, until }: PagePayload): ShownRead {
-  return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
 }
 
 /** Registers the HTML of a page that is about to be shown, so that it may be given to `innerHTML`. */

@@ -1,4 +1,5 @@
-import type { Payload } from "../../content/payload.ts";
+import type { PagePayload, Payload } from "../../content/payload.ts";
+import type { ShownRead } from "../../content/reader.ts";
 import { notFound, offline, PageError } from "../../routes/page-data.ts";
 import { DEADLINE_MS } from "../boot/reachable.ts";
 import { FetchError, fetchJson, type JsonRequest, RETRIED } from "../fetch-json.ts";
@@ -47,4 +48,9 @@ function answerOfFailure(error: unknown): PayloadAnswer {
 /** The rest is not checked: the address names release and build of our own server. */
 function isPayload(body: unknown): body is Payload {
   return typeof body === "object" && body !== null && ("redirect" in body || ("entry" in body && "document" in body));
+}
+
+/** The page that a payload carries. */
+export function readOf({ entry, navigation, document, surround, until }: PagePayload): ShownRead {
+  return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
 }

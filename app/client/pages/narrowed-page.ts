@@ -3,7 +3,7 @@ import type { ShownRead } from "../../content/reader.ts";
 import { searchFor } from "../../page-links.ts";
 import { findIn, knownDrawings, loadDrawings } from "../../ui/coloring/drawing-files.ts";
 import { finderDataIn, withFound } from "../../ui/coloring/finder-data.ts";
-import type { PayloadAnswer } from "./fetch-payload.ts";
+import { type PayloadAnswer, readOf } from "./fetch-payload.ts";
 
 interface Narrowing {
   readonly search: string;
@@ -45,6 +45,5 @@ export async function narrowedPage(base: ShownRead, { search, fetchPayload }: Na
 function pageOf(answer: PayloadAnswer): ShownRead {
   if (answer.kind !== "payload" || !("entry" in answer.payload))
     throw new Error("a list is no page once it is narrowed");
-  const { entry, navigation, document, surround, until } = answer.payload;
-  return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
+  return readOf(answer.payload);
 }
