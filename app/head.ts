@@ -4,7 +4,7 @@ import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release
 import { FEED } from "./content/routing/names.ts";
 import type { Brand } from "./content/site.ts";
 
-/** What the head of the document says of a page; the rest of it is the same on every page (server/frame.ts). */
+/** What the head of the document says of a page; the rest of it is the same on every page (server/shell.ts). */
 export interface Head {
   readonly lang: string;
   readonly title: string;

@@ -10,7 +10,7 @@ import { PageLayout } from "./page-root.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
-import { closeFrame, type HtmlPart, openFrame, type PageWords, type Shell, siteView } from "./server/frame.ts";
+import { closeShell, type HtmlPart, openShell, type PageWords, type Shell, siteView } from "./server/shell.ts";
 import { createPageView, isNarrowed, wholePage } from "./server/page-body.tsx";
 import { type StreamedPage, streamPage } from "./server/stream-page.ts";
 import { componentNamed } from "./ui/components/registry.ts";
@@ -18,7 +18,7 @@ import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
-export type { AssetFile, HtmlPart, SharedPart, Shell } from "./server/frame.ts";
+export type { AssetFile, HtmlPart, SharedPart, Shell } from "./server/shell.ts";
 export type { StreamedPage } from "./server/stream-page.ts";
 
 export interface PageRequest {
@@ -67,7 +67,7 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Ht
   const words = shellWords.in(shell.words.translations);
   const head = headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, site.site);
   const state = { navigation: { menu: site.menu, crumbs: [] }, shown: { kind: "failure", failure } } as const;
-  return [...openFrame(head, shell), markup, ...closeFrame(shell, state)];
+  return [...openShell(head, shell), markup, ...closeShell(shell, state)];
 }
 
 export interface Island {

@@ -1,7 +1,7 @@
 import { whenIdle } from "../client/boot/when-wanted.ts";
 import type { NavigationView } from "../client/navigation/navigation.ts";
 import { savesData } from "../client/preload/connection.ts";
-import type { PicturesChanged } from "../coloring/keep/saved-pictures.ts";
+import type { PicturesChanged } from "../coloring/storage/saved-pictures.ts";
 import { SERVICE_WORKER } from "../links.ts";
 import type { AppState } from "../state.ts";
 import { isAccount } from "../zones.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MyPictures } from "../coloring/keep/my-pictures.tsx";
+import { MyPictures } from "../coloring/storage/my-pictures.tsx";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import { coloring } from "../content/words/coloring.ts";
 import { useWords } from "../words.ts";

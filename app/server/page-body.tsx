@@ -16,8 +16,8 @@ import { finderDataIn } from "../ui/coloring/finder-data.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext, type Part, PartContext, WHOLE } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
-import { closeFrame, type HtmlPart, openFrame, type Shell, siteView } from "./frame.ts";
-import { mainAlone, surroundings } from "./surroundings.tsx";
+import { contentOnlyLayouts, layoutMarkup } from "./layout-markup.tsx";
+import { closeShell, type HtmlPart, openShell, type Shell, siteView } from "./shell.ts";
 
 /** A page to be shown: what was found, and what it is rendered into. */
 export interface PageView {
@@ -49,7 +49,7 @@ export function isNarrowed({ read, location }: PageView): boolean {
 /** A page whose content is there. */
 export function wholePage(view: PageView, content: PageContent): readonly HtmlPart[] {
   const ready = { kind: "ready", ...content } as const;
-  return [...openFrame(headFor(view, content), view.shell), ...renderContent(view, ready), ...end(view, ready)];
+  return [...openShell(headFor(view, content), view.shell), ...renderContent(view, ready), ...end(view, ready)];
 }
 
 /** `content`: null where it is not there yet, which no head waits for but that of a narrowed list. */
@@ -68,7 +68,7 @@ export function headFor(view: PageView, content: PageContent | null): Head {
 export function end({ read, shell }: PageView, content: Content): readonly HtmlPart[] {
   const { entry, navigation } = read;
   const ready = content.kind === "ready" ? content : null;
-  return closeFrame(shell, {
+  return closeShell(shell, {
     navigation,
     shown: {
       kind: "page",
@@ -87,8 +87,8 @@ const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 export function renderContent(view: PageView, content: Content, part: Part = WHOLE): readonly string[] {
   const { read, location, shell } = view;
   if (!shell.isKept) return [renderInLayout(view, { content, part })];
-  const { before, after } = surroundings(shell, { ...read, pathname: location.pathname });
-  return [before, renderInLayout(view, { content, part, layouts: mainAlone }), after];
+  const { before, after } = layoutMarkup(shell, { ...read, pathname: location.pathname });
+  return [before, renderInLayout(view, { content, part, layouts: contentOnlyLayouts }), after];
 }
 
 function renderInLayout(

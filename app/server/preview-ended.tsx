@@ -5,7 +5,7 @@ import { server } from "../content/words/server.ts";
 import { headOfFailure } from "../head.ts";
 import { Icon } from "../ui/icon.tsx";
 import { BrandMark } from "../ui/layouts/layouts.tsx";
-import { type HtmlPart, type Shell, stillPage } from "./frame.ts";
+import { type HtmlPart, type Shell, stillPage } from "./shell.ts";
 
 /** The page of a preview that has ended: the site's name, and nothing else of its content. */
 export function renderPreviewEnded({

@@ -2,8 +2,8 @@ import { LOST, type Segment } from "../content/page.ts";
 import type { Answer, ContentParts } from "../content/reader.ts";
 import { earliest, together } from "../content/release/live.ts";
 import type { Content, ReadyContent } from "../routes/page-data.ts";
-import { type HtmlPart, openFrame } from "./frame.ts";
 import { end, headFor, type PageView, renderContent } from "./page-body.tsx";
+import { type HtmlPart, openShell } from "./shell.ts";
 
 /** A page that is sent piece by piece, in the order of its document. */
 export interface StreamedPage {
@@ -25,7 +25,7 @@ export function streamPage(view: PageView): StreamedPage {
   const { markup, sent } = renderNext(view, { content: { kind: "pending" }, sent: NOTHING_SENT, to: 0 });
   return {
     kind: "streamed",
-    start: [...openFrame(headFor(view, null), view.shell), markup],
+    start: [...openShell(headFor(view, null), view.shell), markup],
     rest: renderRest(view, sent),
   };
 }

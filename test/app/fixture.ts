@@ -9,7 +9,7 @@ import type { ContentParts, ContentReader, PageContent, PageRead } from "#app/co
 import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import { ENGLISH_WORDS } from "#app/server/frame.ts";
+import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import type { EndOfPage } from "#app/server/stream-page.ts";
 import type { HtmlPart, Rendered, Shell } from "#app/server.tsx";
 

@@ -6,7 +6,7 @@ import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { server } from "#app/content/words/server.ts";
 import { linkedData } from "#app/linked-data.ts";
-import { closeFrame } from "#app/server/frame.ts";
+import { closeShell } from "#app/server/shell.ts";
 import type { AppState } from "#app/state.ts";
 import { BUILD, entry, joined, meta, pageDocument, path, RELEASE, shell, site } from "./fixture.ts";
 
@@ -190,7 +190,7 @@ describe("linkedData", () => {
 
   it("lets no text of a page out of its place", () => {
     const endWith = (title: string) =>
-      joined(closeFrame(shell(), stateOf({ entry: { title, published: "2026-03-01" } })));
+      joined(closeShell(shell(), stateOf({ entry: { title, published: "2026-03-01" } })));
     const hostile = endWith("</script><script>alert(1)</script><!--");
     expect(hostile.match(/<script/g)).toHaveLength(endWith("Fox").match(/<script/g)?.length ?? 0);
     expect(hostile).not.toContain("<!--");
@@ -199,7 +199,7 @@ describe("linkedData", () => {
   it("is kept for a document, and written anew where its entry or the pages above it are others", () => {
     const state = stateOf({ entry: { title: "Fox" } });
     const kept = shell();
-    const written = (other: Partial<AppState>) => joined(closeFrame(kept, { ...state, ...other }));
+    const written = (other: Partial<AppState>) => joined(closeShell(kept, { ...state, ...other }));
     const first = written({});
     expect(written({})).toBe(first);
     expect(written({ navigation: { menu: EMPTY_MENU, crumbs: [{ title: "Animals", _path: "/animals" }] } })).toMatch(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nowhere } from "#app/content/places.ts";
 import type { PageContent, PageRead } from "#app/content/reader.ts";
-import { ENGLISH_WORDS } from "#app/server/frame.ts";
+import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import { type Rendered, renderErrorView, renderIsland, renderPage } from "#app/server.tsx";
 import { content, entry, joined, NONCE, pageDocument, pageRead, path, sent, shell } from "./fixture.ts";
 

@@ -1,5 +1,5 @@
 import { directionOf } from "#app/head.ts";
-import { appIcons } from "#app/server/frame.ts";
+import { appIcons } from "#app/server/shell.ts";
 import type { Exchange } from "../exchange.ts";
 import { feedCacheControl } from "../feeds/listing.ts";
 import { resolvePublic } from "../resolve/resolve.ts";

@@ -1,7 +1,7 @@
 import { EMPTY_MENU, type Menu } from "#app/content/navigation/menu.ts";
 import { prefixOf } from "#app/content/path/canonical-path.ts";
 import { findMenu } from "#app/content/release/page-navigation.ts";
-import { ENGLISH_WORDS } from "#app/server/frame.ts";
+import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import { NO_STORE, pageHeaders } from "../headers.ts";

@@ -15,7 +15,7 @@ import { createNonce, type Filling, ORIGIN_HOLE } from "./template.ts";
 
 /**
  * What a page of a release is rendered into: one for all pages of a zone and a locale, so that what it says is written
- * once (app/server/frame.ts). A preview's says of itself what passes.
+ * once (app/server/shell.ts). A preview's says of itself what passes.
  */
 export async function shellOf(resolved: Resolved): Promise<Shell> {
   if (resolved.visibility === "private") return createShell(resolved);

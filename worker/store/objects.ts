@@ -5,7 +5,7 @@ import type { Manifest } from "#app/content/release/manifest.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
-import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
+import { ENGLISH_WORDS, type PageWords } from "#app/server/shell.ts";
 import type { Settings } from "../env.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ContentSource, LoadedRelease, ObjectRead, RunningRead } from "../isolate.ts";

@@ -1,5 +1,5 @@
 import { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
-import { requestedPicture } from "../../coloring/keep/share-link.ts";
+import { requestedPicture } from "../../coloring/storage/share-link.ts";
 import { buildMetaUrl } from "../../links.ts";
 import { tellOpened } from "../../offline/tell-opened.ts";
 import { type AppState, STATE_ID } from "../../state.ts";

@@ -10,10 +10,10 @@ import { fill, plural } from "../../content/words/words.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";
-import { saveFile } from "../keep/save-file.ts";
 import { nextTurn } from "../pack/bind-pack.ts";
 import { MAX_NAMES } from "../pack/class-list.tsx";
 import { namesIn } from "../pack/class-names.ts";
+import { saveFile } from "../storage/save-file.ts";
 import { loadFigures, type NameTheme } from "./name-themes.ts";
 
 interface NameClassProps {

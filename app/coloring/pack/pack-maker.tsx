@@ -11,7 +11,7 @@ import { useSite } from "../../routes/site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import { useWords } from "../../words.ts";
-import { saveFile } from "../keep/save-file.ts";
+import { saveFile } from "../storage/save-file.ts";
 import { bindPack, usualPaper } from "./bind-pack.ts";
 import { ClassList, classTrouble } from "./class-list.tsx";
 import { namesIn } from "./class-names.ts";

@@ -3,7 +3,7 @@ import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";
-import { type View, ZOOM_STEP } from "../hands/use-view.ts";
+import { type View, ZOOM_STEP } from "../input/use-view.ts";
 import type { History } from "../picture/history.ts";
 import type { Lock } from "./use-lock.ts";
 

@@ -5,10 +5,10 @@ import { studio } from "../../content/words/studio.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";
-import { shareLink } from "../keep/beginning.ts";
-import { saveFile } from "../keep/save-file.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
 import { picturePng, pictureSvg, printPicture } from "../picture/picture-files.ts";
+import { shareLink } from "../storage/beginning.ts";
+import { saveFile } from "../storage/save-file.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
 interface StudioMenuProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useState } from "react";
-import { MyPictures } from "../../coloring/keep/my-pictures.tsx";
-import { deviceStorage, readPictures } from "../../coloring/keep/saved-pictures.ts";
+import { MyPictures } from "../../coloring/storage/my-pictures.tsx";
+import { deviceStorage, readPictures } from "../../coloring/storage/saved-pictures.ts";
 import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { coloring } from "../../content/words/coloring.ts";
 import { markFavorite, putFavoriteBack, useFavorites } from "../../favorites/use-favorites.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useMyPicture } from "../../coloring/keep/saved-pictures.ts";
-import { type RequestedPicture, requestedPicture } from "../../coloring/keep/share-link.ts";
+import { useMyPicture } from "../../coloring/storage/saved-pictures.ts";
+import { type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
 import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { coloring } from "../../content/words/coloring.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { beginning } from "#app/coloring/keep/beginning.ts";
-import type { RequestedPicture } from "#app/coloring/keep/share-link.ts";
 import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
+import { beginning } from "#app/coloring/storage/beginning.ts";
+import type { RequestedPicture } from "#app/coloring/storage/share-link.ts";
 import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
 

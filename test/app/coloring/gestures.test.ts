@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Listening, listen } from "#app/coloring/hands/gestures.ts";
-import type { View } from "#app/coloring/hands/use-view.ts";
+import { type Listening, listen } from "#app/coloring/input/gestures.ts";
+import type { View } from "#app/coloring/input/use-view.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 
 /** A drawing that is one region. */
-class Glass extends EventTarget {
+class PointerTarget extends EventTarget {
   setPointerCapture(): void {}
 
   closest() {
@@ -25,8 +25,8 @@ const VIEW: View = {
   pixel: () => 1,
 };
 
-let [glass, done]: [Glass, string[]] = [new Glass(), []];
-let hands: Listening;
+let [target, done]: [PointerTarget, string[]] = [new PointerTarget(), []];
+let gestures: Listening;
 
 const stroke = {
   move: () => done.push("move"),
@@ -35,7 +35,7 @@ const stroke = {
 };
 
 function start(tool: "brush" | "fill" = "brush"): void {
-  hands = listen(glass, () => ({
+  gestures = listen(target, () => ({
     view: VIEW,
     onTap: () => done.push("tap"),
     onPress: () => (tool === "brush" ? stroke : null),
@@ -51,13 +51,13 @@ interface Sent {
 function send(type: string, x = 50, { finger = 1, ms = 0, pointer = "touch" }: Sent = {}): void {
   const event = new Event(type);
   Object.defineProperty(event, "timeStamp", { value: ms });
-  glass.dispatchEvent(
+  target.dispatchEvent(
     Object.assign(event, { pointerId: finger, pointerType: pointer, button: 0, clientX: x, clientY: 50 }),
   );
 }
 
 beforeAll(() => {
-  vi.stubGlobal("Element", Glass);
+  vi.stubGlobal("Element", PointerTarget);
 });
 
 afterAll(() => {
@@ -65,7 +65,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  [glass, done] = [new Glass(), []];
+  [target, done] = [new PointerTarget(), []];
 });
 
 describe("a hand that has not moved", () => {
@@ -74,7 +74,7 @@ describe("a hand that has not moved", () => {
     send("pointerdown");
     send("pointerup");
     expect(done).toEqual(["dot"]);
-    hands.stop();
+    gestures.stop();
     start("fill");
     send("pointerdown");
     send("pointerup");
@@ -86,18 +86,18 @@ describe("a hand that has not moved", () => {
     send("pointerdown");
     send("pointercancel");
     send("pointerdown");
-    hands.finish();
+    gestures.finish();
     expect(done).toEqual(["drop", "drop"]);
-    hands.stop();
+    gestures.stop();
     start("fill");
     send("pointerdown");
-    hands.finish();
+    gestures.finish();
     send("pointerup");
     expect(done).toEqual(["drop", "drop"]);
   });
 });
 
-test("a hand that comes to lie on the glass beside a pen that draws means nothing", () => {
+test("a hand that comes to lie on the target beside a pen that draws means nothing", () => {
   start();
   send("pointerdown", 50, { pointer: "pen" });
   send("pointermove", 90, { pointer: "pen" });
@@ -124,7 +124,7 @@ describe("a hand that has moved", () => {
   const ways: { readonly [way: string]: () => void } = {
     "it is lifted": () => send("pointerup", 90),
     "the system takes it away": () => send("pointercancel", 90),
-    "the page is left": () => hands.finish(),
+    "the page is left": () => gestures.finish(),
   };
 
   test.each(Object.entries(ways))("leaves its line where %s, once", (_, leave) => {
@@ -144,7 +144,7 @@ describe("a second finger", () => {
     send("pointerdown");
     send("pointermove", 90, { ms: 200 });
     send("pointerdown", 10, { finger: 2, ms: 300 });
-    hands.finish();
+    gestures.finish();
     expect(done).toEqual(["move", "drop"]);
   });
 
@@ -155,7 +155,7 @@ describe("a second finger", () => {
     send("pointerdown", 10, { finger: 2, ms: 301 });
     send("pointerup", 10, { finger: 2, ms: 400 });
     expect(done).toEqual(["move"]);
-    hands.finish();
+    gestures.finish();
     expect(done).toEqual(["move", "line"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Press, wishOf } from "#app/coloring/hands/use-keyboard.ts";
+import { type Press, wishOf } from "#app/coloring/input/use-keyboard.ts";
 import { layersOf } from "#app/coloring/paint/paint-layers.ts";
 import { type StudioAction, startStudio, studioReducer } from "#app/coloring/studio/studio-state.ts";
 

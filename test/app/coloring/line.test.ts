@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startLine } from "#app/coloring/hands/use-hands.ts";
+import { startLine } from "#app/coloring/input/use-drawing-input.ts";
 import { distanceToSegment, fromGrid, GRID, simplify, strokeCurve, toGrid } from "#app/coloring/paint/stroke.ts";
 import { ByteReader, ByteWriter } from "#app/coloring/picture/picture.ts";
 import type { Point } from "#app/content/drawing/path.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { arrivals, openPicturesFile, picturesFile } from "#app/coloring/keep/move-pictures.ts";
-import { addPictures, keepPicture, readPictures, type SavedPicture } from "#app/coloring/keep/saved-pictures.ts";
 import { BLANK, encodePicture } from "#app/coloring/picture/picture.ts";
+import { arrivals, openPicturesFile, picturesFile } from "#app/coloring/storage/move-pictures.ts";
+import { addPictures, keepPicture, readPictures, type SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
 
 const NOW = 1_000_000;
 const COLORED = encodePicture(

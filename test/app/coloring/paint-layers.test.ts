@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startLine } from "#app/coloring/hands/use-hands.ts";
+import { startLine } from "#app/coloring/input/use-drawing-input.ts";
 import {
   boundsOf,
   growingPath,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ownLink, sharedLink } from "#app/coloring/keep/picture-links.ts";
-import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/keep/saved-pictures.ts";
-import { requestedPicture } from "#app/coloring/keep/share-link.ts";
 import { nameFragment, nameIn } from "#app/coloring/name/name-address.ts";
+import { ownLink, sharedLink } from "#app/coloring/storage/picture-links.ts";
+import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
+import { requestedPicture } from "#app/coloring/storage/share-link.ts";
 
 function deviceStorage(text: string | null = null) {
   const values = new Map(text === null ? [] : [["pictures", text]]);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readShared, shareLink } from "#app/coloring/keep/beginning.ts";
-import { requestedPicture } from "#app/coloring/keep/share-link.ts";
 import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
+import { readShared, shareLink } from "#app/coloring/storage/beginning.ts";
+import { requestedPicture } from "#app/coloring/storage/share-link.ts";
 import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
 

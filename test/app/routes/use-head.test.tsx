@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { headOfFailure } from "#app/head.ts";
 import { SiteContext, useHead } from "#app/routes/site-context.ts";
-import { siteView } from "#app/server/frame.ts";
+import { siteView } from "#app/server/shell.ts";
 import { shell } from "../fixture.ts";
 
 const head = headOfFailure({ title: "Page Not Found" }, { name: "Paper Otter" });

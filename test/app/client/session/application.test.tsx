@@ -5,7 +5,7 @@ import { Navigation } from "#app/client/navigation/navigation.ts";
 import { Application } from "#app/client/session/application.tsx";
 import { SiteContext } from "#app/routes/site-context.ts";
 import { loadScreen } from "#app/routes.tsx";
-import { siteView } from "#app/server/frame.ts";
+import { siteView } from "#app/server/shell.ts";
 import { renderPage } from "#app/server.tsx";
 import { componentNamed } from "#app/ui/components/registry.ts";
 import { ComponentsContext } from "#app/ui/document-view.tsx";

@@ -20,15 +20,15 @@ import { type AppState, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 
 /** Everything before the app: the head, with a placeholder for each nonce, and the bar of a preview. */
-export function openFrame(head: Head, shell: Shell): HtmlPart[] {
+export function openShell(head: Head, shell: Shell): HtmlPart[] {
   return [startOf(head), textOf(shell).head];
 }
 
-/** What a page has that another one has not, as the browser is told it. */
+/** The part of a page's state that differs from page to page. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
 
 /** Everything after the app: structured data for search engines, and the state for hydration. */
-export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] {
+export function closeShell(shell: Shell, state: PageState): readonly HtmlPart[] {
   return [
     "</div>",
     structuredData(shell, state),
@@ -85,12 +85,12 @@ interface ShellText {
   readonly head: SharedPart;
   /** Its element up to the menu. */
   readonly state: SharedPart;
-  /** What stands around the pages of a menu (server/surroundings.tsx). */
-  readonly surroundings: WeakMap<Menu, Map<string, Surroundings>>;
+  /** Header, menu and footer of the pages of a menu (server/layout-markup.tsx). */
+  readonly layouts: WeakMap<Menu, Map<string, LayoutMarkup>>;
 }
 
 /** The markup before and after the main part of a page. */
-export interface Surroundings {
+export interface LayoutMarkup {
   readonly before: string;
   readonly after: string;
 }
@@ -111,8 +111,8 @@ function writeText(shell: Shell): ShellText {
       // Vite gives this nonce to what its imports preload.
       '<meta property="csp-nonce" nonce="',
       null,
-      // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters, and
-      // nothing is drawn that could be pressed in vain.
+      // Until it runs no click is handled: it waits neither for the rest of the page nor for fonts, and nothing is painted
+      // before it that could be clicked in vain.
       `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
       null,
       '"></script>',
@@ -123,7 +123,7 @@ function writeText(shell: Shell): ShellText {
       serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
       ',"navigation":{"menu":',
     ],
-    surroundings: new WeakMap(),
+    layouts: new WeakMap(),
   };
 }
 
@@ -171,7 +171,7 @@ export interface Shell {
   readonly assets: Assets;
   /** Null for the public site. */
   readonly preview: PreviewView | null;
-  /** Whether it is there for other pages too: then what stands around them all is rendered once. */
+  /** Whether other pages use it too: then their layout is rendered once. */
   readonly isKept: boolean;
   readonly config: BrowserConfig;
   readonly globals: Globals;
@@ -209,17 +209,17 @@ interface Assets {
 /** A text of a page; null is where the response writes its nonce. */
 type HtmlText = string | null;
 
-/** What many pages say in the same words: whoever sends them encodes it once, by this very array. */
+/** Text that many pages share. The sender encodes it once, by the identity of this array. */
 export type SharedPart = readonly HtmlText[];
 
 /** A part of a page's text; `flat` gives all texts in their order. */
 export type HtmlPart = HtmlText | SharedPart;
 
-/** What was rendered around pages of a shell with that menu, by what else it depends on. */
-export function surroundingsOf(shell: Shell, menu: Menu): Map<string, Surroundings> {
-  const { surroundings } = textOf(shell);
-  const known = surroundings.get(menu) ?? new Map<string, Surroundings>();
-  surroundings.set(menu, known);
+/** Layouts rendered for the pages of a shell with a menu, by what else they depend on. */
+export function layoutMarkups(shell: Shell, menu: Menu): Map<string, LayoutMarkup> {
+  const { layouts } = textOf(shell);
+  const known = layouts.get(menu) ?? new Map<string, LayoutMarkup>();
+  layouts.set(menu, known);
   return known;
 }
 

@@ -3,7 +3,7 @@ import type { Point } from "../../content/drawing/path.ts";
 import { PAPER } from "../paint/stroke.ts";
 import type { View } from "./use-view.ts";
 
-/** Where a hand came down. */
+/** Where a pointer came down. */
 export interface Tap {
   /** From 1, `PAPER` beside all of them. */
   readonly region: number;
@@ -11,17 +11,17 @@ export interface Tap {
   readonly at: Point;
 }
 
-/** A stroke under a hand. */
+/** A stroke that a pointer draws. */
 export interface LiveStroke {
   /** In the drawing's units. */
   move(points: readonly Point[]): void;
-  /** The hand is lifted. `isTap`: it has hardly moved. */
+  /** The pointer is lifted. `isTap`: it has hardly moved. */
   end(how: { readonly isTap: boolean }): void;
   /** Nothing of it is left. */
   drop(): void;
 }
 
-interface Hands {
+interface Gestures {
   readonly view: View;
   readonly onTap: (tap: Tap) => void;
   /** Null where one finger moves the drawing instead. */
@@ -31,7 +31,7 @@ interface Hands {
 /** One finger that moves further than this is no tap, in CSS pixels: small hands are not steady. */
 const TAP_SLACK = 10;
 
-/** A second finger that comes this soon wanted to zoom all along; a later one is the ball of a hand. */
+/** A second finger that comes this soon wanted to zoom all along; a later one is the palm. */
 const SECOND_FINGER_MS = 300;
 
 const WHEEL_STEP = 1.0015;
@@ -40,10 +40,10 @@ const WHEEL_STEP = 1.0015;
 const MIDDLE = 1;
 
 /** The part of an element that is needed here. */
-type Glass = Pick<SVGSVGElement, "addEventListener" | "setPointerCapture">;
+type PointerTarget = Pick<SVGSVGElement, "addEventListener" | "setPointerCapture">;
 
 export interface Listening {
-  /** Ends the stroke under a hand: it is kept where the hand has moved. */
+  /** Ends the stroke that is being drawn; it stays where the pointer has moved. */
   readonly finish: () => void;
   readonly stop: () => void;
 }
@@ -60,13 +60,13 @@ interface Drawn {
 }
 
 /** Taps color, one finger paints or moves a drawing larger than its frame, two zoom it, and so does the wheel. */
-export function listen(element: Glass, hands: () => Hands): Listening {
+export function listen(element: PointerTarget, gestures: () => Gestures): Listening {
   const ending = new AbortController();
   const fingers = new Map<number, Point>();
   /** Where the one finger came down that may still be a tap. */
   let pressed: Pressed | null = null;
   let drawn: Drawn | null = null;
-  /** The pen that is down: the hand that holds it lies on the glass before or after, and means nothing. */
+  /** The pen that is down: touches of the hand that holds it are ignored. */
   let pen: number | null = null;
 
   /** Whether a stroke goes on although another finger comes down. */
@@ -88,8 +88,8 @@ export function listen(element: Glass, hands: () => Hands): Listening {
     const isFirst = fingers.size === 0 && event.button !== MIDDLE;
     fingers.set(event.pointerId, point);
     element.setPointerCapture(event.pointerId);
-    pressed = isFirst ? { point, tap: { region: regionOf(event.target), at: hands().view.toDrawing(point) } } : null;
-    const stroke = pressed === null ? null : hands().onPress(pressed.tap);
+    pressed = isFirst ? { point, tap: { region: regionOf(event.target), at: gestures().view.toDrawing(point) } } : null;
+    const stroke = pressed === null ? null : gestures().onPress(pressed.tap);
     if (stroke !== null) drawn = { pointer: event.pointerId, since: event.timeStamp, stroke };
   }
 
@@ -98,12 +98,12 @@ export function listen(element: Glass, hands: () => Hands): Listening {
     if (before === undefined) return;
     const point = pointOf(event);
     const isTap = pressed !== null && distance(pressed.point, point) <= TAP_SLACK;
-    if (drawn?.pointer === event.pointerId) drawn.stroke.move(pointsOf(event).map(hands().view.mapping()));
+    if (drawn?.pointer === event.pointerId) drawn.stroke.move(pointsOf(event).map(gestures().view.mapping()));
     if (isTap) return;
     pressed = null;
     const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     fingers.set(event.pointerId, point);
-    if (drawn === null) moveBy(hands().view, { before, now: point, other: others[0] ?? null });
+    if (drawn === null) moveBy(gestures().view, { before, now: point, other: others[0] ?? null });
   }
 
   function lift(event: PointerEvent): void {
@@ -111,26 +111,26 @@ export function listen(element: Glass, hands: () => Hands): Listening {
     if (fingers.delete(event.pointerId)) end({ isTaken: event.type === "pointercancel" });
   }
 
-  /** Hands that are still down begin anew: who comes back to a page may have been lifted elsewhere. */
+  /** Forgets the pointers that are down: they may be lifted while the page is hidden. */
   function finish(): void {
     fingers.clear();
     pen = null;
     end({ isTaken: true });
   }
 
-  /** `isTaken`: no hand was lifted. What then has not moved was the ball of a hand, or one at rest. */
+  /** `isTaken`: no pointer was lifted. One that has not moved then was a palm, or at rest. */
   function end({ isTaken }: { isTaken: boolean }): void {
     const [tap, stroke] = [pressed?.tap ?? null, drawn?.stroke ?? null];
     pressed = null;
     drawn = null;
     if (isTaken && tap !== null) stroke?.drop();
     else if (stroke !== null) stroke.end({ isTap: tap !== null });
-    else if (tap !== null) hands().onTap(tap);
+    else if (tap !== null) gestures().onTap(tap);
   }
 
   function wheel(event: WheelEvent): void {
     event.preventDefault();
-    const { view } = hands();
+    const { view } = gestures();
     view.zoom(WHEEL_STEP ** -event.deltaY, view.toDrawing(pointOf(event)));
   }
 
@@ -149,7 +149,7 @@ export function listen(element: Glass, hands: () => Hands): Listening {
   };
 }
 
-/** Where a pointer was since the last event, oftener than the screen is painted. */
+/** Where a pointer was since the last event, more often than the screen is painted. */
 function pointsOf(event: PointerEvent): readonly Point[] {
   const events = event.getCoalescedEvents?.() ?? [];
   return (events.length === 0 ? [event] : events).map(pointOf);
@@ -179,12 +179,12 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Listens to the hands on a drawing. Gives what ends the stroke under one of them, kept where it has moved. */
-export function useGestures(svg: RefObject<SVGSVGElement | null>, hands: Hands): () => void {
-  const now = useRef(hands);
+/** Listens to the gestures on a drawing. Returns a function that ends the stroke in progress. */
+export function useGestures(svg: RefObject<SVGSVGElement | null>, gestures: Gestures): () => void {
+  const now = useRef(gestures);
   const listening = useRef<Listening>(null);
   useEffect(() => {
-    now.current = hands;
+    now.current = gestures;
   });
   useEffect(() => {
     if (svg.current === null) return;

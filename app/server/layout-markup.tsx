@@ -6,7 +6,7 @@ import { type Layouts, layoutOf, PageLayout } from "../page-root.tsx";
 import { SiteContext } from "../routes/site-context.ts";
 import { currentMark, Main } from "../ui/layouts/layouts.tsx";
 import { WordsContext } from "../words.ts";
-import { type Shell, type Surroundings, siteView, surroundingsOf } from "./frame.ts";
+import { type LayoutMarkup, layoutMarkups, type Shell, siteView } from "./shell.ts";
 
 interface Page extends Pick<ShownRead, "entry" | "navigation"> {
   /** As the address bar has it. */
@@ -17,23 +17,23 @@ interface Page extends Pick<ShownRead, "entry" | "navigation"> {
  * Header, menu and footer of a page, rendered once for all pages of its shell whose menu marks the same links: with the
  * first page of a section.
  */
-export function surroundings(shell: Shell, page: Page): Surroundings {
-  const known = surroundingsOf(shell, page.navigation.menu);
-  const key = surroundingsKey(shell, page);
-  const surrounding = known.get(key) ?? renderSurroundings(shell, page);
-  known.set(key, surrounding);
-  return surrounding;
+export function layoutMarkup(shell: Shell, page: Page): LayoutMarkup {
+  const known = layoutMarkups(shell, page.navigation.menu);
+  const key = layoutKey(shell, page);
+  const markup = known.get(key) ?? renderLayout(shell, page);
+  known.set(key, markup);
+  return markup;
 }
 
-/** All that layouts make of a page's path and entry: as many as a menu has links, or twice that. */
-function surroundingsKey({ site }: Shell, { entry, navigation: { menu }, pathname }: Page): string {
+/** All that layouts read of a page: there are as many keys as a menu has links, or twice that. */
+function layoutKey({ site }: Shell, { entry, navigation: { menu }, pathname }: Page): string {
   const path = canonicalPath(pathname) ?? pathname;
   const home = homeAt(pathname, site.locales);
   const { target, is } = currentMark(menu, path);
   return [layoutOf(entry), home, path === home, target, is].join(" ");
 }
 
-function renderSurroundings(shell: Shell, { entry, navigation, pathname }: Page): Surroundings {
+function renderLayout(shell: Shell, { entry, navigation, pathname }: Page): LayoutMarkup {
   const markup = renderToString(
     <SiteContext value={siteView(shell)}>
       <WordsContext value={shell.words.translations}>
@@ -48,10 +48,10 @@ function renderSurroundings(shell: Shell, { entry, navigation, pathname }: Page)
 }
 
 /**
- * The layouts without what surrounds their main part. That keeps its place among its siblings, by which React counts
- * the ids of `useId` in it.
+ * The layouts without their header, menu and footer. The main part keeps its place among its siblings, by which React
+ * counts the ids of `useId` in it.
  */
-export const mainAlone: Layouts = { default: DefaultMain, bare: BareMain };
+export const contentOnlyLayouts: Layouts = { default: DefaultMain, bare: BareMain };
 
 function DefaultMain({ children }: { readonly children: ReactNode }): ReactNode {
   return (

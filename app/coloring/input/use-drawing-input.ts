@@ -9,7 +9,7 @@ import type { StudioAction, StudioState } from "../studio/studio-state.ts";
 import { type LiveStroke, type Tap, useGestures } from "./gestures.ts";
 import type { View } from "./use-view.ts";
 
-interface HandsOptions {
+interface DrawingInput {
   readonly svg: RefObject<SVGSVGElement | null>;
   readonly layers: Layers;
   readonly board: Board;
@@ -20,8 +20,8 @@ interface HandsOptions {
   readonly onPaper: () => void;
 }
 
-/** What fingers, pens and mice do to a drawing. Gives what ends a stroke under one of them, for whoever closes. */
-export function useHands({ svg, onPaper, ...options }: HandsOptions): () => void {
+/** What fingers, pens and mice do to a drawing. Returns a function that ends the stroke in progress. */
+export function useDrawingInput({ svg, onPaper, ...options }: DrawingInput): () => void {
   const { layers, view, state, dispatch } = options;
   const onPress = useBrush(options);
   const finish = useGestures(svg, {
@@ -43,10 +43,10 @@ interface BrushOptions {
   readonly dispatch: Dispatch<StudioAction>;
 }
 
-/** How far a line may pass from where the hand was, in pixels of the screen. */
+/** How far a line may pass from where the pointer was, in pixels of the screen. */
 const TOLERANCE_PX = 0.35;
 
-/** Begins a stroke where a hand comes down; null while the hand does something else. */
+/** Begins a stroke where a pointer comes down; null where the tool draws none. */
 function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap: Tap) => LiveStroke | null {
   const now = useRef(state);
   useEffect(() => {
@@ -99,10 +99,10 @@ function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveSt
   };
 }
 
-/** A line that grows under a hand, on the grid. What is shown of it is what will be kept of it. */
+/** A line that grows as it is drawn, on the grid. What is shown is what will be stored. */
 interface Line {
   add(point: Point): void;
-  /** Steadied and simplified; the last one is where the hand is. */
+  /** Steadied and simplified; the last one is where the pointer is. */
   points(): readonly Point[];
   /** How many of these will not change any more. */
   settled(): number;
@@ -114,7 +114,7 @@ const LATEST = 16;
 /** How far a point may move to make the line steady, in tolerances. */
 const STEADIED = 2;
 
-/** `tolerance`: how far the line may pass from where the hand was, in steps of the grid. */
+/** `tolerance`: how far the line may pass from where the pointer was, in steps of the grid. */
 export function startLine(tolerance: number): Line {
   const settled: Point[] = [];
   let latest: readonly Point[] = [];
@@ -135,9 +135,8 @@ export function startLine(tolerance: number): Line {
 }
 
 /**
- * Finishes what a hand is at before the page goes away, another app comes before it, or the way back leads elsewhere:
- * ahead of whoever keeps the picture then, and in the same moment, since there may be no next one. Gives the same for
- * whoever closes.
+ * Ends the stroke in progress before the page is left or hidden. It listens in the capture phase and flushes, so that the
+ * picture that is saved then has the stroke. Returns the same function, for closing the studio.
  */
 function useLeaving(finish: () => void): () => void {
   const leave = useCallback(() => flushSync(finish), [finish]);

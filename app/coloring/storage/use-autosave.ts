@@ -7,8 +7,8 @@ import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";
 import { announcePictures, deviceStorage, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
 
-interface Kept {
-  /** Of the picture that the history started with. */
+interface Saved {
+  /** Id of the picture that the history started with. */
   readonly firstId: string;
   readonly path: string;
   readonly title: string;
@@ -16,45 +16,44 @@ interface Kept {
 }
 
 /**
- * Keeps the picture on the device from its first stroke on: one that was started over beside the one before, a blank
- * one not at all. False where the device lets nothing be kept: then whoever
- * leaves is asked.
+ * Saves the picture on the device from its first stroke on: one that was started over beside the one before, a blank one
+ * not at all. False where the device stores nothing: then the page asks before it is left.
  */
-export function useKeeping(history: History, { firstId, path, title, drawing }: Kept): boolean {
-  const [keeps, setKeeps] = useState(true);
+export function useAutosave(history: History, { firstId, path, title, drawing }: Saved): boolean {
+  const [saves, setSaves] = useState(true);
   const id = pictureId(history, firstId);
   const touched = history.done.length + history.undone.length > 0;
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);
-  const keeper = useMemo(
+  const autosave = useMemo(
     () =>
-      createKeeper({
+      createAutosave({
         thumbnail: readPictures(deviceStorage()).find((kept) => kept.id === id)?.thumbnail ?? "",
         paint: (picture) => pictureThumbnail(pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
         save(picture, thumbnail) {
           if (isBlank(picture)) return forget(id);
           const saved = { id, path, title, picture: encodePicture(picture, canvas), savedAt: Date.now(), thumbnail };
-          setKeeps(keepPicture(deviceStorage(), saved));
+          setSaves(keepPicture(deviceStorage(), saved));
           announcePictures();
         },
       }),
     [id, path, title, drawing, canvas],
   );
   useEffect(() => {
-    if (touched) keeper.changed(history.picture);
-  }, [touched, history.picture, keeper]);
+    if (touched) autosave.update(history.picture);
+  }, [touched, history.picture, autosave]);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    window.addEventListener("pagehide", keeper.keep, { signal });
-    // A phone may end an app that is not seen, without another word.
-    document.addEventListener("visibilitychange", () => document.hidden && keeper.rest(), { signal });
+    window.addEventListener("pagehide", autosave.saveNow, { signal });
+    // A phone may end a hidden app without another event.
+    document.addEventListener("visibilitychange", () => document.hidden && autosave.flush(), { signal });
     return () => {
       leaving.abort();
-      keeper.rest();
+      autosave.flush();
     };
-  }, [keeper]);
-  useUnsaved(touched && !keeps);
-  return keeps;
+  }, [autosave]);
+  useUnsaved(touched && !saves);
+  return saves;
 }
 
 function forget(id: string): void {
@@ -63,18 +62,17 @@ function forget(id: string): void {
   announcePictures();
 }
 
-/** Keeps the picture that somebody works on. */
-interface Keeper {
-  /** It is another one now. */
-  changed(picture: Picture): void;
-  /** Keeps at once what waits, as it looked before: whoever leaves a page waits for nothing. */
-  keep(): void;
-  /** The same where there may be time for more, when the work ends or pauses, and then with what it looks like. */
-  rest(): void;
+interface Autosave {
+  /** The picture has changed: it is saved a moment later, with a new thumbnail. */
+  update(picture: Picture): void;
+  /** Saves what waits at once, with the thumbnail it had: a page that is left waits for nothing. */
+  saveNow(): void;
+  /** Saves what waits at once, and again with a new thumbnail if there is time for one. */
+  flush(): void;
 }
 
-interface KeeperOptions {
-  /** What the picture looked like when it was kept last, "" for never. */
+interface AutosaveOptions {
+  /** What the picture looked like when it was saved last, "" for never. */
   readonly thumbnail: string;
   readonly paint: (picture: Picture) => Promise<string>;
   readonly save: (picture: Picture, thumbnail: string) => void;
@@ -83,38 +81,38 @@ interface KeeperOptions {
 /** A moment after the last stroke; a picture of many strokes is not painted small for each of them. */
 export const PAUSE_MS = 500;
 
-export function createKeeper({ thumbnail: before, paint, save }: KeeperOptions): Keeper {
+export function createAutosave({ thumbnail: before, paint, save }: AutosaveOptions): Autosave {
   let thumbnail = before;
   let waiting: Picture | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function keep(): void {
+  function saveNow(): void {
     if (waiting === null) return;
     save(waiting, thumbnail);
     waiting = null;
   }
 
   /** A picture that has changed while it was painted waits for a painting of its own. */
-  async function keepPainted(picture: Picture): Promise<void> {
+  async function savePainted(picture: Picture): Promise<void> {
     const painted = await paint(picture).catch(() => "");
     if (waiting !== picture) return;
     thumbnail = painted;
-    keep();
+    saveNow();
   }
 
   return {
-    changed(picture) {
+    update(picture) {
       waiting = picture;
       clearTimeout(timer);
-      timer = setTimeout(() => keepPainted(picture), PAUSE_MS);
+      timer = setTimeout(() => savePainted(picture), PAUSE_MS);
     },
-    keep,
-    rest() {
+    saveNow,
+    flush() {
       const last = waiting;
       clearTimeout(timer);
-      keep();
+      saveNow();
       waiting = last;
-      if (last !== null) void keepPainted(last);
+      if (last !== null) void savePainted(last);
     },
   };
 }
