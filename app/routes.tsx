@@ -36,8 +36,13 @@ export const routes: SiteRoute[] = [
  * look for a document.
  */
 export async function ownPage(address: OwnAddress, table = routes): Promise<OwnPage | null> {
+  if (!table.some(hasOwnPage)) return null;
   const [match] = matchRoutes(table, pathToUrl(address.path)) ?? [];
-  return match?.route.handle || match?.route.loader ? (await import("./own-page.ts")).ownPageOf(match, address) : null;
+  return match && hasOwnPage(match.route) ? (await import("./own-page.ts")).ownPageOf(match, address) : null;
+}
+
+function hasOwnPage({ handle, loader }: SiteRoute): boolean {
+  return handle !== undefined || loader !== undefined;
 }
 
 /** The screens that are here, by route or kind. They know nothing of any request or release. */

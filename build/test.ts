@@ -156,7 +156,7 @@ function showTool(name: Part, script: string, args: readonly string[]): Promise<
 async function lint(): Promise<PartReport> {
   const biome = ["ci", "--config-path=build", ...LINT_COLORS, "."];
   const style = await tool("lint", "node_modules/@biomejs/biome/bin/biome", biome);
-  const casts = await tool("lint", "build/lint/count-casts.ts", []);
+  const casts = await tool("lint", "build/lint/check-sources.ts", []);
   return toolReport(style.failed + casts.failed);
 }
 

@@ -18,7 +18,7 @@ import { writeWranglerFile } from "./vite/wrangler-file.ts";
 const LIGHT = { inlineConst: { mode: "all", pass: 2 } } as const;
 
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
-const ENTRIES = { boot: `${ROOT}app/client/boot/boot.ts`, styles: `${ROOT}app/styles/main.css` };
+const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
 
 /**
  * What every screen shares, with all that these modules import, is one chunk: the bundler by itself makes six of them, which

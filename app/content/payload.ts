@@ -1,7 +1,8 @@
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { PageDocument } from "./page.ts";
 import type { ReleaseId } from "./release/hash.ts";
-import type { Redirect, ShownEntry } from "./release/path-entry.ts";
+import type { ShownEntry } from "./release/path-entry.ts";
+import type { Redirect } from "./routing/redirect-target.ts";
 
 /** `{page}/_payload.json`: a page as the open browser asks for it. Errors have the JSON form of every endpoint. */
 export type Payload = PagePayload | RedirectPayload;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Account } from "../accounts/account/account-page.tsx";
 import { FavoritesKeeper } from "../accounts/favorites/favorites-once.tsx";
-import { takeAddressData as take } from "../accounts/mail-links/mail-link.ts";
 import { ConfirmEmailForm } from "../accounts/pages/confirm-email.tsx";
 import { ForgotPasswordForm, ResetPasswordForm } from "../accounts/pages/forgot-password.tsx";
 import { LoginForm } from "../accounts/pages/login.tsx";
 import { RegisterForm } from "../accounts/pages/register.tsx";
+import { takeAddressData as take } from "../accounts/session/mail-link.ts";
 import { AccountsConfigContext } from "../accounts/session/session.ts";
 import { type AccountForms, AccountFormsContext } from "../ui/components/account-forms.ts";
 import { PlainScreen } from "./plain.tsx";

@@ -2,7 +2,7 @@ import { isClosed } from "#app/content/feeds/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "./document.ts";
-import { withWireFields } from "./pictures/parts.ts";
+import { withWireFields } from "./drawn-parts.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { SITE_FILE } from "./site-file.ts";
 

@@ -6,10 +6,10 @@ import { loadLanguage } from "#app/content/search/language.ts";
 import { type SynonymLists, storeSynonyms } from "#app/content/search/synonyms.ts";
 import { localesOf, type Site, type SiteSynonyms } from "#app/content/site.ts";
 import { hashBytes, type ReleaseFile } from "../release/release.ts";
+import { releaseFile } from "./drawn-parts.ts";
 import type { FindingCode } from "./finding-code.ts";
 import { formatIssue } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
-import { releaseFile } from "./pictures/parts.ts";
 import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
 import type { SourceFile } from "./sources/folder.ts";
 

@@ -20,9 +20,9 @@ import {
 } from "#app/content/words/words.ts";
 import type { ReleaseFile } from "../release/release.ts";
 import { hashBytes } from "../release/release.ts";
+import { releaseFile } from "./drawn-parts.ts";
 import { formatIssue, issueCode } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
-import { releaseFile } from "./pictures/parts.ts";
 import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
 import { SEARCH_FILE } from "./search-file.ts";
 import { SITE_FILE } from "./site-file.ts";

@@ -12,13 +12,12 @@ import {
   encodeThumbnail,
   type LayoutChoices,
   type PathEntry,
-  type Redirect,
   SHARE_FORMAT,
   type ShareImage,
   shareImage,
 } from "#app/content/release/path-entry.ts";
 import { middlewareOf, PICTURE } from "#app/content/routing/names.ts";
-import { hasProtocol, mayLeadTo } from "#app/content/routing/redirect-target.ts";
+import { hasProtocol, mayLeadTo, type Redirect } from "#app/content/routing/redirect-target.ts";
 import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";

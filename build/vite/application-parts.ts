@@ -6,11 +6,11 @@ const RESOLVED = `\0${MODULE}`;
 /** Stands for the addresses until the files have their names. */
 const FILES = "__APPLICATION_FILES__";
 
-const BOOT = /\/app\/client\/boot\/boot\.ts$/;
+const BOOT = /\/app\/client\/boot\.ts$/;
 const APPLICATION = /\/app\/client\/session\/main\.tsx$/;
 
 /**
- * The boot script evaluates the application part by part (app/client/boot/boot.ts), and asks for all of its files before
+ * The boot script evaluates the application part by part (app/client/boot.ts), and asks for all of its files before
  * that: else each would wait for the one before. `virtual:application-files` are their addresses, none in development.
  */
 export function applicationParts(): Plugin {

@@ -86,7 +86,7 @@ const { injectIntoGlobalHook } = await import("/@react-refresh");
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import("/app/client/boot/boot.ts");
+await import("/app/client/boot.ts");
 `;
 
 function isManifest(value: unknown): value is Manifest {
@@ -106,7 +106,7 @@ function changing(address: string): AssetFile {
 async function namedFiles(manifest: Manifest): Promise<Pick<Assets, "boot" | "styles" | "fonts">> {
   const styles = chunkOf(manifest, "app/styles/main.css");
   return {
-    boot: await builtFile(chunkOf(manifest, "app/client/boot/boot.ts")),
+    boot: await builtFile(chunkOf(manifest, "app/client/boot.ts")),
     styles: [await builtFile(styles)],
     fonts: (styles.assets ?? []).filter((file) => HEADING_FONT.test(file)).map((file) => `/${file}`),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applicationFiles } from "#build/vite/application-parts.ts";
 
-const BOOT = { fileName: "boot.js", facadeModuleId: "/app/client/boot/boot.ts", imports: [] };
+const BOOT = { fileName: "boot.js", facadeModuleId: "/app/client/boot.ts", imports: [] };
 const MAIN = {
   fileName: "main.js",
   facadeModuleId: "/app/client/session/main.tsx",

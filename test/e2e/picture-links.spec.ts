@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { encodePicture, MAX_STROKES } from "#app/coloring/picture/picture.ts";
+import { GRID, type Stroke } from "#app/coloring/picture/stroke.ts";
 import { canvasOf } from "#app/content/drawing/canvas.ts";
 import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
 import { idle, openHydrated } from "../harness/browser.ts";

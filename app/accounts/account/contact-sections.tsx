@@ -19,8 +19,8 @@ import {
   takeFocus,
   wrong,
 } from "../form/section.tsx";
-import { linkTarget } from "../mail-links/mail-link.ts";
 import { dataOf, revealsAccount } from "../session/auth-error.ts";
+import { linkTarget } from "../session/mail-link.ts";
 import { useLoad } from "../session/use-attempt.ts";
 import type { Offered } from "./identities-section.tsx";
 

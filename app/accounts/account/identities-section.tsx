@@ -9,9 +9,9 @@ import { useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
 import { FormMessage } from "../form/fields.tsx";
 import { AccountSection, type AccountView, ConfirmButton, LoadedPart, NotAvailable } from "../form/section.tsx";
-import { linkTarget } from "../mail-links/mail-link.ts";
 import { dataOf } from "../session/auth-error.ts";
 import { fetchWithTimeout } from "../session/client.ts";
+import { linkTarget } from "../session/mail-link.ts";
 import { useLoad, useOffer } from "../session/use-attempt.ts";
 
 interface Ways {

@@ -11,8 +11,8 @@ import {
 } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
-import { currentAddressData } from "../mail-links/mail-link.ts";
 import type { FieldErrors } from "../session/auth-error.ts";
+import { currentAddressData } from "../session/mail-link.ts";
 
 /** What is wrong in the form around a field. */
 export const FieldErrorsContext = createContext<FieldErrors>({});

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
-import { requestMail } from "../mail-links/mail-link.ts";
 import { mistakeAt } from "../session/auth-error.ts";
+import { requestMail } from "../session/mail-link.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 import { AccountForm } from "./account-form.tsx";
 import { CodeForm, type CodePurpose } from "./code-form.tsx";

@@ -3,9 +3,9 @@ import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { MailForm } from "../form/mail-form.tsx";
-import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
-import { useNext, useSignInRedirect } from "../form/use-next.ts";
-import { linkTarget } from "../mail-links/mail-link.ts";
+import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
+import { useNext, useSignInRedirect } from "../gate/use-next.ts";
+import { linkTarget } from "../session/mail-link.ts";
 import { useClient, useSession } from "../session/session.ts";
 
 /** Where the links of all other mails lead, and where they are asked for again. */

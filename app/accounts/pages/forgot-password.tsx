@@ -5,9 +5,9 @@ import { fillNodes, useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { MailForm } from "../form/mail-form.tsx";
 import { NewPassword, PasswordMail } from "../form/new-password.tsx";
-import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
-import { useNext } from "../form/use-next.ts";
-import { linkTarget } from "../mail-links/mail-link.ts";
+import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
+import { useNext } from "../gate/use-next.ts";
+import { linkTarget } from "../session/mail-link.ts";
 import { useClient } from "../session/session.ts";
 
 /** Asks for a mail that leads to a new password. */

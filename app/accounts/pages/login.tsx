@@ -13,10 +13,10 @@ import {
   readCredentials,
 } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
-import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
-import { useNext, useSignInRedirect } from "../form/use-next.ts";
-import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
+import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
+import { useNext, useSignInRedirect } from "../gate/use-next.ts";
 import { dataOf, type Mistake, mistakeAt } from "../session/auth-error.ts";
+import { linkTarget, requestMail } from "../session/mail-link.ts";
 import { useClient, useSession } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 

@@ -7,9 +7,9 @@ import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, type Credentials, credentialsMistake, readCredentials } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
-import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
-import { useNext, useSignInRedirect } from "../form/use-next.ts";
-import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
+import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
+import { useNext, useSignInRedirect } from "../gate/use-next.ts";
+import { linkTarget, requestMail } from "../session/mail-link.ts";
 import { useClient, useSession } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 

@@ -2,10 +2,10 @@ import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/s
 import type { AccountsConfig } from "../../browser-config.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { checkLink, type LinkOutcome } from "../mail-links/check-link.ts";
-import type { AddressData, LinkType, MailLink, TokenLink } from "../mail-links/mail-link.ts";
 import { isUnreachable, plainWords } from "./auth-error.ts";
+import { checkLink, type LinkOutcome } from "./check-link.ts";
 import { within } from "./deadline.ts";
+import type { AddressData, LinkType, MailLink, TokenLink } from "./mail-link.ts";
 import { checkSession, contactOf, type KeptUser, knownUser, type SessionCheck } from "./session-storage.ts";
 
 /** Who is here, as far as we know. */

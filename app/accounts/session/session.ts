@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
-import type { LinkOutcome } from "../mail-links/check-link.ts";
-import { currentAddressData, forgetLink, showLink } from "../mail-links/mail-link.ts";
+import type { LinkOutcome } from "./check-link.ts";
 import { openAccounts, openLink } from "./client.ts";
+import { currentAddressData, forgetLink, showLink } from "./mail-link.ts";
 import { keptSession, userIn } from "./session-storage.ts";
 import { type SessionSnapshot, type SessionState, SessionStore, STARTING } from "./session-store.ts";
 

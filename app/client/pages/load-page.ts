@@ -1,5 +1,5 @@
 import { canonicalPath, isCanonical, pathToUrl } from "../../content/path/canonical-path.ts";
-import type { Redirect } from "../../content/release/path-entry.ts";
+import type { Redirect } from "../../content/routing/redirect-target.ts";
 import { carryQuery } from "../../content/routing/route-rules.ts";
 import { isPagePath } from "../../page-links.ts";
 import { internalError, notFound, PageError, type PageFailure } from "../../routes/page-data.ts";

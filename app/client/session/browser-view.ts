@@ -3,8 +3,8 @@ import type { BrowserView } from "../../routes/site-context.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
 import type { ScrollPositions } from "../navigation/scroll-positions.ts";
-import { preloadLinks } from "../preload/preload-links.ts";
 import { reconnect } from "./full-load.ts";
+import { preloadLinks } from "./preload-links.ts";
 import type { Session } from "./session.ts";
 import { isTranslated } from "./translation.ts";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { plainPdf } from "../../content/drawing/files.ts";
-import { LONGEST_NAME, lettersOf } from "../../content/drawing/name-lines.ts";
-import { nameSheet } from "../../content/drawing/name-sheet.ts";
 import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
+import { LONGEST_NAME, lettersOf } from "../../content/name-sheet/name-lines.ts";
+import { nameSheet } from "../../content/name-sheet/name-sheet.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { useSite } from "../../routes/site-context.ts";

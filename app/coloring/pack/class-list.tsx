@@ -3,8 +3,8 @@ import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
 import { useWords } from "../../words.ts";
-import { handOverClass } from "../name/handed-class.ts";
 import { namesIn } from "./class-names.ts";
+import { handOverClass } from "./handed-class.ts";
 import { letterTrouble } from "./lettering.ts";
 
 /** A school year of ten classes. */

@@ -1,6 +1,6 @@
-import { isSame, type Paint } from "../paint/paints.ts";
-import type { Stroke } from "../paint/stroke.ts";
+import { isSame, type Paint } from "./paints.ts";
 import { BLANK, type Picture } from "./picture.ts";
+import type { Stroke } from "./stroke.ts";
 
 interface Change {
   readonly region: number;

@@ -2,11 +2,11 @@ import { creditLines } from "../../content/drawing/credit-lines.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { artMarkup } from "../../content/drawing/svg.ts";
 import { escapeMarkup } from "../../content/escape-markup.ts";
-import { paintNodes, tilesOf } from "../paint/paint-board.ts";
-import { layersOf } from "../paint/paint-layers.ts";
-import { fillOf, svgNode, tileNode, tileScale, toElement, toMarkup } from "../paint/paints.ts";
-import { PAPER } from "../paint/stroke.ts";
+import { paintNodes, tilesOf } from "./paint-board.ts";
+import { layersOf } from "./paint-layers.ts";
+import { fillOf, svgNode, tileNode, tileScale, toElement, toMarkup } from "./paints.ts";
 import type { Picture } from "./picture.ts";
+import { PAPER } from "./stroke.ts";
 
 /** Pixels of the longer side: a whole sheet of paper at 200 dots an inch. */
 const PNG_SIDE = 1_600;

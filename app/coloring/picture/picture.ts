@@ -1,8 +1,8 @@
 import { type Canvas, isSameCanvas } from "../../content/drawing/canvas.ts";
 import type { Point } from "../../content/drawing/path.ts";
-import { byteOf, type Paint, paintOf } from "../paint/paints.ts";
-import { LEAST, MOST, type Stroke, sizes } from "../paint/stroke.ts";
+import { byteOf, type Paint, paintOf } from "./paints.ts";
 import { fromBase64Url, HEAD, type Head, readHead, toBase64Url, writeHead } from "./picture-head.ts";
+import { LEAST, MOST, type Stroke, sizes } from "./stroke.ts";
 
 /** What somebody made of a drawing. */
 export interface Picture {

@@ -2,7 +2,7 @@ import { type Canvas, canvasOf, isSameCanvas } from "../../content/drawing/canva
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { layersFrom, layersOf } from "../paint/paint-layers.ts";
+import { layersFrom, layersOf } from "../picture/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
 import { sharedLink } from "./picture-links.ts";

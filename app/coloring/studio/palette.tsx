@@ -4,8 +4,8 @@ import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { fillNodes, useWords } from "../../words.ts";
-import { colorOf, colors, nameOf, type Paint, type Pattern, patterns, tileOf } from "../paint/paints.ts";
-import { type Size, sizes } from "../paint/stroke.ts";
+import { colorOf, colors, nameOf, type Paint, type Pattern, patterns, tileOf } from "../picture/paints.ts";
+import { type Size, sizes } from "../picture/stroke.ts";
 import { type StudioAction, type StudioState, tools } from "./studio-state.ts";
 
 interface PaletteProps {

@@ -5,7 +5,7 @@ import { outlineWidth, standardOutline } from "../../content/drawing/outline.ts"
 import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { Board } from "../paint/paint-board.ts";
+import type { Board } from "../picture/paint-board.ts";
 import type { Picture } from "../picture/picture.ts";
 
 interface StudioCanvasProps {

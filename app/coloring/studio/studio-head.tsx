@@ -3,9 +3,9 @@ import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";
-import { type View, ZOOM_STEP } from "../input/use-view.ts";
 import type { History } from "../picture/history.ts";
 import type { Lock } from "./use-lock.ts";
+import { type View, ZOOM_STEP } from "./use-view.ts";
 
 interface StudioHeadProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import type { Point } from "../../content/drawing/path.ts";
-import { type Layers, layersUnder, paintAt, strokeAt } from "../paint/paint-layers.ts";
-import { isSame, type Paint, type Pattern } from "../paint/paints.ts";
-import { PAPER, type Size, type Stroke, strokeWidth, toGrid } from "../paint/stroke.ts";
 import { addStroke, clear, fill, type History, redo, startHistory, startOver, undo } from "../picture/history.ts";
+import { type Layers, layersUnder, paintAt, strokeAt } from "../picture/paint-layers.ts";
+import { isSame, type Paint, type Pattern } from "../picture/paints.ts";
 import { BLANK, MAX_STROKES, type Picture } from "../picture/picture.ts";
+import { PAPER, type Size, type Stroke, strokeWidth, toGrid } from "../picture/stroke.ts";
 
 export const tools = ["fill", "brush", "eraser"] as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { countColored, createCoverage, type Painted } from "../paint/coverage.ts";
-import type { Layers } from "../paint/paint-layers.ts";
+import { countColored, createCoverage, type Painted } from "../picture/coverage.ts";
+import type { Layers } from "../picture/paint-layers.ts";
 import type { Picture } from "../picture/picture.ts";
 
 interface Progress {

@@ -2,6 +2,7 @@ import type { DocumentMeta } from "../document.ts";
 import { isRecord } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
+import type { Redirect } from "../routing/redirect-target.ts";
 import { decodeHash, ENCODED_LENGTH, encodeHash, type ObjectHash, objectHash } from "./hash.ts";
 import type { Gap } from "./live.ts";
 
@@ -158,12 +159,6 @@ export interface GatheredValue {
 /** Where a value has its page, among those of its field that have one. */
 export function pageOfValue(value: string, pages: readonly GatheredValue[] = []): string | undefined {
   return pages.find((known) => known.value === value.trim())?.to;
-}
-
-export interface Redirect {
-  /** A path of our own, or an absolute URL the compiler listed. */
-  readonly to: string;
-  readonly external: boolean;
 }
 
 /**

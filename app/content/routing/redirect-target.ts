@@ -1,4 +1,8 @@
-import type { Redirect } from "../release/path-entry.ts";
+export interface Redirect {
+  /** A path of our own, or an absolute URL the compiler listed. */
+  readonly to: string;
+  readonly external: boolean;
+}
 
 /** The site's own origin, and the hosts (`friend.example`, `friend.example:8080`) that redirects may lead to. */
 export interface Destinations {

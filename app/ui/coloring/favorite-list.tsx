@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useState } from "react";
+import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { MyPictures } from "../../coloring/storage/my-pictures.tsx";
 import { deviceStorage, readPictures } from "../../coloring/storage/saved-pictures.ts";
-import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { coloring } from "../../content/words/coloring.ts";
 import { markFavorite, putFavoriteBack, useFavorites } from "../../favorites/use-favorites.ts";
 import { fillNodes, useWords } from "../../words.ts";

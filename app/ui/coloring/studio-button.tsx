@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import { useMyPicture } from "../../coloring/storage/saved-pictures.ts";
 import { type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
-import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { coloring } from "../../content/words/coloring.ts";
 import { withWords } from "../../loaded-words.ts";

@@ -9,7 +9,7 @@ import { alikeFinder } from "../../art/likeness.ts";
 import { setOf } from "../../art/source.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
-import type { DrawnParts } from "../pictures/parts.ts";
+import type { DrawnParts } from "../drawn-parts.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
 import { internalUrl } from "./references.ts";
 import { isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";

@@ -6,7 +6,6 @@ import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
-import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
 import { type Position, type Problem, type Problems, quote } from "../problem.ts";
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { formatIssue, issueCode } from "./format-issue.ts";
@@ -25,6 +24,15 @@ interface FieldsContext {
   readonly site: DocumentSettings;
   readonly problems: Problems;
   locate(path: KeyPath): Position;
+}
+
+/** What the `toc` of a document says of its table of contents. */
+export interface TocSettings {
+  readonly title: string;
+  /** Heading levels from h2 on, 1 to 5. */
+  readonly depth: number;
+  /** Levels of nesting in the body that are searched. */
+  readonly searchDepth: number;
 }
 
 interface CheckedFields {
@@ -200,6 +208,8 @@ function withInstants(fields: Fields, { site }: FieldsContext): Fields {
 function isDate(value: unknown): value is string {
   return typeof value === "string" && fitsFormat("date", value);
 }
+
+const TOC_DEFAULTS: TocSettings = { title: "", searchDepth: 2, depth: 2 };
 
 /** Front matter over the defaults. A depth out of range counts as 1 (docs/protocol.md 3.3). */
 function tocSettings(toc: unknown, { problems, locate }: FieldsContext): TocSettings | null {

@@ -1,6 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { BodyElement, BodyNode, Toc, TocLink } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
+import type { TocSettings } from "../front-matter/fields.ts";
 import { isBlockTag } from "./allowed-html.ts";
 import { TooDeep } from "./lexer.ts";
 import { element, textOf } from "./nodes.ts";
@@ -96,16 +97,6 @@ function headingId(own: Json | undefined, { heading, ids }: { heading: string; i
     .replace(/^-|-$/g, "")
     .replace(/^(?=\d)/, "_");
 }
-
-export interface TocSettings {
-  readonly title: string;
-  /** Heading levels from h2 on, 1 to 5. */
-  readonly depth: number;
-  /** Levels of nesting in the body that are searched. */
-  readonly searchDepth: number;
-}
-
-export const TOC_DEFAULTS: TocSettings = { title: "", searchDepth: 2, depth: 2 };
 
 /** The table of contents of a body (docs/protocol.md 3.3). */
 export function buildToc(nodes: readonly BodyNode[], { title, searchDepth, depth }: TocSettings): Toc {

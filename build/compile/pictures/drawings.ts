@@ -16,13 +16,13 @@ import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
+import { type DrawnPage, type DrawnParts, releaseFile, withWireFields } from "../drawn-parts.ts";
 import { type Problem, Problems, sparingOthers } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
 import { artFileOf, creditLinks, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
-import { type DrawnPage, type DrawnParts, releaseFile, withWireFields } from "./parts.ts";
 
 interface DrawContext {
   readonly site: Site;

@@ -17,10 +17,10 @@ import { hasValue, isGathered, valueSlug } from "../../release/gatherings.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
+import type { DrawnPage, DrawnParts } from "../drawn-parts.ts";
+import { pagePaths, releaseFile, withFields } from "../drawn-parts.ts";
 import { type Problem, Problems, TOP } from "../problem.ts";
 import type { PrintTranslation } from "../words.ts";
-import type { DrawnPage, DrawnParts } from "./parts.ts";
-import { pagePaths, releaseFile, withFields } from "./parts.ts";
 
 interface PackContext {
   /** Coloring pages by `ownPath`. */

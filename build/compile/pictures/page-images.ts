@@ -5,6 +5,7 @@ import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, withTree } from "../document.ts";
+import { type DrawnParts, withFields } from "../drawn-parts.ts";
 import { type Problem, Problems, quote, sparingOthers, TOP } from "../problem.ts";
 import {
   type ArtFile,
@@ -16,7 +17,6 @@ import {
 } from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
 import { mediaBeside } from "./own-art.ts";
-import { type DrawnParts, withFields } from "./parts.ts";
 import { makePictureFiles, otherName, type PictureFile, type PictureFiles } from "./picture-files.ts";
 import type { ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";

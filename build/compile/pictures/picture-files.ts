@@ -5,9 +5,9 @@ import { isRecord, parseJson } from "#app/content/json.ts";
 import type { Site } from "#app/content/site.ts";
 import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import { hashBytes, type ReleaseFile } from "../../release/release.ts";
+import { releaseFile } from "../drawn-parts.ts";
 import type { ArtFile, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import { releaseFile } from "./parts.ts";
 
 /** A picture as the page shows it, in one width and format. */
 export interface PictureFile extends Encoding {

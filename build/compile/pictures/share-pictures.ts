@@ -12,11 +12,11 @@ import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
+import { type DrawnPage, type DrawnParts, pagePaths, releaseFile, withFields } from "../drawn-parts.ts";
 import { isHidden } from "../hidden-pages.ts";
 import { type Problem, sparingOthers } from "../problem.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
-import { type DrawnPage, type DrawnParts, pagePaths, releaseFile, withFields } from "./parts.ts";
 
 interface ShareContext {
   readonly site: Site;

@@ -2,8 +2,8 @@ import { basename, extname } from "node:path";
 import { fileName } from "#app/content/file-name.ts";
 import type { Site } from "#app/content/site.ts";
 import { hashBytes, type ReleaseFile } from "../../release/release.ts";
+import { releaseFile } from "../drawn-parts.ts";
 import type { ArtMissing, SoundFile } from "../sources/art-folder.ts";
-import { releaseFile } from "./parts.ts";
 
 /** A sound as the release has it: the author's own bytes, the names in them included. */
 export interface SoundFiles {

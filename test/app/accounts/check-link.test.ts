@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { checkLink } from "#app/accounts/mail-links/check-link.ts";
-import type { MailLink } from "#app/accounts/mail-links/mail-link.ts";
+import { checkLink } from "#app/accounts/session/check-link.ts";
+import type { MailLink } from "#app/accounts/session/mail-link.ts";
 
 const TOKEN: MailLink = { kind: "token", tokenHash: "abc", type: "signup" };
 const SESSION: MailLink = { kind: "session", type: null, address: "https://site.test/account#access_token=a.b.c" };

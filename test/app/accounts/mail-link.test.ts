@@ -7,7 +7,7 @@ import {
   showLink,
   takeAddressData,
   withoutMailLink,
-} from "#app/accounts/mail-links/mail-link.ts";
+} from "#app/accounts/session/mail-link.ts";
 
 const CONFIRM = "https://site.test/account/confirm";
 const TOKEN = tokenOf({ sub: "alex", name: "Ünal ~?>" });

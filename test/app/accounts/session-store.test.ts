@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AddressData, readAddressData } from "#app/accounts/mail-links/mail-link.ts";
 import { openAccounts } from "#app/accounts/session/client.ts";
+import { type AddressData, readAddressData } from "#app/accounts/session/mail-link.ts";
 import { SESSION_KEY, userIn } from "#app/accounts/session/session-storage.ts";
 import { type SessionDependencies, type SessionState, SessionStore } from "#app/accounts/session/session-store.ts";
 import { AuthDouble, type Reply, refusal, type SessionOptions, silence, user } from "./auth-double.ts";

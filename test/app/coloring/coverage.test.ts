@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { countColored, createCoverage, createSampler, isPainted, MAX_SAMPLES } from "#app/coloring/paint/coverage.ts";
-import { layersOf } from "#app/coloring/paint/paint-layers.ts";
-import type { Paint } from "#app/coloring/paint/paints.ts";
-import { PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
+import { countColored, createCoverage, createSampler, isPainted, MAX_SAMPLES } from "#app/coloring/picture/coverage.ts";
+import { layersOf } from "#app/coloring/picture/paint-layers.ts";
+import type { Paint } from "#app/coloring/picture/paints.ts";
+import { PAPER, type Stroke, toGrid } from "#app/coloring/picture/stroke.ts";
 import { regionWords } from "#app/coloring/studio/studio.tsx";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { studio } from "#app/content/words/studio.ts";

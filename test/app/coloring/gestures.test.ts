@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Listening, listen } from "#app/coloring/input/gestures.ts";
-import type { View } from "#app/coloring/input/use-view.ts";
+import { type Listening, listen } from "#app/coloring/studio/gestures.ts";
+import type { View } from "#app/coloring/studio/use-view.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 
 /** A drawing that is one region. */

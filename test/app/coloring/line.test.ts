@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startLine } from "#app/coloring/input/use-drawing-input.ts";
-import { distanceToSegment, fromGrid, GRID, simplify, strokeCurve, toGrid } from "#app/coloring/paint/stroke.ts";
 import { ByteReader, ByteWriter } from "#app/coloring/picture/picture.ts";
+import { distanceToSegment, fromGrid, GRID, simplify, strokeCurve, toGrid } from "#app/coloring/picture/stroke.ts";
+import { startLine } from "#app/coloring/studio/use-drawing-input.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 
 const points = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { startLine } from "#app/coloring/input/use-drawing-input.ts";
 import {
   boundsOf,
   growingPath,
@@ -8,11 +7,12 @@ import {
   layersUnder,
   marksOf,
   paintAt,
-} from "#app/coloring/paint/paint-layers.ts";
-import type { Paint } from "#app/coloring/paint/paints.ts";
-import { distanceToSegment, GRID, PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
+} from "#app/coloring/picture/paint-layers.ts";
+import type { Paint } from "#app/coloring/picture/paints.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
+import { distanceToSegment, GRID, PAPER, type Stroke, toGrid } from "#app/coloring/picture/stroke.ts";
 import { sweepOver } from "#app/coloring/studio/studio-state.ts";
+import { startLine } from "#app/coloring/studio/use-drawing-input.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { flatten, formatPath, type Point, parsePath } from "#app/content/drawing/path.ts";
 

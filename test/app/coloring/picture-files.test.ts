@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillOf, type Paint, patterns, tileOf } from "#app/coloring/paint/paints.ts";
+import { fillOf, type Paint, patterns, tileOf } from "#app/coloring/picture/paints.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 

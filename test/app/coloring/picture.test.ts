@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/coloring/paint/paints.ts";
-import { LEAST, MOST, type Stroke, sizes } from "#app/coloring/paint/stroke.ts";
+import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/coloring/picture/paints.ts";
 import { decodePicture, encodePicture } from "#app/coloring/picture/picture.ts";
 import { readHead } from "#app/coloring/picture/picture-head.ts";
+import { LEAST, MOST, type Stroke, sizes } from "#app/coloring/picture/stroke.ts";
 import { fingerprintOf } from "#app/content/drawing/canvas.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
 

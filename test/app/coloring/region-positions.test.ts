@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nextPosition, regionPositions } from "#app/coloring/input/use-keyboard.ts";
-import { MAX_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/input/use-view.ts";
+import { nextPosition, regionPositions } from "#app/coloring/studio/use-keyboard.ts";
+import { MAX_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/studio/use-view.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 
 /** Nine squares in three rows, region 1 top left, and a tenth that the first covers wholly. */

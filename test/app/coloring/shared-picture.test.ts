@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
+import { GRID, type Stroke } from "#app/coloring/picture/stroke.ts";
 import { readShared, shareLink } from "#app/coloring/storage/beginning.ts";
 import { requestedPicture } from "#app/coloring/storage/share-link.ts";
 import { canvasOf } from "#app/content/drawing/canvas.ts";

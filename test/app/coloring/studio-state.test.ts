@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layersOf, paintAt } from "#app/coloring/paint/paint-layers.ts";
-import type { Paint } from "#app/coloring/paint/paints.ts";
-import { PAPER, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { pictureId } from "#app/coloring/picture/history.ts";
+import { layersOf, paintAt } from "#app/coloring/picture/paint-layers.ts";
+import type { Paint } from "#app/coloring/picture/paints.ts";
 import { BLANK, isBlank } from "#app/coloring/picture/picture.ts";
+import { PAPER, type Stroke } from "#app/coloring/picture/stroke.ts";
 import { type StudioAction, startStudio, studioReducer, type Tool, tools } from "#app/coloring/studio/studio-state.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 

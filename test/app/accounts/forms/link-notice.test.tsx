@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LinkOutcome, LinkSession } from "#app/accounts/mail-links/check-link.ts";
-import { LinkNotice } from "#app/accounts/mail-links/link-panel.tsx";
-import type { LinkType } from "#app/accounts/mail-links/mail-link.ts";
+import { LinkNotice } from "#app/accounts/gate/link-panel.tsx";
+import type { LinkOutcome, LinkSession } from "#app/accounts/session/check-link.ts";
+import type { LinkType } from "#app/accounts/session/mail-link.ts";
 import { html } from "../../ui/render.ts";
 
 function reported(link: LinkOutcome | null, notice: string | null = null): string {

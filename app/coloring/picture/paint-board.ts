@@ -1,6 +1,5 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { formatNumber, formatPath } from "../../content/drawing/path.ts";
-import { BLANK, type Picture } from "../picture/picture.ts";
 import { growingPath, type Layers, layersFrom, layersUnder, marksOf, strokePaint } from "./paint-layers.ts";
 import {
   fillOf,
@@ -14,6 +13,7 @@ import {
   tileScale,
   toElement,
 } from "./paints.ts";
+import { BLANK, type Picture } from "./picture.ts";
 import { PAPER, type Stroke, strokeWidth } from "./stroke.ts";
 
 /** Paints onto the drawing on the screen, without React: a fill or a piece of a stroke changes one element. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { preloadable } from "#app/client/preload/preload-links.ts";
+import { preloadable } from "#app/client/session/preload-links.ts";
 
 const here = new URL("https://paper-otter.example/articles/otters?a=1");
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
-import { lettersOf, nameLines } from "#app/content/drawing/name-lines.ts";
-import { nameBox, nameSheet } from "#app/content/drawing/name-sheet.ts";
-import { drawingOf } from "./sample-drawing.ts";
+import { lettersOf, nameLines } from "#app/content/name-sheet/name-lines.ts";
+import { nameBox, nameSheet } from "#app/content/name-sheet/name-sheet.ts";
+import { drawingOf } from "../drawing/sample-drawing.ts";
 
 /** A figure that is a rectangle, in a corner of its sheet. */
 function figure(width: number, height: number): Drawing {

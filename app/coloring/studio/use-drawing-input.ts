@@ -1,12 +1,12 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Point } from "../../content/drawing/path.ts";
-import type { Board } from "../paint/paint-board.ts";
-import type { Layers } from "../paint/paint-layers.ts";
-import { GRID, PAPER, type Stroke, simplify, steadied, toGrid } from "../paint/stroke.ts";
+import type { Board } from "../picture/paint-board.ts";
+import type { Layers } from "../picture/paint-layers.ts";
 import { MAX_POINTS } from "../picture/picture.ts";
-import type { StudioAction, StudioState } from "../studio/studio-state.ts";
+import { GRID, PAPER, type Stroke, simplify, steadied, toGrid } from "../picture/stroke.ts";
 import { type LiveStroke, type Tap, useGestures } from "./gestures.ts";
+import type { StudioAction, StudioState } from "./studio-state.ts";
 import type { View } from "./use-view.ts";
 
 interface DrawingInput {

@@ -1,5 +1,5 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { dataOf, revealsAccount } from "../session/auth-error.ts";
+import { dataOf, revealsAccount } from "./auth-error.ts";
 
 /**
  * What the link of a mail brings along; each kind works on another device than the one that asked for the mail, but

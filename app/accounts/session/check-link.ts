@@ -1,5 +1,5 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
-import { isRateLimited, isUnreachable, plainWords } from "../session/auth-error.ts";
+import { isRateLimited, isUnreachable, plainWords } from "./auth-error.ts";
 import type { LinkType, MailLink } from "./mail-link.ts";
 
 /** What became of the link that led here. */

@@ -1,7 +1,7 @@
-import { fitsFormat } from "../schema/formats.ts";
-import type { Site } from "../site.ts";
-import { localized } from "./canonical-path.ts";
-import { type FileDescription, readablePath } from "./describe.ts";
+import { localized } from "#app/content/path/canonical-path.ts";
+import { type FileDescription, readablePath } from "#app/content/path/describe.ts";
+import { fitsFormat } from "#app/content/schema/formats.ts";
+import type { Site } from "#app/content/site.ts";
 
 /**
  * Where the page of a document is below its locale, where the author or its name say another path than `_path`

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { describeFile, documentId } from "#app/content/path/describe.ts";
-import { permalinkOf } from "#app/content/path/permalink.ts";
+import { permalinkOf } from "#build/compile/permalink.ts";
 
 const LOCALES = { locales: ["en", "fr"], defaultLocale: "en" };
 

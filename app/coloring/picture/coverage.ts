@@ -1,7 +1,7 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "../../content/drawing/path.ts";
-import type { Picture } from "../picture/picture.ts";
 import { type Bounds, boundsOf, type Layers, meet, segmentBounds, unionOf } from "./paint-layers.ts";
+import type { Picture } from "./picture.ts";
 import { distanceToSegment, fromGrid, PAPER, type Stroke, strokeWidth } from "./stroke.ts";
 
 /** The share of each region that strokes have painted; regions without any are left out. */

@@ -3,9 +3,9 @@ import { pause } from "../boot/pause.ts";
 import { whenIdle } from "../boot/when-wanted.ts";
 import { inAppLink, type Link, linkOf } from "../navigation/link-clicks.ts";
 import { importComponents } from "../pages/components.ts";
-import type { Session } from "../session/session.ts";
-import { savesData } from "./connection.ts";
+import { savesData } from "../preload/connection.ts";
 import { PreloadQueue } from "./preload-queue.ts";
+import type { Session } from "./session.ts";
 
 /** Events that mean the visitor points at a link: with mouse, keyboard or finger. */
 const POINTING = ["pointerover", "focusin", "touchstart"] as const;

@@ -1,10 +1,10 @@
-import { crayons } from "./crayons.ts";
-import { type Drawing, mapShapes, type Shape } from "./drawing.ts";
-import { type Extent, extentOf } from "./extent.ts";
+import { crayons } from "../drawing/crayons.ts";
+import { type Drawing, mapShapes, type Shape } from "../drawing/drawing.ts";
+import { type Extent, extentOf } from "../drawing/extent.ts";
+import { outlineWidth, standardOutline } from "../drawing/outline.ts";
+import { footHeight, safeBox } from "../drawing/print-page.ts";
 import { letterLine } from "./letters.ts";
 import { lettersOf, nameLines, nameWeight } from "./name-lines.ts";
-import { outlineWidth, standardOutline } from "./outline.ts";
-import { footHeight, safeBox } from "./print-page.ts";
 
 /** Millimeters: what a print without a head has room for. */
 export const nameBox = { width: safeBox.width, height: safeBox.height - footHeight } as const;

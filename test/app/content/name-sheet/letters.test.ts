@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extentOf } from "#app/content/drawing/extent.ts";
-import { hasLetter, letterLine } from "#app/content/drawing/letters.ts";
 import { flatten, parsePath } from "#app/content/drawing/path.ts";
+import { hasLetter, letterLine } from "#app/content/name-sheet/letters.ts";
 
 const pen = { height: 70, weight: 0.2 };
 const all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

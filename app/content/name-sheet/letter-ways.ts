@@ -1,5 +1,5 @@
-import { type Extent, extentOfPoints } from "./extent.ts";
-import { controlPoints, mapPathData, type Point, parsePath } from "./path.ts";
+import { type Extent, extentOfPoints } from "../drawing/extent.ts";
+import { controlPoints, mapPathData, type Point, parsePath } from "../drawing/path.ts";
 
 /**
  * The way of a round pen for each letter and digit, as one writes it. Capitals and digits stand between 0 and 80, small

@@ -3,11 +3,11 @@ import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
-import type { OriginalFile } from "../../release/assemble.ts";
-import type { ReleaseFile } from "../../release/release.ts";
-import { hashBytes } from "../../release/release.ts";
-import type { CompiledDocument } from "../document.ts";
-import type { Problem } from "../problem.ts";
+import type { OriginalFile } from "../release/assemble.ts";
+import type { ReleaseFile } from "../release/release.ts";
+import { hashBytes } from "../release/release.ts";
+import type { CompiledDocument } from "./document.ts";
+import type { Problem } from "./problem.ts";
 
 /** Documents with what their `art` and `packs` became, and the objects and file addresses that belong to it. */
 export interface DrawnParts {

@@ -3,8 +3,8 @@ import type { Drawing } from "../../content/drawing/drawing.ts";
 import { findIslands, type Island } from "../../content/drawing/islands.ts";
 import type { Point } from "../../content/drawing/path.ts";
 import { rasterize } from "../../content/drawing/raster.ts";
-import type { Layers } from "../paint/paint-layers.ts";
-import type { StudioAction, StudioState, Tool } from "../studio/studio-state.ts";
+import type { Layers } from "../picture/paint-layers.ts";
+import type { StudioAction, StudioState, Tool } from "./studio-state.ts";
 import { type View, ZOOM_STEP } from "./use-view.ts";
 
 interface KeyboardOptions {

@@ -1,6 +1,6 @@
+import { mapPathData, type Point } from "../drawing/path.ts";
 import { areaField, grown, strokeField, traceField, union } from "../tracing/field.ts";
 import { boxOf, charactersOf, letterWay, type Pens } from "./letter-ways.ts";
-import { mapPathData, type Point } from "./path.ts";
 
 /** Units of the alphabet above: from the top of a capital to the line it stands on. */
 const capital = 80;

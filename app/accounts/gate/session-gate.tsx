@@ -5,10 +5,10 @@ import { fillNodes, useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FavoritesQuestion } from "../favorites/favorites-question.tsx";
-import { LinkNotice, LinkPanel } from "../mail-links/link-panel.tsx";
+import { FormMessage } from "../form/fields.tsx";
+import { NewPassword } from "../form/new-password.tsx";
 import { useLinkOutcome, useSession } from "../session/session.ts";
-import { FormMessage } from "./fields.tsx";
-import { NewPassword } from "./new-password.tsx";
+import { LinkNotice, LinkPanel } from "./link-panel.tsx";
 import { useNext } from "./use-next.ts";
 
 interface SessionGateProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Point } from "../../content/drawing/path.ts";
-import { PAPER } from "../paint/stroke.ts";
+import { PAPER } from "../picture/stroke.ts";
 import type { View } from "./use-view.ts";
 
 /** Where a pointer came down. */

@@ -1,13 +1,13 @@
 import { applicationFiles } from "virtual:application-files";
-import { closest, holdEarlyEvents, setFormsOn } from "./early-events.ts";
-import { layOutWhole } from "./lay-out-whole.ts";
-import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
-import { pause } from "./pause.ts";
-import { reachable } from "./reachable.ts";
-import { mayReload, tabStorage } from "./reload-guard.ts";
-import { installTrustedTypes } from "./trusted-types.ts";
-import { typedForms } from "./typed-forms.ts";
-import { afterLoad, SIGNS, whenParsed, whenWanted } from "./when-wanted.ts";
+import { closest, holdEarlyEvents, setFormsOn } from "./boot/early-events.ts";
+import { layOutWhole } from "./boot/lay-out-whole.ts";
+import { isNothingAlone, type OpenPage, openPage } from "./boot/open-page.ts";
+import { pause } from "./boot/pause.ts";
+import { reachable } from "./boot/reachable.ts";
+import { mayReload, tabStorage } from "./boot/reload-guard.ts";
+import { installTrustedTypes } from "./boot/trusted-types.ts";
+import { typedForms } from "./boot/typed-forms.ts";
+import { afterLoad, SIGNS, whenParsed, whenWanted } from "./boot/when-wanted.ts";
 
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
@@ -43,9 +43,9 @@ async function boot(): Promise<void> {
 /** The application is evaluated part by part: in one piece it would keep a phone from answering for a tenth of a second. */
 async function startApplication(page: OpenPage, atOnce: boolean): Promise<void> {
   await askForFiles();
-  await import("../session/hydrate.tsx");
+  await import("./session/hydrate.tsx");
   await pause();
-  const { start } = await import("../session/main.tsx");
+  const { start } = await import("./session/main.tsx");
   await pause();
   await start(page, { atOnce });
 }
@@ -65,7 +65,7 @@ async function askForFiles(): Promise<void> {
  */
 function answerCopyButtons(page: Pick<Window, "addEventListener">): void {
   const answer = async (event: Event) => {
-    if (closest(event, "[data-copied]")) (await import("../copy/copy-code.ts")).answerCopyButton(event);
+    if (closest(event, "[data-copied]")) (await import("./copy/copy-code.ts")).answerCopyButton(event);
   };
   for (const sign of SIGNS) page.addEventListener(sign, answer);
 }

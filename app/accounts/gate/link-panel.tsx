@@ -5,9 +5,9 @@ import { wordsHere } from "../../loaded-words.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { FormMessage } from "../form/fields.tsx";
 import { takeFocus } from "../form/section.tsx";
+import type { LinkOutcome, LinkSession } from "../session/check-link.ts";
+import type { LinkType } from "../session/mail-link.ts";
 import type { LinkChoice, LinkPress, LinkQuestion } from "../session/session-store.ts";
-import type { LinkOutcome, LinkSession } from "./check-link.ts";
-import type { LinkType } from "./mail-link.ts";
 
 /** Stands in the place of everything else until the link of a mail is pressed, and answered. */
 export function LinkPanel({ session }: { readonly session: LinkPress | LinkQuestion }): ReactNode {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PreloadQueue } from "#app/client/preload/preload-queue.ts";
+import { PreloadQueue } from "#app/client/session/preload-queue.ts";
 
 function setUp() {
   const begun: string[] = [];
