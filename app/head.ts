@@ -24,7 +24,7 @@ export interface HeadSource {
   readonly site: { readonly name: string; readonly brand: Pick<Brand, "sharePicture"> };
   /** The configured origin, or the request's own on loopback; "" where neither is there to be named. */
   readonly origin: string;
-  /** A preview is for nobody's index, whatever its page says. */
+  /** A preview is never indexed, whatever its page says. */
   readonly preview?: boolean;
 }
 

@@ -23,7 +23,7 @@ const MAX_ITEMS = 12;
 
 /**
  * What a page is, in the words of schema.org, for those who read documents and not screens: the browser that stays has
- * no use for it. Null where nobody is to index the page, and where its addresses have no origin. It names no day but
+ * no use for it. Null where the page is not to be indexed, and where its addresses have no origin. It names no day but
  * those of the front matter, so that nothing in it changes by itself.
  */
 export function linkedData(
@@ -105,7 +105,7 @@ function coloringPage(
   });
 }
 
-/** Where the artist's own drawing of a page comes from, "" where nobody says. */
+/** Where the artist's own drawing of a page comes from, "" where it is not known. */
 function sourceOf({ art, source }: DocumentMeta): string {
   return isOwnArt(art) && typeof source === "string" && source.startsWith("https://") ? source : "";
 }
@@ -147,7 +147,7 @@ function article(page: Page, context: Context): JsonObject {
   });
 }
 
-/** Who wrote a text: the site itself where nobody else is named. */
+/** Who wrote a text: the site itself where no author is named. */
 function authors({ entry: { gathered } }: Page, context: Context): JsonObject | readonly JsonObject[] {
   const named = gathered?.authors ?? [];
   if (named.length === 0) return organization(context);
@@ -158,7 +158,7 @@ function persons(named: readonly GatheredValue[], { url }: Context): readonly Js
   return named.map(({ value, to }) => filled({ "@type": "Person", name: value, url: to === undefined ? "" : url(to) }));
 }
 
-/** The page of whoever writes or draws. */
+/** The page of an author or artist. */
 function profile(page: Page, { name, picture = "", link = "" }: Person, context: Context): JsonObject {
   const { url } = context;
   const image = picture === "" ? "" : url(picture);

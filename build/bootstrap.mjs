@@ -95,7 +95,7 @@ function misplaced(command, kept) {
 
 /**
  * Whether node_modules holds what the lock file asks for. npm writes what it installed into node_modules/.package-lock.json
- * as its last act, so an install that was cut short counts as missing, and so does one that somebody deleted a part of.
+ * as its last act, so an install that was cut short counts as missing, and so does one of which a part was deleted.
  * Packages for other platforms may be absent.
  */
 function isInstalled(wanted) {

@@ -31,7 +31,7 @@ export async function buildCode({ bundle }: { readonly bundle: () => Promise<voi
   return true;
 }
 
-/** The code id, and a hash of the names and lengths of what was bundled: of dist/ somebody may have deleted a part. */
+/** The code id, and a hash of the names and lengths of what was bundled: a part of dist/ may have been deleted. */
 async function bundledAs(code: string): Promise<string> {
   const files = (await listFiles([CLIENT_DIR, WORKER_DIR]).catch(() => [])).filter((file) => !file.includes(SNAPSHOT));
   const sizes = await Promise.all(files.map(async (file) => `${file} ${(await stat(`${ROOT}${file}`)).size}`));

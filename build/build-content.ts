@@ -19,7 +19,7 @@ export interface BuiltContent extends CompiledFolder {
 
 export interface CompiledFolder {
   readonly release: Release;
-  /** What is to be said of it, by whoever knows what was published before; nothing of a build that was said before. */
+  /** The report on it, written where the release before is known; empty for a build that was reported before. */
   readonly warnings: readonly Problem[];
 }
 

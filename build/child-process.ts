@@ -42,14 +42,14 @@ export function forkChild(
   );
 }
 
-/** Closes our end of the pipe when the program has ended: nobody needs to wait for us any more. */
+/** Closes our end of the pipe when the program has ended: its reader need not wait any more. */
 function watched(child: ChildProcess): ChildProcess {
   const [, , , pipe] = child.stdio;
   if (pipe instanceof Duplex) child.on("exit", () => pipe.destroy()).on("error", () => pipe.destroy());
   return child;
 }
 
-/** Whether a process of this machine runs, whoever's it is. */
+/** Whether a process of this machine runs, of any user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -6,13 +6,13 @@ import { describeSettingsFault, describeSystemFault } from "./system-fault.ts";
 export class CommandError extends Error {}
 
 /**
- * Runs a command: its one catch, of what nobody waits for too. A `CommandError`, and what the machine or the network refuses, is a line on standard
+ * Runs a command: its one catch, of unhandled rejections too. A `CommandError`, and what the machine or the network refuses, is a line on standard
  * error; anything else is ours, with its stack.
  */
 export async function runCommand(name: string, command: () => Promise<void>): Promise<void> {
   if (!process.stdout.listeners("error").includes(endOfOutput)) {
     process.stdout.on("error", endOfOutput);
-    // Nobody reads how far the work has come: it is done all the same.
+    // EPIPE: the reader closed the pipe. The work is done all the same.
     process.stderr.on("error", () => undefined);
   }
   const unawaited = (error: unknown) => {

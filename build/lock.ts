@@ -13,7 +13,7 @@ export function tryLock(file: string): Unlock | null {
   try {
     return lock(file);
   } catch (error) {
-    // Somebody has written into it: there is nothing in it to lose, and nobody can have locked it.
+    // Its content is not ours: it is no lock, and nothing in it can be lost.
     if (!String(error).includes("file is not a database")) throw error;
     rmSync(file);
     return lock(file);

@@ -167,7 +167,7 @@ function sentence(place: string | null, code: unknown, { says, wayOn }: Refusal)
   return `${place === null ? "" : `${place}: `}${says} (${code}). ${wayOn}`;
 }
 
-/** A sentence about what somebody has written into wrangler.toml, which wrangler could not read; null for any other error. */
+/** A sentence about a mistake in wrangler.toml, which wrangler could not read; null for any other error. */
 export function describeSettingsFault(error: unknown): string | null {
   if (!isRecord(error) || error.name !== "ParseError" || !isRecord(error.location)) return null;
   const { file, line, column } = error.location;

@@ -16,7 +16,7 @@ import {
 
 const REPORTS = `${ROOT}dist/test`;
 
-/** `biome ci` paints every character by itself, whoever reads. */
+/** `biome ci` paints every character by itself, even for a pipe. */
 const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const SLOWEST = 10;

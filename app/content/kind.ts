@@ -5,7 +5,7 @@ import type { LayoutName } from "./routing/names.ts";
  * app/linked-data.ts; neither compiles while a kind is missing.
  */
 interface KindAnswers {
-  /** Where `kids`, nothing counts visits but what `.site.yml` allows, and nobody signs in (app/zones.ts). */
+  /** Where `kids`, visits are counted only as `.site.yml` allows, and there is no sign-in (app/zones.ts). */
   readonly zone: "site" | "kids";
   /** Stands between the page's own layout and the navigation's; null for none. */
   readonly layout: LayoutName | null;
@@ -28,7 +28,7 @@ export const kinds = {
   "kids-page": { zone: "kids", layout: null, share: "text", feed: true, surround: false },
   "coloring-page": { zone: "kids", layout: null, share: "drawing", feed: true, surround: true },
   "coloring-list": { zone: "kids", layout: null, share: null, feed: false, surround: false },
-  /** What somebody looks for is nobody else's business. */
+  /** What a visitor searches for is private. */
   search: { zone: "kids", layout: null, share: null, feed: false, surround: false },
 } as const satisfies { readonly [kind: string]: KindAnswers };
 

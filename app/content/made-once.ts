@@ -1,5 +1,5 @@
 /**
- * Makes something of an object once, for as long as that is in memory. For objects that nobody changes: parts of a release
+ * Makes something of an object once, for as long as that is in memory. For objects that never change: parts of a release
  * and what was made of these.
  *
  * `const bloomOf = madeOnce((manifest: Manifest) => decodeBloom(manifest.bloom))`

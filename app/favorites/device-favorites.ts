@@ -4,7 +4,7 @@ import { isRecord } from "../content/json.ts";
 export interface Favorites {
   /** Paths of their pages, the newest last. */
   readonly paths: readonly string[];
-  /** What the account had when the two were last made one; null where they never were, or nobody is signed in. */
+  /** What the account had when the two were last made one; null where they never were, or without a sign-in. */
   readonly base: readonly string[] | null;
 }
 

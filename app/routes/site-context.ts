@@ -24,7 +24,7 @@ export interface SiteView {
   readonly globals: Globals;
   /** For views that have no page to take it from. */
   readonly menu: Menu;
-  /** Null on the server, which has written the head and moves nobody. */
+  /** Null on the server, which has written the head and navigates nowhere. */
   readonly browser: BrowserView | null;
 }
 
@@ -61,7 +61,7 @@ export function useHead(head: () => Head): void {
   useLayoutEffect(() => browser?.applyHead(head()));
 }
 
-/** Marks work that only this document holds, for as long as it is unfinished: whoever would leave it is asked. */
+/** Marks work that only this document holds, for as long as it is unfinished: leaving the page asks first. */
 export function useUnsaved(unfinished: boolean): void {
   const { browser } = useSite();
   useEffect(() => (unfinished ? browser?.markUnsaved() : undefined), [unfinished, browser]);

@@ -13,7 +13,7 @@ export type Answer =
 
 const NONE: Answer = { kind: "none" };
 
-/** How long somebody who types is waited for, so that not each letter is a request. */
+/** Pause in typing before a request is sent, so that not each letter is one. */
 const CALM_MS = 150;
 
 interface Search {

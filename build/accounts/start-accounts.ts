@@ -81,7 +81,7 @@ export async function startAccounts({ folder, port, onMail, onLost }: AccountsOp
   };
 }
 
-/** A rejection that nobody waits for is no unhandled one. */
+/** Prevents an unhandled rejection. */
 function ignore(): void {}
 
 /** The port of Supabase's own command line. */

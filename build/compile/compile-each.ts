@@ -103,7 +103,7 @@ const THREADS = Math.min(availableParallelism() - 1, 3);
 /** A thread never waits for this one to hand it the next batch, which may itself be compiling. */
 const BATCHES_AHEAD = 2;
 
-/** Whoever is done with a batch takes the next one. */
+/** A worker that is done with a batch takes the next one. */
 async function shareOut(
   batches: readonly (readonly Missing[])[],
   options: {

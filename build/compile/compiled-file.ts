@@ -168,7 +168,7 @@ function isNotes(value: unknown): value is Notes {
   return isWireDocument(value.wire) && lists.every((list) => Array.isArray(list));
 }
 
-/** Documents, by the objects whose fields are parsed of them when somebody asks. */
+/** Documents, by the objects whose fields are parsed from them on demand. */
 const packedDocuments = new WeakMap<object, PackedObject>();
 
 /**
@@ -199,7 +199,7 @@ function documentOnDemand(
   return document;
 }
 
-/** A page whose fields are parsed for whoever asks for one: a copy of it has them all. */
+/** A page whose fields are parsed on demand; a copy of it has them all. */
 class PageOnDemand implements PageDocument {
   declare readonly meta: PageDocument["meta"];
   declare readonly segments: PageDocument["segments"];

@@ -29,7 +29,7 @@ export function isHidden({ document, page }: CompiledDocument, site: Rules): boo
 }
 
 /**
- * Warns of pages that answer 404 and are told to whoever queries: at their front matter, or at the rule of the site that
+ * Warns of pages that answer 404 and are found by queries: at their front matter, or at the rule of the site that
  * hides them, once for all of these.
  */
 export function checkHidden(

@@ -15,7 +15,7 @@ type CodeKind = "comment" | "keyword" | "name" | "value";
 /** More code than this in a document is shown in one color: brackets that nest as deep take a second (docs/threats.md A14). */
 const MAX_LENGTH = 50_000;
 
-/** Grammars backtrack in lines that nobody reads. */
+/** Grammars backtrack in long lines, such as minified code. */
 const MAX_LINE = 1_000;
 
 /**
@@ -33,7 +33,7 @@ export class CodeHighlighter {
   #left = MAX_LENGTH;
 
   /**
-   * The lines of code in a language by any of its names in Shiki, as tokens; null for a language that nobody knows, and
+   * The lines of code in a language by any of its names in Shiki, as tokens; null for an unknown language, and
    * for more code than anybody reads. The same code has the same tokens on every machine: no clock cuts it short.
    */
   lines(code: string, language: string): readonly (readonly CodeToken[])[] | null {

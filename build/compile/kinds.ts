@@ -120,7 +120,7 @@ function placesOf(
   };
 }
 
-/** Whether a page is there for everybody, always: nothing leads to one that is not. */
+/** Whether a page is public at all times: nothing links to one that is not. */
 function isLasting(document: ContentDocument): boolean {
   const { publishAt, expiresAt } = lifetimeOf(document);
   return publishAt === null && expiresAt === null && !document.redirect && document.middleware === undefined;

@@ -70,7 +70,7 @@ export function hastElement(
 /** What can be scrolled must be reached by keyboard, and say what it is. */
 const SCROLLS: Properties = { className: ["table-scroll"], role: "group" };
 
-/** A heading whose words link to itself, unless something in them is a link already, or nobody sees them. */
+/** A heading whose words link to itself, unless something in them is a link already, or they are hidden. */
 function anchored(heading: Element): Element {
   const { id, className } = heading.properties;
   if (typeof id !== "string" || id === "" || heading.children.length === 0 || heading.children.some(holdsLink))

@@ -35,7 +35,7 @@ function isOther(node: BodyNode): boolean {
 
 const OTHER_TAGS = new Set(["blockquote", "code", "details"]);
 
-/** The table of contents as the page shows it, null for a body without one. Nobody sees the heading above footnotes. */
+/** The table of contents as the page shows it, null for a body without one. The heading above footnotes is visually hidden. */
 export function shownToc({ toc, children }: BodyRoot): Toc | null {
   if (toc === undefined) return null;
   if (!children.some(holdsNote)) return toc;

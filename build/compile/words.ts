@@ -178,7 +178,7 @@ function wordsOf(
   return { ...Object.fromEntries(words), locale };
 }
 
-/** So many are named; of a translation that is only begun nobody reads them all. */
+/** How many are named: a translation that is only begun lacks too many to read. */
 const MAX_NAMED = 6;
 
 function sayMissing(keys: readonly string[]): string {

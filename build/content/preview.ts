@@ -150,7 +150,7 @@ function revokeCommand(): Command {
     );
 }
 
-/** Compiles with drafts, uploads what is missing, and opens it to a new token, which nobody but the caller learns. */
+/** Compiles with drafts, uploads what is missing, and opens it to a new token, which the caller alone gets. */
 export async function preview(options: PreviewOptions, context: VerbContext): Promise<PreviewReceipt> {
   const { open, given, now } = context;
   const { store } = open;

@@ -47,7 +47,7 @@ function formatPage({ address, title }: PageChange): string {
 
 export const LOST: FindingCode = "link/lost-page";
 
-/** So many lost pages are named: of a folder that went missing nobody reads them all. */
+/** How many lost pages are named: a folder that went missing has too many to read. */
 const MAX_LOST = 10;
 
 /** What is said of pages that were published and are gone, not moved, and what to do; nothing where none is. */

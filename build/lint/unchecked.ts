@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** A type that a source file claims for a value, and that nobody has checked. */
+/** A type that a source file claims for a value without a check. */
 export interface Claim {
   readonly line: number;
   readonly text: string;

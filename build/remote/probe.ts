@@ -22,7 +22,7 @@ const SAFE_TTL_S = 600;
 const SAME_KEY_MS = 1_100;
 const POLL_MS = 1_000;
 
-/** Releases and previews are dated by the clock of whoever publishes. */
+/** Releases and previews are dated by the publisher's clock. */
 const CLOCK_MS = 60_000;
 
 /**

@@ -46,7 +46,7 @@ const LONGEST_PAUSE_MS = 8_000;
 /** After 1,200 requests in five minutes Cloudflare takes none for five minutes. What is to wait longer ends instead. */
 const PATIENCE_MS = 301_000;
 
-/** A pause that somebody at the terminal would take for a halt. */
+/** A pause that would look like a halt at the terminal. */
 const ANNOUNCED_MS = 10_000;
 
 /** By then all has been quiet for three seconds. */

@@ -9,7 +9,7 @@ const RESOLVED = `\0${PARTS}`;
 const ONLINE_ONLY =
   /\/app\/(?:routes\/account|accounts\/|analytics\/|ui\/components\/account-forms)|\/node_modules\/(?:@supabase|posthog-js)\//;
 
-/** What is loaded when somebody colors, or looks at what they have colored. */
+/** What is loaded for the studio and for My pictures. */
 const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\.tsx$/;
 
 /** Letters that few pages need: 34 KB for headings that are read in any other font as well. */

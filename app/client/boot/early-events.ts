@@ -10,7 +10,7 @@ const HEARD = "aria-busy";
 
 /** What was done on a page that could not answer yet. */
 export interface EarlyEvents {
-  /** Has it happen now, in order: each once, however often somebody tried. */
+  /** Replays the events in order, each once, however often the visitor tried. */
   replay(): void;
   /** There will be no answer: nothing waits any more. */
   drop(): void;
@@ -26,7 +26,7 @@ interface Held {
 /** Forms whose button the server leaves off, so that no browser sends them by itself. */
 const GUARDED = '#app form.needs-script button[type="submit"]';
 
-/** Lets what only script sends be sent, once there is somebody to hold it. */
+/** Enables the forms that only script submits, once their submits are caught. */
 export function setFormsOn(on: boolean): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(GUARDED)) button.disabled = !on;
 }

@@ -14,7 +14,7 @@ export interface OpenPage {
   /** What the server rendered the page from, but for the HTML that the page itself holds. */
   readonly state: AppState;
   readonly analytics: AnalyticsLoader;
-  /** The build manifest; null where the connection is too slow for what nobody has asked for. */
+  /** The build manifest; null where the connection is too slow to load it unasked. */
   readonly manifest: Promise<unknown> | null;
   /** What the page said when it was parsed. */
   readonly text: string | undefined;
@@ -67,7 +67,7 @@ function isState(value: unknown): value is AppState {
 function prefetchManifest(page: Window, { build }: AppState): Promise<unknown> {
   const due = new Promise((resolve) => afterLoad(page, () => page.setTimeout(resolve, MANIFEST_MS)));
   const manifest = due.then(() => fetchJson(buildMetaUrl(build)));
-  // Whoever goes by it logs what is wrong with it.
+  // A failure is logged where the manifest is used.
   manifest.catch(() => {});
   return manifest;
 }

@@ -28,7 +28,7 @@ export interface WantedPage extends IdlePage, Pick<Window, "addEventListener"> {
 
 /**
  * Calls back once: at the first sign of use, or a calm while after the load event. Who saves data pays for what they use,
- * and a tab that nobody sees waits until it is seen.
+ * and a hidden tab waits until it is visible.
  */
 export function whenWanted(page: WantedPage, start: () => void): void {
   const signs = new AbortController();
@@ -47,7 +47,7 @@ export function whenWanted(page: WantedPage, start: () => void): void {
 function isUse({ type, target }: Event): boolean {
   if (!(target instanceof Element)) return true;
   if (type === "pointerover") return target.closest(CONTROL) !== null;
-  // Focus that a script or the browser itself has set is nobody's wish.
+  // Focus that a script or the browser has set is no sign of the visitor.
   return type !== "focusin" || target.matches(":focus-visible");
 }
 

@@ -146,7 +146,7 @@ export class PageRequests {
     this.#fetchPage = fetchPage;
   }
 
-  /** Requests a page that nobody waits for, unless a request is in flight. */
+  /** Requests a page in advance, unless a request is in flight. */
   async preload(path: DocumentPath): Promise<void> {
     if (!this.#inFlight.has(path)) await this.#begin(path, true);
   }

@@ -2,7 +2,7 @@ import { isAccount } from "../../zones.ts";
 import { type Connected, savesData } from "./connection.ts";
 
 /**
- * Fetches the page of a link that somebody points at or presses, as preloads do once the application runs, and leaves out
+ * Fetches the page of a link that the visitor points at or presses, as preloads do once the application runs, and leaves out
  * the same: accounts, queries (searches, previews), files, and links that say they are no pages to go on to.
  */
 const RULES = JSON.stringify({

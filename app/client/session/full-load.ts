@@ -32,7 +32,7 @@ export function expire({ target, shown, work }: FullLoad): void {
 
 /**
  * A lazy chunk could not be loaded, most likely because it belongs to an older build: loads the page in full. Throws,
- * for the error view, when a reload was tried just before and nobody would be asked, and when there is no connection,
+ * for the error view, when a reload was tried just before and the visitor would not be asked, and when there is no connection,
  * where the browser would only show its own error page.
  */
 export async function screenNotLoaded(error: unknown, fullLoad: FullLoad): Promise<never> {

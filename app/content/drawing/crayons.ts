@@ -39,7 +39,7 @@ const skinTones: readonly Color[] = [...crayons.filter(({ name }) => name === "p
 /** White is the paper's own color: it would be in every drawing. */
 const PAPER: number = crayons.find(({ name }) => name === "white")?.number ?? 0;
 
-/** A color that less of the regions have is not what somebody looks for who wants that color: the blue of two eyes. */
+/** A drawing with less of a color than that is not found by it: the blue of two eyes is no blue drawing. */
 const LEAST_SHARE = 0.1;
 
 /**

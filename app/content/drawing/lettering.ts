@@ -5,7 +5,7 @@ import { inVisualOrder, isWinAnsi } from "./win-ansi.ts";
 export type OddLine = Pick<PrintText, "text" | "weight" | "size">;
 
 /**
- * Such a line as it was drawn by somebody who has the letters. Lengths are shares of the font size; the box is that of
+ * Such a line as it was drawn where the font is at hand. Lengths are shares of the font size; the box is that of
  * the picture, from the start of the baseline to the right and upwards.
  */
 export interface Lettering extends Pick<OddLine, "text" | "weight"> {

@@ -16,7 +16,7 @@ import {
   safeBox,
 } from "./print-page.ts";
 
-/** Somebody at the way in, and where they want to go. Both may be colored. */
+/** The figure at the entrance and the goal at the exit. Both may be colored. */
 export interface MazePage {
   readonly from: { readonly title: string; readonly drawing: Drawing };
   readonly to: { readonly title: string; readonly drawing: Drawing };

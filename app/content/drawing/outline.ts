@@ -37,7 +37,7 @@ export type Lines = "bold" | "thin" | "saver";
 /** Share of the boldest width. */
 const widths = { thin: 0.4, saver: 0.25 } as const;
 
-/** A drawing with other lines. One that has its own, the ink of somebody's pen, keeps them. */
+/** A drawing with other lines. One with lines of its own, an artist's ink, keeps them. */
 export function withLines(drawing: Drawing, lines: Lines): Drawing {
   if (lines === "bold" || !hasOurLines(drawing)) return drawing;
   const standard = standardOutline(drawing);

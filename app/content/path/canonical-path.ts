@@ -9,7 +9,7 @@ const MAX_LENGTH = 1024;
 
 /**
  * What no path holds once decoded: control characters, line separators, the backslash that URL parsers take for a
- * slash, and a percent sign, which whoever decodes a second time would take for an escape (docs/threats.md A9, A20).
+ * slash, and a percent sign, which a second decoding would take for an escape (docs/threats.md A9, A20).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
 const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\%]/;

@@ -130,7 +130,7 @@ export const COMPONENTS = {
   },
   VideoLink: {
     about:
-      "A film on YouTube or Vimeo: a picture that leads there. Nothing is loaded from there before somebody follows it.",
+      "A film on YouTube or Vimeo: a picture that leads there. Nothing is loaded from there before the link is followed.",
     props: {
       url: {
         type: text({ format: "film" }),

@@ -24,10 +24,10 @@ const layout = oneOf(layoutNames, { noun: "layout" });
 const middleware = oneOf(middlewareNames, { noun: "middleware" });
 const count = number({ min: 1, whole: true, noun: "whole number above 0" });
 
-/** Of a pack: each is drawn when somebody asks for the file, in a worker that has 30 ms for it. */
+/** Of a pack: each page is drawn when the file is requested, in a worker with a budget of 30 ms. */
 export const MAX_PACK_PAGES = 60;
 
-/** Fewer than that are no pack, where nobody has named them. */
+/** Fewer pages than that make no pack, unless the author has named them. */
 export const LEAST_CHOSEN = 3;
 
 /** What a pack asks of its coloring pages; with all of it at once. */

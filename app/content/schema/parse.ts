@@ -4,7 +4,7 @@ import { type FormatName, fitsFormat } from "./formats.ts";
 
 export type KeyPath = readonly (string | number)[];
 
-/** What is wrong with a value, and where in it. Whoever has a person to tell finds the words. */
+/** What is wrong with a value, and where in it. The caller words the message. */
 export type Issue =
   | { readonly kind: "missing"; readonly path: KeyPath }
   /** A key that no field has; `known` are those that may stand there. */

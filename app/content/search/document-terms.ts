@@ -5,7 +5,7 @@ import { ageTerms, joinedTerm, saidTerms, tellingWords, termsOf, wordsAndAges, w
 /** What a document says of itself, in plain texts of its language. */
 export interface SearchableParts {
   readonly title: string;
-  /** What it is about, as `mandalas and patterns`: whoever looks for one of these looks for it. */
+  /** What it is about, as `mandalas and patterns`: a search for one of these means it. */
   readonly topics?: string;
   readonly category?: string;
   readonly tags?: readonly string[];

@@ -8,7 +8,7 @@ export interface LanguageWords {
   readonly spellings: Replacements;
   /** Endings that stems lack: who types "elepha" is on the way to the stem "eleph". */
   readonly endings: string;
-  /** Said by everybody of everything. */
+  /** Words that fit anything. */
   readonly stopWords: string;
   /** Said beside what is meant, of any page of any such site (`SearchedWord.isSoft`). */
   readonly softWords: string;

@@ -9,7 +9,7 @@ export interface Posting {
   readonly weight: number;
   /** How many terms the page's title has, where this is one of them; else 0. */
   readonly titleTerms: number;
-  /** The word that the page has it as, for whoever is to read it; null for none. */
+  /** The word as the page has it, to be shown; null for none. */
   readonly word: string | null;
   /** When the page shows, epoch ms; null where open. */
   readonly publishAt: number | null;

@@ -19,7 +19,7 @@ interface SearchContext {
 }
 
 /**
- * What a search looks for, of what somebody typed. A word that is joined with its neighbour by some ("lady bug") is answered
+ * What a search looks for, parsed from the visitor's text. A word that is joined with its neighbour by some ("lady bug") is answered
  * by the joined one, too; words that mean one thing among the synonyms are one. `loadLanguage` has been awaited.
  */
 export function readSearch(

@@ -24,7 +24,7 @@ export interface InkOptions {
   readonly level: boolean;
 }
 
-/** A drawing made from somebody's own art, and what is to be said about it. */
+/** A drawing made from an artist's file, and the findings about it. */
 export interface OwnArt {
   readonly drawing: Drawing;
   readonly findings: readonly Finding[];
@@ -155,7 +155,7 @@ interface Naming {
 /** Millimetres around a place within which the region is looked for that it names. */
 const nearby = 4;
 
-/** Gives regions the names that somebody wrote for the places in them; the others keep theirs. */
+/** Gives regions the names that the artist wrote at points in them; the others keep theirs. */
 function nameByPoint(drawing: Drawing, { sheet, pieces, areas, names }: Naming): Omit<OwnArt, "frame"> {
   const given = new Map<number, string>();
   const findings: Finding[] = [];

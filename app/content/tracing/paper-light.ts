@@ -64,7 +64,7 @@ function isPaper(blocks: readonly Histogram[]): boolean {
   return tone >= leastTone && middle >= leastPaper;
 }
 
-/** A dark part of the picture that is even but for deep lines through it: paper in somebody's shadow, and no table. */
+/** A dark part of the picture that is even but for deep lines through it: paper in a shadow, and no table. */
 function isDrawnOn(blocks: readonly Histogram[]): boolean {
   if (blocks.length < leastShade) return false;
   const depth = (block: Histogram, share: number): number =>

@@ -9,7 +9,7 @@ import type { Sheet } from "./sheet.ts";
 /** Millimetres on A4: what a traced line may be off, and how far to look for a corner. */
 const inkOff = 0.15;
 const inkCorner = 0.7;
-/** The edge of a region lies under the ink's middle: nobody sees it, it only has to stay there. */
+/** The edge of a region lies under the middle of the ink, so it is never seen. */
 const regionOff = 0.2;
 const regionCorner = 1;
 /** Share of half a line that an edge may stray: fine lines stay whole, and regions under them. */

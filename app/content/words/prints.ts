@@ -1,6 +1,6 @@
 import { Part } from "./words.ts";
 
-/** What stands on paper beside a drawing, and what pictures are called where nobody sees them. */
+/** What stands on paper beside a drawing, and the text alternatives of pictures. */
 export const prints = new Part("prints", {
   name: "Name",
   date: "Date",

@@ -160,7 +160,7 @@ interface LowPair extends ContrastPair {
 }
 
 /**
- * Says of colors that nobody could read or see them where they are used: an error at the color in front where the site
+ * Reports colors with too little contrast where they are used: an error at the color in front where the site
  * names it, else at the one behind. Of one color only what it is worst at is said: mended, it is likely to do
  * elsewhere.
  */

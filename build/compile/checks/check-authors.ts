@@ -4,7 +4,7 @@ import type { CompiledDocument } from "../document.ts";
 import { misspelled } from "../front-matter/field-names.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 
-/** Warns of authors and artists who are nearly called as somebody of whom `.site.yml` tells: nothing of it is shown of them. */
+/** Warns of authors and artists whose names are nearly those of `.site.yml`: what it says of them is not shown then. */
 export function checkAuthors(
   documents: readonly CompiledDocument[],
   { authors }: Pick<Site, "authors">,
@@ -16,7 +16,7 @@ export function checkAuthors(
     for (const { value, place } of authorValues(document, authors)) {
       const meant = authorNamed(value, authors) === null ? misspelled(value, known) : null;
       if (meant === null) continue;
-      const message = `${place[0]}: authors in .site.yml knows no ${quote(value)}. Did you mean ${meant}? If it is somebody else, tell of them there, too.`;
+      const message = `${place[0]}: authors in .site.yml knows no ${quote(value)}. Did you mean ${meant}? If it is another person, add them there.`;
       problems.warn(locate(place), message, { code: "content/unknown-author" });
     }
     return problems.found;

@@ -13,7 +13,7 @@ interface CheckContext {
 }
 
 /**
- * Finds links and pictures that lead to nothing of this site, anchors nobody set, pictures without words, and pictures of
+ * Finds links and pictures that lead to nothing of this site, anchors that do not exist, pictures without words, and pictures of
  * another host, which the policy of our pages keeps every browser from loading.
  */
 export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {

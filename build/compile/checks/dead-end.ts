@@ -48,7 +48,7 @@ export function deadEnd(
   return message === null ? null : { message, about: { code: "link/no-such-place" } };
 }
 
-/** What to write for the path of a file from the top, an index by its name, or an address with a sign that nobody sees: nobody writes these to be read. */
+/** What to write for the path of a file from the top, an index by its name, or an address with an invisible character: none of these is written on purpose. */
 function pageOfFile(path: DocumentPath | null, addresses: SiteAddresses): string | null {
   const meant =
     path === null
@@ -62,7 +62,7 @@ function pageOfFile(path: DocumentPath | null, addresses: SiteAddresses): string
   return meant === null || meant === path || !addresses.answers(meant) ? null : `Write ${pathToUrl(meant)}.`;
 }
 
-/** Where files of a release and of the program stand, under names that nobody chooses. */
+/** Where files of a release and of the program stand, under names that are generated. */
 const NO_FILE = /^\/(?:files\/(?![0-9a-f]{64}\/)|assets\/)/;
 
 /** Places of a page among which the one that was meant is looked for: a text may name thousands that are not there. */

@@ -67,7 +67,7 @@ export function isAddressed({ kind }: Reference): boolean {
   return kind === "link" || kind === "picture";
 }
 
-/** Why an address leads nobody anywhere; null for any that may. */
+/** Why an address leads nowhere; null for any that may. */
 export function deadAddress(to: string): string | null {
   if (to === "") return "the link leads nowhere. Write an address between its round brackets.";
   const [, who = "", rest = ""] = /^mailto:([^?]*)(.*)/is.exec(to) ?? [];

@@ -70,7 +70,7 @@ function isOneFence(source: string): boolean {
   return inside !== undefined && !inside.split("\n").some((line) => line.trimEnd() === mark);
 }
 
-/** Two lines with keys at the top, or one above dashes, which nobody writes to be read. */
+/** Two lines with keys at the top, or one above dashes: front matter and not prose. */
 function isOpenedAtItsKeys(source: string): boolean {
   const [first = "", second = ""] = source.split("\n", 2);
   if (/^---[ \t]*$/.test(second)) return /^[a-z]/.test(first) && isKey(/^([\w.-]+): /.exec(first)?.[1] ?? "");

@@ -173,7 +173,7 @@ function isWritten(line: string, written: Fields): boolean {
   return Object.hasOwn(written, field) && String(written[field]) === value;
 }
 
-/** Whether somebody meant something by a value that stands for none of ours: starters leave `cover: { image: "" }`. */
+/** Whether a value that stands for none of ours was meant: starters leave `cover: { image: "" }`. */
 function isSaid(value: unknown): boolean {
   const plain = plainOf(value);
   if (typeof plain === "string") return !/^$|^https?:/i.test(plain);

@@ -12,7 +12,7 @@ function slip(code: FindingCode, message: string): Slip {
   return { code, message };
 }
 
-/** Of a longer line nothing is guessed, nor is it repeated: nobody wrote it by hand. */
+/** A longer line is neither guessed at nor repeated: it was not written by hand. */
 const LONGEST_LINE = 200;
 
 /** Signs that begin something else than a text. */

@@ -21,7 +21,7 @@ function hint(code: StrayMark["code"], message: string): StrayMark {
   return { offset: 0, weight: "hint", code, message };
 }
 
-/** A line below a text makes a heading of all of it, which is what nobody means by a sentence. */
+/** A line below a text makes a heading of all of it, which is not meant where it is a sentence. */
 function mistakenHeading({ raw, text }: Tokens.Heading): readonly StrayMark[] {
   if (text.trim() === "")
     return [hint("markdown/heading", "is a heading without words. Write some, or take away its #.")];

@@ -43,7 +43,7 @@ interface DrawnDocument {
 
 /**
  * Makes the drawings of all coloring pages, then the packs of them. Files are addresses alone: the worker makes the
- * bytes from the one object when somebody asks (docs/architecture.md 3, the write budget).
+ * bytes from the one object on request (docs/architecture.md 3, the write budget).
  */
 export async function addDrawings(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
   const made = await Promise.all(
@@ -71,7 +71,7 @@ export async function addDrawings(documents: readonly CompiledDocument[], contex
   };
 }
 
-/** Each file once, whoever uses it. */
+/** Each file once, however many pages use it. */
 function originalsOf(made: readonly DrawnDocument[]): readonly OriginalFile[] {
   const files = made.flatMap(({ art }) => (art === null || "missing" in art ? [] : [[art.path, art] as const]));
   return [...new Map(files).values()].map(({ path, bytes }) => ({ path, bytes }));

@@ -204,7 +204,7 @@ export function ownArtOptions(
 }
 
 interface CreditedSite extends Pick<Site, "name" | "authors"> {
-  /** What stands around its name where nobody else drew it, English unless said. */
+  /** The credit around its name where the site itself drew it, English unless translated. */
   readonly drawnBy?: string | undefined;
 }
 
@@ -218,7 +218,7 @@ function creditLine(
   return [artist, licence?.trim() ?? "", hostOf(source)].filter((part) => part !== "").join(", ");
 }
 
-/** Where a licence is read and where a drawing comes from, by the words of its credit; those of whom nobody says it are left out. */
+/** Where a licence is read and where a drawing comes from, by the words of its credit; unknown ones are left out. */
 export function creditLinks({ licence, source }: Fields): readonly GatheredValue[] {
   const [terms, from] = [licence, source].map((value) => (typeof value === "string" ? value.trim() : ""));
   const links = [

@@ -114,7 +114,7 @@ interface ChosenPack {
 }
 
 /**
- * A pack of the pages that have what it asks for, by their paths. Its file is made of these when somebody asks for it, below
+ * A pack of the pages that have what it asks for, by their paths. Its file is made of these on request, below
  * the address of its page: another title of one of them, which may be in many packs, then writes nothing for each.
  */
 function chosenPack(

@@ -103,7 +103,7 @@ function filesOf(made: MadeFiles): readonly Pick<PictureFile, "bytes" | "file">[
 }
 
 /**
- * A picture whose address begins with a dot is a file. Any other is an address of the site, or somebody else's, unless it
+ * A picture whose address begins with a dot is a file. Any other is an address of this site or another, unless it
  * ends like a file that is there: Hugo's bundles name it alone, and with their `static` or `public` folder in the content
  * folder, the pages of others name it from the top.
  */

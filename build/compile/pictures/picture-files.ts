@@ -37,7 +37,7 @@ const MOST = { width: 1600, height: 4000, fit: "inside", withoutEnlargement: tru
 /** For a small screen, and for a wide one or the finest pixels of a small one: of 390 points, 326 hold text, 978 pixels. */
 const NARROWER = [480, 1080];
 
-/** A file for a width nearly the same would save nobody anything. */
+/** A file of nearly the same width would save next to nothing. */
 const MAX_OF_WIDTH = 0.75;
 
 /** In millions, as many as large cameras make: a file of a few KB may hold far more, and take the memory for all. */

@@ -112,7 +112,7 @@ function withPicture(compiled: CompiledDocument, picture: Picture): CompiledDocu
   return result;
 }
 
-/** No dither: the pictures are flat. With 90 of 100 the colors of the edges' steps are fewer, and nobody sees it. */
+/** No dither: the pictures are flat. With 90 of 100 the edges have fewer steps of color, which cannot be seen. */
 const PNG = { palette: true, effort: 1, dither: 0, quality: 90, compressionLevel: 6 } as const;
 
 interface SharePicture {

@@ -62,7 +62,7 @@ export function shownImage(
   return element("picture", {}, [element("source", properties), withProperties(image, patience)]);
 }
 
-/** Words in a line, for paragraphs hold no others. Nothing of the sound is loaded before somebody wants to hear it. */
+/** Words in a line, for paragraphs hold no others. Nothing of the sound is loaded before it is played. */
 function player(title: string, { address, facts, download }: ShownSound): Element {
   const controls: Properties = { controls: true, preload: "none", src: address, ariaLabel: title };
   return element("span", { className: ["sound"] }, [

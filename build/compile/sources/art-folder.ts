@@ -106,7 +106,7 @@ interface Known {
   readonly stamp: string | null;
 }
 
-/** Reads the files of a folder that somebody asks for, each again only when it has changed. */
+/** Reads files of a folder on demand, each again only when it has changed. */
 export class ArtReader implements ArtFolder {
   readonly #folder: string;
   readonly #known = new Map<string, Known>();

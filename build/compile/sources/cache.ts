@@ -166,7 +166,7 @@ function bytesOf(entries: Iterable<Entry>): number {
   return bytes;
 }
 
-/** A full disk, a folder nobody may write to. */
+/** A full disk, a folder that is read-only. */
 function orFailed(work: () => void): boolean {
   try {
     work();
