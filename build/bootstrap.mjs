@@ -131,7 +131,7 @@ async function install() {
   if (code === 0) return 0;
   const reason = installFault(errors);
   if (reason === null) process.stderr.write(errors);
-  return fail(`${reason ?? "npm ci failed (see above)"}; nothing was started. Mend that and run the command again.`);
+  return fail(`${reason ?? "npm ci failed (see above)"}; nothing was started. Fix that and run the command again.`);
 }
 
 /** Why npm could not install, in a sentence; null where its own words are needed. */

@@ -63,7 +63,7 @@ async function compileFolder(folder: string): Promise<CompiledFolder> {
   if (problems.some(({ level }) => level === "error")) {
     printProblems(problems);
     throw new CommandError(
-      `${folder} has errors. Nothing was published. Mend them; npm run dev shows the pages meanwhile.`,
+      `${folder} has errors. Nothing was published. Fix them; npm run dev shows the pages meanwhile.`,
     );
   }
   return { release: await assembleRelease(parts), warnings: problems };

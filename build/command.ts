@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { ROOT } from "./paths.ts";
 import { describeSettingsFault, describeSystemFault } from "./system-fault.ts";
 
-/** What a person did wrong or can mend: shown as one line, without a stack. */
+/** What a person did wrong or can fix: shown as one line, without a stack. */
 export class CommandError extends Error {}
 
 /**
@@ -30,7 +30,7 @@ export async function runCommand(name: string, command: () => Promise<void>): Pr
   }
 }
 
-/** In a sentence where a person can mend it, else with its stack. */
+/** In a sentence where a person can fix it, else with its stack. */
 export function describeError(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
   return describeSettingsFault(error) ?? describeSystemFault(error) ?? (error instanceof Error ? error.stack : error);

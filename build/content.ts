@@ -9,7 +9,7 @@ interface Verb {
 /** The module of a verb is loaded where that verb is typed: with those of all others, a command takes seconds to begin. */
 const VERBS: Readonly<Record<string, Verb>> = {
   check: {
-    says: "Names everything that would stop a publish or shame it, with its place and the way to mend it.",
+    says: "Names everything that would stop a publish or shame it, with its place and the way to fix it.",
     load: async () => (await import("./content/check.ts")).checkCommand(),
   },
   doctor: {
@@ -65,7 +65,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     load: async () => (await import("./content/stats.ts")).statsCommand(),
   },
   explain: {
-    says: "Says what a finding means by the code at the end of its line, with an example and how it is mended.",
+    says: "Says what a finding means by the code at the end of its line, with an example and how it is fixed.",
     load: async () => (await import("./content/explain.ts")).explainVerb(),
   },
   fields: {

@@ -172,7 +172,7 @@ export function describeSettingsFault(error: unknown): string | null {
   if (!isRecord(error) || error.name !== "ParseError" || !isRecord(error.location)) return null;
   const { file, line, column } = error.location;
   const place = [file, line, typeof column === "number" ? column + 1 : undefined].filter((part) => part !== undefined);
-  return `${place.join(":")}: ${error.text}. Mend it, and run the command again.`;
+  return `${place.join(":")}: ${error.text}. Fix it, and run the command again.`;
 }
 
 /** The error, what caused it, and what caused that. */

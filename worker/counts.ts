@@ -40,7 +40,7 @@ export function countRequest({ env, request, isolate, visibility }: Exchange, { 
   }
 }
 
-/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was mended. */
+/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was fixed. */
 export function countFile(exchange: Exchange, { form, name }: { form: FileEntry["form"]; name: string }): void {
   const kind = KIND[form];
   if (kind !== null) countRequest(exchange, { kind, name });

@@ -89,8 +89,8 @@ function tooSmall(
   const which = `${listed.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   const are = small.length === 1 ? `Region ${which} is` : `Regions ${which} are`;
   const older = limits.find(({ across: wanted }) => wanted <= smallest.size);
-  const mend = older === undefined ? "Draw" : `Write an age from ${older.from} on, or draw`;
-  const text = `${are} too small at ${age}: ${limit.tool} fills what is ${limit.across} mm across. ${mend} with larger regions.`;
+  const fix = older === undefined ? "Draw" : `Write an age from ${older.from} on, or draw`;
+  const text = `${are} too small at ${age}: ${limit.tool} fills what is ${limit.across} mm across. ${fix} with larger regions.`;
   return [{ kind: "too-small-for-age", level: "warning", at: null, regions: small.map(({ number }) => number), text }];
 }
 

@@ -32,7 +32,7 @@ interface Run extends Scores {
 interface PageScores {
   readonly title: string;
   readonly quiet: Scores;
-  /** What kept accessibility, best practices or SEO from 100 in any run: a figure alone does not say what to mend. */
+  /** What kept accessibility, best practices or SEO from 100 in any run: a figure alone does not say what to fix. */
   readonly faults: readonly string[];
   /** With another process busy on each core. */
   readonly busy: Scores;

@@ -12,7 +12,7 @@ interface Explanation {
   readonly code: FindingCode;
   /** Where it stands, as a link from the project's folder. */
   readonly page: string;
-  /** Markdown: what was found, why it matters, an example and how it is mended. */
+  /** Markdown: what was found, why it matters, an example and how it is fixed. */
   readonly text: string;
 }
 

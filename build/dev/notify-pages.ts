@@ -82,7 +82,7 @@ function problemPage(problems: readonly Problem[], { script }: { readonly script
 <meta name="viewport" content="width=device-width">
 <title>The content has errors</title>
 <style>${STYLE}</style>
-<h1>Nothing can be shown before these are mended</h1>
+<h1>Nothing can be shown before these are fixed</h1>
 <ul>${items.join("")}</ul>
 <p>The site takes the place of this page as soon as they are.</p>
 <script type="module">${script}</script>
@@ -94,7 +94,7 @@ function problemPage(problems: readonly Problem[], { script }: { readonly script
 export const OVERLAY_FOR_AUTHORS = `
 server.on("vite:error", ({ err: { problems } }) => problems && setTimeout(() => {
   const overlay = document.querySelector("vite-error-overlay")?.shadowRoot;
-  overlay?.querySelector(".tip")?.replaceChildren("This goes away when it is mended and saved. Esc puts it aside.");
+  overlay?.querySelector(".tip")?.replaceChildren("This goes away when it is fixed and saved. Esc puts it aside.");
   for (const { style } of overlay?.querySelectorAll("pre") ?? []) {
     Object.assign(style, { whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
   }

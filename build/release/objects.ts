@@ -152,7 +152,7 @@ export async function missingObjects(options: {
   const { release, current, store, now } = options;
   const keys = await store.keys();
   const hashes = publishedNames(release);
-  // Published again, every value is read: whoever does that may want to mend it.
+  // Published again, every value is read: whoever does that may want to fix it.
   if (current?.release === release.id) return withoutWhole(store, hashes);
   const named =
     current === null ? new Set<ObjectHash>() : (await namedObjects(store, current.release, release.objects)).named;

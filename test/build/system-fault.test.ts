@@ -76,7 +76,7 @@ describe("what the machine or the network refuses", () => {
       .then(() => read({ config: file }))
       .catch((error: unknown) => error);
     expect(describeError(thrown)).toMatch(`${file}:3:`);
-    expect(describeError(thrown)).toMatch(/\. Mend it, and run the command again\.$/);
+    expect(describeError(thrown)).toMatch(/\. Fix it, and run the command again\.$/);
     expect(await fault(readFile(join(ROOT, "wrangler.tmol")))).toContain("wrangler.tmol: this file of the project is");
     expect(await fault(readFile(join(ROOT, "dist", "nowhere")))).toBeNull();
   });

@@ -123,7 +123,7 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     });
   });
 
-  test("a broken Markdown file is named over the page, which is as it was, until it is mended", async () => {
+  test("a broken Markdown file is named over the page, which is as it was, until it is fixed", async () => {
     // Whole from the first moment: an empty file is a page, and a release of its own.
     const [aside, broken] = [join(clone.folder, "broken.md"), join(clone.folder, "content/broken.md")];
     await writeFile(aside, "---\nlayout: nowhere\n---\n\n# Broken\n");
@@ -132,7 +132,7 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     const overlay = page.locator("vite-error-overlay");
     await overlay.getByText(/"nowhere" is no layout/).waitFor({ timeout: TIMEOUT });
     expect(await overlay.locator(".file").textContent()).toContain("broken.md:2:9");
-    await overlay.getByText("This goes away when it is mended and saved.").waitFor({ timeout: TIMEOUT });
+    await overlay.getByText("This goes away when it is fixed and saved.").waitFor({ timeout: TIMEOUT });
     expect(await overlay.locator(".window").innerText()).not.toMatch(/vite|plugin/i);
     await overlay.getByText("npm run content -- explain front-matter/value").waitFor({ timeout: TIMEOUT });
     await page.reload();

@@ -62,7 +62,7 @@ test("a registry that does not answer is named, without npm's own stack, and not
   expect(await command.ended).toBe(1);
   expect(command.output().trimEnd().split("\n").slice(1)).toEqual([
     "npm run: the registry of packages http://127.0.0.1:9 does not answer (ECONNREFUSED); nothing was started. " +
-      "Mend that and run the command again.",
+      "Fix that and run the command again.",
   ]);
   await rm(project, { recursive: true });
 });

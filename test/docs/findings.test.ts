@@ -182,7 +182,7 @@ describe.each(pages.filter(({ code }) => !(code in UNCOMPILED)))("the page of $c
   const code = page.code as FindingCode;
 
   test(
-    "has an example that is wrong in this way alone, and is mended",
+    "has an example that is wrong in this way alone, and is fixed",
     { tags: TRACED.has(code) ? ["all"] : [] },
     async () => {
       const example = exampleOf(page);

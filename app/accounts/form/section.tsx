@@ -55,7 +55,7 @@ class SectionBoundary extends Component<{ readonly children: ReactNode }, { read
   }
 }
 
-/** What came of a form: words for what is done, or for what the visitor has to mend; `next` where the page says it. */
+/** What came of a form: words for what is done, or for what the visitor has to fix; `next` where the page says it. */
 export type Outcome =
   | { readonly kind: "done"; readonly words: string }
   | ({ readonly kind: "mistake" } & Mistake)

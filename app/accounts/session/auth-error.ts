@@ -2,7 +2,7 @@ import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 
-/** What a visitor has to mend: in words for all of a form, and for those of its fields that are known to be wrong. */
+/** What a visitor has to fix: in words for all of a form, and for those of its fields that are known to be wrong. */
 export interface Mistake {
   readonly words: string;
   readonly fields: FieldErrors;

@@ -11,7 +11,7 @@ interface Attempt<Input extends readonly unknown[]> {
   /** Does it, unless it is being done already. Never rejects. */
   readonly run: (...input: Input) => Promise<void>;
   readonly busy: boolean;
-  /** Why it failed, and which fields are to be mended; null while there is nothing to say. */
+  /** Why it failed, and which fields are to be fixed; null while there is nothing to say. */
   readonly mistake: Mistake | null;
   /** The same in plain words. */
   readonly message: string | null;

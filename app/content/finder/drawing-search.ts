@@ -69,13 +69,13 @@ export class DrawingSearch {
     const missing = new Set(asked.flatMap(({ word, found }) => (word.isSoft || found !== null ? [] : [word.text])));
     if (missing.size === 0) return this.#answerOf(asked, null);
     const meant = this.#corrected([...missing], hidden);
-    const mended = asked.map(({ word: { text, isSoft } }) => {
+    const fixed = asked.map(({ word: { text, isSoft } }) => {
       return { text: missing.has(text) ? (meant.get(text) ?? null) : text, isSoft };
     });
     // What is only said beside a thing that nobody knows is no search of its own.
-    if (mended.every(({ text, isSoft }) => text === null || isSoft))
+    if (fixed.every(({ text, isSoft }) => text === null || isSoft))
       return { found: new Uint8Array(this.#size), corrected: null, asked: [] };
-    const corrected = mended.flatMap(({ text }) => text ?? []).join(" ");
+    const corrected = fixed.flatMap(({ text }) => text ?? []).join(" ");
     return this.#answerOf(this.#lookUp(corrected, hidden), corrected);
   }
 

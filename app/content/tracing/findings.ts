@@ -55,7 +55,7 @@ export function gapFindings(sheet: Sheet, { closed, leaks, doubtful }: JudgedGap
   ];
 }
 
-/** The other way to mend a gap, for what the field may close. */
+/** The other way to fix a gap, for what the field may close. */
 function orClose(gap: number): string {
   const wide = Math.ceil(gap);
   if (wide > widestGap) return "";

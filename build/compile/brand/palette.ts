@@ -161,7 +161,7 @@ interface LowPair extends ContrastPair {
 
 /**
  * Reports colors with too little contrast where they are used: an error at the color in front where the site
- * names it, else at the one behind. Of one color only what it is worst at is said: mended, it is likely to do
+ * names it, else at the one behind. Of one color only what it is worst at is said: fixed, it is likely to do
  * elsewhere.
  */
 export function checkContrast(

@@ -104,8 +104,8 @@ function fieldsOf(given: unknown, context: FieldsContext): Fields {
   if (given === null || given === undefined) return {};
   if (isRecord(given)) return given;
   const [, key, value] = typeof given === "string" ? (/^([\w.-]+) *= *(?:"([^"]*)")?/.exec(given) ?? []) : [];
-  const mend = key === undefined ? "keys with their values" : `${key}: ${value ?? "…"}, a colon instead of =`;
-  const message = `${quote(given)} is no front matter. Write ${mend}.`;
+  const fix = key === undefined ? "keys with their values" : `${key}: ${value ?? "…"}, a colon instead of =`;
+  const message = `${quote(given)} is no front matter. Write ${fix}.`;
   report(context, { path: [], message, code: "data/no-keys" });
   return {};
 }

@@ -5,7 +5,7 @@ import { type Position, positionAt, TOP } from "../problem.ts";
 import { BEHIND_MARK, frontMatterBelow, type Mistaken, mistakenFrontMatter } from "./mistaken.ts";
 import { withPlainSigns } from "./unseen-signs.ts";
 import { withoutAliases } from "./yaml-aliases.ts";
-import { mend, type Slip, swallowedTexts } from "./yaml-slips.ts";
+import { fix, type Slip, swallowedTexts } from "./yaml-slips.ts";
 
 interface FrontMatter {
   readonly yaml: YamlData;
@@ -141,12 +141,12 @@ function parseAnyYaml(written: string, { firstLine, addresses, words }: Required
   }
 }
 
-/** The first error, and those with a mend of their own: any other is likely to follow from the first. */
+/** The first error, and those with a fix of their own: any other is likely to follow from the first. */
 function tellingErrors(errors: readonly YAMLParseError[], text: string) {
   const told = new Set<string>();
   return errors
     .flatMap((error, at) => {
-      const slip = mend(error, text) ?? (at === 0 ? unmended(error.message) : null);
+      const slip = fix(error, text) ?? (at === 0 ? unfixed(error.message) : null);
       if (slip === null || told.has(slip.message)) return [];
       told.add(slip.message);
       return [{ error, slip }];
@@ -161,7 +161,7 @@ function isStackEnd(error: unknown): boolean {
   return error instanceof SyntaxError && STACK_END.test(error.message);
 }
 
-function unmended(message: string): Slip {
+function unfixed(message: string): Slip {
   if (STACK_END.test(message)) return UNENDING;
   return { code: "yaml/unreadable", message: `${message.replace(/\.$/, "")}.` };
 }

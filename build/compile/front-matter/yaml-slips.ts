@@ -22,9 +22,9 @@ const SIGN = /^(?:[*&!@`%,\]}]|\?(?= |$))/;
  * What to do about what YAML cannot read: the slip that the line of the error, or the one above it, is likely to hold.
  * Null for any other.
  *
- * @example mend(error, "title: Foo: bar")?.message // 'a text with ": " in it needs quotes. Write title: "Foo: bar".'
+ * @example fix(error, "title: Foo: bar")?.message // 'a text with ": " in it needs quotes. Write title: "Foo: bar".'
  */
-export function mend({ code, pos: [start] }: YAMLParseError, text: string): Slip | null {
+export function fix({ code, pos: [start] }: YAMLParseError, text: string): Slip | null {
   const before = text.slice(0, start).split("\n");
   const lines = text.split("\n");
   const at = before.length - 1;
@@ -87,12 +87,12 @@ export function swallowedTexts(document: Document, text: string): readonly Swall
     const at = range?.[0] ?? 0;
     const [line = ""] = text.slice(text.lastIndexOf("\n", at - 1) + 1).split("\n", 1);
     const [, , key, written = ""] = PAIR.exec(line) ?? [];
-    const mended =
+    const fixed =
       key === undefined || line.length > LONGEST_LINE
         ? "Put it in quotes."
         : `Write ${key}: ${inQuotes(written.trim())}.`;
     if (tag?.startsWith("!") || (anchor !== undefined && !aliased.has(anchor))) {
-      const message = `a text that begins with ${tag ? "!" : "&"} needs quotes. ${mended}`;
+      const message = `a text that begins with ${tag ? "!" : "&"} needs quotes. ${fixed}`;
       return [{ at: node, level: "error", ...slip("yaml/quotes-needed", message) }];
     }
     const inside = node.type === "PLAIN" && typeof value === "string" ? withoutCurlyQuotes(value) : null;
@@ -108,11 +108,11 @@ export function swallowedTexts(document: Document, text: string): readonly Swall
       const tags = hashtags(written);
       const name = key === undefined ? "" : `${key}: `;
       return left(
-        `${name}is empty, as what follows # is a comment. ${tags === null ? mended : `Write ${key}: ${tags}.`}`,
+        `${name}is empty, as what follows # is a comment. ${tags === null ? fixed : `Write ${key}: ${tags}.`}`,
       );
     }
     if (/^\s/.test(comment) || typeof value !== "string") return [];
-    return left(`#${comment} is a comment, and left out. ${mended}`);
+    return left(`#${comment} is a comment, and left out. ${fixed}`);
   });
 }
 

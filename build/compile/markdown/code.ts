@@ -7,7 +7,7 @@ import { type Position, type Problem, quote } from "../problem.ts";
 import { element, type Origin, originAt, originOfLines, text } from "./nodes.ts";
 
 interface CodeContext {
-  /** Called for what an author must mend. */
+  /** Called for what an author must fix. */
   fault(position: Position, message: string, code: FindingCode): void;
   /** Called for what has no effect. */
   warn(position: Position, message: string, code: FindingCode): void;
@@ -56,7 +56,7 @@ interface TexPlace {
 export function checkTex(tex: string, { display, at, context }: TexPlace): void {
   const rendered = renderTex(tex, { display });
   if (!isMistake(rendered)) return;
-  const message = `this formula cannot be read. ${rendered.message}. Mend its TeX.`;
+  const message = `this formula cannot be read. ${rendered.message}. Fix its TeX.`;
   context.fault(at.position(rendered.at), message, "markdown/formula");
 }
 

@@ -49,8 +49,8 @@ export class Footnotes {
     if (!isDefined) {
       if (this.#undefined.has(id)) return text("[^");
       this.#undefined.add(id);
-      const mend = `Write "[^${label}]: …" on a line of its own, or \\[^${label}] for these characters.`;
-      this.#warn(origin, `[^${label}] is no footnote: it is defined nowhere. ${mend}`, "markdown/footnote-undefined");
+      const fix = `Write "[^${label}]: …" on a line of its own, or \\[^${label}] for these characters.`;
+      this.#warn(origin, `[^${label}] is no footnote: it is defined nowhere. ${fix}`, "markdown/footnote-undefined");
       return text("[^");
     }
     const { number, count } = this.#references.get(id) ?? { number: this.#references.size + 1, count: 0 };
@@ -97,12 +97,8 @@ export class Footnotes {
   #warnOfUnused(): void {
     for (const [id, { token, origin }] of this.#definitions) {
       if (this.#references.has(id)) continue;
-      const mend = `Write [^${token.label}] where it belongs, or leave it out.`;
-      this.#warn(
-        origin,
-        `[^${token.label}] is referred to nowhere, and not shown. ${mend}`,
-        "markdown/footnote-unused",
-      );
+      const fix = `Write [^${token.label}] where it belongs, or leave it out.`;
+      this.#warn(origin, `[^${token.label}] is referred to nowhere, and not shown. ${fix}`, "markdown/footnote-unused");
     }
   }
 }

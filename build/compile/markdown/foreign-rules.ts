@@ -155,8 +155,8 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
 ];
 
 /** What is said of a mark that has nothing to be taken over. */
-function asItStands(mend: string): StrayRule["say"] {
-  return ([mark = ""]) => `${quote(mark.trim().replace(/\s+/g, " "))} is shown as it stands. ${mend}`;
+function asItStands(fix: string): StrayRule["say"] {
+  return ([mark = ""]) => `${quote(mark.trim().replace(/\s+/g, " "))} is shown as it stands. ${fix}`;
 }
 
 /** Whether it is a word such as [video] that tells what a link leads to: no shortcode that is given or encloses anything. */

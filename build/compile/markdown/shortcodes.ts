@@ -16,15 +16,15 @@ const WORDS = /\b(?:alt|caption|title)=["']([^"'\]]+)["']/;
 export function bindingMistake(raw: string, { value, defaultValue }: Binding): Mistake | null {
   if (/^[<%]/.test(value) && /[>%]$/.test(value)) {
     const [, end = "", name = "", given = ""] = CALL.exec(value.slice(1, -1).trim()) ?? [];
-    const mend = end === "" ? advice(name, given.trim()) : "Take it away with the one that it ends.";
-    const message = `${quote(raw)} is a shortcode, of which nothing is shown. ${mend}`;
+    const fix = end === "" ? advice(name, given.trim()) : "Take it away with the one that it ends.";
+    const message = `${quote(raw)} is a shortcode, of which nothing is shown. ${fix}`;
     return { code: "markdown/shortcode", message };
   }
   if (/^\$doc\b/.test(value) || defaultValue !== null) return null;
-  const mend =
+  const fix =
     (value === "toc" ? insteadOf(value) : null) ??
     "Write the text itself, or a field of the front matter, as {{ $doc.title }}.";
-  const message = `${quote(raw)} shows nothing. ${mend}`;
+  const message = `${quote(raw)} shows nothing. ${fix}`;
   return { code: "markdown/binding", message };
 }
 

@@ -38,7 +38,7 @@ import {
 
 /** The document's part in building a tree. */
 export interface TreeContext extends LinkContext {
-  /** Called for what an author must mend. */
+  /** Called for what an author must fix. */
   fault(position: Position, message: string, code: FindingCode): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
   component(token: ComponentToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;

@@ -125,7 +125,7 @@ export function pageFindings(made: MeasuredDrawing, { age }: Fields): readonly A
   return [...made.findings, ...judgePage(made, age)];
 }
 
-/** An error that the artist can mend is a value; any other is ours. */
+/** An error that the artist can fix is a value; any other is ours. */
 function orMistake(error: unknown): ArtError {
   if (error instanceof ArtError) return error;
   throw error;

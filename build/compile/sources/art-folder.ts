@@ -213,7 +213,7 @@ const refusals: Readonly<Record<string, ArtMissing>> = {
   ENAMETOOLONG: { code: "file/name", missing: "has too long a name. Rename it." },
 };
 
-/** What a file system refuses is for the file's owner to mend; anything else is ours. */
+/** What a file system refuses is for the file's owner to fix; anything else is ours. */
 function unreadable(error: unknown): ArtMissing {
   if (!(error instanceof Error && "code" in error)) throw error;
   const code = String(error.code);

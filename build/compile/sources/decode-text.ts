@@ -48,8 +48,8 @@ const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** Word and slides write the first two at the end of a line. */
 function aboutControl(code: number): string {
   const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  const mend = code === 0x0b || code === 0x0c ? "Begin a new line in its place." : "Delete it.";
-  return `holds a sign that is no letter (${name}), and nobody sees. ${mend}`;
+  const fix = code === 0x0b || code === 0x0c ? "Begin a new line in its place." : "Delete it.";
+  return `holds a sign that is no letter (${name}), and nobody sees. ${fix}`;
 }
 
 function plainText(read: string): string {

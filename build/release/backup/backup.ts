@@ -116,7 +116,7 @@ async function readAll(
   });
   if (gone !== undefined) {
     throw new CommandError(
-      `${gone} is listed or named by the release, and has no value. No backup was made; run the command again, and if that says the same, publish first, which mends a release.`,
+      `${gone} is listed or named by the release, and has no value. No backup was made; run the command again, and if that says the same, publish first, which fixes a release.`,
     );
   }
   return keys.flatMap((key) => {

@@ -40,7 +40,7 @@ test.each([
   ["no names", [], { ...USUAL, layout: "booklet" as const }],
   ["a class", CLASS, USUAL],
   ["a class of which each has every page", CLASS, { ...USUAL, everyPage: true }],
-])("%s has nothing to be mended", (_, names, options) => {
+])("%s has nothing to be fixed", (_, names, options) => {
   expect(classTrouble(names, options, studio.english)).toBe("");
 });
 

@@ -20,7 +20,7 @@ describe("a document keeps the path of its file, and it is known where else its 
   });
 });
 
-describe("what can be no address is a finding with its mend", () => {
+describe("what can be no address is a finding with its fix", () => {
   const PERMALINK = "is no path of a page. Write one such as /animals/red-fox.";
 
   test.each([

@@ -26,10 +26,10 @@ describe("editorial: of .site.yml", () => {
   test.each([
     ["/note/**", "Did you mean /notes/**?"],
     ["/owls/**", "Write one that pages have, or take this away."],
-  ])("warns of %s, where no page stands", async (pattern, mend) => {
+  ])("warns of %s, where no page stands", async (pattern, fix) => {
     const files = { ".site.yml": `editorial:\n  ${pattern}: { fields: [tags] }\n`, "notes/a.md": "A." };
     expect(await problemsOf(files)).toEqual([
-      `.site.yml:2:${pattern.length + 5}  warning  editorial.${pattern}: no page has such an address. ${mend}`,
+      `.site.yml:2:${pattern.length + 5}  warning  editorial.${pattern}: no page has such an address. ${fix}`,
     ]);
   });
 

@@ -65,7 +65,7 @@ describe("a date that is yet to come holds no page back, as it does elsewhere", 
     return checkDatesToCome(documents, { site, now: Date.parse(now) }).map(formatProblem);
   };
 
-  test("is an error that names both mends, up to the day", async () => {
+  test("is an error that names both fixes, up to the day", async () => {
     const message =
       'page.md:3:7  error  date: "2031-03-01" is yet to come, and holds no page back here. Write publishAt: 2031-03-01, or published: 2031-03-01 to show the page at once.  front-matter/date-to-come';
     expect(await toCome("date: 2031-03-01", "2031-02-28T23:59:00Z")).toEqual([message]);

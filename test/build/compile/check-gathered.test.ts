@@ -168,7 +168,7 @@ test.each([
   };
   const told = (await problemsOf(files)).filter((line) => !line.includes("art: "));
   expect(told).toEqual([
-    `a.md:${place}  warning  ${field}: authors in .site.yml knows no "${written}". Did you mean ${meant}? If it is somebody else, tell of them there, too.`,
+    `a.md:${place}  warning  ${field}: authors in .site.yml knows no "${written}". Did you mean ${meant}? If it is another person, add them there.`,
   ]);
   for (const right of ["mira", "MIRA FOX", "Mara Otter"])
     expect(await problemsOf({ ...files, "a.md": `---\nauthors: [${right}]\n---\nWords.` })).toEqual([]);

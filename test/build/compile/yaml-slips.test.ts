@@ -5,7 +5,7 @@ async function problemsIn(yaml: string): Promise<readonly string[]> {
   return problemsOf({ "page.md": `---\n${yaml}\n---\n\nText.\n` });
 }
 
-describe("what YAML cannot read is one sentence with its mend", () => {
+describe("what YAML cannot read is one sentence with its fix", () => {
   test.each([
     ["title: Foo: bar", '2:8  error  a text with ": " in it needs quotes. Write title: "Foo: bar".'],
     ["title: 50% off: today", '2:8  error  a text with ": " in it needs quotes. Write title: "50% off: today".'],

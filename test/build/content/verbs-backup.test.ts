@@ -196,7 +196,7 @@ describe("restore", () => {
     expect((await status(other.world)).release).toBe(shown);
   });
 
-  test("mends what the namespace has lost or damaged of the same release", async () => {
+  test("fixes what the namespace has lost or damaged of the same release", async () => {
     await write();
     const [lost = "", damaged = ""] = [...site.store.values.keys()].filter((key) => key.startsWith("o/"));
     site.store.values.delete(lost);

@@ -92,8 +92,8 @@ describe("content that is followed", () => {
       ["a/fox.md", article("Red fox", "Edited.")],
       ["a/owl.md", "::no-such-piece\n::"],
       fox("Edited beside an error."),
-      ["a/owl.md", article("Owl", "Mended.")],
-      ["a/owl.md", article("Owl", "Edited after it was mended.")],
+      ["a/owl.md", article("Owl", "Fixed.")],
+      ["a/owl.md", article("Owl", "Edited after it was fixed.")],
       ["a/owl.md", null],
       fox("Edited last."),
     ] as const;
@@ -152,8 +152,8 @@ describe("content that is followed", () => {
     expect(await updates.update(["about.md"])).toBeNull();
     expect(await save("index.md", "# Start")).toMatchObject({ moved: true, errors: [{ file: "about.md" }] });
     expect(await titles()).toEqual({ "/": "Start", "/about": "About" });
-    expect(await save("about.md", "# Mended")).toMatchObject({ moved: true, errors: [] });
-    expect(await titles()).toEqual({ "/": "Start", "/about": "Mended" });
+    expect(await save("about.md", "# Fixed")).toMatchObject({ moved: true, errors: [] });
+    expect(await titles()).toEqual({ "/": "Start", "/about": "Fixed" });
   });
 
   test("goes without a file that never was right, and without what is wrong without it", async () => {
@@ -194,7 +194,7 @@ describe("content that is followed", () => {
     await site.write({ "about.md": null, "index.md": "::no-such-piece\n::" });
     await expect(updates.update(null)).rejects.toThrow("The content has errors");
     expect(await readPointer(site.store)).toBeNull();
-    expect(await save("index.md", "# Mended")).toMatchObject({ moved: true });
+    expect(await save("index.md", "# Fixed")).toMatchObject({ moved: true });
   });
 
   test("is published whole after another process published, rolled back or collected garbage", async () => {

@@ -66,7 +66,7 @@ function utf8(text: string): Uint8Array {
 let stage: Stage;
 afterEach(() => stage.settled());
 
-/** Every answer of the store is damaged until `mended`. */
+/** Every answer of the store is damaged until `fixed`. */
 function damaged([, damage, isDamaged]: (typeof CASES)[number]): void {
   stage.kv.fault = (key) => {
     const value = stage.kv.values.get(key);
@@ -84,7 +84,7 @@ async function seen(path: string): Promise<string> {
   return "503";
 }
 
-async function mended(): Promise<void> {
+async function fixed(): Promise<void> {
   await stage.settled();
   stage.kv.fault = () => undefined;
   stage.clock.now += 120_000;
@@ -101,7 +101,7 @@ describe(`a store that answers one of ${KINDS.length} kinds of damage`, () => {
     // Of a page that it has shown it has all.
     expect(await seen("/about")).toMatch(/^(old|next)$/);
     for (const path of ["/", "/articles/first"]) expect(await seen(path)).toMatch(/^(old|next|503)$/);
-    await mended();
+    await fixed();
     tellFigure(task, `${KINDS.length} kinds of damage, ${CASES.length} cases`);
   });
 
@@ -111,10 +111,10 @@ describe(`a store that answers one of ${KINDS.length} kinds of damage`, () => {
     for (const path of ["/about", "/", "/articles/first"]) expect(await seen(path)).toMatch(/^(old|next)$/);
   });
 
-  test.for(CASES)("leaves one without with 503 until it is mended: %s", async (at) => {
+  test.for(CASES)("leaves one without with 503 until it is fixed: %s", async (at) => {
     stage = createStage({ release: next });
     damaged(at);
     for (const path of ["/about", "/"]) expect(await seen(path)).toMatch(/^(next|503)$/);
-    await mended();
+    await fixed();
   });
 });

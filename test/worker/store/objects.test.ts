@@ -114,15 +114,15 @@ describe("documents that share a value", () => {
     expect(log).toContainEqual(expect.objectContaining({ event: "object-corrupt", key: `o/${name}`, object: second }));
   });
 
-  test("come from the snapshot where the store's value is damaged, and from the store where that has been mended", async () => {
+  test("come from the snapshot where the store's value is damaged, and from the store where that has been fixed", async () => {
     const embedded = sourceOf(new Map([[name, whole]]));
     embedded.kv.values.set(`o/${name}`, damaged());
     expect(await embedded.objects.parsed(second, copied, () => name)).toEqual(release.objects.get(second));
-    const mended = sourceOf();
-    mended.kv.values.set(`o/${name}`, damaged());
-    await expect(mended.objects.parsed(second, copied, () => name)).rejects.toBeInstanceOf(MissingObject);
-    mended.kv.values.set(`o/${name}`, whole);
-    expect(await mended.objects.parsed(second, copied, () => name)).toEqual(release.objects.get(second));
+    const fixed = sourceOf();
+    fixed.kv.values.set(`o/${name}`, damaged());
+    await expect(fixed.objects.parsed(second, copied, () => name)).rejects.toBeInstanceOf(MissingObject);
+    fixed.kv.values.set(`o/${name}`, whole);
+    expect(await fixed.objects.parsed(second, copied, () => name)).toEqual(release.objects.get(second));
   });
 
   test.each([

@@ -8,10 +8,10 @@ test.each([
   ["[[Vixens|Her]]", "[Her](./animals/red-fox.md)"],
   ["[[owl.md#Food]]", "[owl.md#Food](./2.owl.md)"],
   ["[[hen]]", "[hen](/address)"],
-])("the link of a wiki, %s, names the file that it means: %s", async (text, mend) => {
+])("the link of a wiki, %s, names the file that it means: %s", async (text, fix) => {
   const others = { "animals/red-fox.md": "---\ntitle: Vixens\n---\nText.", "2.owl.md": "Text." };
   expect(await problemsOf({ ...others, "page.md": `See ${text}.` })).toEqual([
-    `page.md:1:5  warning  "${text}" is no link here. Write ${mend}.`,
+    `page.md:1:5  warning  "${text}" is no link here. Write ${fix}.`,
   ]);
 });
 
@@ -113,9 +113,9 @@ describe("so are links, comments, shortcodes and lines of other programs, each w
     ["It costs $3, or $5, or $x^2$", '1:24  warning  "$x^2$" is shown', "between $` and `$."],
     ["It is ==a **red** fox==.", '1:7  warning  "==a **red** fox==" is shown', "Write <mark> around it."],
     ["- [ ] One\n\n- [x] A ==red== fox", '3:9  warning  "==red==" is shown', "Write <mark> around it."],
-  ])("%j", async (text, start, mend) => {
+  ])("%j", async (text, start, fix) => {
     const lines = await problemsOf({ "page.md": text });
-    expect(lines).toEqual([expect.stringContaining(mend)]);
+    expect(lines).toEqual([expect.stringContaining(fix)]);
     expect(lines[0]).toContain(`page.md:${start}`);
   });
 });

@@ -55,16 +55,16 @@ describe("TeX that cannot be read is said with its place, and shown as code:", (
   const table: readonly (readonly [string, string])[] = [
     [
       "Fox.\n\n- It is $`a + \\foo`$.",
-      "page.md:3:15  error  this formula cannot be read. Unsupported function name: \\foo. Mend its TeX.",
+      "page.md:3:15  error  this formula cannot be read. Unsupported function name: \\foo. Fix its TeX.",
     ],
     [
       "> ```math\n> a\n> b & c\n> ```",
-      "page.md:3:5  error  this formula cannot be read. Expected 'EOF', got '&'. Mend its TeX.",
+      "page.md:3:5  error  this formula cannot be read. Expected 'EOF', got '&'. Fix its TeX.",
     ],
-    ["```math\n```", "page.md:1:1  error  this formula cannot be read. There is nothing to show. Mend its TeX."],
+    ["```math\n```", "page.md:1:1  error  this formula cannot be read. There is nothing to show. Fix its TeX."],
     [
       `Fox $\`${"{".repeat(6_000)}\`$`,
-      "page.md:1:7  error  this formula cannot be read. It has more than 5000 characters. Mend its TeX.",
+      "page.md:1:7  error  this formula cannot be read. It has more than 5000 characters. Fix its TeX.",
     ],
   ];
 

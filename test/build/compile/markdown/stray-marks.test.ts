@@ -16,9 +16,9 @@ describe("what looks like a component and is shown as it is written is an error,
     ['::callout{\n  title="x"\n}\nText\n::', 'Close its brace in the same line: ::callout{title="…"}.'],
     ['::callout(title="x")\nText\n::', 'stands in braces: ::callout{title="…"}.'],
     ['::callout{title="x tone="sun"}\nText\n::', "each value in quotes."],
-  ])("%j", async (text, mend) => {
+  ])("%j", async (text, fix) => {
     expect(await told(`Fox.\n\n${text}`)).toEqual([expect.stringMatching(/^3:1 {2}error {2}"::.* cannot be read/)]);
-    expect((await told(text))[0]).toContain(mend);
+    expect((await told(text))[0]).toContain(fix);
   });
 
   test("colons that close nothing are named by themselves", async () => {
@@ -89,9 +89,9 @@ describe("marks with a slip in them are told where they stand", () => {
     ["Fox.\n\n```js\nlet a;\n\n## Owl", "3:1  warning  the code is never closed", "Write ``` alone"],
     ["| a | b |\n| --- | --- |\n| 1 | 2 | 3 |", '3:11  error  the table has 2 columns, so "3" is left out.', ""],
     ["Fox.\n\n\tThe fox goes into the wood and looks for a hen.", "3:1  warning  a text that is indented", "as code"],
-  ])("%j", async (text, start, mend) => {
+  ])("%j", async (text, start, fix) => {
     const lines = await told(text);
-    expect(lines).toEqual([expect.stringContaining(mend)]);
+    expect(lines).toEqual([expect.stringContaining(fix)]);
     expect(lines[0]?.startsWith(start), lines[0]).toBe(true);
   });
 

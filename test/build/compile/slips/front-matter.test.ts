@@ -18,10 +18,10 @@ describe("what looks like front matter and is text is an error, in its first lin
     ["of one key, without its first dashes", "title: Page\n---\nText.", 1, "Write --- alone on a line above it"],
     ["without its first dashes", `${keys}\n---\n\nText.`, 1, "Write --- alone on a line above it"],
     ["without any", `Title: Page\nDraft: true\n\nText.`, 1, "Write --- alone on a line above it"],
-  ])("%s", async (_, text, line, mend) => {
+  ])("%s", async (_, text, line, fix) => {
     const [first] = await problemsOf({ "page.md": text });
     expect(first).toMatch(new RegExp(`^page.md:${line}:1 {2}error `));
-    expect(first).toContain(mend);
+    expect(first).toContain(fix);
     expect((await problemsOf({ ...LENIENT, "page.md": text }))[0]).toMatch(/ {2}warning {2}/);
   });
 

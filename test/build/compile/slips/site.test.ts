@@ -8,7 +8,7 @@ async function told(site: string, others = {}): Promise<readonly string[]> {
   return lines.map((line) => line.replace(".site.yml:", ""));
 }
 
-describe("a slip in .site.yml is told with its mend", () => {
+describe("a slip in .site.yml is told with its fix", () => {
   test.each([
     [
       "brand:\n  colors:\n    primary: #2f5d8a\n",
