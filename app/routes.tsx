@@ -3,12 +3,12 @@ import { type Location, matchRoutes, useRoutes } from "react-router";
 import type { Kind } from "./content/kind.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import { withWords } from "./loaded-words.ts";
-import type { OwnAddress, OwnPage, OwnRoute } from "./own-page.ts";
 import { usePageData } from "./page-context.ts";
+import type { RouteAddress, RouteHandlers, RouteResult } from "./route-result.ts";
 import { screens } from "./screens.ts";
 
 /** The properties of a React Router route object that this site supports. */
-export interface SiteRoute extends OwnRoute {
+export interface SiteRoute extends RouteHandlers {
   readonly path: string;
   /** Loads what shows the route, a chunk of its own. Without it the kind of its document says what does. */
   readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
@@ -35,13 +35,13 @@ export const routes: SiteRoute[] = [
  * What the table itself has at a path; null where content says what stands there. Worker and open browser ask it before they
  * look for a document.
  */
-export async function ownPage(address: OwnAddress, table = routes): Promise<OwnPage | null> {
-  if (!table.some(hasOwnPage)) return null;
+export async function routeResult(address: RouteAddress, table = routes): Promise<RouteResult | null> {
+  if (!table.some(hasResult)) return null;
   const [match] = matchRoutes(table, pathToUrl(address.path)) ?? [];
-  return match && hasOwnPage(match.route) ? (await import("./own-page.ts")).ownPageOf(match, address) : null;
+  return match && hasResult(match.route) ? (await import("./route-result.ts")).resultOf(match, address) : null;
 }
 
-function hasOwnPage({ handle, loader }: SiteRoute): boolean {
+function hasResult({ handle, loader }: SiteRoute): boolean {
   return handle !== undefined || loader !== undefined;
 }
 

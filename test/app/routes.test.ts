@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { expect, it } from "vitest";
-import { ownPage, type SiteRoute } from "#app/routes.tsx";
+import { routeResult, type SiteRoute } from "#app/routes.tsx";
 import { path } from "./fixture.ts";
 
 const TABLE: SiteRoute[] = [
@@ -18,7 +18,7 @@ const TABLE: SiteRoute[] = [
 const AROUND = { locales: ["en", "fr"], menu: (locale: string) => ({ value: { links: [], all: locale }, until: 5 }) };
 
 function own(address: string) {
-  return ownPage({ path: path(address), ...AROUND }, TABLE);
+  return routeResult({ path: path(address), ...AROUND }, TABLE);
 }
 
 it("a route with a handle is a page by its parameters, or none", async () => {

@@ -4,7 +4,7 @@ import { findMenu } from "#app/content/release/page-navigation.ts";
 import { resolveTarget, SOME_ORIGIN } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
-import { ownPage, routes } from "#app/routes.tsx";
+import { routeResult, routes } from "#app/routes.tsx";
 import type { LoadedRelease } from "../isolate.ts";
 import { runMiddleware } from "./middleware.ts";
 
@@ -61,7 +61,7 @@ export async function findPage(release: LoadedRelease, address: PageAddress, tab
     return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
   }
   const { locales } = site;
-  const own = await ownPage({ path, locales, menu: (locale) => findMenu({ ...release, now }, locale) }, table);
+  const own = await routeResult({ path, locales, menu: (locale) => findMenu({ ...release, now }, locale) }, table);
   if (own !== null && own.kind !== "page") return own;
   const rule = matchRouteRules(site.routes, path);
   const read = own?.read ?? (await reader.page(path, asked));

@@ -3,8 +3,8 @@ import type { PageDocument } from "../../content/page.ts";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import type { Payload, RedirectPayload } from "../../content/payload.ts";
 import type { ShownRead } from "../../content/reader.ts";
-import type { OwnPage } from "../../own-page.ts";
 import { askedPayloadUrl, payloadUrl } from "../../page-links.ts";
+import type { RouteResult } from "../../route-result.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, readOf, WANTED } from "./fetch-payload.ts";
 import { noteDocument } from "./note-document.ts";
@@ -16,7 +16,7 @@ interface BrowserReader {
   readonly memory: PageMemory;
   readonly now: () => number;
   /** What the route table itself has at a path; null where a document is to stand there. */
-  readonly own: (path: DocumentPath) => Promise<OwnPage | null>;
+  readonly routeResult: (path: DocumentPath) => Promise<RouteResult | null>;
   readonly redirects: Pick<BuildManifest, "redirectOf">;
   /** Whether a page may be shown in this document, or needs a full load (app/zones.ts). */
   readonly mayShow: (path: DocumentPath) => boolean;
@@ -44,7 +44,7 @@ const CALM_MS = 200;
 
 /** Reads pages from `_payload.json`; each is fetched once until it expires. */
 export function createContentReader(browser: BrowserReader): BrowserPages {
-  const { build, memory, now, own, redirects, mayShow, leave, expire, fetchJson } = browser;
+  const { build, memory, now, routeResult, redirects, mayShow, leave, expire, fetchJson } = browser;
   let expired = false;
   /** The latest navigation. */
   let latest = { at: Number.NEGATIVE_INFINITY };
@@ -55,7 +55,7 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
     return answer;
   });
   async function knownPage(path: DocumentPath): Promise<ShownRead | RedirectPayload | null> {
-    const found = await own(path);
+    const found = await routeResult(path);
     if (found?.kind === "page") memory.learn(found.read.entry);
     if (!mayShow(path)) return forever(leave);
     const redirect = redirects.redirectOf(path);
@@ -102,7 +102,7 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
     },
     async preload(path) {
       if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
-      if ((await own(path)) === null && !memory.has(path, now())) await requests.preload(path);
+      if ((await routeResult(path)) === null && !memory.has(path, now())) await requests.preload(path);
       return true;
     },
     async document(path) {

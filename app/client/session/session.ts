@@ -4,7 +4,7 @@ import { isRecord } from "../../content/json.ts";
 import { isAskable } from "../../content/kind.ts";
 import { canonicalPath, type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
 import type { ShownEntry } from "../../content/release/path-entry.ts";
-import { loadScreen, ownPage } from "../../routes.tsx";
+import { loadScreen, routeResult } from "../../routes.tsx";
 import type { AppState, ShownPage } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
 import { type Loaded, Navigation } from "../navigation/navigation.ts";
@@ -67,7 +67,7 @@ export class Session {
       build,
       memory: this.#memory,
       now: Date.now,
-      own: (path) => ownPage({ ...site, path, menu: () => ({ value: navigation.menu, until: null }) }),
+      routeResult: (path) => routeResult({ ...site, path, menu: () => ({ value: navigation.menu, until: null }) }),
       redirects: this.manifest,
       mayShow: (path) => this.#mayShow(path),
       leave: () => leave(this.#fullLoad().target),

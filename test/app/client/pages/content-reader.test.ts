@@ -9,7 +9,7 @@ import { failureOf } from "#app/client/pages/load-page.ts";
 import { PageMemory } from "#app/client/pages/page-memory.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { PagePayload } from "#app/content/payload.ts";
-import type { OwnPage } from "#app/own-page.ts";
+import type { RouteResult } from "#app/route-result.ts";
 import { notFound, OFFLINE } from "#app/routes/page-data.ts";
 import { BUILD, content, entry, NAVIGATION, pageDocument, pageRead, path, RELEASE } from "../../fixture.ts";
 
@@ -26,7 +26,7 @@ interface Circumstances {
   readonly mayShow?: () => boolean;
   readonly redirects?: Pick<BuildManifest, "redirectOf">;
   readonly memory?: PageMemory;
-  readonly own?: (path: DocumentPath) => Promise<OwnPage | null>;
+  readonly routeResult?: (path: DocumentPath) => Promise<RouteResult | null>;
 }
 
 const NO_REDIRECTS: Pick<BuildManifest, "redirectOf"> = { redirectOf: () => null };
@@ -36,12 +36,12 @@ function setUp(answer: () => unknown, circumstances: Circumstances = {}) {
   const leave = vi.fn();
   const expire = vi.fn();
   const { now = () => 0, mayShow = () => true, redirects = NO_REDIRECTS, memory = new PageMemory({}) } = circumstances;
-  const { own = async () => null } = circumstances;
+  const { routeResult = async () => null } = circumstances;
   const reader = createContentReader({
     build: BUILD,
     memory,
     now,
-    own,
+    routeResult,
     redirects,
     mayShow,
     leave,
@@ -138,12 +138,12 @@ describe("the browser's content reader", () => {
 
   it("asks for nothing where the route table has a page, another address or none", async () => {
     const read = pageRead();
-    const table: Record<string, OwnPage> = {
+    const table: Record<string, RouteResult> = {
       "/a": { kind: "page", read },
       "/b": { kind: "redirect", redirect: { location: "/a", status: 302, external: false }, byRule: false },
       "/c": { kind: "absent" },
     };
-    const { reader, fetchJson } = setUp(() => payload(), { own: async (at) => table[at] ?? null });
+    const { reader, fetchJson } = setUp(() => payload(), { routeResult: async (at) => table[at] ?? null });
     expect(await reader.page(path("/a"))).toBe(read);
     expect(await reader.page(path("/b"))).toMatchObject({ redirect: { to: "/a" } });
     expect(await reader.page(path("/c"))).toBeNull();

@@ -6,7 +6,7 @@ import type { PageRead } from "./content/reader.ts";
 import { unwrittenPage } from "./content/unwritten-page.ts";
 
 /** A route with one of these needs no document. */
-export interface OwnRoute {
+export interface RouteHandlers {
   /** Makes it a page of code: what there is at an address, null where there is none. */
   readonly handle?: (params: Params) => RoutePage | null;
   /** Leads elsewhere, by React Router's `redirect`. */
@@ -21,18 +21,18 @@ interface RoutePage {
 }
 
 /** What the route table itself has at a path: a page of code, somewhere else to go, or no page. */
-export type OwnPage =
+export type RouteResult =
   | { readonly kind: "page"; readonly read: PageRead }
-  | { readonly kind: "redirect"; readonly redirect: OwnRedirect; readonly byRule: false }
+  | { readonly kind: "redirect"; readonly redirect: RouteRedirect; readonly byRule: false }
   | { readonly kind: "absent" };
 
-interface OwnRedirect {
+interface RouteRedirect {
   readonly location: string;
   readonly status: number;
   readonly external: boolean;
 }
 
-export interface OwnAddress {
+export interface RouteAddress {
   readonly path: DocumentPath;
   /** Of the site; the first is the default one. */
   readonly locales: readonly string[];
@@ -40,10 +40,10 @@ export interface OwnAddress {
 }
 
 /** What a route has at an address by itself. */
-export function ownPageOf(
-  { route: { handle, loader }, params }: { readonly route: OwnRoute; readonly params: Params },
-  { path, locales, menu }: OwnAddress,
-): OwnPage {
+export function resultOf(
+  { route: { handle, loader }, params }: { readonly route: RouteHandlers; readonly params: Params },
+  { path, locales, menu }: RouteAddress,
+): RouteResult {
   const { headers, status = 0 } = answerOf(() => loader?.({ params })) ?? {};
   const location = headers?.get("location") ?? null;
   if (location !== null)
