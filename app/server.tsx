@@ -41,8 +41,8 @@ interface WholePage {
 }
 
 /**
- * Renders the page that stands at a path of a release (docs/architecture.md 4.8). Throws what failed before the first
- * byte, for the caller to answer with `renderErrorView`.
+ * Renders the page that stands at a path of a release (docs/architecture.md, "A page"). Throws what failed before the
+ * first byte, for the caller to answer with `renderErrorView`.
  */
 export async function renderPage(request: PageRequest): Promise<Rendered> {
   const view = await createPageView(request);

@@ -2,7 +2,7 @@ import { type Kind, kinds } from "./content/kind.ts";
 
 /**
  * Parts of the site between which one goes by full page loads only, so that nothing of one is in the page of the other:
- * `account` alone talks to the auth server, and in `kids` nothing counts (docs/architecture.md 6, docs/threats.md).
+ * `account` alone talks to the auth server, and in `kids` nothing counts (docs/threats.md).
  */
 export type Zone = (typeof kinds)[Kind]["zone"] | "account";
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** First release line of Node that runs the tools where no pinned Node exists (macOS, docs/architecture.md 11). */
+/** First release line of Node that runs the tools where no pinned Node exists (macOS, docs/decisions/tools/node.md). */
 const OLDEST_NODE = [22, 22];
 
 const PARENT_CHECK_MS = 250;

@@ -73,7 +73,7 @@ async function contentId(folder: string): Promise<string> {
   return hashFiles([...(await listFiles([folder])), ...(await compilerFiles())]);
 }
 
-/** The release that travels with the worker, among its assets under the keys it has in KV (docs/architecture.md 3). */
+/** The release that travels with the worker, among its assets under the keys it has in KV. */
 export const SNAPSHOT = "_snapshot";
 
 /** Puts a release in the place of the snapshot among some assets. Readers find the old one or the new one, whole. */

@@ -138,7 +138,7 @@ export interface BuildInfo {
   readonly development: boolean;
 }
 
-/** `{code}-{release}` (docs/architecture.md 3): a publish is a newer build for an open browser, and so is a deploy. */
+/** `{code}-{release}`: a publish is a newer build for an open browser, and so is a deploy. */
 export function formatBuildId(code: string, release: ReleaseId): string {
   return `${code}-${release}`;
 }

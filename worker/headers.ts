@@ -7,8 +7,8 @@ export interface HeaderFields {
 }
 
 /**
- * Every security header of the site in one table (docs/architecture.md 10). Pages get their policy with a nonce; what is
- * data gets one under which nothing runs, should a browser ever show it as a document.
+ * Every security header of the site in one table (docs/architecture.md, "Security"). Pages get their policy with a nonce;
+ * what is data gets one under which nothing runs, should a browser ever show it as a document.
  */
 const EVERYWHERE = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
@@ -67,7 +67,7 @@ interface PagePolicy {
   readonly connect: string | null;
 }
 
-/** The policy of one page (docs/architecture.md 10). */
+/** The policy of one page. */
 export function pagePolicy({ nonce, connect }: PagePolicy): string {
   const asked = connect === null ? "'self'" : `'self' ${connect}`;
   return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src ${asked}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`;

@@ -70,7 +70,7 @@ export function traceHeaders({ trace, isolate, now }: Exchange): HeaderFields {
   return trace.headers(Math.max(0, isolate.clock() - now));
 }
 
-/** The policy of the page that is asked for: only the account zone may ask the auth server (docs/architecture.md 6). */
+/** The policy of the page that is asked for: only the account zone may ask the auth server. */
 export function policyHeader(
   nonce: string,
   { settings, address }: Pick<Exchange, "settings" | "address">,

@@ -65,7 +65,7 @@ export interface ComponentSegment {
   readonly data: JsonObject | null;
 }
 
-/** Stands in the place of a part that was lost after its page had begun (docs/architecture.md 4.9). */
+/** Stands in the place of a part that was lost after its page had begun. */
 export const LOST: ComponentSegment = { kind: "component", name: "Lost", props: {}, slots: {}, data: null };
 
 /** Addresses of files made from a drawing. `thin` and `saver` are absent where its lines are its artist's own. */

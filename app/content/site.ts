@@ -5,7 +5,7 @@ import type { ObjectHash } from "./release/hash.ts";
 import type { SiteFile } from "./schema/site.ts";
 import { ENGLISH } from "./words/words.ts";
 
-/** What one route rule may say of the paths it matches (docs/architecture.md 4.7). */
+/** What one route rule may say of the paths it matches. */
 export interface RouteRule {
   readonly redirect?: { readonly to: string; readonly statusCode: 301 | 302 | 307 | 308 };
   readonly headers?: { readonly [name: string]: string };

@@ -31,7 +31,7 @@ const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * The instant of a date as ISO text in UTC: a date without offset is local time of the zone, one without a time its
- * midnight there (docs/architecture.md 8). Takes any text that `Date` reads.
+ * midnight there. Takes any text that `Date` reads.
  *
  * @example instantOf("2025-04-25", "America/New_York") // "2025-04-25T04:00:00.000Z"
  */

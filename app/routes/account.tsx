@@ -21,7 +21,7 @@ export const accountForms: AccountForms = {
   Account,
 };
 
-/** Documents below /account: the components for accounts are real here, and nowhere else (docs/architecture.md 6). */
+/** Documents below /account: the components for accounts are real here, and nowhere else. */
 export function AccountScreen(): ReactNode {
   return (
     <AccountsConfigContext value={useSite().config.accounts}>

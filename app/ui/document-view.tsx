@@ -69,7 +69,7 @@ interface HtmlProps {
 
 /** Ready markup in an element that says which it is, so that the browser can take it up from there. */
 export function Html({ html, position, tag: Tag }: HtmlProps): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler has sanitised it (docs/architecture.md 5)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler has sanitised it
   return <Tag data-html={position} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -103,9 +103,7 @@ function componentView({ kind: _kind, slots, ...segment }: ComponentSegment, pos
   return <NamedComponent key={position} {...segment} slots={Object.fromEntries(filled)} />;
 }
 
-/**
- * A name that is no component got past a lenient compiler: its children stand in its place (docs/architecture.md 5).
- */
+/** A name that is no component got past a lenient compiler: its children stand in its place. */
 function NamedComponent({
   name,
   props,

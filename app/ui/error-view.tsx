@@ -91,7 +91,7 @@ export function ErrorView({ title, status = 500, id = null, fullPath }: ErrorVie
   );
 }
 
-/** What was lost after its page had begun: the document, or a component of it (docs/architecture.md 4.9). */
+/** What was lost after its page had begun: the document, or a component of it. */
 export function Lost(): ReactNode {
   const { pathname, search } = useLocation();
   return <ErrorView title={errorTitle(500, useWords(shell))} fullPath={pathname + search} />;

@@ -135,8 +135,8 @@ function misnamedSite(folder: string): readonly FileFinding[] {
 }
 
 /**
- * Compiles content: pure in its files, the same files give the same result (docs/architecture.md 2). A document that is
- * left out as a draft is left out with its problems: it is not done yet.
+ * Compiles content: pure in its files, the same files give the same result. A document that is left out
+ * as a draft is left out with its problems: it is not done yet.
  */
 export async function compileFiles(
   { folderName, siteText, sources: texts, findings, words, art }: ContentFiles,

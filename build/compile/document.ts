@@ -106,7 +106,7 @@ export function locateIn({ path, text }: SourceFile, { checks }: Pick<Site, "che
 
 /**
  * Keys in wire order (docs/protocol.md 3.1): front matter may override the first five, never the last ones. `permalink`
- * stands where the page is at another path than `_path` (docs/architecture.md 4.5), whether the author wrote it or not.
+ * stands where the page is at another path than `_path`, whether the author wrote it or not.
  */
 function knownDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
   const { type, fields, body, excerpt } = parsed;

@@ -5,8 +5,9 @@ import type { Site } from "#app/content/site.ts";
 
 /**
  * Where the page of a document is below its locale, where the author or its name say another path than `_path`
- * (docs/architecture.md 4.5), else null. Goes by the document alone: `permalink` names the whole path, `slug` the last part of it, and parts of
- * the file's name whose letters `_path` drops have them back. What is no path or no slug says nothing.
+ * (docs/architecture.md, "Addresses"), else null. Goes by the document alone: `permalink` names the whole path, `slug` the
+ * last part of it, and parts of the file's name whose letters `_path` drops have them back. What is no path or no slug
+ * says nothing.
  *
  * @example permalinkOf({ _path: "/", _stem: "日本", … }, { fields: {}, locales: [] }) // "/日本"
  */

@@ -13,8 +13,8 @@ import { attributesOf, type BodyDocument, hastElement, hastOf, type ShownContext
 import { shownTree } from "./shown-tree.ts";
 
 /**
- * A body as segments: ready HTML, and components between (docs/architecture.md 5). The words that the page shows as its
- * title and lead already are left out.
+ * A body as segments: ready HTML, and components between. The words that the page shows as its title
+ * and lead already are left out.
  */
 export function renderSegments(body: BodyRoot, document: BodyDocument): readonly Segment[] {
   const tree = shownTree(body, document.words);

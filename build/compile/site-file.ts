@@ -40,8 +40,8 @@ interface SiteRead {
 }
 
 /**
- * Reads `.site.yml` (docs/architecture.md 8). A setting that does not fit is reported and has its default, so that the
- * rest of the folder can still be checked in the same run.
+ * Reads `.site.yml`. A setting that does not fit is reported and has its default, so that the rest
+ * of the folder can still be checked in the same run.
  */
 export function readSite(source: SiteSource): Promise<SiteRead> {
   return sparingOthers(SITE_FILE, {

@@ -79,7 +79,7 @@ export interface OriginalFile {
 
 /**
  * Makes a release of compiled content: pure and deterministic, the same parts give the same id
- * (docs/architecture.md 3). Throws only on mistakes of ours; what is wrong with content was said by the compiler.
+ * (docs/architecture.md, "Releases"). Throws only on mistakes of ours; the compiler reports what is wrong with content.
  */
 export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const { release } = await assembleParts({ ...parts, sources: packSources(parts.sources) });
@@ -228,7 +228,7 @@ function cutSources(sources: readonly SourceText[]): readonly StoredChunk<Source
   });
 }
 
-/** No value of a release is larger (docs/architecture.md 3). */
+/** No value of a release is larger. */
 const MAX_BYTES = 1024 * 1024;
 
 function originalList(originals: readonly OriginalFile[], set: ObjectSet): ObjectHash | null {

@@ -62,8 +62,8 @@ interface PublishOptions {
 
 /**
  * Publishes a release: the objects the store lacks first, each read back, the manifest last of them, then the pointer.
- * Killed at any moment, readers see the old release or the new one, whole (docs/architecture.md 3). A release that is
- * current already is completed where the store has lost some of it. Throws `TornObjects`, and `CollectionInterferes`
+ * Killed at any moment, readers see the old release or the new one, whole (docs/architecture.md, "Releases"). A release
+ * that is current already is completed where the store has lost some of it. Throws `TornObjects`, and `CollectionInterferes`
  * where garbage is collected meanwhile; the pointer has not moved then.
  */
 export async function publishRelease({ release, ...options }: PublishOptions & { release: Release }): Promise<Receipt> {

@@ -26,7 +26,7 @@ interface Assets {
   readonly styles: readonly AssetFile[];
   /** The letters that every page is headed with; others come when a page needs them. */
   readonly fonts: readonly string[];
-  /** The code build (docs/architecture.md 3). */
+  /** The code build. */
   readonly code: string;
   readonly builtAt: number;
   readonly development: boolean;

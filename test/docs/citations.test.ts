@@ -40,11 +40,23 @@ function hasSection(cited: string): boolean {
   return item !== undefined && new RegExp(`^${item}\\. `, "m").test(own);
 }
 
+/** Whether a paper has a heading that begins so: `docs/architecture.md, "A page`. */
+function hasTitle(cited: string): boolean {
+  const [paper = "", title = ""] = cited.split(', "');
+  return existsSync(join(ROOT, paper)) && new RegExp(`^##+ ${title}\\b`, "m").test(read(paper).text);
+}
+
 describe("words about the code", () => {
   test("cite papers and sections that are there", () => {
     const cited = all([...CODE, ...PAPERS], /\b(docs\/[a-z-]+\.md(?: (?:A\d+|\d+(?:\.\d+)?))?)/g);
     expect(cited.length).toBeGreaterThan(20);
     expect(cited.filter(({ found }) => !hasSection(found))).toEqual([]);
+  });
+
+  test("cite sections by titles that are there", () => {
+    const cited = all([...CODE, ...PAPERS], /\b(docs\/[\w/-]+\.md, "[^"\n]+)"/g);
+    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.filter(({ found }) => !hasTitle(found))).toEqual([]);
   });
 
   // Those that begin with ./ are examples for authors.

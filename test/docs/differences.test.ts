@@ -8,7 +8,7 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
 
-/** A row of docs/architecture.md 9 on what docs/specification.md says. */
+/** A row of docs/differences.md on what docs/specification.md says. */
 interface Difference {
   readonly section: string;
   readonly words: string;
@@ -16,7 +16,7 @@ interface Difference {
   readonly tests: string;
 }
 
-const DIFFERENCES: readonly Difference[] = read("docs/architecture.md")
+const DIFFERENCES: readonly Difference[] = read("docs/differences.md")
   .split("\n")
   .flatMap((line) => {
     const [, section = "", words = "", ours = "", tests = ""] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());

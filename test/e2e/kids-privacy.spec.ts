@@ -21,7 +21,7 @@ const KIDS_PAGES = [
   COLORING_PAGE,
 ];
 
-/** All that a child's browser may keep (docs/architecture.md 10): nothing of it says who the child is but the name on a picture of a name. */
+/** All that a child's browser may keep: nothing of it says who the child is but the name on a picture of a name. */
 const KEPT = ["favorites", "pictures", "reload-guard", "scroll"];
 
 /** The same for every visitor of this build: its parts, and the page for all that is not kept. */

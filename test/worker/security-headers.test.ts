@@ -8,7 +8,7 @@ import { BUILD, createStage } from "./stage.ts";
 describe("the policy of a page", () => {
   const nonce = "AAAAAAAAAAAAAAAAAAAAAA==";
 
-  test("is the one that docs/architecture.md 10 spells out", () => {
+  test("is spelled out here, and nothing else is in it", () => {
     expect(pagePolicy({ nonce, connect: null })).toBe(
       `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     );

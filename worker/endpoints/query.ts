@@ -19,7 +19,7 @@ import { respond } from "../respond.ts";
 /**
  * `/query` and `/navigation` in all their forms (docs/protocol.md 1 and 4). A URL that names a known release is answered from
  * exactly that one, and is good for ever where its hash is that of its params; every other is answered from the current
- * release and kept nowhere (docs/architecture.md 9). A token in the URL comes before the cookie of a preview (docs/protocol.md 5).
+ * release and kept nowhere (docs/differences.md). A token in the URL comes before the cookie of a preview (docs/protocol.md 5).
  */
 export async function query(exchange: Exchange): Promise<Response> {
   const { pathname, search } = exchange.address;

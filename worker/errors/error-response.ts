@@ -34,7 +34,7 @@ export async function notAllowed(exchange: Exchange): Promise<Response> {
 
 /**
  * The JSON form of an error (docs/protocol.md 1.8): two spaces, never stored, `url` on the configured origin
- * (docs/architecture.md 9). Nothing in it tells how we are built.
+ * (docs/differences.md). Nothing in it tells how we are built.
  */
 export function jsonError(exchange: Exchange, failure: Failure): Response {
   const { status, statusMessage, message, data, id } = failure;

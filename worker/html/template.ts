@@ -190,7 +190,7 @@ const POOLED = 256;
 
 const pool = { text: "", used: 0 };
 
-/** 144 random bits in base64: one for each response, never twice (docs/architecture.md 10). */
+/** 144 random bits in base64: one for each response, never twice. */
 export function createNonce(): string {
   if (pool.used === pool.text.length) {
     pool.text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES * POOLED))));

@@ -11,7 +11,7 @@ import type { RememberedPage } from "../isolate.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import { cachedCurrent } from "../store/pointer.ts";
 
-/** Fields of a query that change what a kind of page shows. No screen reads another one (docs/architecture.md 4.2). */
+/** Fields of a query that change what a kind of page shows. No screen reads another one. */
 const FIELDS: { readonly [Name in Kind]?: readonly string[] } = {
   "coloring-list": finderFields,
   search: ["q", "page"],

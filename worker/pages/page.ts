@@ -21,7 +21,7 @@ import { findPage } from "./find-page.ts";
 import { rememberedPage, rememberPage } from "./page-memory.ts";
 import { isPayload, payload } from "./payload.ts";
 
-/** Every address that is no endpoint: a page from memory, else a payload, else a page rendered (docs/architecture.md 4). */
+/** Every address that is no endpoint: a page from memory, else a payload, else a page rendered. */
 export function page(exchange: Exchange): Response | Promise<Response> {
   const remembered = rememberedPage(exchange);
   if (remembered !== null) return remembered;
@@ -42,7 +42,7 @@ function canonicalPage(exchange: Exchange): Response | Promise<Response> {
   });
 }
 
-/** A page of a release, rendered; its status is right before its first byte (docs/architecture.md 4.8). */
+/** A page of a release, rendered; its status is right before its first byte. */
 async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Response> {
   const { release, visibility, moment: now } = resolved;
   const { search } = resolved.address;

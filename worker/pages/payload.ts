@@ -36,7 +36,7 @@ export function isPayload(pathname: string): boolean {
 
 /**
  * `{page}/_payload.json`: a page as data, for an open browser. Named by build it comes from exactly that release and is
- * good for ever; otherwise from the current one, kept nowhere (docs/architecture.md 3, "session").
+ * good for ever; otherwise from the current one, not cached.
  */
 export async function payload(exchange: Exchange): Promise<Response> {
   const { pathname, search } = exchange.address;

@@ -41,7 +41,7 @@ export async function openGrant(exchange: Exchange, token: string): Promise<Prev
 
 /**
  * The grant that a preview token opens, null for an unknown, expired or revoked one. Only hashes are compared, so
- * neither the pointer nor the time it takes gives a token away (docs/architecture.md 9).
+ * neither the pointer nor the time it takes gives a token away (docs/differences.md).
  */
 export async function findGrant(
   token: string,

@@ -36,7 +36,7 @@ const NOTHING_WANTED: Wanted = { token: null, name: null };
 /**
  * Answers a request from the one release that is right for it: what its token opens, else what its address names, else
  * what it is shown. That is the release of its preview, and no other should it lack something, or else the current one
- * and the next best (docs/architecture.md 4.6). Throws `ContentUnavailable` where there is none.
+ * and the next best (docs/architecture.md, "Which release"). Throws `ContentUnavailable` where there is none.
  */
 export async function resolve<T>(exchange: Exchange, answer: ResolvedHandler<T>, wanted = NOTHING_WANTED): Promise<T> {
   const granted = wanted.token === null ? null : await grantedRelease(exchange, wanted.token);

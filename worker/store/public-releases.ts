@@ -67,7 +67,7 @@ export function isSpreading({ isolate, now }: Exchange): boolean {
 }
 
 /**
- * A public release by its name: the current one or a previous one (docs/architecture.md 3). Null for any other name;
+ * A public release by its name: the current one or a previous one (docs/architecture.md, "Releases"). Null for others;
  * previews are no public releases, they answer to their token alone.
  */
 export async function releaseNamed(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease | null> {

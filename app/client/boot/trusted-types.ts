@@ -21,7 +21,7 @@ interface TypedPage {
   readonly location: Pick<Location, "origin">;
 }
 
-/** The only policy of the page (docs/architecture.md 10). The browser refuses what it does not allow. */
+/** The only policy of the page. The browser refuses what it does not allow. */
 export function installTrustedTypes({ trustedTypes, location }: TypedPage): void {
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (isCompiled(html) ? html : null),

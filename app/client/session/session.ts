@@ -35,9 +35,7 @@ async function loadParts(
   ]);
 }
 
-/**
- * One open document: everything shown in it comes from one build, until a full load ends it (docs/architecture.md 3).
- */
+/** One open document: everything shown in it comes from one build, until a full load ends it. */
 export class Session {
   readonly work = new UnsavedWork(window);
   readonly manifest = new BuildManifest();

@@ -22,9 +22,9 @@ const CAPITAL = /[A-Z]/;
 
 /**
  * The one spelling of a path, decoded; null where there is none. Router, rules, page memory and compiler all go by it
- * (docs/architecture.md 4.5): decoded once, NFC, lower case, no empty segments, no slash at the end; dot segments,
- * encoded slashes and what `REFUSED` names have no spelling. Takes a URL's pathname or a path as text: the result is
- * its own canonical path.
+ * (docs/architecture.md, "Addresses"): decoded once, NFC, lower case, no empty segments, no slash at the end; dot
+ * segments, encoded slashes and what `REFUSED` names have no spelling. Takes a URL's pathname or a path as text: the
+ * result is its own canonical path.
  *
  * @example canonicalPath("/Kids-Corner//F%C3%B6xes/") // "/kids-corner/föxes"
  * @example canonicalPath("/a%2fb") // null
@@ -84,8 +84,8 @@ export function pageAddress(meta: Addressed, site: { readonly defaultLocale: str
 }
 
 /**
- * Where a document's page is below its locale: at its `permalink`, which the compiler writes where that is not `_path`
- * (docs/architecture.md 4.5). A folder's is its path.
+ * Where a document's page is below its locale: at its `permalink`, which the compiler writes where that is not `_path`.
+ * A folder's is its path.
  *
  * @example ownPath({ _path: "/blog", permalink: "/blog/日本" }) // "/blog/日本"
  */

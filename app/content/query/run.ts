@@ -22,7 +22,7 @@ export interface QueryContext {
 }
 
 /**
- * Answers a query over a release (docs/protocol.md 1.3 to 2.6, with the differences of docs/architecture.md 9).
+ * Answers a query over a release (docs/protocol.md 1.3 to 2.6, apart from docs/differences.md).
  * `until` is the earliest date at which a selected document appears or goes. A mistake where the params ask for what
  * cannot be, or for too much.
  *

@@ -23,7 +23,7 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 
 export type LayoutName = (typeof layoutNames)[number];
 
-/** Addresses that the worker answers itself, with all below them (docs/architecture.md 4.1). */
+/** Addresses that the worker answers itself, with all below them. */
 const RESERVED_FOLDERS = new Set(["/query", "/navigation", "/__nuxt_island", "/builds", "/files", "/assets", "/relay"]);
 
 /** The same by themselves. */

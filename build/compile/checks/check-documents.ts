@@ -15,8 +15,8 @@ import { internalUrl } from "./references.ts";
 import { isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";
 
 /**
- * Checks that every page has an address of its own (docs/architecture.md 4.5). Of two pages with one address the first
- * gets it, so documents must be in default order; with `checks: lenient` that is only a warning.
+ * Checks that every page has an address of its own. Of two pages with one address the first gets it,
+ * so documents must be in default order; with `checks: lenient` that is only a warning.
  */
 export function checkAddresses(documents: readonly CompiledDocument[], { site }: { site: Site }): readonly Problem[] {
   const owners = new Map<DocumentPath, CompiledDocument>();
@@ -202,7 +202,7 @@ function printedLines(document: CompiledDocument["document"]): readonly PrintedL
   ];
 }
 
-/** No value of a release is larger (docs/architecture.md 3). */
+/** No value of a release is larger. */
 const MAX_BYTES = 1024 * 1024;
 
 /** Checks that every document fits into one object: its words, its tree and its page together. */

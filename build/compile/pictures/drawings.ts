@@ -43,7 +43,7 @@ interface DrawnDocument {
 
 /**
  * Makes the drawings of all coloring pages, then the packs of them. Files are addresses alone: the worker makes the
- * bytes from the one object on request (docs/architecture.md 3, the write budget).
+ * bytes from the one object on request.
  */
 export async function addDrawings(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
   const made = await Promise.all(

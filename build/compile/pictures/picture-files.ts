@@ -55,7 +55,7 @@ const AVIF = { quality: 60, effort: 4, chromaSubsampling: "4:2:0" } as const;
 /** Of WebP's bytes: above it AVIF, which takes more of a phone's time to show, is not worth its own files. */
 const AVIF_PAYS = 0.85;
 
-/** No value of a release is larger (docs/architecture.md 3). */
+/** No value of a release is larger. */
 const MAX_BYTES = 1024 * 1024;
 
 /**

@@ -89,7 +89,7 @@ function refusalOf(path: string): ArtMissing {
 
 /**
  * Megabytes. A drawing of a thousand shapes has half of one, a color scan of a page at 300 dpi five to ten. A sound is sent
- * as it is: no value of a release is larger (docs/architecture.md 3).
+ * as it is: no value of a release is larger.
  */
 const mostMegabytes = { svg: 4, scan: 16, sound: 1 } as const;
 const megabyte = 1024 * 1024;

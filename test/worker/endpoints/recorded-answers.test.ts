@@ -19,7 +19,7 @@ interface Recorded {
 const fixture = fileURLToPath(new URL("../../fixtures/wire/", import.meta.url));
 const recorded: readonly Recorded[] = JSON.parse(readFileSync(join(fixture, "answers.json"), "utf8"));
 
-/** What ours differ in on purpose, as a change of the recorded answer (docs/architecture.md 9). */
+/** What ours differ in on purpose, as a change of the recorded answer (docs/differences.md). */
 const ON_PURPOSE: ReadonlyMap<string, (answer: unknown) => unknown> = new Map([
   // Nodes of the navigation have their `layout`, as in the original's document-driven mode.
   ["navigation/PV5SIH4Pb4", (nodes) => withLayout(nodes, { "/lights": "wide" })],
