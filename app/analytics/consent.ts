@@ -1,12 +1,12 @@
 /** What stands between a visitor and being counted. */
 export type Consent =
-  /** Nobody has answered yet. */
+  /** There is no answer yet. */
   | "open"
   | "granted"
   | "refused"
   /** The browser asks for it by Global Privacy Control or Do Not Track, which no answer overrules. */
   | "declined"
-  /** The browser keeps nothing for us, so no answer could be remembered: nobody is asked. */
+  /** The browser stores nothing for us, so no answer could be remembered, and there is no question. */
   | "blocked";
 
 export type Answer = Extract<Consent, "granted" | "refused">;
@@ -23,7 +23,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 
 const KEY = "consent";
 
-/** Other tabs are told by the browser, this one by us. */
+/** The browser notifies other tabs, we this one. */
 const ANSWERED = "consent-answered";
 
 /** What the analytics client calls what it stores. */

@@ -1,14 +1,14 @@
 import { isRecord, parseJson } from "../content/json.ts";
 import { RELAY } from "../links.ts";
 
-/** Everything; or one event for each page that is shown, and nothing kept in the browser. */
+/** Everything; or one event for each page that is shown, and nothing stored in the browser. */
 export type CountingMode = "full" | "pageviews";
 
 /** How long a session rests at most, and how long it may be (docs/specification.md 9). */
 export const SESSION_IDLE_SECONDS = 1800;
 const SESSION_MS = 24 * 3600 * 1000;
 
-/** The page that somebody has opened, and the moment. */
+/** The page that was opened, and when. */
 export interface FirstPageview {
   readonly key: string;
   readonly mode: CountingMode;
@@ -31,7 +31,7 @@ export interface CountedPage {
 type Store = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Counts the page that somebody has opened without the analytics client, which is ten times as much as the page: as the
+ * Counts the page that was opened without the analytics client, which is ten times as much as the page: as the
  * client would, and as the visitor and the session that the client will go on with (docs/decisions/pages/boot.md).
  */
 export async function sendFirstPageview(page: CountedPage, view: FirstPageview): Promise<void> {
@@ -77,8 +77,8 @@ export function pageviewEvent(
 }
 
 /**
- * Who the client takes the visitor for: read from its own storage and kept there, so that it goes on with the same. With
- * page views alone nothing is kept.
+ * Who the client takes the visitor for: read from its own storage and written back, so that it goes on with the same. With
+ * page views alone nothing is stored.
  */
 export function visitorOf(page: CountedPage, { key, mode, now }: FirstPageview): Visitor {
   const fresh = { device: uuidAt(now), session: uuidAt(now), window: uuidAt(now) };

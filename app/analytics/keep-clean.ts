@@ -14,11 +14,11 @@ export function keepClean(persistence: Persistence): void {
   persistence.register = (properties, days) => register.call(persistence, cleanKept(properties), days);
   persistence.register_once = (properties, fallback, days) =>
     registerOnce.call(persistence, cleanKept(properties), fallback, days);
-  // It began before anybody could say so.
+  // What it stored before this was set is cleaned, too.
   persistence.register(persistence.props);
 }
 
-/** The client calls the address where somebody came in `u`, and the referrer `r`. */
+/** The client calls the first address `u`, and the referrer `r`. */
 function cleanKept(properties: object): Properties {
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, cleanValue(name, value)]));
 }

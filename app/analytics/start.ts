@@ -9,7 +9,7 @@ import type { CountingMode } from "./first-pageview.ts";
 export interface Analytics {
   /** To be called after each route change. */
   pageview(shown: ShownPage): void;
-  /** Whether the client is in this document or on its way: nobody goes to the kids corner within it any more. */
+  /** Whether the client is in this document or on its way: the kids corner is entered by a full load then. */
   readonly running: boolean;
 }
 

@@ -6,10 +6,10 @@ import { isAccount } from "../zones.ts";
 import { withFile } from "./offline-index.ts";
 import type { OfflineStore } from "./store.ts";
 
-/** How long the network may take before a kept page is shown instead. */
+/** How long the network may take before a saved page is shown instead. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
-/** Tells the client to load the page in full: the kept page is of another build than the session. */
+/** Tells the client to load the page in full: the saved page is of another build than the session. */
 const OUTDATED = 409;
 
 interface Answering {
@@ -17,7 +17,7 @@ interface Answering {
   /** The code build of this worker. */
   readonly code: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Called when the network answers after the kept page was shown, which may be outdated. */
+  /** Called when the network answers after the saved page was shown, which may be outdated. */
   readonly late: (path: DocumentPath) => void;
   /** Unregisters the worker, so that it gets no later requests. */
   readonly leave: () => Promise<unknown>;
@@ -87,7 +87,7 @@ async function answerFile(address: string, request: Request, { store, fetch }: A
   return response;
 }
 
-/** Storage is full: nothing more is kept, and the answer is shown anyway. */
+/** Storage is full: nothing more is saved, and the answer is shown anyway. */
 function ignore(): void {}
 
 interface Instead {
@@ -117,7 +117,7 @@ function after(ms: number): Promise<void> {
 
 /** What a request is for, if the service worker handles it. */
 type Requested =
-  /** A page that is opened; with a query it is not `plain` and never kept. */
+  /** A page that is opened; with a query it is not `plain` and never saved. */
   | { readonly kind: "page"; readonly path: DocumentPath; readonly plain: boolean }
   /** A page as data; `build` is "" for the current one. */
   | { readonly kind: "payload"; readonly path: DocumentPath; readonly build: string }
@@ -144,7 +144,7 @@ export function parseRequest({ method, mode, url, headers }: RequestFacts, origi
   if (mode === "navigate" && new URLSearchParams(search).get("preview")) return { kind: "preview" };
   if (isAccount(pathname) || PREVIEW.test(search)) return null;
   if (pathname.endsWith(PAYLOAD)) {
-    // Of a list that is narrowed: the list is kept, and with it what narrows it here.
+    // Of a narrowed list the whole list is saved, with what narrows it here.
     if (search.includes("&")) return null;
     const path = spelledPath(pathname.slice(0, -PAYLOAD.length) || "/");
     return path && { kind: "payload", path, build: search.slice(1) };
@@ -163,7 +163,7 @@ function spelledPath(pathname: string): DocumentPath | null {
   return isCanonical(pathname) ? canonicalPath(pathname) : null;
 }
 
-/** Whether an answer may be kept: complete, of our origin, and public. */
+/** Whether an answer may be saved: complete, of our origin, and public. */
 export function isKeepable({ status, type, redirected, headers }: Omit<Response, "body">): boolean {
   const policy = headers.get("cache-control") ?? "";
   return status === 200 && type === "basic" && !redirected && !/private|no-store/.test(policy);

@@ -11,7 +11,7 @@ const PICTURES_CHANGED: PicturesChanged = "pictures-changed";
 
 interface Opened {
   readonly navigation: NavigationView;
-  /** Whether a service worker was there, and was told of the first page (tell-opened.ts). */
+  /** Whether a service worker was there, and knows the first page (tell-opened.ts). */
   readonly told: Promise<boolean>;
 }
 

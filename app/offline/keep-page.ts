@@ -15,7 +15,7 @@ interface Keeping {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
 
-/** The server counts these requests apart, since no visitor asked for them. */
+/** The server counts these requests apart, since no visitor made them. */
 const AHEAD = { purpose: "prefetch" };
 
 /**
@@ -30,7 +30,7 @@ export async function keepPage(opened: Opened, keeping: Keeping): Promise<void> 
 
 type Drawn = Pick<DocumentFacts, "picture">;
 
-/** Marks a kept page as the one that was opened last; null for one that is not kept, or is of another build. */
+/** Marks a saved page as the one that was opened last; null for one that is not saved, or is of another build. */
 async function putFirst({ path, build }: Opened, { store }: Keeping): Promise<Drawn | null> {
   const find = ({ pages }: OfflineIndex) => pages.find((page) => page.path === path && page.build === build) ?? null;
   await store.change((index) => {
@@ -65,14 +65,14 @@ async function keepDocument(path: DocumentPath, { store, code, fetch }: Keeping)
 /** What browsers choose among a picture's files by, in a document and in its data. */
 const CHOICES = /<source [^>]*>| (?:srcset|sizes)=\\?"[^"]*"/g;
 
-/** A page whose pictures have one file each: the one that is kept with it. */
+/** A page whose pictures have one file each: the one that is saved with it. */
 async function withoutChoices(response: Response): Promise<Response> {
   const text = await response.clone().text();
   const plain = text.replace(CHOICES, "");
   return plain === text ? response : new Response(plain, { headers: response.headers });
 }
 
-/** Keeps a picture that is not kept yet; for a visitor who saves data, only from the browser's HTTP cache. */
+/** Saves a picture that is not saved yet; for a visitor who saves data, only from the browser's HTTP cache. */
 async function keepFile(
   address: string,
   { keeping: { store, fetch }, spares }: { readonly keeping: Keeping; readonly spares: boolean },

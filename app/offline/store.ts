@@ -26,7 +26,7 @@ export function readIndex(caches: Pick<CacheStorage, "match">): Promise<OfflineI
 
 /**
  * The index, to be changed. Rejects where the cache fails, so that no pages are lost for that. A damaged one counts as
- * empty, or nothing could ever be kept again.
+ * empty, or nothing could ever be saved again.
  */
 async function storedIndex(caches: Pick<CacheStorage, "match">): Promise<OfflineIndex> {
   const written = await caches.match(INDEX_ADDRESS);
@@ -37,11 +37,11 @@ async function storedIndex(caches: Pick<CacheStorage, "match">): Promise<Offline
 export interface Build {
   /** Addresses of its files. */
   readonly core: readonly string[];
-  /** Fetches the page that is shown instead of those that are not kept. */
+  /** Fetches the page that is shown instead of those that are not saved. */
   readonly page: () => Promise<Response>;
 }
 
-/** What is kept in one step. */
+/** What is saved in one step. */
 export interface Kept {
   readonly parts: readonly Sent[];
   /** The code build that they need; without its files they are useless. */
@@ -68,12 +68,12 @@ export class OfflineStore {
     return readIndex(this.#caches);
   }
 
-  /** The kept response of an address; null for none, or where the cache fails. */
+  /** The saved response of an address; null for none, or where the cache fails. */
   async find(address: string): Promise<Response | null> {
     return (await this.#caches.match(address).catch(() => undefined)) ?? null;
   }
 
-  /** The page of a build that is shown instead of pages that are not kept. */
+  /** The page of a build that is shown instead of pages that are not saved. */
   async offlinePage(code: string): Promise<Response | null> {
     return (await this.#lastPart(code).catch(() => undefined)) ?? null;
   }
@@ -84,7 +84,7 @@ export class OfflineStore {
   }
 
   /**
-   * Keeps responses once they are complete, so that the lock is never held during a download. Rejects and changes
+   * Saves responses once they are complete, so that no download takes place under the lock. Rejects and changes
    * nothing where storage is full, or the build that they need is not here: a newer worker may have deleted it
    * meanwhile.
    */

@@ -12,7 +12,7 @@ export interface NotFoundProps extends Pick<Site, "notFound"> {
   readonly fullPath: string;
 }
 
-/** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */
+/** The view of a path that has no page. Its drawing is a dot-to-dot that is not joined yet. */
 export function NotFoundView({ title, fullPath, notFound }: NotFoundProps): ReactNode {
   const words = useWords(shell);
   const { lead = words.notFoundLead, links } = notFound;

@@ -18,7 +18,7 @@ export function GiveawayDays(state: GiveawayState): ReactNode {
   );
 }
 
-/** Beyond a month nobody counts days. */
+/** Beyond a month days are not worth counting. */
 const COUNTED = 31;
 
 function sayState({ phase, days, starts, ends }: GiveawayState, words: typeof components.english): ReactNode {

@@ -90,7 +90,7 @@ function TravelForm({ preview, timeZone, words }: TravelFormProps): ReactNode {
   );
 }
 
-/** To the minute and in the site's own time, whoever reads it. */
+/** To the minute and in the site's own time, for every reader. */
 function momentText(time: number, { timeZone, words }: Pick<PreviewBarProps, "timeZone" | "words">): string {
   const parts = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   const options = { ...parts, hourCycle: "h23", timeZone, timeZoneName: "short" } as const;

@@ -12,7 +12,7 @@ export type Candidate =
       readonly color: Color;
       readonly area: number;
       readonly pieces: number;
-      /** What its artist calls it; null where nobody says. */
+      /** What its artist calls it; null where it is not said. */
       readonly name: string | null;
     }
   | { readonly kind: "line"; readonly path: readonly PathCommand[]; readonly width: number };

@@ -82,7 +82,7 @@ const light = 0.75;
 const tappable = 20;
 
 /**
- * Mends what outlines have swallowed. A shape hidden by later ones goes; a sliver with nothing left to fill goes if it
+ * Fixes what outlines have swallowed. A shape hidden by later ones goes; a sliver with nothing left to fill goes if it
  * was a gleam and is ink otherwise (a bird's leg, a string); small spots of one color become one region.
  */
 function withoutSlivers(candidates: readonly Candidate[]): Candidate[] {

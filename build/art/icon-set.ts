@@ -15,7 +15,7 @@ interface IconMarkup {
 
 const require = createRequire(import.meta.url);
 
-/** The icons of a package such as `@iconify-json/noto`: up to 25 MB of JSON, so whoever asks keeps it. */
+/** The icons of a package such as `@iconify-json/noto`: up to 25 MB of JSON, so the caller keeps it in memory. */
 export function readIconSet(name: string): IconSet {
   const file = require.resolve(`@iconify-json/${name}/icons.json`);
   const set: unknown = JSON.parse(readFileSync(file, "utf8"));

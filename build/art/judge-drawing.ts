@@ -26,8 +26,8 @@ export const closestLook = 12;
 const cells = [1 / 178, 1 / 356, 1 / 712];
 
 /**
- * What a drawing that this program makes breaks of its own rules: whoever chose it can choose another, and whoever draws
- * such drawings sees which one went wrong. Drawings of artists are inspected otherwise (`inspectDrawing`).
+ * What a drawing that this program makes breaks of its own rules: an author can choose another, and a maker of such
+ * drawings sees which one went wrong. Drawings of artists are inspected otherwise (`inspectDrawing`).
  */
 export function judgeDrawing(drawing: Drawing): readonly ArtFinding[] {
   const regions = regionsOf(drawing);
@@ -46,7 +46,7 @@ function regionsOf({ shapes }: Drawing): readonly Region[] {
   return regions.map((region, at) => ({ ...region, number: at + 1 }));
 }
 
-/** An artist can part an area, and must; whoever chose a figure can only choose another. */
+/** An artist can part an area, and must; an author who chose a figure can only choose another. */
 function fewRegions({ length }: readonly Region[]): readonly ArtFinding[] {
   if (length === 0) return [{ kind: "empty", level: "error", at: null, text: "There is no area to color in it." }];
   if (length >= fewestRegions) return [];

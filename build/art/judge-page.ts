@@ -32,7 +32,7 @@ const limits: readonly AgeLimit[] = [
 ];
 
 /**
- * What is to be said of any drawing as a page to color, whoever made it: how much of it is ink, and whether what there is
+ * Findings on any drawing as a page to color: how much of it is ink, and whether what there is
  * to color is large enough for the age that its page is for. `age` as in front matter; what names no year asks nothing.
  */
 export function judgePage(

@@ -4,7 +4,7 @@ import { ink, type Raster, rasterize } from "#app/content/drawing/raster.ts";
 import { likenessOf } from "./likeness.ts";
 import { type OwnDrawing, sheetScale } from "./own/own-drawing.ts";
 
-/** What one sees of a drawing on paper, in numbers: measured once, and kept with the drawing. */
+/** What one sees of a drawing on paper, in numbers: measured once, and stored with the drawing. */
 export interface Measures {
   /** Share of the sheet that is ink with the outlines that are printed. */
   readonly ink: number;
@@ -16,7 +16,7 @@ export interface Measures {
   readonly likeness: string;
 }
 
-/** A drawing as it is kept: with what was found in it, and measured. */
+/** A drawing as it is stored: with its findings and measures. */
 export interface MeasuredDrawing extends OwnDrawing {
   readonly measures: Measures;
 }

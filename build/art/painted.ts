@@ -16,7 +16,7 @@ export interface Painted {
   readonly clips: readonly (readonly PathCommand[])[];
   /** What it is seen through, innermost last. */
   readonly masks: readonly Mask[];
-  /** What its artist calls it; null where nobody says. */
+  /** What its artist calls it; null where it is not said. */
   readonly name: string | null;
   /** What paints it. */
   readonly source: Element;

@@ -37,7 +37,7 @@ import { trickOrTreat } from "./scenes/trick-or-treat.ts";
 import { zoo } from "./scenes/zoo.ts";
 import { tidy, trim } from "./tidy.ts";
 
-/** The scenes by name, each built when it is asked for, on a page of 130 x 174 units. */
+/** The scenes by name, each built when it is needed, on a page of 130 x 174 units. */
 export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
   baking,
   beach,

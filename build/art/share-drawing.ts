@@ -150,7 +150,7 @@ interface PlacedRegion {
   readonly area: number;
 }
 
-/** Below this share of color a picture looks like one that nobody has begun. */
+/** Below this share of color a picture looks as if it was not begun. */
 const LEAST_COLORED = 0.34;
 
 /** Crayons that make no picture lively. */

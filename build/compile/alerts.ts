@@ -40,7 +40,7 @@ export function callout(
   return element("div", { className: ["callout", `tone-${tone}`], role: "note" }, [heading, ...body]);
 }
 
-/** What an author is told of a quote that begins with a mark which is none; null for any other. */
+/** The finding on a quote that begins with a mark which is none; null for any other. */
 export function alertMistake(quoted: string): string | null {
   const [, titled = ""] = TITLED.exec(quoted) ?? [];
   if (isAlert(titled.toLowerCase()))

@@ -208,7 +208,7 @@ export async function compileFiles(
   const misread = findings
     .filter(({ file }) => !isIgnored(file, ignores))
     .map((finding): Problem => ({ ...finding, level }));
-  // What a folder is told does not hold back its pages, even where the file itself is a draft.
+  // What is wrong with a folder does not hold back its pages, even where the file itself is a draft.
   const heard = files.filter(
     ({ compiled, source }) => drafts || !compiled.document._draft || isDirectoryFile(source.path),
   );

@@ -20,7 +20,7 @@ export interface CompiledFile {
   readonly problems: readonly Problem[];
 }
 
-/** What is asked of every document of a folder: its body and its page, most of its bytes, are read for few. */
+/** What checks read of every document of a folder: its body and its page, most of its bytes, are read for few. */
 interface Notes extends Pick<CompiledDocument, "wire" | "references" | "anchors" | "components" | "headings"> {
   /** Of the document's bytes: a hundred thousand hashes take seconds. */
   readonly object: Pick<PackedObject, "name" | "length">;
@@ -118,7 +118,7 @@ function withoutText(
   }
 }
 
-/** A result as bytes: a line of JSON with what is asked of every document, then the document, packed. */
+/** A result as bytes: a line of JSON with what checks read of every document, then the document, packed. */
 function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
   const { document, wire, page, references, anchors, components, headings } = compiled;
   const { deflated, ...object } = packDocument(compiled);

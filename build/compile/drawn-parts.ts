@@ -64,7 +64,7 @@ export const FILES_FORMAT = 21;
 
 /**
  * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, words, the
- * site's name, and the number of what makes them. So the answer may be kept for good.
+ * site's name, and the number of what makes them. So the answer may be cached for good.
  */
 export function releaseFile(entry: FileEntry, { name, site }: { name: string; site: Pick<Site, "name"> }): ReleaseFile {
   const { form, object, title, words } = entry;

@@ -135,7 +135,7 @@ function openHighlighter(): HighlighterCore {
   return highlighter;
 }
 
-/** Names in Shiki of languages asked for so far, null for one that it does not know. */
+/** Names in Shiki of languages met so far, null for one that it does not know. */
 const languages = new Map<string, string | null>();
 
 function loadLanguage(asked: string): string | null {

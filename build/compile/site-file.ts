@@ -28,7 +28,7 @@ interface SiteSource {
 
 interface SiteRead {
   readonly site: Site;
-  /** What is asked of pages, by pattern: only while compiling, so it is no part of the site in a release. */
+  /** What pages must have, by pattern: only while compiling, so it is no part of the site in a release. */
   readonly editorial: SiteFile["editorial"];
   /** Which files are no documents; what is left out of a release has no place in it. */
   readonly ignores: SiteFile["ignores"];

@@ -20,7 +20,7 @@ import { FavoritesSection } from "./favorites-section.tsx";
 import { IdentitiesSection, type Offered, offeredProviders } from "./identities-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 
-/** Everything about one's own account, for whoever is signed in. */
+/** Everything about one's own account. */
 export function Account(): ReactNode {
   const words = useWords(accounts);
   const session = useSession();
@@ -187,7 +187,7 @@ function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectio
 
 const LONGEST = 100;
 
-/** What somebody wants to be called. Nothing else is asked. */
+/** The name that a visitor chooses. No other data is requested. */
 function ProfileSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
   async function save(values: FormValues): Promise<Outcome> {

@@ -27,7 +27,7 @@ import type { Offered } from "./identities-section.tsx";
 /** The address one signs in with. It changes when the links of the mails were followed, and not before. */
 export function EmailSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
-  // Not what the account says: it would know of no address that is somebody else's.
+  // Not what the account says: it would not show an address that another account has.
   const [wanted, setWanted] = useState<string | null>(null);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("email"));
@@ -70,7 +70,7 @@ function EmailWords({ user: { email }, wanted }: EmailWordsProps): ReactNode {
   );
 }
 
-/** Both addresses have a say, so that nobody takes an account by its open browser alone. */
+/** Both addresses have a say, so that an open browser alone is not enough to take an account. */
 function changeWords({ email }: User, wanted: string): string {
   const words = wordsHere(accounts);
   if (isSame(email, wanted)) return words.emailChanged;
@@ -202,8 +202,8 @@ function digits(phone: string): string {
 }
 
 /**
- * Asks for another address or number. The account afterwards; null where the answer would tell that somebody else has
- * it: that looks the same as a link or code on its way.
+ * Asks for another address or number. The account afterwards; null where the answer would reveal that another account
+ * has it: that looks the same as a link or code on its way.
  */
 async function changeContact(request: ReturnType<SupabaseClient["auth"]["updateUser"]>): Promise<User | null> {
   const { data, error } = await request;

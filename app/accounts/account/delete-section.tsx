@@ -8,7 +8,7 @@ import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm
 import { callFunction } from "../session/database-function.ts";
 
 interface DeleteSectionProps extends Pick<AccountView, "client"> {
-  /** Told before the session ends. */
+  /** Called before the session ends. */
   readonly onDeleted: () => void;
 }
 

@@ -24,7 +24,7 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * What somebody calls the browser of a user agent; null for a user agent that nobody noted.
+ * What people call the browser of a user agent; null where none was recorded.
  *
  * @example deviceName("Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0") // "Firefox on Windows"
  */

@@ -12,7 +12,7 @@ import { type DeviceSession, endSession, listSessions, SessionList } from "./ses
 
 interface DevicesProps {
   readonly client: SupabaseClient;
-  /** Told when the session of this device has ended too. */
+  /** Called when the session of this device has ended too. */
   readonly onSignedOut: () => void;
 }
 

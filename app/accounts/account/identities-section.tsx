@@ -150,13 +150,13 @@ export function waysToAdd(offered: readonly string[], identities: readonly UserI
     .filter((provider) => offered.includes(provider) && !has.has(provider));
 }
 
-/** Whose account it is there, where the provider told. */
+/** Whose account it is there, where the provider says so. */
 export function wayDetail({ identity_data }: UserIdentity): string {
   const email: unknown = identity_data?.email;
   return typeof email === "string" ? email : "";
 }
 
-/** Never the last: nobody could get in any more. */
+/** Never the last: there would be no way to sign in. */
 export function mayRemove(identities: readonly UserIdentity[]): boolean {
   return identities.length > 1;
 }

@@ -90,7 +90,7 @@ async function checkPassword({ url, key }: AccountsConfig, credentials: Password
   await auth.signOut({ scope: "local" });
 }
 
-/** Nothing is kept under it. supabase-js warns of two clients with one name, also where the first is done with. */
+/** Nothing is stored under it. supabase-js warns of two clients with one name, also where the first is done with. */
 function newKey(): string {
   return `password-check-${crypto.randomUUID()}`;
 }

@@ -17,7 +17,7 @@ interface EnrolFactorProps {
   readonly client: SupabaseClient;
   /** All that the account has, unfinished ones too. */
   readonly steps: readonly SecondStep[];
-  /** Told in words what changed; null when something is about to. */
+  /** Called with words for what changed; null when something is about to. */
   readonly onChange: (words: string | null) => void;
 }
 

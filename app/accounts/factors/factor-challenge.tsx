@@ -11,7 +11,7 @@ import { useAccounts } from "../session/session.ts";
 import { useAttempt, useLoad } from "../session/use-attempt.ts";
 import { listFactors, type SecondStep } from "./factor.ts";
 
-/** Asks for the second step of somebody who is signed in with the first. What follows from it the session tells. */
+/** Asks for the second step of a visitor who is signed in with the first. The session says what follows. */
 export function FactorChallenge(): ReactNode {
   const client = useAccounts();
   return client === null ? null : <Challenge client={client} />;
@@ -100,7 +100,7 @@ interface PhoneCodeProps {
   readonly onVerified?: () => void;
 }
 
-/** Sends a text message when asked to, then takes its code. */
+/** Sends a text message on request, then takes its code. */
 export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodeProps): ReactNode {
   const words = useWords(accounts);
   const [challengeId, setChallengeId] = useState<string | null>(null);

@@ -34,7 +34,7 @@ export function freeName(wish: string, steps: readonly SecondStep[]): string {
   return names.find((name) => !taken.has(name)) ?? wish;
 }
 
-/** The second steps of the account, asked anew: the session's own list is as old as the session. */
+/** The second steps of the account, read anew: the session's own list is as old as the session. */
 export async function listFactors({ client }: { readonly client: SupabaseClient }): Promise<readonly SecondStep[]> {
   const { all } = await dataOf(client.auth.mfa.listFactors());
   return secondSteps(all);

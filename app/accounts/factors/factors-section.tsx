@@ -44,7 +44,7 @@ export function FactorsSection({ client, user }: AccountView): ReactNode {
 interface FactorListProps {
   readonly client: SupabaseClient;
   readonly steps: readonly SecondStep[];
-  /** Told in words what changed; null when something is about to. */
+  /** Called with words for what changed; null when something is about to. */
   readonly onChange: (words: string | null) => void;
 }
 

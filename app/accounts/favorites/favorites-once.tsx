@@ -18,7 +18,7 @@ import { type FavoritesSync, type SyncDevice, syncFavorites } from "./favorites-
 let running: { readonly userId: string; readonly sync: Promise<FavoritesSync>; readonly stop: () => void } | null =
   null;
 
-/** How long somebody who has just signed in may be kept from where they want to go. */
+/** How long a visitor who has just signed in may wait for the page they want. */
 const SETTLE_MS = 2000;
 
 /** Syncs once for a page, whichever part asks; not before it is said that the device's favorites may go to the account. */
@@ -65,12 +65,12 @@ export function runSync(userId: string, start: (device: SyncDevice) => Promise<F
   return sync;
 }
 
-/** Before the account zone is left: favorites on their way arrive, but nobody waits long for them. */
+/** Before the account zone is left: favorites on their way arrive, but the wait is short. */
 export async function settleSync(): Promise<void> {
   if (running !== null) await within(running.sync, SETTLE_MS).catch(() => null);
 }
 
-/** Nobody is signed in any more: what is still on its way leaves this device alone. */
+/** The session has ended: what is still on its way does not change this device. */
 function endSync(): void {
   running?.stop();
   running = null;
@@ -78,7 +78,7 @@ function endSync(): void {
   if (store !== null) releaseFavorites(store);
 }
 
-/** On every page of the account zone: makes device and account one when somebody is signed in, shows nothing. */
+/** On every page of the account zone: merges device and account once there is a session, shows nothing. */
 export function FavoritesKeeper(): null {
   const client = useAccounts();
   const session = useSession();

@@ -2,13 +2,13 @@ import type { User } from "@supabase/supabase-js";
 import { isRecord, parseJson } from "../../content/json.ts";
 import { type Favorites, readFavorites, writeFavorites } from "../../favorites/device-favorites.ts";
 
-/** Whose account the `base` of this device's favorites speaks of: nobody inherits what another one removed. */
+/** Whose account the `base` of this device's favorites speaks of: no account inherits what another one removed. */
 const OWNER_KEY = "favorites-account";
 
 /** What was answered about each account, by its id, the newest last. */
 const ANSWERS_KEY = "favorites-answers";
 
-/** A family has fewer accounts: the visitors after that are asked again. */
+/** A family has fewer accounts: later visitors see the question again. */
 const MAX_ANSWERS = 20;
 
 /** The key in an account's own data that says where it wants its favorites. */
@@ -22,7 +22,7 @@ export function favoritesFor(store: DeviceStore, userId: string): Favorites {
   return store.getItem(OWNER_KEY) === userId ? favorites : { ...favorites, base: null };
 }
 
-/** Keeps what a device and an account have in common; false where the device lets nothing be kept. */
+/** Keeps what a device and an account have in common; false where the device stores nothing. */
 export function keepFavoritesFor(
   store: DeviceStore,
   { userId, ...favorites }: Favorites & { readonly userId: string },
@@ -44,7 +44,7 @@ export function releaseFavorites(store: DeviceStore): void {
   if (favorites.base !== null) writeFavorites(store, { ...favorites, base: null });
 }
 
-/** Where this browser keeps things; null where it lets nothing be kept: already asking throws then. */
+/** The storage of this browser; null where there is none: reading the property throws then. */
 export function deviceStore(page: { readonly localStorage: DeviceStore }): DeviceStore | null {
   try {
     return page.localStorage;
@@ -53,7 +53,7 @@ export function deviceStore(page: { readonly localStorage: DeviceStore }): Devic
   }
 }
 
-/** Whether the favorites of a device may go to an account; `unanswered` where the visitor has to be asked. */
+/** Whether the favorites of a device may go to an account; `unanswered` where the visitor has not said. */
 export type FavoritesConsent = FavoritesAnswer | "unanswered";
 
 /** Favorites go to the account, or stay on the device apart. */
@@ -73,7 +73,7 @@ export function favoritesConsent(store: DeviceStore, { id, user_metadata }: Acco
   return readFavorites(store).paths.length === 0 ? "given" : "unanswered";
 }
 
-/** Remembers what was answered; where the device keeps nothing more, it is asked again another time. */
+/** Stores the answer; where the device has no room, the question comes again another time. */
 export function answerFavorites(store: DeviceStore, id: string, answer: FavoritesAnswer): void {
   const answers = answersIn(store);
   answers.delete(id);

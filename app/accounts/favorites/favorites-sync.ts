@@ -4,7 +4,7 @@ import { FAVORITES_LIMIT, type Favorites } from "../../favorites/device-favorite
 import { CHOICE, type DeviceStore, favoritesFor, keepFavoritesFor, releaseFavorites } from "./favorites-owner.ts";
 
 /**
- * How a sync went. `off`: the account asked for none; `stopped`: it is not this account's turn any more; `unanswered`,
+ * How a sync went. `off`: the account wants none; `stopped`: it is not this account's turn any more; `unanswered`,
  * `apart`: none was begun, for it is not said yet whether the device's favorites may go to the account, or they may not.
  */
 export type FavoritesSync =
@@ -30,7 +30,7 @@ export interface SyncDevice {
 export async function syncFavorites(client: SupabaseClient, device: SyncDevice): Promise<FavoritesSync> {
   const table = favoritesTable(client, device.userId);
   const rows = await table.read();
-  // Asked after reading: another device may have emptied the account, another tab have signed in as somebody else. No
+  // Checked after reading: another device may have emptied the account, another tab have signed in to another one. No
   // rows for such a reason must not empty this device.
   const user = await freshUser(client);
   if (user.id !== device.userId) return { kind: "stopped" };
@@ -133,7 +133,7 @@ export function mergeFavorites({ paths, base }: Favorites, account: readonly str
   };
 }
 
-/** The rows of one account in `favorites`, which row level security shows to nobody else (build/accounts/). */
+/** The rows of one account in `favorites`, which row level security shows to no other account (build/accounts/). */
 interface FavoritesTable {
   /** Paths, the newest last. */
   readonly read: () => Promise<readonly string[]>;

@@ -61,7 +61,7 @@ export async function verifyCode(
   if (contact.kind === "phone") return client.auth.verifyOtp({ phone: contact.phone, token, type: "sms" });
   const check = (type: EmailOtpType) => client.auth.verifyOtp({ email: contact.email, token, type });
   if (purpose === "recovery") return check(purpose);
-  // `email` takes either kind of mail: whoever signs in by code may still have an address to confirm. Servers that know
+  // `email` takes either kind of mail: who signs in by code may still have an address to confirm. Servers that know
   // only the older names (@supabase/lite is one) refuse the type itself.
   const answer = await check("email");
   return answer.error?.code === "validation_failed" ? check(purpose) : answer;

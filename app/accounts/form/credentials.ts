@@ -14,8 +14,8 @@ export function contactFields(contact: Contact): { readonly email: string } | { 
 }
 
 /**
- * `" sam@paper.example "` -> e-mail, `"+1 (555) 010-99"` -> phone `+155501099`; null for what is neither. Whether an
- * address exists only a mail to it can tell, so that nothing stricter is asked of it than a middle.
+ * `" sam@paper.example "` -> e-mail, `"+1 (555) 010-99"` -> phone `+155501099`; null for what is neither. Only a mail
+ * shows whether an address exists, so that the check is no stricter than this.
  */
 export function readContact(text: string): Contact | null {
   const contact = text.trim();

@@ -11,7 +11,7 @@ import { useAttempt } from "../session/use-attempt.ts";
 import { AccountForm } from "./account-form.tsx";
 import { FormMessage, PasswordField } from "./fields.tsx";
 
-/** For whoever came by the link of a mail: it says whose password is chosen. */
+/** For a visitor who came by the link of a mail: it says whose password is chosen. */
 export function NewPassword({ user, next }: { readonly user: User | null; readonly next: string }): ReactNode {
   const words = useWords(accounts);
   const [saved, setSaved] = useState(false);
@@ -61,7 +61,7 @@ function Saved({ next }: { readonly next: string }): ReactNode {
 }
 
 interface PasswordMailProps {
-  /** Of whoever is signed in: there is nothing to hide about it. */
+  /** Of the visitor who is signed in: there is nothing to hide about it. */
   readonly email: string;
   /** Where the new password leads. */
   readonly next: string;

@@ -119,7 +119,7 @@ export function Disclosure({ label, focused = false, children }: DisclosureProps
 
 interface ConfirmButtonProps {
   readonly label: string;
-  /** What is asked before it is done. */
+  /** The question before it is done. */
   readonly question: string;
   readonly yes: string;
   readonly busy: boolean;
@@ -171,7 +171,7 @@ interface LoadedPartProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** What a part of the page shows of what it has loaded, or of why it has not. Never takes the focus: nobody asked. */
+/** What a part of the page shows of what it has loaded, or of why it has not. Never takes the focus. */
 export function LoadedPart<Value>({ loading, children }: LoadedPartProps<Value>): ReactNode {
   const words = useWords(accounts);
   switch (loading.kind) {

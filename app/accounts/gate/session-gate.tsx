@@ -13,7 +13,7 @@ import { useNext } from "./use-next.ts";
 
 interface SessionGateProps {
   readonly form: ReactNode;
-  /** In its place once nobody is signed in, where that is another. */
+  /** In its place once there is no session, where that is another. */
   readonly signedOut?: ReactNode;
   /** For those who are signed in already. */
   readonly signedIn: (user: User) => ReactNode;
@@ -50,7 +50,7 @@ function Inside({
     case "unreachable":
     case "recovering":
       return (
-        // One shape for all of them: fields keep what was typed into them while nobody knew.
+        // One shape for all of them: fields keep what was typed before the session was known.
         <>
           {session.kind === "signed-out" && <LinkNotice link={link} notice={session.notice} />}
           {session.kind === "unreachable" && <Unreachable retry={session.retry} />}
@@ -79,7 +79,7 @@ function Inside({
   }
 }
 
-/** What stands in the page from the first byte on; aside while the link that led here is asked about. */
+/** What stands in the page from the first byte on; hidden while the link that led here is checked. */
 function Standing({ aside = false, children }: { readonly aside?: boolean; readonly children: ReactNode }): ReactNode {
   return (
     <div className="account-standing" hidden={aside}>
@@ -88,12 +88,12 @@ function Standing({ aside = false, children }: { readonly aside?: boolean; reado
   );
 }
 
-/** Whoever came by the link of a mail owes a new password, on whatever page of the zone it led to. */
+/** A visitor who came by such a link must choose a new password, on whatever page of the zone it led to. */
 function ChooseFirst({ user }: { readonly user: User }): ReactNode {
   return <NewPassword user={user} next={useNext()} />;
 }
 
-/** Also on the account page: nobody answers, and one can ask again. A try that fails comes with another `retry`. */
+/** Also on the account page: no answer, and a way to try again. A try that fails comes with another `retry`. */
 export function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
   const words = useWords(accounts);
   const [tried, setTried] = useState<(() => void) | null>(null);

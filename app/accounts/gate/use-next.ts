@@ -31,7 +31,7 @@ export function useSignInRedirect(session: SessionState, next: string): void {
 
 const ACCOUNT = "/account";
 
-/** Reserved for examples that lead nowhere (RFC 2606): whoever names an origin at all is refused. */
+/** Reserved for examples that lead nowhere (RFC 2606): a target that names any origin is refused. */
 const OWN = { origin: "https://own.invalid", externalHosts: [] };
 
 /**

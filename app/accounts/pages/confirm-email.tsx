@@ -8,7 +8,7 @@ import { useNext, useSignInRedirect } from "../gate/use-next.ts";
 import { linkTarget } from "../session/mail-link.ts";
 import { useClient, useSession } from "../session/session.ts";
 
-/** Where the links of all other mails lead, and where they are asked for again. */
+/** Where the links of all other mails lead, and where they are requested again. */
 export function ConfirmEmailForm(): ReactNode {
   const words = useWords(accounts);
   const next = useNext();

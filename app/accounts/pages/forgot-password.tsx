@@ -58,7 +58,7 @@ export function ResetPasswordForm(): ReactNode {
   );
 }
 
-/** Without a fresh link of a mail a password is changed where the current one is asked for. */
+/** Without a fresh link of a mail a password is changed where the form has a field for the current one. */
 function SignedInAlready({ user }: { readonly user: User }): ReactNode {
   const words = useWords(accounts);
   return (

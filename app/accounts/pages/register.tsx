@@ -13,7 +13,7 @@ import { linkTarget, requestMail } from "../session/mail-link.ts";
 import { useClient, useSession } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 
-/** A new account. Whoever had one already sees the same. */
+/** A new account. A visitor who has one already sees the same. */
 export function RegisterForm(): ReactNode {
   const next = useNext();
   useSignInRedirect(useSession(), next);

@@ -28,7 +28,7 @@ interface Described {
 }
 
 /**
- * What somebody who can do nothing about codes is told. Never whether an account exists; the raw error goes to the
+ * What a visitor, who can do nothing about codes, reads. Never whether an account exists; the raw error goes to the
  * console where there are only general words for it.
  *
  * `{ code: "invalid_credentials" }` -> "That did not work. Please check what you typed and try again."
@@ -73,16 +73,16 @@ export function isGone(error: unknown): boolean {
   return describe(error).code === "user_not_found";
 }
 
-/** Errors that say nothing of what was asked: nobody answered, or what answered is no auth server in its senses. */
+/** Errors that say nothing of the request: no answer came, or what answered is no auth server in its senses. */
 export function isUnreachable(error: unknown): boolean {
   const { name, status } = describe(error);
   if (name === "AuthRetryableFetchError" || name === "TimeoutError" || name === "AbortError") return true;
   if (name === "AuthUnknownError") return true;
-  // supabase-js has 0 for a request that nobody answered.
+  // supabase-js has 0 for a request without an answer.
   return status !== null && (status === 0 || status >= 500) && name !== "AuthInvalidTokenResponseError";
 }
 
-/** Too many requests were sent: what was asked has not been looked at. */
+/** Too many requests were sent: this one was not looked at. */
 export function isRateLimited(error: unknown): boolean {
   const { code, status } = describe(error);
   return status === 429 || /^over_.*_rate_limit$/.test(code);
@@ -181,8 +181,8 @@ type ErrorWord = {
 }[keyof typeof accounts.english];
 
 /**
- * Plain words by the code of an error (`ErrorCode` of auth-js). What would tell whether somebody has an account has the
- * words of what happens without one.
+ * Plain words by the code of an error (`ErrorCode` of auth-js). A code that would reveal whether an account exists
+ * has the words of what happens without one.
  */
 const WORDS: { readonly [code: string]: ErrorWord } = {
   invalid_credentials: "noMatch",

@@ -6,7 +6,7 @@ import { keptSession, SESSION_KEY } from "./session-storage.ts";
 let opening: Promise<SupabaseClient> | null = null;
 
 /**
- * The one client of this page, made when it is first asked for. Rejects with what `createClient` throws:
+ * The one client of this page, made when it is first needed. Rejects with what `createClient` throws:
  * 'supabaseUrl is required.' and 'supabaseKey is required.' where accounts are not configured
  * (docs/specification.md 8).
  */
@@ -27,7 +27,7 @@ async function createAccounts(url: string, key: string): Promise<SupabaseClient>
       storageKey: SESSION_KEY,
       // Refreshed while the page is visible, paused while it is hidden: supabase-js's own (docs/specification.md 4).
       autoRefreshToken: true,
-      // Links of mails work on any device: a code of the other flow is bound to the browser that asked for it.
+      // Links of mails work on any device: a code of the other flow is bound to the browser that requested it.
       flowType: "implicit",
       detectSessionInUrl: false,
     },

@@ -17,7 +17,7 @@ class Refused extends Error {
   }
 }
 
-/** Calls a function of the database as whoever is signed in. Rejects with what the server said where that is no yes. */
+/** Calls a function of the database as the visitor who is signed in. Rejects with what the server said if it refuses. */
 export async function callFunction(
   client: SupabaseClient,
   name: DatabaseFunction,

@@ -2,14 +2,14 @@ import type { EmailOtpType } from "@supabase/supabase-js";
 import { dataOf, revealsAccount } from "./auth-error.ts";
 
 /**
- * What the link of a mail brings along; each kind works on another device than the one that asked for the mail, but
+ * What the link of a mail brings along; each kind works on another device than the one that requested the mail, but
  * `code`.
  */
 export type MailLink =
   /** A session in the fragment: the auth server has checked the link itself. */
   | SessionLink
   | TokenLink
-  /** To be exchanged, in the browser that asked for it: `?code=…`. */
+  /** To be exchanged, in the browser that requested it: `?code=…`. */
   | { readonly kind: "code"; readonly code: string }
   /** The auth server refused the link. */
   | { readonly kind: "refused"; readonly code: string }
@@ -103,7 +103,7 @@ function readSession(
   return { kind: "session", type, address: `${withoutMailLink(href)}#${session}` };
 }
 
-/** What somebody brought to the account zone in the address, where it must not stay. */
+/** What came to the account zone in the address, where it must not stay. */
 export interface AddressData {
   readonly link: MailLink | null;
   /** From a form on another page, for the field of this one. */

@@ -37,7 +37,7 @@ export function contactOf({ email, phone }: { readonly email?: unknown; readonly
   return typeof contact === "string" ? contact : wordsHere(accounts).yourself;
 }
 
-/** What the check of a session found: `gone` where its account is, `unknown` where nobody could say. */
+/** What the check of a session found: `gone` where its account is, `unknown` where there was no answer. */
 export type SessionCheck = "good" | "needs-factor" | "refused" | "gone" | "unknown";
 
 /** What only the server that made the token says of one it will not take. */

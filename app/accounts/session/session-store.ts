@@ -66,7 +66,7 @@ export interface SessionDependencies {
   readonly open: (config: AccountsConfig) => Promise<SupabaseClient>;
   /** A client that stores nothing, for the link that led here. */
   readonly openLink: (config: AccountsConfig, address: string | null) => Promise<SupabaseClient>;
-  /** Who is signed in by what is written down, before anybody has checked it. */
+  /** Who is signed in by the stored session, before it is checked. */
   readonly kept: () => KeptUser | null;
   readonly addressData: () => AddressData;
   /** Has a reload find the link again. */
@@ -91,7 +91,7 @@ const START_MS = 8000;
 /** How long a page waits for the end of a session that it does not want. */
 const DISCARD_MS = 2000;
 
-/** The session of this page, told to whoever subscribes. The auth server's client tells it; tabs hear of each other. */
+/** The session of this page, for subscribers. The auth server's client reports it, and tabs report to each other. */
 export class SessionStore {
   #snapshot = STARTING;
   #started = false;
@@ -155,7 +155,7 @@ export class SessionStore {
     else this.#unreachable();
   }
 
-  /** Whoever is signed in to the account of the link stays so, by the session that is there, and needs no question. */
+  /** A visitor who is signed in to the account of the link stays so, by the session that is there, without a question. */
   async #arrive(config: AccountsConfig, arrival: Arrival): Promise<void> {
     const { type, session } = arrival;
     const isHere = this.#dependencies.kept()?.id === session.user.id;
@@ -241,7 +241,7 @@ export class SessionStore {
     if (event === "SIGNED_OUT") this.#recovering = false;
     switch (event) {
       case "SIGNED_OUT":
-        // Nobody has pressed anything yet: the session that was kept has ended.
+        // Nothing has been pressed yet: the stored session has ended.
         if (this.#isStarting()) this.#notice ??= wordsHere(accounts).signInAgain;
         return this.#leave();
       case "INITIAL_SESSION":
@@ -278,14 +278,14 @@ export class SessionStore {
     }
   }
 
-  /** supabase-js tells of the same session at each return to a tab: nobody has to hear that nothing is new. */
+  /** supabase-js reports the same session at each return to a tab: subscribers need not hear that nothing is new. */
   #greet(session: Extract<SessionState, { readonly user: User }>): void {
     const { session: shown } = this.#snapshot;
     if (shown.kind === session.kind && shown.user === session.user) return;
     this.#show({ session });
   }
 
-  /** A dead auth server is no sign-out: whoever is signed in stays so. */
+  /** A dead auth server is no sign-out: who is signed in stays so. */
   #keep(client: SupabaseClient, session: Session): void {
     const { session: shown } = this.#snapshot;
     const known = "user" in shown && shown.user.id === session.user.id;

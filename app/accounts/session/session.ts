@@ -68,7 +68,7 @@ export function useClient(): () => SupabaseClient {
   };
 }
 
-/** Where the accounts are kept, told to every form of the account zone. */
+/** Where the accounts are stored, for every form of the account zone. */
 export const AccountsConfigContext = createContext<AccountsConfig | null>(null);
 
 export function useAccountsConfig(): AccountsConfig {

@@ -61,7 +61,7 @@ export function useLoad<Source extends object, Value>(
 ): Loading<Value> {
   const [state, setState] = useState<Loaded<Value>>({ kind: "loading" });
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` counts the times that somebody asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` counts the retries.
   useEffect(() => {
     let stale = false;
     within(load(source), LOAD_MS)
@@ -120,7 +120,7 @@ const TURNED_OFF: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an answer means that this server cannot do what was asked, now or later, rather than that it did not do it
+ * Whether an answer means that this server cannot do it, now or later, rather than that it did not do it
  * this time: 405, 501, a way turned off, and a 404 that does not say what was not found. Pages of what stands before the
  * server mean neither: `serverAnswer` has made something else of them.
  */

@@ -26,7 +26,7 @@ export interface NameMakerProps {
   readonly themes: readonly [NameTheme, ...NameTheme[]];
 }
 
-/** A name to color: typed here, drawn here, and told to no server. */
+/** A name to color: typed and drawn here, and sent to no server. */
 export function NameMaker({ themes }: NameMakerProps): ReactNode {
   const words = useWords(coloring);
   const address = useLocation();

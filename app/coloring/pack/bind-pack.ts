@@ -15,11 +15,11 @@ interface WantedPack extends PackOptions {
   /** English unless said. */
   readonly words?: PrintWords;
   readonly paper: Paper;
-  /** Told how many of the drawings are here. */
+  /** Called with the number of drawings that are loaded. */
   readonly progress: (done: number) => void;
 }
 
-/** A PDF of any coloring pages: made here, known to nobody else. */
+/** A PDF of any coloring pages: made here, and sent nowhere. */
 export async function bindPack({ paths, progress, ...wanted }: WantedPack): Promise<Blob> {
   const pages = await fetchInTurns(paths, progress);
   const prints = await madeInTurns({ ...wanted, pages });

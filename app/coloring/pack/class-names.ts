@@ -1,11 +1,11 @@
 /** What parts the cells of a row where it was copied from a spreadsheet, or written in one line. */
 const CELL_END = /[\t;]/;
 
-/** Above the cells of names: nobody is called so. */
+/** Above the cells of names: these are no names. */
 const NAME_HEADS =
   /^(?:(?:first|last|full|given|family|child’?s?|student|pupil) ?names?|names?|surname|forename|student|pupil|vorname|nachname|familienname|prénom|nombre|apellidos?|nome|cognome)$/;
 
-/** Above other cells. Somebody may be called so, but no row of a class has nothing but these. */
+/** Above other cells. A child may be called so, but no row of a class has nothing but these. */
 const OTHER_HEADS =
   /^(?:nr|no|number|id|#|class|klasse|group|gruppe|age|grade|year|sex|gender|born|geb|birthday|birth ?date|date of birth|dob|geburtstag|geburtsdatum|e-?mail|phone)$/;
 

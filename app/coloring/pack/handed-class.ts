@@ -1,4 +1,4 @@
-/** In the memory of this document alone: what stands in an address is kept in a browser's history, and sent where that is synced. */
+/** In the memory of this document alone: an address stays in the browser's history, and is sent where that is synced. */
 let handed = "";
 
 /** Takes the names of a class to the page that makes a sheet of each. */

@@ -33,7 +33,7 @@ function drawnLine(text: string, { weight, em }: Pick<OddLine, "weight"> & { em:
   return { advance: measure.width, left, bottom, width, height: top - bottom, grays: graysOf(context) };
 }
 
-/** Whether a page reads what it drew: some browsers give noise or a blank instead, so that nobody is told by it. */
+/** Whether a page reads what it drew: some browsers give noise or a blank instead, against fingerprinting. */
 export function readsWhatItDraws(): boolean {
   const context = whiteCanvas(2, 1);
   context.fillRect(0, 0, 1, 1);
@@ -93,7 +93,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 /** Pixels of an em that tell one letter from another. */
 const SMALL = 24;
 
-/** Given to nobody: what a browser draws for it is what it draws for any letter that it lacks. */
+/** Assigned to no letter: what a browser draws for it is what it draws for any letter that it lacks. */
 const NO_LETTER = "\u{10fffe}";
 
 /**

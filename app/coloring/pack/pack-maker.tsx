@@ -84,7 +84,7 @@ function PackSize({ sheets }: { readonly sheets: number }): ReactNode {
   );
 }
 
-/** Brings whoever has to fix a field there, whether it was folded away or not. */
+/** Moves the focus to a field that has to be fixed, whether it was folded away or not. */
 function openField(field: HTMLElement | null): void {
   field?.closest("details")?.setAttribute("open", "");
   field?.focus();

@@ -23,7 +23,7 @@ export function countColored({ fills }: Pick<Picture, "fills">, painted: Painted
 /** For regions a bit for each of their samples. */
 type Bits = ReadonlyMap<number, number>;
 
-/** Looks at strokes piece by piece, so that whoever has no time goes on later; at the end knows what they painted. */
+/** Looks at strokes piece by piece, so that a caller without time goes on later; at the end knows what they painted. */
 type Coverage = (strokes: readonly Stroke[]) => Generator<undefined, Painted>;
 
 /**
@@ -97,7 +97,7 @@ function countBits(bits: number): number {
 /** One for each bit of a number. */
 export const MAX_SAMPLES = 32;
 
-/** So many places are tried: enough to find a crescent in its box, and little for a region that nobody sees. */
+/** So many places are tried: enough to find a crescent in its box, and few for a region too small to see. */
 const TRIES = 1_024;
 
 /** Steps of the R2 sequence: wherever one stops, its places are spread evenly over a square. */
@@ -105,7 +105,7 @@ const STEP: Point = { x: 0.7548776662466927, y: 0.5698402909980532 };
 
 interface Area {
   readonly bounds: Bounds;
-  /** Flattened when it is asked for. */
+  /** Flattened when it is first read. */
   readonly lines: () => readonly Polyline[];
 }
 

@@ -68,7 +68,7 @@ function startOf(curve: readonly PathCommand[], at: number): readonly PathComman
 }
 
 /**
- * The layers alone, of what is new of a stroke that grows or of one that nobody may want to see. `since`: the first point
+ * The layers alone, of what is new of a stroke that grows or of one that may not be seen. `since`: the first point
  * that counts.
  */
 export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
@@ -93,7 +93,7 @@ function layersNear(
 }
 
 /**
- * The path of a stroke that grows, each time it is asked for: what of it will not change again is written once.
+ * The path of a stroke that grows, each time it is needed: what will not change again is written once.
  * `settled`: the first of its points that may still have other neighbours. `begin`: the first point that matters.
  */
 export function growingPath(drawing: Drawing, begin = 0): (stroke: Pick<Stroke, "points">, settled: number) => string {

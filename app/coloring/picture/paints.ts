@@ -17,7 +17,7 @@ export interface Paint {
   readonly pattern: Pattern;
 }
 
-/** Ten more for whoever colors on a screen; a picture names colors by their place, so none ever moves. */
+/** Ten more for coloring on a screen; a picture names colors by their place, so none ever moves. */
 const MORE: readonly Color[] = [
   { name: "dark red", hex: "#8f1d2c" },
   { name: "gold", hex: "#c98a1b" },

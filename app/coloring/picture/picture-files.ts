@@ -50,7 +50,7 @@ export async function picturePng(svg: string, drawing: Pick<Drawing, "width" | "
   return blob;
 }
 
-/** A small picture as a data URL, to be kept beside it. */
+/** A small picture as a data URL, to be saved beside it. */
 export async function pictureThumbnail(svg: string, drawing: Pick<Drawing, "width" | "height">): Promise<string> {
   return (await painted(svg, { ...drawing, side: THUMBNAIL_SIDE })).toDataURL("image/png");
 }

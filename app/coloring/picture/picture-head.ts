@@ -1,6 +1,6 @@
 import { type Canvas, fingerprintOf } from "../../content/drawing/canvas.ts";
 
-/** Stands before the picture itself, so that what it was colored on can be told without the studio. */
+/** Stands before the picture itself, so that what it was colored on can be read without the studio. */
 export interface Head extends Canvas {
   /** Of how the picture is written. */
   readonly version: number;
@@ -46,7 +46,7 @@ export function toBase64Url(bytes: readonly number[]): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Null for what nobody wrote so. */
+/** Null for a text that is no such head. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));

@@ -4,7 +4,7 @@ import { byteOf, type Paint, paintOf } from "./paints.ts";
 import { fromBase64Url, HEAD, type Head, readHead, toBase64Url, writeHead } from "./picture-head.ts";
 import { LEAST, MOST, type Stroke, sizes } from "./stroke.ts";
 
-/** What somebody made of a drawing. */
+/** What a visitor made of a drawing. */
 export interface Picture {
   /** Regions go by their number on the page, from 1; those left out are white. */
   readonly fills: ReadonlyMap<number, Paint>;
@@ -23,7 +23,7 @@ export function isBlank({ fills, strokes }: Picture): boolean {
 const VERSION = 2;
 const FILLS_ONLY = 1;
 
-/** No device's storage holds more: what is longer is no picture, and what was kept is always read. */
+/** No device's storage holds more: what is longer is no picture, and what was saved is always read. */
 const MAX_LETTERS = 5 * 2 ** 20;
 
 /**
@@ -134,7 +134,7 @@ function isOnGrid({ x, y }: Point): boolean {
 const BITS = 7;
 const MORE = 1 << BITS;
 
-/** Longest run of a number: what needs more was written by nobody here. */
+/** Longest run of a number: this code never writes a longer one. */
 const MAX_BYTES = 4;
 
 /** Small numbers in few bytes. Law: what `read*` takes from a writer's bytes is what was written, in that order. */

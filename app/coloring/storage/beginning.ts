@@ -15,7 +15,7 @@ interface Beginning {
   /** Of the picture among those of the device. */
   readonly id: string;
   readonly picture: Picture;
-  /** What whoever opens the studio is told. */
+  /** What the studio says when it opens. */
   readonly words: string;
 }
 
@@ -32,7 +32,7 @@ const UNSHOWN = {
   outdated: ["changedBlank", "changedOwn"],
 } as const;
 
-/** A picture that came with a link is a new one: it takes nobody's own place. */
+/** A picture that came with a link is a new one: it replaces none of the visitor's own. */
 export function beginning(store: Store, { path, requested, drawing }: BeginningOptions): Beginning {
   const words = wordsHere(studio);
   const canvas = canvasOf(drawing);
@@ -51,7 +51,7 @@ interface Page extends Pick<BeginningOptions, "path" | "requested"> {
   readonly canvas: Canvas;
 }
 
-/** One that is asked for by name may have been colored where the page stood before, whatever stands there now. */
+/** One that is named may have been colored where the page stood before, whatever stands there now. */
 function savedOf(saved: readonly SavedPicture[], { path, canvas, requested }: Page): readonly SavedPicture[] {
   const own = picturesOf(path, { canvas, saved });
   if (requested?.kind !== "own") return own;
@@ -97,8 +97,8 @@ const MAX_LINK = 8_000;
 
 /**
  * A stroke that roams leaves a path on every region that it comes over, so that a short link could bring a browser to
- * its knees. So many are painted in a second or two; by hand, few links on a hundred regions hold more. Whoever colored
- * more sends a PNG, and goes on as before.
+ * its knees. So many are painted in a second or two; by hand, few links on a hundred regions hold more. A visitor
+ * who colored more sends a PNG.
  */
 const MAX_MARKS = 10_000;
 
@@ -114,7 +114,7 @@ export function shareLink(page: string, { picture, drawing }: { picture: Picture
   return link.length > MAX_LINK || isTooMuch(picture, drawing) ? null : link;
 }
 
-/** The picture of a drawing that a link carries: somebody else's, so it is looked at before it is painted. */
+/** The picture of a drawing that a link carries: from a stranger, so it is checked before it is painted. */
 export function readShared(text: string, drawing: Drawing): SharedPicture {
   if (text.length > MAX_LINK) return { kind: "too-big" };
   const head = readHead(text);

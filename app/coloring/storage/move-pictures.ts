@@ -17,7 +17,7 @@ export function picturesFile(pictures: readonly SavedPicture[]): Blob {
   return new Blob([JSON.stringify({ format: FORMAT, version: VERSION, pictures })], { type: "application/json" });
 }
 
-/** What is in a file: somebody else may have made it. */
+/** What is in a file, which may come from anywhere. */
 export type OpenedFile =
   | { readonly kind: "pictures"; readonly pictures: readonly SavedPicture[]; readonly damaged: number }
   /** Some other file, or one that a later version of this code has written. */
@@ -46,7 +46,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_PATH = 1_000;
 const THUMBNAIL = /^data:image\/png;base64,[\w+/]{1,400000}={0,2}$/;
 
-/** Null for what this code would not have kept. A picture without its small one is a picture all the same. */
+/** Null for what this code would not have saved. A picture without its small one is a picture all the same. */
 function pictureIn(value: unknown, now: number): SavedPicture | null {
   if (!isSavedPicture(value)) return null;
   const { id, path, title, picture, savedAt, thumbnail } = value;

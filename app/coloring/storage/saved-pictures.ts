@@ -3,7 +3,7 @@ import { type Canvas, isSameCanvas } from "../../content/drawing/canvas.ts";
 import { isRecord } from "../../content/json.ts";
 import { canvasOfSheet, readHead, sheetAround } from "../picture/picture-head.ts";
 
-/** A picture that somebody colored on this device. */
+/** A picture that was colored on this device. */
 export interface SavedPicture {
   readonly id: string;
   /** Address of its coloring page. */
@@ -68,8 +68,8 @@ export function picturesOf(path: string, { canvas, saved }: PicturesOf): readonl
 }
 
 /**
- * Keeps a picture in place of its earlier state; false where the device lets nothing be kept. One that finds no room
- * gets it from those untouched for longest.
+ * Saves a picture in place of its earlier state; false where the device stores nothing. One that finds no room gets it
+ * from those untouched for longest.
  */
 export function keepPicture(store: Store, picture: SavedPicture): boolean {
   const others = readPictures(store).filter(({ id }) => id !== picture.id);
@@ -81,7 +81,7 @@ export function keepPicture(store: Store, picture: SavedPicture): boolean {
 
 /**
  * Keeps pictures that came from elsewhere, in the place of earlier states of themselves, with all that are here already:
- * none makes room for them. How many were kept, the newest first.
+ * none makes room for them. Returns how many were saved, the newest first.
  */
 export function addPictures(store: Store, pictures: readonly SavedPicture[]): number {
   const here = readPictures(store);
@@ -123,7 +123,7 @@ export function isSavedPicture(value: unknown): value is SavedPicture {
   return texts.every((text) => typeof text === "string") && typeof value.savedAt === "number";
 }
 
-/** Told of every change: other tabs by the browser, this one by us. */
+/** Called on every change: in other tabs by the browser, in this one by us. */
 const CHANGED = "pictures-changed";
 export type PicturesChanged = typeof CHANGED;
 
@@ -141,7 +141,7 @@ interface MyPicture {
 interface MyPictureOptions {
   /** Any part of the coloring page. */
   readonly on: RefObject<Element | null>;
-  /** Whoever colors does not wait for a button that is not seen: what it says stays as it is meanwhile. */
+  /** Coloring does not wait for a button that is not seen: what it says stays as it is meanwhile. */
   readonly isOpen: boolean;
 }
 

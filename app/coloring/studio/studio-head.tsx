@@ -45,7 +45,7 @@ export function StudioHead({
           className="button button-primary studio-done"
           type="button"
           onClick={onDone}
-          // The key that was held to unlock is still down, and no press of this button.
+          // The key that was held down to unlock is still down, and is no press of this button.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {words.done}
@@ -86,7 +86,7 @@ function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonProps): R
   );
 }
 
-/** Unlocks when it is held, by a finger, a mouse or a key. */
+/** Unlocks when it is pressed for a while, by a finger, a mouse or a key. */
 function HoldButton({ lock: { hold, release } }: { readonly lock: Lock }): ReactNode {
   return (
     <button

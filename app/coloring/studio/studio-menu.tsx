@@ -21,7 +21,7 @@ interface StudioMenuProps {
   readonly state: StudioState;
   readonly dispatch: Dispatch<StudioAction>;
   readonly onLock: () => void;
-  /** Tells whoever colors how it went. */
+  /** Says how it went. */
   readonly onMessage: (words: string) => void;
 }
 

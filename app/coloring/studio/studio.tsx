@@ -40,7 +40,7 @@ export interface StudioProps {
   readonly onClose: () => void;
 }
 
-/** Coloring on the screen: the whole window, until whoever colors is done. */
+/** Coloring on the screen: the whole window, until the visitor is done. */
 export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
   const drawing = useMemo(() => parseDrawingSvg(sheet.outerHTML, { credit }), [sheet, credit]);
   return drawing === null ? null : <OpenStudio {...rest} sheet={sheet} drawing={drawing} />;
@@ -157,7 +157,7 @@ function StudioTable({ note, noteStays, isAllColored, onPress, children }: Studi
   );
 }
 
-/** Quiet, and not in the way of whoever colors on. */
+/** Quiet, and not in the way of coloring. */
 function Celebration(): ReactNode {
   return (
     <div className="studio-party">
@@ -177,7 +177,7 @@ interface RegionOptions {
 }
 
 /**
- * What whoever does not see a region is told of it.
+ * What a screen reader says of a region.
  *
  * @example regionWords(2, { drawing, picture, painted, words }) // "mane, 2 of 11, red, partly painted with the brush"
  */

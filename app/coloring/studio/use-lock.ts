@@ -7,7 +7,7 @@ const HOLD_MS = 1_500;
 export interface Lock {
   readonly isLocked: boolean;
   lock(): void;
-  /** The button that is held to unlock calls these. */
+  /** The button that unlocks after a long press calls these. */
   hold(): void;
   release(): void;
 }
@@ -19,8 +19,8 @@ interface LockedElements {
 }
 
 /**
- * Locks a small child into its page: the studio fills the screen, closes by nothing but a button that is held, and
- * whoever would leave the page is asked.
+ * Locks a small child into its page: the studio fills the screen, closes by nothing but a long press, and leaving the
+ * page needs a confirmation.
  */
 export function useLock({ dialog, room }: LockedElements): Lock {
   const [isLocked, setLocked] = useState(false);

@@ -19,7 +19,7 @@ export function useProgress(picture: Picture, layers: Layers): Progress {
   return { colored: countColored(picture, painted), regions: layers.outlines.length - 1, painted };
 }
 
-/** A part of a frame that nobody misses, on a slow computer too. */
+/** A part of a frame that is not missed, on a slow computer either. */
 const SLICE_MS = 3;
 
 /** A browser that is busy all the time does a piece so often. */
@@ -38,7 +38,7 @@ export function inSpareTime<Result>(work: Generator<undefined, Result>, onDone: 
   return () => stop();
 }
 
-/** Safari knows no idle moments. Not that of the boot script, which every page waits for and which stops for nobody. */
+/** Safari knows no idle moments. Not that of the boot script, which every page waits for and which never stops. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(act);

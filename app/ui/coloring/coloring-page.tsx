@@ -124,7 +124,7 @@ function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
   const words = useWords(coloring);
   return (
     <div className="drawing-actions">
-      {/* Whoever goes back while coloring leaves the studio with its page. */}
+      {/* Going back while coloring leaves the studio with its page. */}
       <StudioButton key={path} path={path} title={title} credit={credit} />
       <PrintButton />
       <FavoriteButton path={path} />

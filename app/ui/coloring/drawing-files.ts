@@ -41,7 +41,7 @@ interface Files extends Omit<DrawingSource, "drawings"> {
 async function fetchDrawings({ file, synonyms, locale }: Files): Promise<Drawings> {
   const [items, lists, { searchDrawings }] = await Promise.all([
     loadItems(file),
-    // Whoever cannot have them now finds by the words of the drawings.
+    // Without them a search uses the words of the drawings.
     synonyms === null ? null : fetchJson(synonyms).catch(() => null),
     import("../../content/finder/drawing-search.ts"),
   ]);

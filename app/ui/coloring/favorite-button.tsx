@@ -7,7 +7,7 @@ import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { SheetItem } from "../items.ts";
 
-/** The heart in the corner of a card: for whoever picks many. None where no page of the site shows what was picked. */
+/** The heart in the corner of a card: for picking many. None where no page of the site shows what was picked. */
 function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
   const marked = useIsFavorite(path);
   const words = useWords(coloring);

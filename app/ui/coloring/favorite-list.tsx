@@ -14,7 +14,7 @@ import { beside, Removed, useRemoval } from "./removal.tsx";
 
 /** Where the drawings are found that a device has marked. */
 export interface FavoritesSource {
-  /** The file of all drawings; null where the server is asked for some. */
+  /** The file of all drawings; null where the server sends some of them. */
   readonly drawings: string | null;
   /** The language of these, and what their addresses begin with. */
   readonly locale: string;

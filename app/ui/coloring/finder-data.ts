@@ -6,7 +6,7 @@ import type { ColoringItem } from "../items.ts";
 
 /** A page of the list as it is shown. */
 export interface Found extends FoundDrawings<ColoringItem> {
-  /** What was asked for could not be had: this is what was found before. */
+  /** The request failed: this is what was found before. */
   readonly isLost?: true;
 }
 

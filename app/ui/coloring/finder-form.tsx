@@ -27,7 +27,7 @@ interface FinderFormProps {
   /** How many drawings are found. */
   readonly count: number;
   readonly view: FoundView;
-  /** Told of the first signs that somebody will pick something. */
+  /** Called at the first signs that a visitor will pick something. */
   readonly onUse: () => void;
   readonly onPick: (query: FinderQuery) => void;
   readonly onType: (query: FinderQuery) => void;
@@ -123,7 +123,7 @@ export function fillForm(form: HTMLFormElement, { q, sort, facets }: FinderQuery
   for (const name of facetNames) setField(form, name, facets[name]);
 }
 
-/** Its content is in the address, so that nobody loses it by leaving: client/session/unsaved-work.ts hears of it by this event. */
+/** Its content is in the address, so that it is not lost by leaving: client/session/unsaved-work.ts hears of it by this event. */
 export function settleForm(form: HTMLFormElement): void {
   form.dispatchEvent(new Event("reset", { bubbles: true }));
 }

@@ -34,7 +34,7 @@ export function Finder({ data, path }: FinderProps): ReactNode {
   }
   function prepare(): void {
     if (import.meta.env.SSR) return;
-    // Without it the server finds what is asked for.
+    // Without it the server searches.
     if (data.drawings !== null) loadDrawings(data).catch(() => undefined);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is shown

@@ -63,7 +63,7 @@ interface SendRowProps {
   readonly url: string;
 }
 
-/** Ways to send a page to somebody: by the visitor's own programs, nobody else hears of it. */
+/** Ways to share a page, by the visitor's own programs alone. */
 export function SendRow({ title, url }: SendRowProps): ReactNode {
   const words = useWords(coloring);
   const [copied, setCopied] = useState<boolean | null>(null);

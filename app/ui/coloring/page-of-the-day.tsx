@@ -4,7 +4,7 @@ import { useWords } from "../../words.ts";
 import type { ColoringItem } from "../items.ts";
 import { DifficultyMark } from "./coloring-card.tsx";
 
-/** The drawing that is everybody's today. */
+/** The drawing of the day, the same for all visitors. */
 export function PageOfTheDay({ item }: { readonly item: ColoringItem }): ReactNode {
   const { thumbnail, width, height, difficulty } = item.drawing;
   return (

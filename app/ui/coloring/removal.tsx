@@ -49,7 +49,7 @@ interface RemovedProps<Item> {
   readonly onPutBack: (removed: Item) => void;
 }
 
-/** Says what was taken out, with the way back. It is there before it says anything: else nobody hears it. */
+/** Says what was taken out, with the way back. It is there before it says anything: else screen readers miss it. */
 export function Removed<Item extends { readonly title: string }>({
   removal,
   onPutBack,

@@ -19,7 +19,7 @@ interface StudioButtonProps {
   readonly credit: string;
 }
 
-/** Opens the studio, which is fetched when somebody wants it; at once for a link to a picture. */
+/** Opens the studio, which is fetched on demand; at once for a link to a picture. */
 export function StudioButton({ path, title, credit }: StudioButtonProps): ReactNode {
   const words = useWords(coloring);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   const mine = useMyPicture(path, { on: button, isOpen: opened !== null });
   const address = useLocation();
   const open = async (requested: RequestedPicture | null) => {
-    // Nobody colors on the server, whose bundle has no use for the studio.
+    // There is no coloring on the server, whose bundle leaves the studio out.
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(button.current);
     setOpening(true);
@@ -44,7 +44,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   useEffect(() => {
     const requested = requestedPicture(address);
     if (requested === null) return;
-    // The picture under work is kept as with any page that is left, or its visitor is asked.
+    // The picture under work is saved as with any page that is left, or the visitor must confirm.
     if (opened !== null) location.reload();
     else void open(requested);
   }, [address.key, address.hash]);
@@ -70,7 +70,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   );
 }
 
-/** Nobody colors on what the drawing was before, but what was made of it is not lost. */
+/** The earlier drawing cannot be colored any more, but what was made of it is not lost. */
 function Outdated({ thumbnail, title }: { readonly thumbnail: string; readonly title: string }): ReactNode {
   const { outdated, saveIt } = useWords(coloring);
   const link = thumbnail !== "" && (

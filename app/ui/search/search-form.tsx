@@ -8,7 +8,7 @@ import { Icon } from "../icon.tsx";
 interface SearchFormProps {
   /** The page of the search. */
   readonly path: string;
-  /** What it is called, by which it is told from other searches on the page. */
+  /** Its name, which distinguishes it from other searches on the page. */
   readonly label: string;
   readonly q?: string;
 }
@@ -25,7 +25,7 @@ export function SearchForm({ path, label, q = "" }: SearchFormProps): ReactNode 
         console.error,
       );
   }
-  // What was typed before there was anybody to listen.
+  // What was typed before the listener was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken up
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) suggest();

@@ -24,7 +24,7 @@ import { astronaut, hiker, pilot } from "./figures/travelers.ts";
 import { skier, snowboarder, snowChild } from "./figures/winter.ts";
 import { builder, chef, cowboy, farmer, gardener, mailCarrier } from "./figures/workers.ts";
 
-/** The figures by name, each described when it is asked for. */
+/** The figures by name, each described when it is needed. */
 export const figures: Readonly<Record<string, () => Figure>> = {
   astronaut,
   ballerina,

@@ -16,7 +16,7 @@ const pen = { lightness: 0.55, cover: 0.4 } as const;
 export type IsInk = (color: Color) => boolean;
 
 /**
- * Whether somebody painted areas or drew lines: what covers more. White areas are paper, colored lines are lines.
+ * Whether the artist painted areas or drew lines: what covers more. White areas are paper, colored lines are lines.
  */
 export function kindOf(painted: readonly Painted[], isInk: IsInk): ArtKind {
   const color = painted.reduce((sum, shape) => sum + (isSeen(shape) && !isInk(shape.fill) ? areaOf(shape.path) : 0), 0);

@@ -154,7 +154,7 @@ function attributes(name: "fill" | "stroke", color: Painted["fill"]): string {
 
 /** Pixels around a silhouette: no outline may touch the picture's edge. */
 const margin = 3;
-/** A pixel is a tenth of a unit of the drawing: less than anybody sees. */
+/** A pixel is a tenth of a unit of the drawing: less than the eye sees. */
 const pen: Pen = { unit: 1, tolerance: 0.5, reach: 4, smoothing: 1, grain: 0.05 };
 
 /** The outline of what is white in markup on black, within a box in units of a page; empty where nothing is. */
@@ -176,7 +176,7 @@ function framed({ width, height, data }: GrayImage): GrayImage {
   return { width: across, height: height + 2 * margin, data: framed };
 }
 
-/** Pages: what reaches further is a slip of the hand, or meant to keep somebody busy. */
+/** Pages: what reaches further is a slip of the hand, or an attack on the compiler. */
 const farthest = 8;
 /** Steps of all paths. */
 const MAX_STEPS = 100_000;

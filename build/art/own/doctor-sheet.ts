@@ -83,7 +83,7 @@ interface Line {
   readonly color: string;
 }
 
-/** What stands beside a drawing: findings first, since somebody must do something about them, then the names. */
+/** What stands beside a drawing: findings first, since the artist must act on them, then the names. */
 function columnOf(
   drawing: Drawing,
   { findings, at }: { readonly findings: readonly ArtFinding[]; readonly at: Point },

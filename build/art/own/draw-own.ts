@@ -132,7 +132,7 @@ async function drawAs(kind: ArtKind, file: PaintedFile, options: OwnOptions): Pr
   return { drawing, named, findings: all, scan: null, isPainted: true };
 }
 
-/** A scan that a program wrapped in an SVG, whose own pixels nobody can look up. */
+/** A scan that a program wrapped in an SVG, whose own pixels cannot be looked up. */
 async function drawPicture(picture: Uint8Array, options: OwnOptions): Promise<NamedDrawing> {
   const made = await drawScan(picture, options);
   return { ...made, scan: null, findings: [pictureFinding, ...made.findings] };

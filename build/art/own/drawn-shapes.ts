@@ -16,7 +16,7 @@ import { paintForPaper } from "./paint-for-paper.ts";
 
 /** More pieces than a page has room for. */
 const MAX_SHAPES = 3_000;
-/** Separate pieces of one path: each is held against all others. */
+/** Separate pieces of one path: each is compared with all others. */
 const MAX_PIECES = 1_000;
 /** Lighter is paper. */
 const white = 0.97;
@@ -77,7 +77,7 @@ function clipped({ name }: Painted): ArtFinding {
   return { kind: "clipped", level: "warning", at: null, text };
 }
 
-/** Cells of a grid in which shapes are told from each other. */
+/** Cells of a grid in which shapes are compared. */
 const cells = 400;
 
 /** The part of a page that is drawn on: a small drawing on a large page is looked at as closely as a large one. */

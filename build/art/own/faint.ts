@@ -21,7 +21,7 @@ interface OpaquePaint {
 
 /**
  * Shapes with colors that hide what is below: on paper the color that one sees there, on other paint their own. What is
- * less than half opaque on other paint is left out, and told.
+ * less than half opaque on other paint is left out, with a finding.
  */
 export function opaquePaint(painted: readonly Painted[], page: Box): OpaquePaint {
   const ground = blankRaster(page, Math.max(page.width, page.height) / cells);

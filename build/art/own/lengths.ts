@@ -27,7 +27,7 @@ export function measureLengths(properties: Properties, { width, height }: Pick<B
   return measured;
 }
 
-/** Where a transform has its origin if not in the drawing's; in shares of a shape it cannot be told here. */
+/** Where a transform has its origin if not in the drawing's; shares of a shape are not known here. */
 function originOf(text: string, { width, height }: Pick<Box, "width" | "height">): number[] | null {
   const [x, y] = text.trim().split(/\s+/);
   const [across, down] = [parseLength(x ?? "", { whole: width }), parseLength(y ?? "", { whole: height })];

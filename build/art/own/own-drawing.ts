@@ -34,7 +34,7 @@ export interface OwnOptions {
   readonly colors: ReadonlyMap<number, CrayonName | "skin">;
 }
 
-/** A drawing out of somebody's own file. */
+/** A drawing out of an artist's file. */
 export interface OwnDrawing {
   readonly drawing: Drawing;
   readonly findings: readonly ArtFinding[];

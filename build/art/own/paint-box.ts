@@ -12,7 +12,7 @@ export function boxAround(painted: readonly Painted[]): Box | null {
 
 /**
  * The box of one shape, null for a path without a point. Curves count by their handles, which lie outside: a path is
- * measured before anybody knows whether it is small enough to be followed.
+ * measured before it is known whether it is small enough to be followed.
  */
 export function boxOf({ path, stroke }: Pick<Painted, "path" | "stroke">): Box | null {
   const reach = (stroke?.width ?? 0) / 2;

@@ -124,7 +124,7 @@ const MAX_LETTERS = 10 * LONGEST;
 
 /**
  * What an artist calls an element: its title, its layer's name, else its id where a person wrote that; null where
- * nobody did.
+ * a program did.
  */
 function labelOf(element: Element): string | null {
   const [title] = childrenNamed(element, "title").map(textIn);

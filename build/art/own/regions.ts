@@ -54,7 +54,7 @@ export function nameByNumber(drawing: Drawing, names: ReadonlyMap<number, string
   }
 }
 
-/** Says how many regions nobody has named. */
+/** Says how many regions have no name. */
 export function findUnnamed(drawing: Drawing, named: ReadonlySet<number>): readonly ArtFinding[] {
   const regions = regionCount(drawing);
   const open = Array.from({ length: regions }, (_, at) => at + 1).filter((number) => !named.has(number));
@@ -102,7 +102,7 @@ export function sharedColors(
   return new Map([...shared, ...colors]);
 }
 
-/** Names that begin with a crayon's, as all have that nobody named, for regions that get another one. */
+/** Names that begin with a crayon's, as all given ones do, for regions that get another one. */
 export function recoloredNames({ shapes }: Drawing, colors: ColorsByNumber): ReadonlyMap<number, string> {
   const regions = shapes.filter((shape) => shape.kind === "region");
   const renamed = regions.flatMap(({ name, crayon }, at) => {

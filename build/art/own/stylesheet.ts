@@ -141,7 +141,7 @@ const known: ReadonlyMap<string, boolean> = new Map([
 function declarationsIn(nodes: readonly ChildNode[]): readonly Declaration[] {
   return nodes.flatMap((node): Declaration[] => {
     if (node.type !== "decl" || node.value.trim() === "") return [];
-    // Names of variables are told apart by their case.
+    // Names of variables differ by their case.
     const property = node.prop.startsWith("--") ? node.prop : node.prop.toLowerCase();
     return [{ property, value: node.value.trim(), isImportant: node.important === true, line: lineOf(node) }];
   });

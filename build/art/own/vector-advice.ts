@@ -20,7 +20,7 @@ interface Attempt {
 
 /**
  * Findings on a vector drawing that is no page as it was read. The tracer speaks of what one does with ink on paper; a
- * drawing program's file is told what helps there: the first of some attempts that makes a page, else other paint.
+ * drawing program's file needs other advice: the first of some attempts that makes a page, else other paint.
  */
 export async function withAdvice(
   findings: readonly ArtFinding[],
@@ -52,7 +52,7 @@ const areasOf: Readonly<Record<ArtKind, string>> = {
   shapes: "each filled shape is a region then.",
 };
 
-/** More are not held against each other. */
+/** More are not compared with each other. */
 const MAX_SHAPES = 1_000;
 
 /** The last shape that hides as many others as a page needs; null for none. */

@@ -26,7 +26,7 @@ interface EditorialContext {
   readonly locate: YamlData["locate"];
 }
 
-/** Warns of patterns of `editorial:` that no page stands at: nothing is asked of those that were meant. */
+/** Warns of patterns of `editorial:` that no page stands at: the pages that were meant are not checked. */
 export function checkPatterns(rules: EditorialRules, { files, site, locate }: EditorialContext): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   for (const [pattern, rule] of Object.entries(rules)) {

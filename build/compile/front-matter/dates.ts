@@ -14,7 +14,7 @@ export function guessDate(written: string, file: string): string | null {
   return Number.isNaN(meant) ? null : new Date(meant).toISOString().slice(0, "2025-04-25".length);
 }
 
-/** A year, a month and a day, or the other way round, which is told only by a day above 12. */
+/** A year, a month and a day, or the other way round, which only a day above 12 shows. */
 const NUMBERS = /^(?:((?:19|20)\d\d)([-./]?)(\d\d?)\2(\d\d?)|(\d\d?)([-./])(\d\d?)\6((?:19|20)\d\d))$/;
 
 /** A date of numbers alone; null for one that there is not, or that has two meanings, undefined for any other text. */

@@ -49,7 +49,7 @@ const KEEP_BACK = new Set(["draft", "_draft", "publishAt", "expiresAt"]);
 /** Caches what names mean: the author's own fields are the same ones in all of a folder's files. */
 const meanings = new Map<string, string | null>();
 
-/** Names that are kept in memory. */
+/** Names in that cache. */
 const MAX_MEANINGS = 1_000;
 
 /** The known name that this one is probably a typing error of; null where it is known itself, or another word. */

@@ -25,7 +25,7 @@ const COLON = new RegExp(`:(?=[\\s${WIDE}${NARROW}]|$)`, "y");
 const ANY_COLON = new RegExp(`：|${COLON.source}`, "y");
 
 /**
- * YAML with such signs as they look, so that the rest is read and told of too; and the first of each line.
+ * YAML with such signs as they look, so that the rest is read and checked too; and the first of each line.
  *
  * @example withPlainSigns("title:\u00a0Fox").text // "title: Fox"
  */

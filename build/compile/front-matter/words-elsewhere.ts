@@ -167,7 +167,7 @@ function isPart(file: string): boolean {
   return file.split("/").some((name) => name.startsWith("_") && !/^_dir\./i.test(name));
 }
 
-/** Whether front matter says already what is told of a word. `isWritten("draft: true", { draft: true })` -> true */
+/** Whether front matter says already what the finding on a word says. `isWritten("draft: true", { draft: true })` -> true */
 function isWritten(line: string, written: Fields): boolean {
   const [field = "", value] = line.split(": ");
   return Object.hasOwn(written, field) && String(written[field]) === value;

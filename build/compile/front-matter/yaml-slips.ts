@@ -97,7 +97,7 @@ export function swallowedTexts(document: Document, text: string): readonly Swall
     }
     const inside = node.type === "PLAIN" && typeof value === "string" ? withoutCurlyQuotes(value) : null;
     if (inside !== null) {
-      // In a list each item is told of by itself.
+      // In a list each item is reported by itself.
       const pair = /^[[-]/.test(written) ? "" : `${key}: `;
       const message = `the curly quotes are part of the text. Write ${pair}${inQuotes(inside)}, or ${inStraightQuotes(String(value))} to show them.`;
       return key === undefined ? [] : [{ at: node, level: "warning", ...slip("yaml/quote-mark", message) }];

@@ -93,7 +93,7 @@ function nextDefinition(src: string, indent: number): number {
 const NEXT_DEFINITION = new RegExp(String.raw`\n {0,3}\[\^${LABEL}\]:`, "y");
 const BLANK = /\n[ \t]*(?:\n|$)/y;
 
-/** Where a definition ends the paragraph before it. Asked at every paragraph, so it looks no further than its end. */
+/** Where a definition ends the paragraph before it. Called at every paragraph, so it looks no further than its end. */
 function startOfDefinition(src: string): number | undefined {
   for (let at = src.indexOf("\n"); at !== -1; at = src.indexOf("\n", at + 1)) {
     BLANK.lastIndex = NEXT_DEFINITION.lastIndex = at;

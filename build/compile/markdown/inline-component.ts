@@ -81,7 +81,7 @@ function slotOf({ text, end }: { text: string; end: number }, tokens: readonly T
 }
 
 /**
- * Asked at every token, so it goes from colon to colon: a search by pattern reads all that follows each time. What stands
+ * Called at every token, so it goes from colon to colon: a search by pattern reads all that follows each time. What stands
  * before the first sign is not known.
  */
 function startOfComponent(src: string): number | undefined {

@@ -7,7 +7,7 @@ import { readAttributes, readLabel } from "./tokens.ts";
 /** Lists, quotes and components in each other, and emphasis in each other: no text for people comes near it. */
 const MAX_DEPTH = 32;
 
-/** Markdown or HTML in it nests deeper than anybody writes (docs/threats.md A14). */
+/** Markdown or HTML in it nests deeper than any author writes (docs/threats.md A14). */
 export class TooDeep extends Error {}
 
 /** marked's lexer with a limit on its recursion: a thousand nested lists would take minutes. */
@@ -44,7 +44,7 @@ export function lex(text: string): readonly Token[] {
 let known: Marked["defaults"] | null = null;
 
 function lexerOptions(): Marked["defaults"] {
-  // Of two that could begin at the same place the later one is asked first.
+  // Of two that could begin at the same place the later one is tried first.
   const extensions = [
     loneComponent,
     blockComponent,

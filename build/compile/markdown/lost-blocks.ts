@@ -26,7 +26,7 @@ function mistakenHeading({ raw, text }: Tokens.Heading): readonly StrayMark[] {
   if (text.trim() === "")
     return [hint("markdown/heading", "is a heading without words. Write some, or take away its #.")];
   const isUnderlined = /\n {0,3}(?:-+|=+)[ \t]*\n*$/.test(raw);
-  // Two versions of git, and front matter that is text, are told of elsewhere.
+  // Two versions of git, and front matter that is text, are reported elsewhere.
   if (!isUnderlined || /^(?:<{7}|[\w.-]+:(?:\s|$))/.test(text) || !(/[.!…:]$/.test(text.trim()) || text.includes("\n")))
     return [];
   return [hint("markdown/heading", "the line below makes a heading of this text. Leave a line free between them.")];

@@ -156,7 +156,7 @@ function headOf(children: readonly BodyElement[]): { readonly title: string; rea
 /** The work took too long and was broken off. */
 export class DeadlineError extends Error {}
 
-/** What the author of such a text is told. */
+/** What the author of such a text reads. */
 export function tookTooLong({ message }: DeadlineError): Unread {
   const advice = "Look for long runs of brackets or marks, or part it into several files.";
   return { code: "file/too-slow", message: `${message} to read. ${advice}` };
@@ -164,7 +164,7 @@ export function tookTooLong({ message }: DeadlineError): Unread {
 
 /**
  * Runs work that may not take longer than so many ms of a processor (docs/threats.md A14). The engine itself breaks it off,
- * wherever it is: a regular expression that backtracks for hours cannot be asked to look at a clock. Work that was broken off
+ * wherever it is: a regular expression that backtracks for hours cannot look at a clock. Work that was broken off
  * while the machine did something else is done once more, with more time.
  */
 export type Deadline = <T>(work: () => T) => T;

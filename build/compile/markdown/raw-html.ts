@@ -24,7 +24,7 @@ interface RawHtml extends AuthorHtml {
   readonly type: "raw";
 }
 
-/** What is asked and told about the author's HTML. */
+/** Checks of the author's HTML, and the findings on it. */
 export interface HtmlHandlers {
   /** Called for each part that is left out, with its position. */
   onDropped(what: string, position: Position, advice: string): void;
@@ -284,7 +284,7 @@ function textsAlone(node: Root | Element): readonly TextAlone[] {
   });
 }
 
-/** Whether an element is left out and its children are kept. */
+/** Whether an element is left out and its children stay. */
 function isUnwrapped({ tagName }: Element): boolean {
   return !HTML_TAGS.has(tagName) && tagName !== HOLE && !isComponentTag(tagName) && !STRIPPED_TAGS.includes(tagName);
 }

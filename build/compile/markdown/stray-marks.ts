@@ -19,7 +19,7 @@ const SUSPECT =
 
 const RULES: readonly StrayRule[] = [...FOREIGN_RULES, ...SLIP_RULES];
 
-/** How many places a rule is asked about before it finds a mistake: each may look through the whole text. */
+/** How many places a rule checks before it finds a mistake: each may look through the whole text. */
 const MAX_PLACES = 50;
 
 /** The words of a block, or of a cell of a table. */

@@ -14,7 +14,7 @@ export interface StrayRule extends Pick<Problem, "code"> {
   /** The only blocks that it is looked for in. */
   readonly within?: "heading";
   readonly pattern: RegExp;
-  /** Asked of what was found where what means something is blanked. */
+  /** Tests what was found in the text without what means something. */
   readonly when?: (found: readonly string[]) => boolean;
   /** What it names of the site, where only the other files tell what to write instead. */
   readonly names?: (found: readonly string[]) => Pick<Reference, "to" | "alt"> | null;
@@ -74,7 +74,7 @@ export const SLIP_RULES: readonly StrayRule[] = [
     code: "markdown/link",
     weight: "hint",
     say: ([mark, picture = "", words = "", target = "", end]) => {
-      // A shortcode in an address is told of by itself.
+      // A shortcode in an address is reported by itself.
       if (target.includes("{{")) return null;
       const noun = picture === "" ? "link" : "picture";
       const address =

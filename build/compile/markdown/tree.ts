@@ -154,7 +154,7 @@ function paragraph(token: Tokens.Paragraph, at: Origin, context: TreeContext): r
   return parts.flatMap((part, index) => (index === 0 ? [part] : [text("\n"), part]));
 }
 
-/** The words of a block, whose marks that mean nothing are told. */
+/** The words of a block; marks in them that mean nothing are reported. */
 function wordsOfBlock(token: Words & { readonly raw: string }, at: Origin, context: TreeContext): readonly BodyNode[] {
   return wordsOf(token, originOfPart(at, token), context);
 }

@@ -169,7 +169,7 @@ function isNotes(value: unknown): value is Omit<MeasuredDrawing, "drawing"> {
   );
 }
 
-/** Numbers that no region has; that there is none at all is told by itself. */
+/** Numbers that no region has; that there is none at all is a finding of its own. */
 function beyond(drawing: Drawing, byRegion: ReadonlyMap<number, string>): readonly number[] {
   const all = regionCount(drawing);
   return all === 0 ? [] : [...byRegion.keys()].filter((number) => number > all);

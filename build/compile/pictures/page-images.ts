@@ -86,7 +86,7 @@ function imagedOrNot(compiled: CompiledDocument, context: ImageContext): Promise
   });
 }
 
-/** The parts of drawings with those of pictures; a file that is both is kept once. */
+/** The parts of drawings with those of pictures; a file that is both is there once. */
 export function withImages(parts: DrawnParts, { images, originals, problems }: ImagedParts): DrawnParts {
   const kept = new Map([...parts.originals, ...originals].map((original) => [original.path, original]));
   return {

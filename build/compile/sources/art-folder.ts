@@ -122,7 +122,7 @@ export class ArtReader implements ArtFolder {
   }
 
   /**
-   * Looks again at what was asked for so far, at what lies at or below `changed` alone where that is known; whether
+   * Looks again at what was read so far, at what lies at or below `changed` alone where that is known; whether
    * anything is another value now.
    */
   refresh(changed: readonly string[] | null): boolean {

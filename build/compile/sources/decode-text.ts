@@ -20,7 +20,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** Stands for what is no letter, and may be written as one. */
 const MISREAD = "\uFFFD";
 
-/** Text from the bytes of a file; what is no UTF-8 in it is U+FFFD, and the first place of that is told. */
+/** Text from the bytes of a file; what is no UTF-8 in it is U+FFFD, and the first place of that is returned. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const read = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const text = plainText(read);

@@ -47,7 +47,7 @@ const NO_PAGES = /^(?:licen[cs]e|notice|robots|humans|ads|security)\b/i;
 
 /**
  * Why a file or folder of this name is left out, though its author may take it for a document, or for one of documents;
- * null where it is not, or where there is no doubt. Not to be asked of what is hidden.
+ * null where it is not, or where there is no doubt. Not for hidden files.
  *
  * @example wrongWithName("what is it?.md", { isFolder: false })?.message
  * // 'no address can be made of "?". Rename it, to "what is it.md" for instance.'

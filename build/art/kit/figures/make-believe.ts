@@ -73,7 +73,7 @@ export function ninja(): Figure {
   };
 }
 
-/** A shamrock that is held by its stem, which the hand hides but for a line. */
+/** A shamrock in a hand, which hides its stem but for a line. */
 const shamrock: readonly Part[] = [
   cord("M0 -4L0 30"),
   area("shamrock", "light green", heart(0, -12, 13)),
