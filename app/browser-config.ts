@@ -16,7 +16,7 @@ export interface AnalyticsConfig {
   readonly privacy: string | null;
 }
 
-/** Where the accounts are kept; "" for what is not configured. */
+/** Where the accounts are stored; "" for what is not configured. */
 export interface AccountsConfig {
   readonly url: string;
   readonly key: string;

@@ -79,7 +79,7 @@ export function directionOf(lang: string): "ltr" | "rtl" {
 }
 
 /**
- * The head of what an address asks of a page, one of a great many that no index needs: it is kept out of them, and its
+ * The head of what an address asks of a page, one of a great many that no index needs: it says noindex, and its
  * canonical address is that of the plain page.
  */
 export function askedHead(source: HeadSource, texts: Pick<PathEntry, "title" | "description">): Head {

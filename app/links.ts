@@ -2,7 +2,7 @@
 export const ASSETS = "/assets/";
 export const FILES = "/files/";
 export const SERVICE_WORKER = "/sw.js";
-/** What the service worker shows of a page that is not kept. */
+/** What the service worker shows of a page that is not saved. */
 export const OFFLINE_PAGE = "/offline.html";
 export const WEB_MANIFEST = "/manifest.webmanifest";
 export const LICENSES = "/licenses.txt";

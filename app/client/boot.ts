@@ -28,7 +28,7 @@ async function boot(): Promise<void> {
   const address = () => location.pathname + location.search;
   const opened = address();
   addEventListener("popstate", () => !isThere && address() !== opened && location.reload());
-  // What was typed before this script came has told it of nothing.
+  // What was typed before this script came raised no event here.
   const isWanted = atOnce || typedForms(document).length > 0;
   const wanted = isWanted ? Promise.resolve() : asked;
   const page = openPage(window, wanted);

@@ -26,7 +26,7 @@ export function readFavorites(store: Store): Favorites {
   }
 }
 
-/** Keeps them; false where the device lets nothing be kept. */
+/** Stores them; false where the device stores nothing. */
 export function writeFavorites(store: Store, { paths, base }: Favorites): boolean {
   try {
     store.setItem(FAVORITES_KEY, JSON.stringify({ paths: paths.slice(-FAVORITES_LIMIT), base }));

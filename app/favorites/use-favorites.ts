@@ -9,7 +9,7 @@ import {
   writeFavorites,
 } from "./device-favorites.ts";
 
-/** Told of every change: other tabs by the browser, this one by us. */
+/** Called on every change: in other tabs by the browser, in this one by us. */
 const CHANGED = "favorites-changed";
 
 /** The favorites of this device, live: unknown on the server and while hydrating, blocked where it keeps nothing. */
@@ -55,17 +55,17 @@ function marks(): ReadonlySet<string> | null {
 /** The marks of the text that was read last. */
 let latest: { readonly text: string; readonly marked: ReadonlySet<string> } = { text: "", marked: new Set() };
 
-/** Marks a drawing or takes its mark away; false where this device lets nothing be kept. */
+/** Marks a drawing or removes its mark; false where this device stores nothing. */
 export function markFavorite(path: string, marked: boolean): boolean {
   return change((favorites) => withFavorite(favorites, path, marked));
 }
 
-/** Marks a drawing again where it was in the list; false where this device lets nothing be kept. */
+/** Marks a drawing again where it was in the list; false where this device stores nothing. */
 export function putFavoriteBack(path: string, at: number): boolean {
   return change((favorites) => withFavoriteAt(favorites, path, at));
 }
 
-/** Lets two change places in the list; false where this device lets nothing be kept. */
+/** Lets two change places in the list; false where this device stores nothing. */
 export function exchangeFavorites(one: string, other: string): boolean {
   return change((favorites) => withExchanged(favorites, one, other));
 }

@@ -16,7 +16,7 @@ export function OfflineScreen(): ReactNode {
   const [Kept, setKept] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (import.meta.env.SSR) return;
-    // Where nothing is kept, neither is the list of it.
+    // Where nothing is stored, there is no list either.
     withWords("coloring", import("../offline/kept-pages.tsx")).then(
       ({ KeptPages }) => setKept(() => KeptPages),
       ignore,
@@ -49,7 +49,7 @@ interface PollingPage extends Pick<EventTarget, "addEventListener"> {
 }
 
 interface Polling {
-  /** Asks now, or waits for what was asked already. */
+  /** Sends the request, or waits for the one that is under way. */
   now(): Promise<boolean>;
   stop(): void;
 }

@@ -24,7 +24,7 @@ export type ReadyContent = Extract<Content, { kind: "ready" }>;
 export interface PageFailure {
   readonly status: number;
   readonly message: string;
-  /** Path and query that were asked for. */
+  /** Path and query of the request. */
   readonly fullPath: string;
   /** What the log knows it by. */
   readonly id?: string;

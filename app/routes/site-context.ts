@@ -7,7 +7,7 @@ import type { PublicBrand, Site } from "../content/site.ts";
 import type { Head } from "../head.ts";
 import type { Zone } from "../zones.ts";
 
-/** What the browser is told of the site. */
+/** What the browser knows of the site. */
 export interface PublicSite
   extends Pick<Site, "name" | "description" | "home" | "notFound" | "footer" | "folderKinds" | "places" | "locales"> {
   readonly brand: PublicBrand;

@@ -43,7 +43,7 @@ export function useAnswer(search: Search): { readonly answer: Answer; readonly a
 /** An answer that takes longer is as good as none. */
 const DEADLINE_MS = 10_000;
 
-/** Kept nowhere on the device; and the server counts no visit by it. */
+/** Not stored on the device; and the server counts no visit by it. */
 const TYPED: RequestInit = { cache: "no-store", headers: { purpose: "prefetch" } };
 
 async function lookFor(q: string, { path, build }: Search): Promise<Answer> {

@@ -202,7 +202,7 @@ interface Assets {
   /** The only script of a page before it is loaded; it brings the others when they do not get in the way. */
   readonly boot: AssetFile;
   readonly styles: readonly AssetFile[];
-  /** Letters of the headings: asked for with the styles, or the first page would be drawn without them. */
+  /** Letters of the headings: requested with the styles, or the first page would be drawn without them. */
   readonly fonts: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface StreamedPage {
   readonly rest: AsyncGenerator<readonly HtmlPart[], EndOfPage>;
 }
 
-/** Where parts of a page were lost, error views stand in their places: such a page must not be kept. */
+/** Where parts of a page were lost, error views stand in their places: such a page must not be cached. */
 export interface EndOfPage {
   readonly lost: readonly unknown[];
   /** First moment (epoch ms) at which the page would change, null for never. */

@@ -18,7 +18,7 @@ export interface EarlyEvents {
 
 interface Held {
   readonly control: Element;
-  /** What a toggle said when it was pressed: one that says something else by now has done what was asked for. */
+  /** What a toggle said when it was pressed: one that says something else by now has changed already. */
   readonly pressed: string | null;
   readonly act: () => void;
 }

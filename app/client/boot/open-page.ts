@@ -18,7 +18,7 @@ export interface OpenPage {
   readonly manifest: Promise<unknown> | null;
   /** What the page said when it was parsed. */
   readonly text: string | undefined;
-  /** Whether a service worker was there to be told of the page. */
+  /** Whether a service worker was there to take the page. */
   readonly told: Promise<boolean>;
 }
 

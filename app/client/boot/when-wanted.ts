@@ -3,7 +3,7 @@ import { type Connected, savesData } from "../preload/connection.ts";
 /** Events that mean that a visitor begins to use the page, and not only to read it. */
 export const SIGNS = ["pointerover", "pointerdown", "touchstart", "focusin", "input", "click", "submit"] as const;
 
-/** What is there to be used. A page that opens below a mouse at rest is told of that by the browser, too. */
+/** What is there to be used. A page that opens below a mouse at rest gets an event of that, too. */
 const CONTROL = "a[href], button, summary, label, input, select, textarea";
 
 /** Who reads on without touching anything gets the application after so long, at an idle moment. */
@@ -12,7 +12,7 @@ const CALM_MS = 5_000;
 /** Where `requestIdleCallback` is missing, how long after the load event the page counts as idle. */
 const IDLE_MS = 200;
 
-/** A page that paints nothing may never be told that it is idle: after this long it counts as idle all the same. */
+/** A page that paints nothing may never get an idle callback: after this long it counts as idle all the same. */
 const IDLE_TIMEOUT_MS = 2_000;
 
 /** The part of `window` that is needed here; Safari has no idle callbacks. */

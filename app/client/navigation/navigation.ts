@@ -27,7 +27,7 @@ export interface NavigationOptions {
   readonly load: (url: URL) => Promise<Loaded>;
   /** Loads an address whole, which ends this document. */
   readonly leave: (to: string) => void;
-  /** Asked before another page takes the place of the one that is shown. */
+  /** Called before another page replaces the one that is shown. */
   readonly mayGo: (from: string, to: string) => boolean;
   /** How many entries of the tab's history lie before the one that the browser stands at; 0 where it does not tell. */
   readonly place: () => number;
@@ -122,7 +122,7 @@ export class Navigation {
     if (loaded.kind !== "redirect") return done(url, loaded);
     if (loaded.whole) return this.#options.leave(loaded.to);
     const to = new URL(loaded.to, url);
-    // As browsers do it: a redirect that names no part of its page leads to the part that was asked for. Not to another
+    // As browsers do it: a redirect that names no part of its page leads to the part of the first address. Not to another
     // site: a fragment may hold a child's name.
     if (to.hash === "") to.hash = url.hash;
     return this.#load(to, done);

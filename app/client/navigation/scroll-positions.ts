@@ -2,10 +2,10 @@ import type { TabStorage } from "../boot/reload-guard.ts";
 
 const KEY = "scroll";
 
-/** How many entries of the tab's history are kept. */
+/** How many entries of the tab's history are stored. */
 const LIMIT = 100;
 
-/** Scroll positions by entry of the tab's history, kept in session storage; without it, until the next full load. */
+/** Scroll positions by entry of the tab's history, in session storage; without it, until the next full load. */
 export class ScrollPositions {
   readonly #store: TabStorage;
   readonly #positions: Map<string, number>;

@@ -94,7 +94,7 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       return narrowedPage(read, {
         search,
         async fetchPayload(asked) {
-          // Not each letter that is typed is a request: what is asked since then counts, and nothing waits for this.
+          // Not each letter that is typed is a request: the newest query counts, and nothing waits for this.
           if (turn.at - before.at < CALM_MS) await new Promise((resolve) => setTimeout(resolve, CALM_MS));
           return turn === latest ? askedPage(path, asked) : new Promise(() => {});
         },

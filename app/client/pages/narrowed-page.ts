@@ -12,7 +12,7 @@ interface Narrowing {
 }
 
 /**
- * A page as its address asks for it, made of one that is here: of the search as nothing is asked of it, of the list of
+ * A page as its address asks for it, made of one that is here: of the search without a query, of the list of
  * drawings in any view. What is searched for is found by the server alone; the list is narrowed here where all drawings
  * are here already, by the server else, and here after all where that cannot be reached. Where neither can be had the list
  * says so.

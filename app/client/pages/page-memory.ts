@@ -5,7 +5,7 @@ import type { ShownRead } from "../../content/reader.ts";
 import type { ShownEntry } from "../../content/release/path-entry.ts";
 import { isAccount } from "../../zones.ts";
 
-/** How many opened pages are kept for "back" and later clicks, and how many preloaded ones. */
+/** How many opened pages are cached for "back" and later clicks, and how many preloaded ones. */
 const LIMIT = 50;
 
 interface Remembered {
@@ -18,7 +18,7 @@ type Pages = Map<DocumentPath, Remembered>;
 /**
  * Cache of the session's pages, all of one release. A page expires when a date changes it. The least recently used page
  * is dropped, opened and preloaded ones apart, so that preloads never push out a page to go back to. Pages of the
- * account zone are never kept.
+ * account zone are never cached.
  */
 export class PageMemory {
   readonly #opened: Pages = new Map();
@@ -40,7 +40,7 @@ export class PageMemory {
     this.#kinds.set(path, kind);
   }
 
-  /** Whether a page may be kept. */
+  /** Whether a page may be cached. */
   keeps(path: DocumentPath): boolean {
     return !isAccount(path);
   }

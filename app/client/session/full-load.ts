@@ -11,7 +11,7 @@ export function leave(target: Path): void {
   else location.assign(url);
 }
 
-/** A full load that the visitor has not asked for: its target, the page shown until then, the work that it may lose. */
+/** A full load without a click of the visitor: its target, the page shown until then, the work that it may lose. */
 export interface FullLoad {
   readonly target: Path;
   readonly shown: Path;

@@ -35,7 +35,7 @@ export function rememberedPage({ shown, navigation, site }: AppState, search: st
   memory.learn(entry);
   if (document === null) return memory;
   noteDocument(document);
-  // Of the search it holds the page of which nothing is asked; of a list of drawings any view will do.
+  // Of the search it holds the page without a query; of a list of drawings any view will do.
   if (entry.kind === "search" && search !== "") return memory;
   memory.set(entry.path, {
     read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },

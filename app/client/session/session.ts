@@ -30,7 +30,7 @@ async function loadParts(
   await Promise.all([
     loadScreen(pathname, entry.kind),
     importComponents(document?.segments ?? []),
-    // What is asked of the page later may be found without a connection.
+    // A later query of the page may be answered without a connection.
     isAskable(entry.kind) ? import("../pages/narrowed-page.ts") : null,
   ]);
 }

@@ -40,7 +40,7 @@ export class UnsavedWork {
     return this.#marks.size > 0;
   }
 
-  /** Whether another page may replace this one: where a feature has marked work the visitor is asked, once. */
+  /** Whether another page may replace this one: where a feature has marked work the visitor must confirm, once. */
   mayGo(): boolean {
     if (this.isMarked() && !this.#page.confirm(wordsHere(shell).unsaved)) return false;
     this.#marks.clear();
