@@ -2,12 +2,12 @@ import { program } from "commander";
 import { givenPath, runCommand } from "./command.ts";
 import { CONTENT_DIR, siteFolders } from "./paths.ts";
 import { holdState } from "./serve/held-state.ts";
-import { checkContent, checkPort, checkState, parsePort } from "./serve/start-checks.ts";
+import { checkContent, checkPort, checkState, freePort, parsePort } from "./serve/start-checks.ts";
 
 program
   .name("npm run dev --")
   .description("Serves the sources with hot reload; a saved Markdown file shows in the open page.")
-  .option("--port <n>", "port on 127.0.0.1", "5173")
+  .option("--port <n>", "port on 127.0.0.1, 0 for any free one", "5173")
   .option("--content <dir>", "folder of Markdown to serve (default: content/)")
   .option("--state <dir>", "where local KV lives (default: .wrangler/state/v3, for another folder one of its own)")
   .option("--share-state", "start although another site shows that content: both show what is saved or published last")
@@ -26,7 +26,7 @@ interface DevOptions {
 }
 
 async function dev(options: DevOptions): Promise<void> {
-  const port = parsePort(options.port);
+  const port = parsePort(options.port) || (await freePort());
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   await checkPort(port);

@@ -1,7 +1,10 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { spawnChild } from "./child-process.ts";
+import { CommandError } from "./command.ts";
 import { ROOT } from "./paths.ts";
 
 const ENV = { WRANGLER_SEND_METRICS: "false", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) };
@@ -21,14 +24,47 @@ export async function runTool(script: string, args: readonly string[]): Promise<
 export async function captureTool(
   script: string,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
   const tool = spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...ENV },
+    env: { ...process.env, ...ENV, ...env },
   });
   const [out, err, [code]] = await Promise.all([printed(tool.stdout), printed(tool.stderr), once(tool, "exit")]);
   return { code: code ?? 1, output: out + err };
+}
+
+/** A command of ours that serves. */
+interface ServingTool {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts such a command and waits for the line that says where it serves. Throws a `CommandError` where it ends before. */
+export async function startServer(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServingTool> {
+  const server = spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  const lines: string[] = [];
+  for await (const line of server.stdout === null ? [] : createInterface({ input: server.stdout })) {
+    const origin = /^Ready on (\S+)/.exec(line)?.[1];
+    if (origin !== undefined) return { origin, stop: () => stop(server) };
+    lines.push(line);
+  }
+  throw new CommandError(`${script} did not start:\n${lines.join("\n")}`);
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = once(server, "exit");
+  server.kill();
+  await ended;
 }
 
 async function printed(stream: Readable | null): Promise<string> {

@@ -1,5 +1,4 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { basename } from "node:path";
 import { isRecord } from "#app/content/json.ts";
@@ -8,20 +7,16 @@ import { ROOT } from "../paths.ts";
 import { readJson } from "../read-json.ts";
 import type { Conditions } from "./report.ts";
 
-/** Notes how the machine is before; the function returned says so for the time since. */
-export async function watchConditions(now: Date): Promise<() => Conditions> {
-  const [loadBefore = 0] = loadavg();
-  const before = cpuTimes();
+/** The machine as it is before anything is measured. */
+export async function conditions(now: Date): Promise<Conditions> {
+  const [cpu] = cpus();
   const { version } = await readJson(`${ROOT}node_modules/workerd/package.json`, isPackage);
-  return () => {
-    const [cpu] = cpus();
-    return {
-      date: now.toISOString().slice(0, "2026-11-23".length),
-      commit: commit(),
-      machine: `${cpus().length} x ${cpu?.model.trim() ?? "an unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
-      versions: `Node ${process.versions.node}, workerd ${version}, ${browser()}`,
-      weather: `Load average before ${loadBefore.toFixed(2)}; ${stolen(before, cpuTimes())}.`,
-    };
+  return {
+    date: now.toISOString().slice(0, "2026-11-23".length),
+    commit: commit(),
+    machine: `${cpus().length} x ${cpu?.model.trim() ?? "an unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    versions: `Node ${process.versions.node}, workerd ${version}, ${browser()}`,
+    load: Number(loadavg()[0]?.toFixed(2)),
   };
 }
 
@@ -49,32 +44,4 @@ function commit(): string {
   } catch {
     return "unknown (no git here)";
   }
-}
-
-interface CpuTimes {
-  readonly all: number;
-  /** What another guest of the same host had of it. */
-  readonly stolen: number;
-}
-
-const STEAL = 7;
-
-/** Null where the system does not say. */
-function cpuTimes(): CpuTimes | null {
-  try {
-    const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
-    const times = line
-      .split(/\s+/)
-      .slice(1, STEAL + 2)
-      .map(Number);
-    return { all: times.reduce((sum, time) => sum + time, 0), stolen: times[STEAL] ?? 0 };
-  } catch {
-    return null;
-  }
-}
-
-function stolen(before: CpuTimes | null, after: CpuTimes | null): string {
-  if (before === null || after === null) return "whether others had CPU time meanwhile is not known";
-  const part = (after.stolen - before.stolen) / (after.all - before.all);
-  return `${(part * 100).toFixed(1)} % of the CPU time was stolen by the host`;
 }

@@ -1,6 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Random, randomFrom } from "#app/content/random.ts";
+import { compileContent } from "../compile/compile.ts";
+import { assembleRelease } from "../release/assemble.ts";
+import type { Release } from "../release/release.ts";
 
 /**
  * A folder of Markdown, the same words every time. There are twenty sections: nineteen of ten articles each, and the
@@ -43,6 +47,20 @@ export async function writeContent(folder: string, options: ContentOptions): Pro
   for (let n = 0; n < documents; n += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, documents - n) }, (_, at) => n + at);
     await Promise.all(batch.map((one) => writeFile(join(folder, articleFile(one)), articleText(one, { bytes }))));
+  }
+}
+
+/** The release of such a folder. Throws where the compiler finds a problem in it. */
+export async function generateSite(options: ContentOptions): Promise<Release> {
+  const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
+  try {
+    await writeContent(folder, options);
+    const compiled = await compileContent({ folder, drafts: false });
+    const [problem] = compiled.problems;
+    if (problem !== undefined) throw new Error(`generated content is not right: ${problem.file}: ${problem.message}`);
+    return await assembleRelease(compiled);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 

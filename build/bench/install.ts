@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { CommandError } from "../command.ts";
 import { ROOT } from "../paths.ts";
 
 /** Packages by name, each at an exact version. */
@@ -10,10 +11,10 @@ export interface Packages {
 }
 
 /**
- * Has npm install packages that only some measurement needs, once, in a folder of their own that neither git nor the lock
- * file sees. Answers the folder; null where npm cannot, as without a network.
+ * Installs packages that only some measurement needs, once, in a folder of their own that neither git nor the lock file
+ * sees, and returns that. Throws a `CommandError` where npm cannot, as without a network.
  */
-export async function install(name: string, packages: Packages): Promise<string | null> {
+export async function install(name: string, packages: Packages): Promise<string> {
   const folder = `${ROOT}.wrangler/bench/${name}`;
   const wanted = JSON.stringify({ private: true, type: "module", dependencies: packages }, null, 2);
   const stamp = join(folder, "installed.json");
@@ -25,7 +26,7 @@ export async function install(name: string, packages: Packages): Promise<string 
   try {
     await promisify(execFile)("npm", args, { cwd: folder, shell: process.platform === "win32" });
   } catch {
-    return null;
+    throw new CommandError(`npm could not install ${Object.keys(packages).join(", ")}: this takes the registry once.`);
   }
   await writeFile(stamp, wanted);
   return folder;

@@ -21,3 +21,16 @@ export async function pagesOfKind(release: Release, kind: Kind): Promise<readonl
   const own = entries.filter((entry) => entry.kind === kind && entry.redirect === null && entry.object !== null);
   return own.toSorted(compareOrder).map(({ path }) => pathToUrl(path));
 }
+
+const PAGES: readonly (readonly [title: string, kind: Kind])[] = [
+  ["home", "home"],
+  ["list", "coloring-list"],
+  ["coloring page", "coloring-page"],
+  ["article", "article"],
+];
+
+/** The pages that are opened in a browser, by their titles in the report: one of each kind that looks different. */
+export async function openedPages(release: Release): Promise<ReadonlyMap<string, string>> {
+  const pages = PAGES.map(async ([title, kind]) => [title, await pageOfKind(release, kind)] as const);
+  return new Map(await Promise.all(pages));
+}

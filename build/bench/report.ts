@@ -12,16 +12,16 @@ export interface Conditions {
   readonly commit: string;
   readonly machine: string;
   readonly versions: string;
-  /** How busy the machine was with other things. */
-  readonly weather: string;
+  /** The load average before. */
+  readonly load: number;
 }
 
 /** Markdown that a terminal shows as well. */
 export function formatReport(
-  { date, commit, machine, versions, weather }: Conditions,
+  { date, commit, machine, versions, load }: Conditions,
   sections: readonly Section[],
 ): string {
-  const about = `Measured on ${date} at commit ${commit}: ${machine}; ${versions}. ${weather}`;
+  const about = `Measured on ${date} at commit ${commit}: ${machine}; ${versions}. Load average before: ${load}.`;
   return [about, ...sections.map(formatSection)].join("\n\n");
 }
 
@@ -55,7 +55,7 @@ function formatTable(head: readonly string[], rows: readonly (readonly string[])
   return [line(head), line(rule), ...rows.map(line)].join("\n");
 }
 
-/** The column of `atMost` and `atLeast`. */
+/** The column of goals. */
 export const GOAL = "goal";
 
 interface Goal {
@@ -63,17 +63,33 @@ interface Goal {
   readonly format: (value: number) => string;
 }
 
-/** `<= 8.0 KB`, and whether it is reached; a figure that is missing does not reach it. */
-export function atMost(value: number | null, { goal, format }: Goal): string {
-  return judged(value !== null && value <= goal, `<= ${format(goal)}`);
+/** `<= 8.0 KB`, and whether it is reached; nothing of a figure that is not known. */
+export function atMost(value: number, { goal, format }: Goal): string {
+  return judged(value, { goal: `<= ${format(goal)}`, isMissed: value > goal });
 }
 
-export function atLeast(value: number | null, { goal, format }: Goal): string {
-  return judged(value !== null && value >= goal, `>= ${format(goal)}`);
+export function atLeast(value: number, { goal, format }: Goal): string {
+  return judged(value, { goal: `>= ${format(goal)}`, isMissed: value < goal });
 }
 
-function judged(reached: boolean, goal: string): string {
-  return reached ? goal : `${goal} MISSED`;
+function judged(value: number, { goal, isMissed }: { readonly goal: string; readonly isMissed: boolean }): string {
+  if (Number.isNaN(value)) return "";
+  return isMissed ? `${goal} MISSED` : goal;
+}
+
+/** Two cells: the figure, and in the column of goals what it may be at most. */
+export function withLimit(value: number, goal: Goal): readonly [string, string] {
+  return [known(value, goal.format), atMost(value, goal)];
+}
+
+/** A figure, or a dash where it is not known (NaN). */
+export function known(value: number, format: (value: number) => string): string {
+  return Number.isNaN(value) ? "-" : format(value);
+}
+
+/** The middle one of the values, of an even number the higher. NaN of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** `12,345` */
@@ -104,9 +120,4 @@ export function milliseconds(value: number): string {
 /** `4.90 s`, of milliseconds. */
 export function seconds(value: number): string {
   return `${(value / 1000).toFixed(2)} s`;
-}
-
-/** A figure that the machine may not have: a dash then. */
-export function known(value: number | null, format: (value: number) => string): string {
-  return value === null ? "-" : format(value);
 }

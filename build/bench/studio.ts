@@ -1,21 +1,20 @@
-import { chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
-import type { Release } from "../release/release.ts";
-import type { WorkerBundle } from "../serve/serve-bundle.ts";
-import { median } from "./median.ts";
+import type { Page } from "@playwright/test";
+import { inBrowser, untilKnown } from "./in-browser.ts";
 import { pageOfKind } from "./page-of-kind.ts";
-import { atMost, GOAL, milliseconds, type Section } from "./report.ts";
-import { serveSeeded } from "./seed.ts";
-import { untilTold } from "./until-told.ts";
+import type { Measured, World } from "./part.ts";
+import { GOAL, median, milliseconds, type Section, withLimit } from "./report.ts";
 
-/**
- * Milliseconds of the main thread. A fill has a frame at 60 a second, a movement of the brush that stays in its region
- * leaves most of it to the browser, and one that roams, which here comes over several regions at once, has it all; so has
- * the end of a stroke, when it becomes part of the picture.
- */
-const GOALS = { fill: 16, stroke: 4, end: 16, roaming: 16, roamingEnd: 16 } as const;
-
-export type StudioTimes = { readonly [part in keyof typeof GOALS]: number };
+/** Milliseconds of the main thread. */
+interface StudioTimes {
+  /** From a tap until the region has its color: it has a frame at 60 a second. */
+  readonly fill: number;
+  /** A movement of a brush that stays in its region, and the end of its stroke, when that becomes part of the picture. */
+  readonly stroke: number;
+  readonly end: number;
+  /** The same of a brush that roams, which comes over several regions at once here. */
+  readonly roaming: number;
+  readonly roamingEnd: number;
+}
 
 /** More than any drawing of ours has, on a computer four times as slow as this one. */
 const REGIONS = 500;
@@ -29,53 +28,47 @@ const FILLS = 30;
 const MOVES = 60;
 const STROKES = 5;
 
-/**
- * How long the main thread is busy from a tap until the tapped region has its color, and with each movement of a large
- * brush until all it has come over shows it.
- */
-export async function measureStudio(bundle: WorkerBundle, release: Release): Promise<StudioTimes> {
-  const server = await serveSeeded({ bundle, release });
-  const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
-  try {
+/** How long the main thread is busy with a tap, and with each movement of a large brush until all it covers shows it. */
+export async function measureStudio(world: World): Promise<Measured> {
+  const path = await pageOfKind(world.release, "coloring-page");
+  const times = await inBrowser(world, async ({ browser, origin }) => {
     const page = await browser.newPage();
-    await page.goto(server.url + (await pageOfKind(release, "coloring-page")));
-    await untilTold(page, IS_HYDRATED);
-    await page.evaluate(`(${addRegions})(${REGIONS})`);
-    await page.getByRole("button", { name: "Color it here" }).click();
-    await page.locator(`.studio-region[data-region="${REGIONS}"]`).waitFor();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.goto(origin + path);
+    await openStudio(page);
     const fill = await measureFills(page);
     for (const name of ["Brush", "large"]) await page.getByRole("radio", { name, exact: true }).check({ force: true });
     const inside = await measureStrokes(page);
     await page.getByRole("button", { name: "Stay inside the lines" }).click();
     const roaming = await measureStrokes(page);
     return { fill, stroke: inside.moves, end: inside.end, roaming: roaming.moves, roamingEnd: roaming.end };
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
+  return { figures: times, section: studioSection(times) };
 }
 
-const ROWS = [
-  ["a fill", "fill"],
-  ["a movement of a brush that stays inside", "stroke"],
-  ["a movement of a large brush that roams", "roaming"],
-  ["the end of a stroke that stays inside", "end"],
-  ["the end of one that roams over 170 regions at once", "roamingEnd"],
-] as const;
+const ROWS: readonly (readonly [title: string, time: keyof StudioTimes, goal: number])[] = [
+  ["a fill", "fill", 16],
+  ["a movement of a brush that stays inside", "stroke", 4],
+  ["a movement of a large brush that roams", "roaming", 16],
+  ["the end of a stroke that stays inside", "end", 16],
+  ["the end of one that roams over 170 regions at once", "roamingEnd", 16],
+];
 
-export function studioSection(times: StudioTimes): Section {
+function studioSection(times: StudioTimes): Section {
   return {
     title: "Studio",
     text: `Main thread on a page of ${REGIONS} regions, CPU slowed ${SLOWDOWN} times.`,
     head: ["", "measured", GOAL],
-    rows: ROWS.map(([title, part]) => [
-      title,
-      milliseconds(times[part]),
-      atMost(times[part], { goal: GOALS[part], format: milliseconds }),
-    ]),
+    rows: ROWS.map(([title, time, goal]) => [title, ...withLimit(times[time], { goal, format: milliseconds })]),
   };
+}
+
+async function openStudio(page: Page): Promise<void> {
+  await untilKnown(page, IS_HYDRATED);
+  await page.evaluate(`(${addRegions})(${REGIONS})`);
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await page.locator(`.studio-region[data-region="${REGIONS}"]`).waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
 async function measureFills(page: Page): Promise<number> {
@@ -86,12 +79,7 @@ async function measureFills(page: Page): Promise<number> {
   return median(times.slice(WARM_UP));
 }
 
-interface StrokeTimes {
-  readonly moves: number;
-  readonly end: number;
-}
-
-async function measureStrokes(page: Page): Promise<StrokeTimes> {
+async function measureStrokes(page: Page): Promise<{ readonly moves: number; readonly end: number }> {
   const [moves, ends]: [number[], number[]] = [[], []];
   for (let stroke = 0; stroke < STROKES; stroke++) {
     const times = await page.evaluate<{ moves: number[]; end: number }>(`(${timeStroke})(${MOVES}, ${stroke})`);

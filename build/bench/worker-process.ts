@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { CommandError } from "../command.ts";
 
-/** What the system has counted of a process, its threads together. */
+/** What Linux has counted of a process, its threads together. */
 export interface WorkerProcess {
   /** CPU time so far, in microseconds. */
   cpu(): number;
@@ -8,19 +9,20 @@ export interface WorkerProcess {
   resident(): number;
 }
 
-/**
- * Starts something that starts one workerd, and finds its process. Null where the system does not say what a process
- * uses, as Linux alone does in /proc.
- */
+/** Starts something that starts one workerd, and finds its process. Elsewhere than on Linux its figures throw. */
 export async function startWatched<Started>(
   start: () => Promise<Started>,
-): Promise<{ readonly started: Started; readonly process: WorkerProcess | null }> {
-  if (!existsSync("/proc/self/task")) return { started: await start(), process: null };
+): Promise<{ readonly started: Started; readonly process: WorkerProcess }> {
+  if (process.platform !== "linux") return { started: await start(), process: { cpu: unknown, resident: unknown } };
   const before = new Set(childrenOf(process.pid));
   const started = await start();
   const [pid, ...others] = childrenOf(process.pid).filter((child) => !before.has(child) && nameOf(child) === "workerd");
   if (pid === undefined || others.length > 0) throw new Error("the benchmark starts one workerd at a time");
   return { started, process: { cpu: () => cpuOf(pid), resident: () => residentOf(pid) } };
+}
+
+function unknown(): never {
+  throw new CommandError("what a process uses is measured on Linux alone.");
 }
 
 function childrenOf(pid: number): readonly number[] {

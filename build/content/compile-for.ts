@@ -22,10 +22,6 @@ interface CompileFor {
   /** Null where nothing is published yet. */
   readonly before: ReadableRelease | null;
   readonly store: ReleaseStore;
-  /** Where the compiler keeps what it made, if not where it always does. */
-  readonly caches?: string;
-  /** Called when all documents are compiled, before a release is made of them. */
-  readonly onCompiled?: () => void;
 }
 
 /** A release that is ready to be stored. */
@@ -59,11 +55,10 @@ interface CompiledParts {
  * document. The peak of a hundred thousand was in the making of the release, some 0.2 GB higher.
  */
 async function compileParts(
-  { folder, drafts, caches = CACHE_DIR, onCompiled }: Omit<CompileFor, "before" | "store">,
+  { folder, drafts }: Omit<CompileFor, "before" | "store">,
   heap: number,
 ): Promise<CompiledParts> {
-  const { sources, parts, problems } = partsOf(await compileOnce(folder, { drafts, caches }), { drafts });
-  onCompiled?.();
+  const { sources, parts, problems } = partsOf(await compileOnce(folder, { drafts, caches: CACHE_DIR }), { drafts });
   await collectHeap(heap);
   return { parts: { ...parts, sources: packSources(sources) }, problems };
 }

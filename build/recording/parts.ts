@@ -1,12 +1,8 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { spawnChild } from "../child-process.ts";
 import { CommandError } from "../command.ts";
-import { ROOT } from "../paths.ts";
-import { captureTool } from "../run-tool.ts";
+import { captureTool, startServer } from "../run-tool.ts";
 import { recordSite } from "./answers.ts";
 import { recordEdits } from "./edits.ts";
 import type { RecordedAnswer, Recording } from "./recording.ts";
@@ -40,30 +36,12 @@ async function recordServed(part: string, folder: string): Promise<readonly Reco
   const content = join(folder, part);
   await SITES.get(part)?.(content);
   const where = [`--content=${content}`, `--state=${join(folder, "state")}`];
-  const server = spawnChild(process.execPath, [`${ROOT}build/start.ts`, ...where, "--port=0"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const server = await startServer("build/start.ts", [...where, "--port=0"]);
   try {
-    const origin = await readyOrigin(server.stdout);
     const { output } = await captureTool("build/content.ts", ["preview", "--json", ...where]);
     const preview = /"link":\s*"([^"]+)"/.exec(output)?.[1] ?? null;
-    return await recordSite({ part, origin, preview });
+    return await recordSite({ part, origin: server.origin, preview });
   } finally {
-    const ended = once(server, "exit");
-    server.kill();
-    await ended;
+    await server.stop();
   }
-}
-
-async function readyOrigin(output: NodeJS.ReadableStream | null): Promise<string> {
-  const lines: string[] = [];
-  if (output !== null) {
-    for await (const line of createInterface({ input: output })) {
-      const origin = /^Ready on (\S+)/.exec(line)?.[1];
-      if (origin !== undefined) return origin;
-      lines.push(line);
-    }
-  }
-  throw new CommandError(`the site did not start:\n${lines.join("\n")}`);
 }

@@ -1,8 +1,9 @@
 import type { Release } from "../../release/release.ts";
 import type { WorkerBundle } from "../../serve/serve-bundle.ts";
-import { serveSeeded } from "../seed.ts";
+import type { World } from "../part.ts";
+import { serveRelease } from "../serve-release.ts";
 import { floorScript, plainBundle, type ReadyPage, readPages } from "./floor.ts";
-import { buildFramework, type Framework, type SharedData } from "./framework.ts";
+import { buildFramework, type SharedData } from "./framework.ts";
 import { type Card, type Paths, type RacedSite, racedSites, readShown, type ShownPage } from "./pages.ts";
 
 /** A worker that has pages of some kinds. */
@@ -26,32 +27,20 @@ export interface Field {
   readonly contestants: readonly Contestant[];
   /** What each page shows, by its address. */
   readonly shown: ReadonlyMap<string, ShownPage>;
-  /** Frameworks that could not be installed. */
-  readonly absent: readonly string[];
 }
 
-export interface FieldOptions {
-  readonly bundle: WorkerBundle;
-  /** Of our own content. */
-  readonly release: Release;
-  readonly frameworks: readonly Framework[];
-  readonly progress: (text: string) => void;
-}
-
-/** All that are compared, over the generated articles and over a release of our own content. */
-export async function openField({ release, frameworks, progress, ...options }: FieldOptions): Promise<Field> {
+/** All that are compared, over the generated articles and over a release of our own content; without assets. */
+export async function openField({ release, frameworks, progress, ...world }: World): Promise<Field> {
   progress("compiling the articles");
-  const bundle = { ...options.bundle, assets: null };
+  const bundle = { ...world.bundle, assets: null };
   const sites = await racedSites(release);
   const [articles, own] = [await readSite(bundle, sites.articles), await readSite(bundle, sites.own)];
   const paths = { ...sites.articles.paths, ...sites.own.paths };
   const others: Contestant[] = [];
-  const absent: string[] = [];
   for (const framework of frameworks) {
     progress(`building ${framework.title}`);
     const built = await buildFramework(framework, sharedData(articles, own));
-    if (built === null) absent.push(framework.title);
-    else others.push({ name: framework.title, paths, bundle: built, release: null });
+    others.push({ name: framework.title, paths, bundle: built, release: null });
   }
   const floor = plainBundle("floor", floorScript(new Map([...articles.pages, ...own.pages])));
   const contestants = [
@@ -62,7 +51,7 @@ export async function openField({ release, frameworks, progress, ...options }: F
       { ...site, name: COLD, bundle, vars: NO_PAGE_MEMORY },
     ]),
   ];
-  return { contestants, shown: new Map([...articles.shown, ...own.shown]), absent };
+  return { contestants, shown: new Map([...articles.shown, ...own.shown]) };
 }
 
 interface ReadSite {
@@ -74,7 +63,7 @@ interface ReadSite {
 
 /** Reads what ours answers from its page memory. */
 async function readSite(bundle: WorkerBundle, { release, paths }: RacedSite): Promise<ReadSite> {
-  const server = await serveSeeded({ bundle, release, direct: true });
+  const server = await serveRelease({ bundle, release, direct: true });
   try {
     const all = Object.values(paths).flat();
     await readPages(server.url, all);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Release } from "../../release/release.ts";
-import { articlePath } from "../content.ts";
-import { generateSite } from "../generated-site.ts";
+import { articlePath, generateSite } from "../content.ts";
 import { pagesOfKind } from "../page-of-kind.ts";
 
 /** Kinds of pages that are raced, in the order of the tables. */
@@ -40,7 +39,7 @@ export async function racedSites(release: Release): Promise<{ readonly articles:
   const every = Math.ceil(drawings.length / DRAWINGS);
   return {
     articles: {
-      release: articles.release,
+      release: articles,
       paths: {
         article: Array.from({ length: ARTICLES.documents }, (_, n) => articlePath(n)),
         "list of articles": ["/articles"],

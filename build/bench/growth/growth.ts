@@ -1,30 +1,39 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isRecord } from "#app/content/json.ts";
-import { serve } from "../../serve/serve.ts";
+import { type Server, serve } from "../../serve/serve.ts";
 import type { WorkerBundle } from "../../serve/serve-bundle.ts";
 import { articleFile, articlePath, articleText, draw, writeContent } from "../content.ts";
-import { median } from "../median.ts";
-import { startProgram } from "../program.ts";
-import { atMost, GOAL, kilobytes, known, megabytes, milliseconds, type Section, seconds, whole } from "../report.ts";
+import { openDevtools } from "../devtools.ts";
+import { load } from "../load.ts";
+import type { Measured, World } from "../part.ts";
+import {
+  atMost,
+  GOAL,
+  kilobytes,
+  known,
+  median,
+  megabytes,
+  milliseconds,
+  type Section,
+  seconds,
+  whole,
+} from "../report.ts";
 import { startWatched } from "../worker-process.ts";
-import { heapAfter } from "./heap.ts";
-import { type PageBytes, weighPage } from "./page-bytes.ts";
-import type { PublishCost, PublishFolders } from "./publish-process.ts";
-import { answerOf, type RequestCost, type RequestKind, type Requests, requestCost, requestsOf } from "./requests.ts";
+import { type PublishCost, type PublishFolders, publish } from "./publish.ts";
+import { type RequestCost, type RequestKind, type Requests, requestCost, requestsOf, SEARCH_PAGE } from "./requests.ts";
 
 /** What a folder of so many documents costs. */
 export interface Growth {
   readonly documents: number;
   /** With nothing compiled and nothing published before. */
   readonly first: PublishCost;
-  /** One file changed since; medians. */
-  readonly change: PublishCost;
-  /** One file more; medians. */
-  readonly added: PublishCost;
-  readonly page: PageBytes;
-  readonly requests: { readonly [kind in RequestKind]: RequestCost | null };
+  /** One file changed since, each time. */
+  readonly changes: readonly PublishCost[];
+  /** One file more, each time. */
+  readonly additions: readonly PublishCost[];
+  /** By the kind of request. */
+  readonly requests: ReadonlyMap<RequestKind, RequestCost>;
   /** Bytes that the worker keeps after mixed requests. */
   readonly heap: number;
 }
@@ -32,33 +41,14 @@ export interface Growth {
 /** Of an article's Markdown. */
 const BYTES = 1_000;
 
-const MIXED_REQUESTS = 10_000;
-
-/** What was measured, and what was not and why. */
-export interface MeasuredGrowth {
-  readonly folders: readonly Growth[];
-  readonly failed: readonly string[];
-}
-
-/** Each number of documents by itself, one after the other. One that fails leaves the others their figures. */
-export async function measureGrowth(options: {
-  readonly bundle: WorkerBundle;
-  readonly documents: readonly number[];
-  readonly progress: (text: string) => void;
-}): Promise<MeasuredGrowth> {
+export async function measureGrowth({ bundle, quick, large, progress }: World): Promise<Measured> {
   const folders: Growth[] = [];
-  const failed: string[] = [];
-  for (const documents of options.documents) {
-    const progress = (text: string) => options.progress(`${whole(documents)} documents, ${text}`);
-    try {
-      folders.push(await measureFolder({ bundle: { ...options.bundle, assets: null }, documents, progress }));
-    } catch (error) {
-      process.exitCode = 1;
-      console.error(error);
-      failed.push(`${whole(documents)} documents failed: ${error instanceof Error ? error.message : String(error)}.`);
-    }
+  for (const documents of [200, ...(quick ? [] : [10_000]), ...(large ? [100_000] : [])]) {
+    const report = (text: string) => progress(`${whole(documents)} documents, ${text}`);
+    folders.push(await measureFolder({ bundle: { ...bundle, assets: null }, documents, progress: report }));
   }
-  return { folders, failed };
+  const figures = folders.map((growth) => ({ ...growth, requests: Object.fromEntries(growth.requests) }));
+  return { figures: { folders: figures }, section: growthSection(folders) };
 }
 
 interface FolderOptions {
@@ -72,43 +62,26 @@ async function measureFolder({ bundle, documents, progress }: FolderOptions): Pr
   const folders = { folder: join(root, "content"), caches: join(root, "cache"), state: join(root, "state") };
   try {
     progress("writing");
-    await writeContent(folders.folder, { documents, bytes: BYTES, origin: "https://otters-bench.org" });
+    const options = { documents, bytes: BYTES, origin: "https://otters-bench.org", files: SEARCH_PAGE };
+    await writeContent(folders.folder, options);
     progress("first publish");
     const first = await publish(folders);
     progress("publishing changes");
-    const change = await publishChanges(folders, (change) => {
+    const changes = await publishSaved(folders, (change) => {
       return { file: documents - 1, text: articleText(documents - 1, { bytes: BYTES, mark: `Change ${change}.` }) };
     });
     progress("publishing new articles");
-    const added = await publishChanges(folders, (change) => {
+    const additions = await publishSaved(folders, (change) => {
       return { file: documents + change, text: articleText(documents + change, { bytes: BYTES, published: TODAY }) };
     });
     const served = { bundle, state: folders.state, requests: requestsOf(documents) };
     progress("requests");
-    const cold = await measureCold(served);
+    const requests = await measureCold(served);
     progress("mixed requests");
-    return { documents, first, change, added, ...cold, heap: await measureHeap({ ...served, documents }) };
+    return { documents, first, changes, additions, requests, heap: await measureHeap({ ...served, documents }) };
   } finally {
     await rm(root, { recursive: true });
   }
-}
-
-/** The longest that one publish may take, on a busy machine too. */
-const PUBLISH_MS = 900_000;
-
-async function publish(folders: PublishFolders): Promise<PublishCost> {
-  const program = startProgram(new URL("publish-process.ts", import.meta.url));
-  try {
-    const cost = await program.ask(folders, { most: PUBLISH_MS });
-    if (!isCost(cost)) throw new Error(`publishing answered ${JSON.stringify(cost)}`);
-    return cost;
-  } finally {
-    await program.close();
-  }
-}
-
-function isCost(value: unknown): value is PublishCost {
-  return isRecord(value) && typeof value.compile === "number" && typeof value.writes === "number";
 }
 
 const CHANGES = 3;
@@ -116,25 +89,17 @@ const CHANGES = 3;
 /** Later than the date of any other article, as what is new is. */
 const TODAY = "2026-01-01";
 
-async function publishChanges(
+async function publishSaved(
   folders: PublishFolders,
-  changed: (change: number) => { readonly file: number; readonly text: string },
-): Promise<PublishCost> {
+  saved: (change: number) => { readonly file: number; readonly text: string },
+): Promise<readonly PublishCost[]> {
   const costs: PublishCost[] = [];
   for (let change = 1; change <= CHANGES; change++) {
-    const { file, text } = changed(change);
+    const { file, text } = saved(change);
     await writeFile(join(folders.folder, articleFile(file)), text);
     costs.push(await publish(folders));
   }
-  const middle = (figure: keyof PublishCost) => median(costs.map((cost) => cost[figure]));
-  return {
-    compile: middle("compile"),
-    publish: middle("publish"),
-    compileCpu: middle("compileCpu"),
-    cpu: middle("cpu"),
-    writes: middle("writes"),
-    memory: middle("memory"),
-  };
+  return costs;
 }
 
 interface Served {
@@ -144,162 +109,117 @@ interface Served {
 }
 
 /** Nothing is rendered for an earlier request. */
-async function measureCold({ bundle, state, requests }: Served): Promise<Pick<Growth, "page" | "requests">> {
+async function measureCold({ bundle, state, requests }: Served): Promise<Growth["requests"]> {
   const options = { bundle, state, port: 0, direct: true, vars: { PAGE_MEMORY_MB: "0" }, onLog: () => undefined };
   const { started: server, process } = await startWatched(() => serve(options));
   try {
-    const cost = (kind: RequestKind) => requestCost(requests[kind], { url: server.url, process });
-    const [article = ""] = requests.article;
-    return {
-      page: await weighPage(server.url + article),
-      requests: {
-        article: await cost("article"),
-        payload: await cost("payload"),
-        navigation: await cost("navigation"),
-        feed: await cost("feed"),
-        sitemap: await cost("sitemap"),
-        byPath: await cost("byPath"),
-        byPrefix: await cost("byPrefix"),
-        scan: await cost("scan"),
-      },
-    };
+    const costs = new Map<RequestKind, RequestCost>();
+    for (const { kind } of KINDS) {
+      costs.set(kind, await requestCost(requests[kind], { url: server.url, process }));
+    }
+    return costs;
   } finally {
     await server.close();
   }
 }
+
+const MIXED_REQUESTS = 10_000;
+const MIXED_MS = 500;
 
 async function measureHeap({ bundle, state, requests, documents }: Served & { documents: number }): Promise<number> {
   const server = await serve({ bundle, state, port: 0, direct: true, inspect: true, onLog: () => undefined });
   try {
-    if (server.inspector === null) throw new Error("workerd was started without its inspector");
-    const paths = await answered(server.url, mixed(requests, documents));
-    return await heapAfter({ requests: MIXED_REQUESTS, url: server.url, paths, inspector: server.inspector });
+    const pages = Array.from({ length: documents }, (_, n) => articlePath(n));
+    const { scan: _refusedBySome, ...others } = requests;
+    const paths = draw([...pages, ...Object.values(others).flat()], MIXED_REQUESTS);
+    for (let answered = 0; answered < MIXED_REQUESTS; ) {
+      const next = [...paths.slice(answered), ...paths.slice(0, answered)];
+      answered += await load({ url: server.url, paths: next, connections: 8, milliseconds: MIXED_MS });
+    }
+    return await heapOf(server);
   } finally {
     await server.close();
   }
 }
 
-/** Mostly pages, from everywhere; of the rest some of each kind. */
-function mixed({ article, payload, ...others }: Requests, documents: number): readonly string[] {
-  const pages = Array.from({ length: documents }, (_, n) => articlePath(n));
-  const rest = [...payload, ...Object.values(others).flat()];
-  return draw([...draw(pages, rest.length * PAGES_PER_OTHER), ...article, ...rest], MIXED_REQUESTS);
-}
-
-const PAGES_PER_OTHER = 4;
-
-/** Without those of a kind that the worker refuses: they would cost it nothing. */
-async function answered(url: string, paths: readonly string[]): Promise<readonly string[]> {
-  const queries = new Set(paths.filter((path) => path.startsWith("/query")));
-  const refused = new Set<string>();
-  for (const path of queries) {
-    const { status } = await answerOf(url + path);
-    if (status !== 200) refused.add(path);
-  }
-  return paths.filter((path) => !refused.has(path));
+/** Bytes of the heap and the buffers of the site's isolate, garbage apart; other isolates are miniflare's and KV's. */
+async function heapOf({ inspector }: Pick<Server, "inspector">): Promise<number> {
+  const targets: unknown = await (await fetch(`http://${inspector?.host}/json`)).json();
+  const own = (Array.isArray(targets) ? targets : []).find(({ id }) => /^core:user:(?!kv-access)/.test(String(id)));
+  const isolate = await openDevtools(own);
+  // workerd never answers a request to collect garbage. For a snapshot V8 does so by itself.
+  await isolate.send("HeapProfiler.takeHeapSnapshot");
+  const { usedSize, backingStorageSize } = await isolate.send("Runtime.getHeapUsage");
+  isolate.close();
+  return Number(usedSize) + Number(backingStorageSize);
 }
 
 interface Row {
   readonly title: string;
-  readonly figure: (growth: Growth) => number | null;
+  readonly figure: (growth: Growth) => number;
   readonly format: (value: number) => string;
-  /** At most so much, at every number of documents. */
-  readonly goal?: number;
-  /** Of one of them alone. */
-  readonly at?: number;
+  /** At most so much in the largest folder; by the number of its documents where it depends on that. */
+  readonly goal?: number | { readonly [documents: number]: number };
 }
 
-const ROWS: readonly Row[] = [
-  { title: "article: HTML", figure: ({ page }) => page.html.raw, format: kilobytes },
-  { title: "article: HTML, gzip", figure: ({ page }) => page.html.gzip, format: kilobytes },
-  {
-    title: "article: HTML, gzip, less its own text",
-    figure: ({ page }) => page.html.gzip - page.html.ownGzip,
-    format: kilobytes,
-    goal: 6_000,
-  },
-  { title: "state", figure: ({ page }) => page.state.raw, format: kilobytes },
-  {
-    title: "state, less its own fields",
-    figure: ({ page }) => page.state.raw - page.state.own,
-    format: kilobytes,
-    goal: 4_000,
-  },
-  { title: "payload", figure: ({ page }) => page.payload.raw, format: kilobytes },
-  {
-    title: "payload, less its own text and fields",
-    figure: ({ page }) => page.payload.raw - page.payload.own,
-    format: kilobytes,
-    goal: 4_000,
-  },
-  cpuRow("a cold page, CPU", "article"),
-  cpuRow("a payload, CPU", "payload"),
-  cpuRow("navigation, CPU", "navigation"),
-  { title: "navigation, bytes", figure: ({ requests }) => requests.navigation?.bytes ?? null, format: kilobytes },
-  cpuRow("feed, CPU", "feed"),
-  cpuRow("sitemap, CPU", "sitemap"),
-  { title: "sitemap, bytes", figure: ({ requests }) => requests.sitemap?.bytes ?? null, format: kilobytes },
-  cpuRow("query by path, CPU", "byPath"),
-  cpuRow("query by prefix, ten found, CPU", "byPrefix"),
-  { ...cpuRow("query that looks at all, CPU", "scan"), goal: 30, at: 10_000 },
-  { title: "heap after 10,000 requests", figure: ({ heap }) => heap, format: megabytes, goal: 64e6 },
-  { title: "compile, nothing cached", figure: ({ first }) => first.compile, format: seconds, goal: 60_000 },
-  { title: "compile, nothing cached, CPU", figure: ({ first }) => first.compileCpu, format: seconds },
-  { title: "memory of that compile", figure: ({ first }) => first.memory, format: megabytes, goal: 1.5e9 },
-  { title: "first publish", figure: ({ first }) => first.publish, format: seconds },
-  {
-    title: "KV writes of the first publish",
-    figure: ({ first }) => first.writes,
-    format: whole,
-    goal: 1_000,
-    at: 10_000,
-  },
-  { title: "compile a change", figure: ({ change }) => change.compile, format: seconds },
-  { title: "publish a change", figure: ({ change }) => change.publish, format: seconds },
-  {
-    title: "compile and publish a change",
-    figure: ({ change }) => change.compile + change.publish,
-    format: seconds,
-    goal: 5_000,
-    at: 10_000,
-  },
-  { title: "compile and publish a change, CPU", figure: ({ change }) => change.cpu, format: seconds },
-  { title: "KV writes of a change", figure: ({ change }) => change.writes, format: whole, goal: 10 },
-  {
-    title: "compile and publish an added article",
-    figure: ({ added }) => added.compile + added.publish,
-    format: seconds,
-    goal: 5_000,
-    at: 10_000,
-  },
-  { title: "compile and publish an added article, CPU", figure: ({ added }) => added.cpu, format: seconds },
-  { title: "KV writes of an added article", figure: ({ added }) => added.writes, format: whole, goal: 35 },
+/** Kinds of requests, and for which the bytes of an answer are a row, too. */
+const KINDS: readonly { readonly kind: RequestKind; readonly title: string; readonly bytes?: Pick<Row, "goal"> }[] = [
+  { kind: "article", title: "a cold page", bytes: { goal: 15_000 } },
+  { kind: "payload", title: "a payload", bytes: { goal: 5_000 } },
+  { kind: "navigation", title: "navigation", bytes: {} },
+  { kind: "feed", title: "feed" },
+  { kind: "sitemap", title: "sitemap", bytes: {} },
+  { kind: "island", title: "island, the newest fifty" },
+  { kind: "search", title: "search" },
+  { kind: "byPath", title: "query by path" },
+  { kind: "byPrefix", title: "query by prefix, ten found" },
+  { kind: "scan", title: "query that looks at all" },
 ];
 
-function cpuRow(title: string, kind: RequestKind): Row {
-  return { title, figure: ({ requests }) => requests[kind]?.cpu ?? null, format: milliseconds };
+const PUBLISH_GOAL = { 200: 5_000, 10000: 5_000, 100000: 60_000 };
+
+const ROWS: readonly Row[] = [
+  ...KINDS.flatMap(({ kind, title, bytes }): Row[] => {
+    const figure = (name: keyof RequestCost) => (growth: Growth) => growth.requests.get(kind)?.[name] ?? Number.NaN;
+    const cpu = { title: `${title}, CPU`, figure: figure("cpu"), format: milliseconds };
+    const weight = { title: `${title}, bytes`, figure: figure("bytes"), format: kilobytes, ...bytes };
+    return [{ ...cpu, ...(kind === "scan" && { goal: 30 }) }, ...(bytes === undefined ? [] : [weight])];
+  }),
+  { title: "heap after 10,000 requests", figure: ({ heap }) => heap, format: megabytes, goal: 64e6 },
+  { title: "first publish", figure: ({ first }) => first.time, format: seconds, goal: { 10000: 20_000 } },
+  { title: "its CPU", figure: ({ first }) => first.cpu, format: seconds },
+  { title: "its memory", figure: ({ first }) => first.memory, format: megabytes, goal: 1.5e9 },
+  { title: "its KV writes", figure: ({ first }) => first.writes, format: whole, goal: { 10000: 1_000 } },
+  ...published("changes", "publish a change", 10),
+  ...published("additions", "publish an added article", 35),
+];
+
+function published(of: "changes" | "additions", title: string, writes: number): readonly Row[] {
+  const figure = (name: keyof PublishCost) => (growth: Growth) => median(growth[of].map((cost) => cost[name]));
+  return [
+    { title, figure: figure("time"), format: seconds, goal: PUBLISH_GOAL },
+    { title: `${title}, CPU`, figure: figure("cpu"), format: seconds },
+    { title: `${title}, KV writes`, figure: figure("writes"), format: whole, goal: writes },
+  ];
 }
 
-export function growthSection({ folders, failed }: MeasuredGrowth): Section {
-  const text =
-    "Articles of 1 KB in 20 sections: nineteen of ten, the others all in one. A dash is a query that is refused. CPU of " +
-    "a compile or publish is that of its process, local KV apart.";
+export function growthSection(folders: readonly Growth[]): Section {
   return {
     title: "Growth",
-    text: [text, ...failed].join(" "),
+    text:
+      "Articles of 1 KB in 20 sections: nineteen of ten, the others all in one. A dash is a query that is refused. " +
+      "Publishing is the command from its start to its end; its CPU and memory are without local KV.",
     head: ["documents", ...folders.map(({ documents }) => whole(documents)), GOAL],
     rows: ROWS.map((row) => [
       row.title,
       ...folders.map((growth) => known(row.figure(growth), row.format)),
-      goalText(row, folders),
+      goalText(row, folders.at(-1)),
     ]),
   };
 }
 
-/** Held by the largest folder that it is about. */
-function goalText({ goal, at, figure, format }: Row, measured: readonly Growth[]): string {
-  const last = at === undefined ? measured.at(-1) : measured.find(({ documents }) => documents === at);
-  if (goal === undefined || last === undefined) return "";
-  const of = at === undefined ? "" : ` at ${whole(at)}`;
-  return atMost(figure(last), { goal, format: (value) => format(value) + of });
+function goalText({ goal, figure, format }: Row, largest: Growth | undefined): string {
+  if (goal === undefined || largest === undefined) return "";
+  const reached = typeof goal === "number" ? goal : goal[largest.documents];
+  return reached === undefined ? "" : atMost(figure(largest), { goal: reached, format });
 }

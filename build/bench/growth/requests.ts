@@ -1,17 +1,22 @@
+import { hash } from "ohash-v2";
 import { articlePath, draw, SMALL_ARTICLES, TOPICS } from "../content.ts";
-import { burst } from "../load/burst.ts";
+import { load } from "../load.ts";
 import type { WorkerProcess } from "../worker-process.ts";
 
-export type RequestKind = "article" | "payload" | "navigation" | "feed" | "sitemap" | "byPath" | "byPrefix" | "scan";
+/** What is requested, by kind. */
+export type Requests = ReturnType<typeof requestsOf>;
 
-/** What is asked for, by kind. */
-export type Requests = { readonly [kind in RequestKind]: readonly string[] };
+export type RequestKind = keyof Requests;
+
+/** The page that searches, and its file. */
+const SEARCH = "/search";
+export const SEARCH_PAGE = { "search.md": "---\ntitle: Search\nkind: search\n---\n" };
 
 /** Different requests of each kind. */
 const DIFFERENT = 100;
 
 /** Articles are those of the section that grows. */
-export function requestsOf(documents: number): Requests {
+export function requestsOf(documents: number) {
   const grown = Array.from({ length: documents - SMALL_ARTICLES }, (_, n) => articlePath(SMALL_ARTICLES + n));
   const article = draw(grown, DIFFERENT);
   return {
@@ -20,6 +25,8 @@ export function requestsOf(documents: number): Requests {
     navigation: ["/navigation"],
     feed: ["/feed.xml"],
     sitemap: ["/sitemap.xml"],
+    island: [islandAddress("ArticleList", { under: "/", limit: 50 })],
+    search: ["paper", "number 77", "misspeled"].map((words) => `${SEARCH}?q=${encodeURIComponent(words)}`),
     byPath: article.map((path) => queryAddress({ first: true, where: [{ _path: path }] })),
     byPrefix: [queryAddress({ where: [{ _path: "--REGEX /^\\/section\\-7\\//" }], only: ["_path", "title"] })],
     scan: article.map((_, n) => scanAddress(n)),
@@ -41,46 +48,33 @@ function queryAddress(params: object): string {
   return `/query?_params=${encodeURIComponent(JSON.stringify(params))}`;
 }
 
+/** docs/protocol.md 7.6. */
+function islandAddress(name: string, props: object): string {
+  const key = hash([name, props, {}, undefined]).replace(/[-_]/g, "");
+  return `/__nuxt_island/${name}_${key}.json?props=${encodeURIComponent(JSON.stringify(props))}`;
+}
+
+/** Bytes of one answer, not compressed, and milliseconds of CPU. NaN where the request is refused. */
 export interface RequestCost {
-  /** Bytes of one answer, not compressed. */
   readonly bytes: number;
-  /** Milliseconds of CPU; null where the system does not say. */
-  readonly cpu: number | null;
+  readonly cpu: number;
 }
 
-/** What is asked for in this time is counted, and what is so slow that fewer would be, so often at least. */
 const MILLISECONDS = 1_000;
-const ANSWERS = 5;
 
-/** The longest that an answer may take, its last byte included. */
-const ANSWER_MS = 60_000;
-
-/** An answer, read to its end. Throws where that takes too long. */
-export async function answerOf(address: string): Promise<{ readonly status: number; readonly bytes: number }> {
-  const signal = AbortSignal.timeout(ANSWER_MS);
-  const response = await fetch(address, { headers: { "accept-encoding": "identity" }, signal });
-  return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
-}
-
-/**
- * Asks for each path once, so that what they need is in memory, then for as many as fit into a second. Null where the
- * worker refuses one (400).
- */
+/** Requests each path once, so that what they need is in memory, then as many as are answered in a second. */
 export async function requestCost(
   paths: readonly string[],
-  { url, process }: { readonly url: string; readonly process: WorkerProcess | null },
-): Promise<RequestCost | null> {
-  let last = { bytes: 0, milliseconds: 0 };
+  { url, process }: { readonly url: string; readonly process: WorkerProcess },
+): Promise<RequestCost> {
+  let bytes = 0;
   for (const path of paths) {
-    const asked = performance.now();
-    const { status, bytes } = await answerOf(url + path);
-    if (status === 400) return null;
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-    last = { bytes, milliseconds: performance.now() - asked };
+    const response = await fetch(url + path, { headers: { "accept-encoding": "identity" } });
+    bytes = (await response.arrayBuffer()).byteLength;
+    if (response.status === 400) return { bytes: Number.NaN, cpu: Number.NaN };
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   }
-  const before = process?.cpu() ?? 0;
-  const milliseconds = Math.max(MILLISECONDS, ANSWERS * last.milliseconds);
-  const { answers } = await burst({ url, paths, connections: 1, milliseconds });
-  if (answers === 0) throw new Error(`${paths[0]} was not answered in ${Math.round(milliseconds)} ms`);
-  return { bytes: last.bytes, cpu: process === null ? null : (process.cpu() - before) / answers / 1000 };
+  const before = process.cpu();
+  const answers = await load({ url, paths, connections: 1, milliseconds: MILLISECONDS });
+  return { bytes, cpu: (process.cpu() - before) / answers / 1000 };
 }

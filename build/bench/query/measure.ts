@@ -83,7 +83,7 @@ function readerOf({ id, manifest, objects }: Release): ContentReader {
 }
 
 /** As in an isolate that has read everything. */
-export function inMemory(objects: Pick<Release["objects"], "get">): ObjectSource {
+function inMemory(objects: Pick<Release["objects"], "get">): ObjectSource {
   const parsed = new Map<ObjectHash, unknown>();
   const bytes = async (hash: ObjectHash) => objects.get(hash) ?? Promise.reject(new Error(`no object ${hash}`));
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { articlePath, articleText, draw } from "#build/bench/content.ts";
-import { generateSite } from "#build/bench/generated-site.ts";
+import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import { articlePath, articleText, draw, generateSite } from "#build/bench/content.ts";
+import { contentsOf } from "#build/release/contents.ts";
 
 describe("generated content", () => {
   test("compiles without a problem, every article at its address", async () => {
-    const { compiled } = await generateSite({ documents: 191, bytes: 200, origin: "" });
-    const paths = new Set(compiled.documents.map(({ document }) => document._path));
-    expect(compiled.problems).toEqual([]);
+    const { pages } = await contentsOf(await generateSite({ documents: 191, bytes: 200, origin: "" }));
+    const paths = new Set([...pages.keys()].map(pathToUrl));
     for (let n = 0; n < 191; n++) expect(paths).toContain(articlePath(n));
   });
 

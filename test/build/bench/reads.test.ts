@@ -30,7 +30,7 @@ test("reads at once count as one in a row, and those after the head for the last
   const bundle = plainBundle("reads", SCRIPT);
   const server = await serve({ bundle, port: 0, state: null, around, direct: true });
   try {
-    for (let time = 0; time < 2; time++) expect(await readPage(server, "/")).toMatchObject({ toHead: 2, toEnd: 4 });
+    for (let time = 0; time < 2; time++) expect(await readPage(server, "/")).toEqual({ head: 2, end: 4 });
   } finally {
     await server.close();
   }

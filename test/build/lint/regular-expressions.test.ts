@@ -126,7 +126,6 @@ type Check = (source: string, flags: string, options: { readonly timeout: number
 
 async function loadRecheck(): Promise<Check> {
   const folder = await install("recheck", RECHECK);
-  if (folder === null) throw new Error("npm could not fetch recheck: this test needs the registry once");
   const { check }: { readonly check: Check } = createRequire(join(folder, "/"))("recheck");
   return check;
 }
