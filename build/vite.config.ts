@@ -6,9 +6,8 @@ import { codeId } from "./build-inputs.ts";
 import { CLIENT_DIR, ROOT, STATE_DIR, WORKER_DIR } from "./paths.ts";
 import { applicationParts } from "./vite/application-parts.ts";
 import { assetHeadersFile, builtAssets, devAssets } from "./vite/assets.ts";
-import { brandFiles } from "./vite/brand-files.ts";
-import { iconSprite } from "./vite/icon-sprite.ts";
 import { licenses } from "./vite/licenses.ts";
+import { pictures } from "./vite/pictures.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
 import { tableWords } from "./vite/table-words.ts";
 import { browserWall, workerWall } from "./vite/walls.ts";
@@ -55,8 +54,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     plugins: [
       react(),
       applicationParts(),
-      iconSprite(),
-      brandFiles(),
+      pictures(),
       command === "serve" ? devAssets() : builtAssets(await codeId()),
       assetHeadersFile(),
       serviceWorker(await codeId()),

@@ -1,6 +1,6 @@
 /**
  * The icons this site draws, by the name components use, each with its source in the `mdi` or
- * `material-symbols` set. The build puts exactly these into the sprite (build/vite/icon-sprite.ts).
+ * `material-symbols` set. The build puts exactly these into the sprite (build/vite/pictures.ts).
  */
 export const iconSources = {
   account: "mdi:account-circle-outline",

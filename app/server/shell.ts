@@ -1,4 +1,4 @@
-import { favicon } from "virtual:brand";
+import { favicon } from "virtual:pictures";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";

@@ -1,4 +1,4 @@
-import { spriteUrl } from "virtual:icon-sprite";
+import { icons } from "virtual:pictures";
 import type { ReactNode } from "react";
 import { type IconName, iconNamed } from "../content/icon-names.ts";
 
@@ -6,7 +6,7 @@ import { type IconName, iconNamed } from "../content/icon-names.ts";
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <use href={`${spriteUrl}#${name}`} />
+      <use href={`${icons}#${name}`} />
     </svg>
   );
 }

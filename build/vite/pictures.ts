@@ -1,52 +1,64 @@
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
+import { readFile } from "node:fs/promises";
 import { type Plugin, runnerImport } from "vite";
 import { type IconSet, readIconSet } from "../art/icon-set.ts";
+import { ROOT } from "../paths.ts";
 
 type IconSources = Readonly<Record<string, string>>;
 
-interface Sprite {
+/** An SVG and its address, which holds the hash of its bytes: `/assets/icons-0a1b2c3d.svg`. */
+interface Picture {
   readonly svg: string;
-  readonly url: string;
+  readonly address: string;
 }
 
-const MODULE = "virtual:icon-sprite";
+const MODULE = "virtual:pictures";
 const RESOLVED = `\0${MODULE}`;
-const NAMES = fileURLToPath(new URL("../../app/content/icon-names.ts", import.meta.url));
+const NAMES = `${ROOT}app/content/icon-names.ts`;
 
 /**
- * Vite plugin: one SVG sprite with only the icons of app/content/icon-names.ts, and `virtual:icon-sprite` with its address.
- * The address holds the hash of the bytes, so browser and worker bundles agree on it without knowing of each other;
- * the browser bundle alone carries the file.
+ * Vite plugin: the pictures that pages name, and `virtual:pictures` with their addresses: the icon of a tab, and one sprite
+ * with only the icons of app/content/icon-names.ts. The browser's bundle alone carries the files.
  */
-export function iconSprite(): Plugin {
+export function pictures(): Plugin {
   return {
-    name: "icon-sprite",
+    name: "pictures",
     sharedDuringBuild: true,
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
       this.addWatchFile(NAMES);
-      const { url, svg } = await makeSprite();
-      if (this.environment.mode === "build" && this.environment.config.consumer === "client") {
-        this.emitFile({ type: "asset", fileName: url.slice(1), source: svg });
+      const made = Object.entries(await makePictures());
+      return made.map(([name, { address }]) => `export const ${name} = ${JSON.stringify(address)};`).join("\n");
+    },
+    async generateBundle() {
+      if (this.environment.config.consumer !== "client") return;
+      for (const { address, svg } of Object.values(await makePictures())) {
+        this.emitFile({ type: "asset", fileName: address.slice(1), source: svg });
       }
-      return `export const spriteUrl = ${JSON.stringify(url)};`;
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        if (!request.url?.startsWith("/assets/icons-")) return next();
-        response.setHeader("Content-Type", "image/svg+xml").end((await makeSprite()).svg);
+        if (!request.url?.startsWith("/assets/")) return next();
+        const picture = Object.values(await makePictures()).find(({ address }) => address === request.url);
+        if (picture === undefined) return next();
+        response.setHeader("Content-Type", "image/svg+xml").end(picture.svg);
       });
     },
   };
 }
 
-async function makeSprite(): Promise<Sprite> {
+async function makePictures(): Promise<{ readonly icons: Picture; readonly favicon: Picture }> {
   const { module } = await runnerImport<{ iconSources: IconSources }>(NAMES, { configFile: false, logLevel: "error" });
-  const svg = spriteOf(module.iconSources);
+  return {
+    icons: named("icons", spriteOf(module.iconSources)),
+    favicon: named("favicon", await readFile(`${ROOT}app/ui/brand/favicon.svg`, "utf8")),
+  };
+}
+
+function named(name: string, svg: string): Picture {
   const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
-  return { svg, url: `/assets/icons-${hash}.svg` };
+  return { svg, address: `/assets/${name}-${hash}.svg` };
 }
 
 /** `{ star: "mdi:star" }` -> `<svg …><symbol id="star" viewBox="0 0 24 24">…</symbol></svg>`; an unknown icon throws. */

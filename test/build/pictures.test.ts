@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { iconSources } from "#app/content/icon-names.ts";
-import { spriteOf } from "#build/vite/icon-sprite.ts";
+import { spriteOf } from "#build/vite/pictures.ts";
 
 describe("the icon sprite", () => {
   it("holds the named icons and nothing else of their sets", () => {
