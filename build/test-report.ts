@@ -3,24 +3,11 @@ import { isRecord } from "#app/content/json.ts";
 import { ROOT } from "./paths.ts";
 import { readJson } from "./read-json.ts";
 
-/** What came of one part of `npm test`, or of a soak. */
+/** What came of one part of `npm test`. */
 export interface PartReport {
   readonly passed: number;
   readonly failed: number;
   readonly files: readonly FileTime[];
-  /** Those that ran, one by one: what a tag left out, or what skips itself, is none of them. */
-  readonly tests: readonly TestResult[];
-}
-
-export interface TestResult {
-  /** From the root of the project. */
-  readonly file: string;
-  /** Its own name after those of what is described around it. */
-  readonly name: string;
-  readonly passed: boolean;
-  readonly seconds: number;
-  /** What it says that it measured (`tellFigure` of test/harness/tier.ts), null where it says nothing. */
-  readonly figure: string | null;
 }
 
 export interface FileTime {
@@ -31,7 +18,7 @@ export interface FileTime {
 
 /** A tool that says yes or no counts as one test. */
 export function toolReport(exitCode: number): PartReport {
-  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, files: [], tests: [] };
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, files: [] };
 }
 
 /** A runner that fails although all its tests passed (an error outside of them) has failed once. */
@@ -49,13 +36,7 @@ interface VitestJson {
     /** Epoch ms. */
     readonly startTime: number;
     readonly endTime: number;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      /** Milliseconds; none for a test that did not run. */
-      readonly duration?: number;
-      readonly meta: { readonly figure?: string };
-    }[];
+    readonly assertionResults: readonly unknown[];
   }[];
 }
 
@@ -69,17 +50,6 @@ export async function vitestReport(file: string): Promise<PartReport> {
     files: report.testResults.map(({ name, startTime, endTime }) => {
       return { file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 };
     }),
-    tests: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === "passed" || status === "failed")
-        .map(({ fullName, status, duration = 0, meta }) => ({
-          file: relative(ROOT, name),
-          name: fullName,
-          passed: status === "passed",
-          seconds: duration / 1000,
-          figure: meta.figure ?? null,
-        })),
-    ),
   };
 }
 
@@ -97,18 +67,10 @@ interface PlaywrightJson {
 }
 
 interface PlaywrightSuite {
-  readonly title: string;
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
-    readonly title: string;
-    /** True for what was skipped, too. */
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
-      readonly results: readonly { readonly duration: number }[];
-    }[];
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
   }[];
 }
 
@@ -121,27 +83,7 @@ export async function playwrightReport(file: string): Promise<PartReport> {
     files: suites.map((suite) => {
       return { file: relative(ROOT, `${config.rootDir}/${suite.file}`), seconds: durationOf(suite) / 1000 };
     }),
-    tests: suites.flatMap((suite) => testsIn(suite, { folder: config.rootDir, above: "" })),
   };
-}
-
-function testsIn(
-  { title, file, specs, suites = [] }: PlaywrightSuite,
-  { folder, above }: { readonly folder: string; readonly above: string },
-): readonly TestResult[] {
-  const name = title === file ? above : `${above}${title} `;
-  const own = specs
-    .map((spec) => ({ ...spec, tests: spec.tests.filter(({ status }) => status !== "skipped") }))
-    .filter(({ tests }) => tests.length > 0)
-    .map(({ title: last, ok, tests }) => ({
-      file: relative(ROOT, `${folder}/${file}`),
-      name: name + last,
-      passed: ok,
-      seconds: sum(tests.flatMap(({ results }) => results).map(({ duration }) => duration)) / 1000,
-      figure:
-        tests.flatMap(({ annotations }) => annotations).find(({ type }) => type === "figure")?.description ?? null,
-    }));
-  return [...own, ...suites.flatMap((suite) => testsIn(suite, { folder, above: name }))];
 }
 
 function isPlaywrightJson(value: unknown): value is PlaywrightJson {

@@ -3,6 +3,7 @@ import { cp, mkdir, rm } from "node:fs/promises";
 import { program } from "commander";
 import { CommandError, runCommand } from "./command.ts";
 import { BUILT_CACHE, CACHE_DIR, ROOT } from "./paths.ts";
+import { haveChromium, PLAYWRIGHT, runTestFiles, VITEST } from "./run-tests.ts";
 import { captureTool, runTool } from "./run-tool.ts";
 import {
   agreeing,
@@ -20,12 +21,6 @@ const REPORTS = `${ROOT}dist/test`;
 const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const SLOWEST = 10;
-
-/** Tests of what is built. */
-const OF_DIST = /\.spec\.ts$|\.workerd\.test\.ts$|^test\/commands\//;
-
-const VITEST = ["run", "--config=build/vitest.config.ts"];
-const PLAYWRIGHT = ["test", "--config=build/playwright.config.ts"];
 
 const PARTS = {
   // One thread: several check the same types again, a third more work on a machine whose processors are all taken.
@@ -69,15 +64,12 @@ program
   .option("--all", "everything: each journey on both devices, thousands of races, a kill at every step of a publish")
   .parse();
 
-/** Fetched once, where there is none. */
-let chromium: Promise<string> | null = null;
-
 const options = program.opts<{ only?: string; all?: boolean }>();
 if (options.all === true) process.env.TEST_TIER = "all";
 
 await runCommand("test", async () => {
   if (program.args.length > 0) {
-    process.exitCode = await runFiles(program.args);
+    process.exitCode = await runTestFiles(program.args);
     return;
   }
   await rm(REPORTS, { recursive: true, force: true });
@@ -96,18 +88,6 @@ await runCommand("test", async () => {
   const files = reports.flatMap((report) => report.files);
   console.log(`\n${timeLines(parts, { files, most: SLOWEST }).join("\n")}\n\n${countLine(reports)}`);
 });
-
-/** Runs some files of either kind, and answers the exit code. */
-async function runFiles(files: readonly string[]): Promise<number> {
-  const journeys = files.filter((file) => file.endsWith(".spec.ts"));
-  const tests = files.filter((file) => !journeys.includes(file));
-  const built = files.some((file) => OF_DIST.test(file)) ? await runTool("build/build.ts", []) : 0;
-  if (built !== 0) return built;
-  const tested = tests.length === 0 ? 0 : await runTool("node_modules/vitest/vitest.mjs", [...VITEST, ...tests]);
-  if (journeys.length === 0) return tested;
-  await haveChromium();
-  return (await runTool("node_modules/@playwright/test/cli.js", [...PLAYWRIGHT, ...journeys])) || tested;
-}
 
 function chosenParts(only: string | undefined): Part[] {
   const names = Object.keys(PARTS).filter(isPart);
@@ -189,9 +169,4 @@ async function browser(): Promise<PartReport> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
   const code = await showTool("browser", "node_modules/@playwright/test/cli.js", PLAYWRIGHT);
   return agreeing(await playwrightReport(file), code);
-}
-
-async function haveChromium(): Promise<void> {
-  chromium ??= import("./chromium.ts").then(({ getTestChromium }) => getTestChromium());
-  process.env.CHROMIUM = await chromium;
 }

@@ -52,6 +52,7 @@ export default defineConfig({
     ],
     tags: [{ name: "all", description: "Runs with npm test -- --all and npm run soak alone (test/harness/tier.ts)." }],
     ...(tier === "default" && { tagsFilter: ["!all"] }),
+    ...(tier === "soak" && { reporters: ["verbose"] }),
     maxWorkers: "100%",
     sequence: { sequencer: LongFirst },
     restoreMocks: true,

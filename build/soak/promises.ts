@@ -1,5 +1,3 @@
-import type { TestResult } from "../test-report.ts";
-
 /** A row of docs/reliability.md: what we promise, the tests that hold it, what they last measured, and where they run. */
 export interface Promised {
   readonly promise: string;
@@ -37,28 +35,4 @@ export function namedTests(cell: string): readonly NamedTest[] {
     const names = [...after.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
     return (names.length === 0 ? [""] : names).map((name) => ({ file, name }));
   });
-}
-
-/**
- * A line for each promise: whether its tests passed, how many they were, how long they took, what they measured. It is
- * held where each of the named tests ran and passed.
- */
-export function promiseLines(promised: readonly Promised[], results: readonly TestResult[]): string[] {
-  return promised.map(({ promise, tests }) => {
-    const own = results.filter((result) => tests.some((named) => isNamed(result, named)));
-    const failed = own.filter(({ passed }) => !passed).map(({ name }) => name);
-    const lost = tests.filter((named) => !own.some((result) => isNamed(result, named)));
-    const state = tests.length === 0 ? "open" : failed.length > 0 ? "FAILED" : lost.length > 0 ? "NOT RUN" : "held";
-    const seconds = own.reduce((sum, result) => sum + result.seconds, 0).toFixed(1);
-    const figures = new Set(own.flatMap(({ figure }) => (figure === null ? [] : [figure])));
-    const wrong = [
-      ...failed.map((name) => `failed: ${name}`),
-      ...lost.map(({ file, name }) => `not run: ${file}${name && ` "${name}"`}`),
-    ];
-    return `${state.padEnd(8)}${[promise, `${own.length} tests`, `${seconds} s`, ...wrong, ...figures].join(" | ")}`;
-  });
-}
-
-function isNamed(result: TestResult, { file, name }: NamedTest): boolean {
-  return result.file === file && result.name.includes(name);
 }

@@ -20,7 +20,7 @@ describe("the report of npm test", () => {
   });
 
   test("a runner that fails although its tests passed has failed once", () => {
-    const report = { passed: 3, failed: 0, files: [], tests: [] };
+    const report = { passed: 3, failed: 0, files: [] };
     expect(agreeing(report, 1)).toMatchObject({ passed: 3, failed: 1 });
     expect(agreeing({ ...report, failed: 2 }, 1)).toMatchObject({ failed: 2 });
     expect(agreeing(report, 0)).toBe(report);
@@ -42,24 +42,9 @@ describe("the report of npm test", () => {
     });
   });
 
-  test("of Vitest's tests each is told that ran, with what it measured", async () => {
-    const of = (fullName: string, status: string, meta = {}) => ({ fullName, status, duration: 500, meta });
-    const assertionResults = [
-      of("at one", "passed", { figure: "9 kills" }),
-      of("at two", "failed"),
-      of("x", "skipped"),
-    ];
-    const testResults = [{ name: `${ROOT}test/a.test.ts`, assertionResults }];
-    const file = await json({ numPassedTests: 1, numFailedTests: 1, testResults });
-    expect((await vitestReport(file)).tests).toEqual([
-      { file: "test/a.test.ts", name: "at one", passed: true, seconds: 0.5, figure: "9 kills" },
-      { file: "test/a.test.ts", name: "at two", passed: false, seconds: 0.5, figure: null },
-    ]);
-  });
-
   test("a browser test that passed on a second try has passed, and a file's time is that of all its tries", async () => {
     const spec = (...durations: number[]) => {
-      return { tests: [{ annotations: [], results: durations.map((duration) => ({ duration })) }] };
+      return { tests: [{ results: durations.map((duration) => ({ duration })) }] };
     };
     const file = await json({
       stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 },
@@ -71,30 +56,16 @@ describe("the report of npm test", () => {
     expect(await playwrightReport(file)).toMatchObject({ passed: 7, failed: 1, files });
   });
 
-  test("of the browser's tests each is told that ran, with the names of what is around it", async () => {
-    const spec = (title: string, status: string) => {
-      const annotations = [{ type: "figure", description: "2 pages" }];
-      return { title, ok: true, tests: [{ status, annotations, results: [{ duration: 1500 }] }] };
-    };
-    const inner = { title: "a page", file: "b.spec.ts", specs: [spec("opens", "expected"), spec("shuts", "skipped")] };
-    const suites = [{ title: "b.spec.ts", file: "b.spec.ts", specs: [], suites: [inner] }];
-    const stats = { expected: 1, unexpected: 0, flaky: 0 };
-    const file = await json({ stats, errors: [], config: { rootDir: `${ROOT}test/e2e` }, suites });
-    expect((await playwrightReport(file)).tests).toEqual([
-      { file: "test/e2e/b.spec.ts", name: "a page opens", passed: true, seconds: 1.5, figure: "2 pages" },
-    ]);
-  });
-
   test("a browser run that breaks before its first test has failed", async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 };
     const file = await json({ stats, errors: [{ message: "no site" }], config: { rootDir: ROOT }, suites: [] });
-    expect(await playwrightReport(file)).toEqual({ passed: 0, failed: 1, files: [], tests: [] });
+    expect(await playwrightReport(file)).toEqual({ passed: 0, failed: 1, files: [] });
   });
 
   test("the closing line counts all parts", () => {
     const parts = [
-      { passed: 1, failed: 0, files: [], tests: [] },
-      { passed: 20, failed: 2, files: [], tests: [] },
+      { passed: 1, failed: 0, files: [] },
+      { passed: 20, failed: 2, files: [] },
     ];
     expect(countLine(parts)).toBe("21 passed, 2 failed");
   });

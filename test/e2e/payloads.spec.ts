@@ -5,7 +5,7 @@ import { ArtError } from "#build/art/own/own-drawing.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { drawSvg } from "../build/art/own/own-files.ts";
 import { compileFiles, type Files } from "../build/compile/compile-files.ts";
-import { grouped, LONG_TEST_MS, runs } from "../harness/tier.ts";
+import { grouped, LONG_TEST_MS, runs, tellFigure } from "../harness/tier.ts";
 import { startWorkerd, type WorkerdSite } from "../harness/workerd.ts";
 import { hostileDocuments, hostilePictures } from "./payloads.ts";
 import { test } from "./servers.ts";
@@ -95,7 +95,7 @@ test("no Markdown runs anything in a page, policy or none", async ({ page }, inf
   } finally {
     await site.server.close();
   }
-  info.annotations.push({ type: "figure", description: `${grouped(documents.length)} documents, 0 ran` });
+  tellFigure({ name: info.title }, `${grouped(documents.length)} documents, 0 ran`);
 });
 
 test("no picture of an artist runs anything in the files that are made of it", async ({ page }, info) => {
@@ -115,6 +115,5 @@ test("no picture of an artist runs anything in the files that are made of it", a
   }
   expect(ran).toEqual([]);
   expect(refused).toBeLessThan(pictures.length / 2);
-  const description = `${grouped(pictures.length)} pictures, ${refused} refused, 0 ran`;
-  info.annotations.push({ type: "figure", description });
+  tellFigure({ name: info.title }, `${grouped(pictures.length)} pictures, ${refused} refused, 0 ran`);
 });

@@ -27,14 +27,9 @@ export function row(usual: boolean): { readonly tag?: "@all" } {
   return usual ? {} : { tag: "@all" };
 }
 
-/** A test as the runner tells of it; what stands in its `meta` comes with its report. */
-interface Reported {
-  readonly meta: object;
-}
-
-/** Notes what a test has measured, in words for docs/reliability.md: `npm run soak` prints it beside the promise. */
-export function tellFigure({ meta }: Reported, figure: string): void {
-  Object.assign(meta, { figure });
+/** Prints what a test has measured, in words for docs/reliability.md, where the counts are those of a soak. */
+export function tellFigure({ name }: { readonly name: string }, figure: string): void {
+  if (SOAK) console.log(`${name}: ${figure}`);
 }
 
 /** `1_000` -> "1,000": a number in a figure. */
