@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Miniflare, type MiniflareOptions, Response } from "miniflare";
+import { type MiniflareOptions, Response } from "miniflare";
 import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
 
@@ -12,12 +12,12 @@ const DAY_FILE = /^(\d{4}-\d\d-\d\d)\.jsonl$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Adds data points to what a state folder holds: a line each, in a file a day. Every line is whole and at its place
- * when this returns, so it can be read while servers go on writing and after they were killed.
+ * Adds a data point to what a state folder holds: a line of JSON, in a file a day. It is whole and at its place when this
+ * returns, so it can be read while servers go on writing and after they were killed.
  */
-export function keepCounts(state: string, { lines, now }: { lines: string; now: number }): void {
+export function keepCount(state: string, { point, now }: { readonly point: string; readonly now: number }): void {
   mkdirSync(join(state, FOLDER), { recursive: true });
-  appendFileSync(join(state, FOLDER, `${dayOf(now)}.jsonl`), lines);
+  appendFileSync(join(state, FOLDER, `${dayOf(now)}.jsonl`), `${point}\n`);
 }
 
 /** The counts of the last days, today's among them; empty where nothing was counted. */
@@ -32,11 +32,11 @@ export async function readLocalCounts(
   return texts.flatMap((text) => text.split("\n").flatMap(readLine));
 }
 
-/** A data point and how often it was written. A write that was cut short by a full disk costs its line, not the others. */
+/** A data point, or several that were written as one. A write that was cut short by a full disk costs its line alone. */
 function readLine(text: string): readonly Count[] {
   const line = parseJson(text);
   if (!isRecord(line) || !Array.isArray(line.indexes) || !Array.isArray(line.blobs)) return [];
-  const count = readCount({ kind: line.indexes[0], name: line.blobs[0], count: line.count });
+  const count = readCount({ kind: line.indexes[0], name: line.blobs[0], count: line.count ?? 1 });
   return count === null ? [] : [count];
 }
 
@@ -61,16 +61,10 @@ export async function keptIn(state: string, config: WorkerConfig): Promise<Worke
   return { ...config, env: { ...config.env, COUNTS_KEPT: kept }, manifest: { mainModule: ENTRY, modules } };
 }
 
-/** Takes what the stand-in has not sent yet. Ctrl-C may have ended workerd already: then there is nobody to ask. */
-export async function keepRest(miniflare: Miniflare, worker: string): Promise<void> {
-  const standIn = await miniflare.getWorker(worker).catch(() => null);
-  await standIn?.scheduled().catch(() => undefined);
-}
-
 async function keep(state: string, request: { text(): Promise<string> }): Promise<Response> {
-  const lines = await request.text();
+  const point = await request.text();
   try {
-    keepCounts(state, { lines, now: Date.now() });
+    keepCount(state, { point, now: Date.now() });
     return new Response(null, { status: 204 });
   } catch (error) {
     return new Response(`not kept in ${state} (${error})`, { status: 500 });

@@ -1,29 +1,16 @@
 // Runs in workerd around the site's worker where the launcher keeps counts: stands in for Analytics Engine, of which
-// miniflare has nothing but the name. A call costs an entry in a map; one batch at a time goes to the launcher. With
-// KV_PAUSE_MS it stands in for a KV that is far away, too.
+// miniflare has nothing but the name, and with KV_PAUSE_MS for a KV that is far away.
 import { waitUntil } from "cloudflare:workers";
 import app from "./index.js";
-
-/** Between two batches: a lone request is kept at once, and ten thousand make no more than a hundred batches a second. */
-const PAUSE_MS = 10;
-
-/** How often each data point was written since the last batch, by its JSON. */
-const pending = new Map();
-
-let sending = false;
 
 /** An isolate has one `env`, and the worker remembers by it what it has read there. */
 let bound;
 
 export default {
   fetch(request, env, context) {
-    bound ??= { ...env, COUNTS: { writeDataPoint: (point) => write(env, point) }, CONTENT: contentOf(env) };
+    bound ??= { ...env, COUNTS: { writeDataPoint: (point) => waitUntil(keep(env, point)) }, CONTENT: contentOf(env) };
     const response = app.fetch(request, bound, context);
     return env.KV_PAUSE_MS === undefined ? response : uncompressed(response);
-  },
-  /** No timer's: the launcher calls it before it stops, for what has not been sent. */
-  scheduled(_event, env) {
-    return send(env);
   },
 };
 
@@ -43,28 +30,7 @@ function contentOf({ CONTENT, KV_PAUSE_MS }) {
   };
 }
 
-function write(env, point) {
-  const text = JSON.stringify(point);
-  pending.set(text, (pending.get(text) ?? 0) + 1);
-  if (!sending) waitUntil(sendAll(env));
-}
-
-async function sendAll(env) {
-  sending = true;
-  try {
-    while (pending.size > 0) {
-      await send(env);
-      await new Promise((done) => setTimeout(done, PAUSE_MS));
-    }
-  } finally {
-    sending = false;
-  }
-}
-
-async function send(env) {
-  if (pending.size === 0) return;
-  const lines = [...pending].map(([text, count]) => JSON.stringify({ ...JSON.parse(text), count }));
-  pending.clear();
-  const response = await env.COUNTS_KEPT.fetch("http://launcher/", { method: "POST", body: `${lines.join("\n")}\n` });
+async function keep({ COUNTS_KEPT }, point) {
+  const response = await COUNTS_KEPT.fetch("http://launcher/", { method: "POST", body: JSON.stringify(point) });
   if (!response.ok) console.error(`counts: ${await response.text()}`);
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Miniflare, MiniflareCoreError, type MiniflareOptions } from "miniflare";
 import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
-import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
+import { DATASET, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { describeDiskFault } from "../system-fault.ts";
 import { createDiskFaults, type DiskFaults, isBusy, ServeLog } from "./disk-faults.ts";
@@ -133,7 +133,7 @@ async function start(options: ServeOptions): Promise<Server> {
     // Asked for anew each time: where workerd was killed, miniflare has started another one.
     const askKv: Access["fetch"] = async (...request) => (await miniflare.getWorker(KV_WORKER)).fetch(...request);
     const store = kvStore({ fetch: (...request) => faults.during(askKv(...request)) });
-    return { url: url.origin, inspector, store, close: () => close(miniflare, options) };
+    return { url: url.origin, inspector, store, close: () => miniflare.dispose() };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
     throw isNotStarted(error) ? new NotStarted(said, error) : error;
@@ -165,11 +165,6 @@ function closePipeAtExit(message: unknown): void {
 function workerdProgram(): string {
   const { resolve } = createRequire(import.meta.url);
   return createRequire(resolve("miniflare"))("workerd").default;
-}
-
-async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Promise<void> {
-  if (counts !== undefined) await keepRest(miniflare, bundle.name);
-  await miniflare.dispose();
 }
 
 function isNotStarted(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataPoint } from "#app/content/data-point.ts";
 import { type StatsContext, type StatsOptions, stats, statsCommand } from "#build/content/stats.ts";
-import { keepCounts } from "#build/counts/local-counts.ts";
+import { keepCount } from "#build/counts/local-counts.ts";
 import { ROOT } from "#build/paths.ts";
 import { startSqlApi } from "../build/counts/sql-api.ts";
 import { type RunningCommand, runCommand } from "../harness/command.ts";
@@ -27,8 +27,9 @@ function content(...args: string[]): RunningCommand {
 }
 
 function keep(counts: readonly (readonly [kind: "page" | "print" | "look-ahead", name: string, count: number])[]) {
-  const lines = counts.map(([kind, name, count]) => `${JSON.stringify({ ...dataPoint(kind, name), count })}\n`);
-  keepCounts(state, { lines: lines.join(""), now: Date.now() });
+  for (const [kind, name, count] of counts) {
+    keepCount(state, { point: JSON.stringify({ ...dataPoint(kind, name), count }), now: Date.now() });
+  }
 }
 
 describe("npm run content", { timeout: 60_000 }, () => {
