@@ -67,11 +67,9 @@ function changeBetween(before: number, after: number, timeZone: string): number 
 
 /** How far a zone's clocks are ahead of UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
-  const name =
-    offsetFormat(timeZone)
-      .formatToParts(instant)
-      .find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  const [, sign, hours = 0, minutes = 0] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  // Such as "7/13/2017, GMT-04:00".
+  const text = offsetFormat(timeZone).format(instant);
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === "-" ? -ahead : ahead;
 }

@@ -148,19 +148,27 @@ export async function missingObjects(options: {
   readonly current: Pointer | null;
   readonly store: ReleaseStore;
   readonly now: number;
+  /** What the current release names, where it is known: else that is read. */
+  readonly named?: ReadonlySet<ObjectHash> | undefined;
 }): Promise<readonly ObjectHash[]> {
   const { release, current, store, now } = options;
   const keys = await store.keys();
   const hashes = publishedNames(release);
   // Published again, every value is read: whoever does that may want to fix it.
   if (current?.release === release.id) return withoutWhole(store, hashes);
-  const named =
-    current === null ? new Set<ObjectHash>() : (await namedObjects(store, current.release, release.objects)).named;
+  const named = options.named ?? (await namedByCurrent(store, { current, release }));
   const listed = new Set(current?.addresses);
   const unsure = hashes.filter((hash) => !((named.has(hash) || listed.has(hash)) && keys.has(objectKey(hash))));
   const late = unsure.filter((hash) => now - (keys.get(objectKey(hash)) ?? 0) < TRUSTED_MS);
   const whole = await readBack(store, late);
   return unsure.filter((hash) => !whole.has(hash));
+}
+
+async function namedByCurrent(
+  store: ReadableStore,
+  { current, release }: { readonly current: Pointer | null; readonly release: Release },
+): Promise<ReadonlySet<ObjectHash>> {
+  return current === null ? new Set() : (await namedObjects(store, current.release, release.objects)).named;
 }
 
 async function withoutWhole(store: ReadableStore, hashes: readonly ObjectHash[]): Promise<readonly ObjectHash[]> {

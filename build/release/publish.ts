@@ -58,6 +58,8 @@ interface PublishOptions {
   readonly now: number;
   /** Called with the number of written objects and the total. */
   readonly progress?: (done: number, total: number) => void;
+  /** As for `missingObjects`. */
+  readonly named?: ReadonlySet<ObjectHash> | undefined;
 }
 
 /**
@@ -78,6 +80,7 @@ export async function planPublish(options: {
   readonly release: Release;
   readonly store: ReleaseStore;
   readonly now: number;
+  readonly named?: ReadonlySet<ObjectHash> | undefined;
 }): Promise<PublishPlan> {
   const { release, store, now } = options;
   const mark = await quietMark(store, now);

@@ -71,16 +71,6 @@ describe("content that is followed", () => {
     expect(await titles()).toEqual({ "/": "Home", "/about": "Who we were" });
   });
 
-  test("costs no look at all of the store for one change", async () => {
-    await updates.update(null);
-    const before = site.store.log.length;
-    await save("about.md", "# Who we are");
-    const requested = site.store.log.slice(before);
-    expect(requested).not.toContain("keys");
-    expect(requested.filter((line) => line.startsWith("put ")).length).toBeLessThan(13);
-    expect(requested.length).toBeLessThan(30);
-  });
-
   test("is the release of all files, whatever was saved, and one edit of words compiles one document", async () => {
     const article = (title: string, text: string) => `---\ntitle: ${title}\ndescription: Words.\n---\n\n${text}\n`;
     const fox = (text: string) => ["a/fox.md", article("Fox", text)] as const;
