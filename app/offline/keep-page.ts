@@ -1,7 +1,6 @@
 import { isRecord, parseJson } from "../content/json.ts";
 import { type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
 import { payloadUrl } from "../page-links.ts";
-import { STATE_ID } from "../state.ts";
 import { isKeepable } from "./answer.ts";
 import { codeOf, type OfflineIndex, type Opened, withFile, withPage } from "./offline-index.ts";
 import type { OfflineStore } from "./store.ts";
@@ -95,7 +94,9 @@ interface DocumentFacts {
   readonly files: readonly string[];
 }
 
-const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, "s");
+/** `STATE_ID` of app/state.ts. */
+const STATE = /<script type="application\/json" id="state">(.*?)<\/script>/s;
+
 /** A picture of the page, or that of the site, which its colors name. */
 const SHOWN_FILE = /(?:<img [^>]*?src="|--picture:url\()(\/files\/[^")]+)/g;
 

@@ -26,7 +26,7 @@ export function folderCycles(sources: ReadonlyMap<string, string>): readonly Fol
   });
 }
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*"([#.][^"?]*)/g;
+const IMPORT = /\b(?:from |import |import\()"([#.][^"?]*)/g;
 
 function importsOf(file: string, text: string): readonly string[] {
   return [...text.matchAll(IMPORT)].map(([, specifier = ""]) =>

@@ -18,10 +18,21 @@ const PATIENCE_MS = 60_000;
 const AUTHOR = "text of an author, which the compiler's deadline bounds";
 const NAME = "a name or a path in files of our own";
 const LINE = "a line of at most two hundred letters";
+const BENCH = "a page of ours or of the others, in the benchmark";
 const BROWSER = "text of a page that the browser holds already, in that browser";
 
 /** Those that take the square or the cube of their input's length, and what bounds that. */
 const BOUNDED = new Map([
+  ["/<main.*<\\/main>/s", "a layout that we have rendered"],
+  ['/<script type="application\\/json" id="state">(.*?)<\\/script>/s', BROWSER],
+  ["/<main[^>]*>(.*)<\\/main>/s", BENCH],
+  ["/<h1[^>]*>(.*?)<\\/h1>/s", BENCH],
+  ['/<p class="lead">(.*?)<\\/p>/s', BENCH],
+  ['/<div data-html(?:="\\d*")?>(.*?)<\\/div>/gs', BENCH],
+  ['/(<svg class="drawing".*?<\\/svg>)/s', BENCH],
+  ['/<li>(?:(?!<li>).)*?<a class="(?:sheet-card|card-link|tile)" href="(.*?)".*?<\\/li>/gs', BENCH],
+  ["/<button.*?<\\/button>/gs", BENCH],
+  ["/<[^>]*>/", BENCH],
   ["/\\{\\/\\*([^*\\n]{1,300})\\*\\/\\}/", AUTHOR],
   ["/【[^【】\\n]{1,60}†[^【】\\n]{0,200}】/", AUTHOR],
   ["/<([a-z][\\w-]*)((?:\"[^\"]*\"|'[^']*'|[^'\"<>])*)\\/>/g", AUTHOR],
@@ -39,7 +50,6 @@ const BOUNDED = new Map([
   ["/^\\{\\{\\s*([^|{}]+?)\\s*(?:\\|\\|\\s*(?:'([^']*)'|\"([^\"]*)\")\\s*)?\\}\\}/", AUTHOR],
   ["/^[\\w-]*[-\\d][\\w-]*$/", AUTHOR],
   ["/[?#].*$/", AUTHOR],
-  ['/<script type="application\\/json" id="state">(.*?)<\\/script>/s', "a page of ours, in the benchmark"],
   ["/^url\\([\"']?#([^\"')]+)[\"']?\\)\\s*(.*)$/", AUTHOR],
   ["/(?:\\s+(?:copy|kopie|copie))?(?:\\s+\\d+)*\\s*$/", AUTHOR],
   ["/\\d+$/", AUTHOR],
