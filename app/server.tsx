@@ -3,17 +3,15 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { JsonObject } from "./content/json.ts";
 import type { Places } from "./content/places.ts";
 import type { PageRead } from "./content/reader.ts";
-import type { ComponentName } from "./content/schema/components.ts";
 import { shell as shellWords } from "./content/words/shell.ts";
 import { headOfFailure } from "./head.ts";
 import { PageLayout } from "./page-root.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
-import { createPageView, isNarrowed, wholePage } from "./server/page-body.tsx";
+import { componentNamed, createPageView, isNarrowed, wholePage } from "./server/page-body.tsx";
 import { closeShell, type HtmlPart, openShell, type PageWords, type Shell, siteView } from "./server/shell.ts";
 import { type StreamedPage, streamPage } from "./server/stream-page.ts";
-import { componentNamed } from "./ui/components/registry.ts";
 import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
 
@@ -71,8 +69,8 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Ht
 }
 
 export interface Island {
-  readonly name: ComponentName;
-  /** Checked by the table of the component. */
+  readonly name: string;
+  /** Checked by the schema of the component. */
   readonly props: JsonObject;
   /** What its loader found. */
   readonly data: JsonObject | null;
@@ -86,7 +84,7 @@ export interface Island {
 /** One component by itself, for `/__nuxt_island/`. */
 export function renderIsland({ name, props, data, places, words, slots }: Island): { readonly html: string } {
   const Component = componentNamed(name);
-  if (Component === null) throw new Error(`the registry of app/ui/components lacks ${name}`);
+  if (Component === null) throw new Error(`app/components has no ${name}`);
   const content: { readonly [slot: string]: ReactNode } = slots;
   const element = <Component props={props} data={data} slots={content} />;
   const placed = <PlacesContext value={places}>{element}</PlacesContext>;

@@ -33,13 +33,15 @@ const LENGTH = 12;
  */
 export async function codeId(): Promise<string> {
   const sources = await listFiles(["app", "worker"]);
-  const tools = (await listFiles(["build"])).filter((file) => /^build\/(?:vite\.config|vite\/[^/]+)\.ts$/.test(file));
+  const tools = (await listFiles(["build"])).filter((file) =>
+    /^build\/(?:vite\.config|vite\/[^/]+|compile\/component-file)\.ts$/.test(file),
+  );
   const hash = await hashFiles([...sources, ...tools, "NOTICE", "wrangler.toml", "package-lock.json"]);
   return hash.slice(0, LENGTH);
 }
 
 /** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
-const COMPILER = ["app/content", "build/art", "build/compile", "build/release"];
+const COMPILER = ["app/components", "app/content", "build/art", "build/compile", "build/release"];
 
 /** The paths of the compiler's own files, from the root. */
 export async function compilerFiles(): Promise<readonly string[]> {

@@ -6,6 +6,7 @@ import { codeId } from "./build-inputs.ts";
 import { CLIENT_DIR, ROOT, STATE_DIR, WORKER_DIR } from "./paths.ts";
 import { applicationParts } from "./vite/application-parts.ts";
 import { assetHeadersFile, builtAssets, devAssets } from "./vite/assets.ts";
+import { components } from "./vite/components.ts";
 import { licenses } from "./vite/licenses.ts";
 import { pictures } from "./vite/pictures.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
@@ -29,10 +30,21 @@ const SHARED =
 /** The same for texts in another language, which the application loads, and without it the bar that asks about counting. */
 const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
 
+/** The components of one folder, which pages have beside each other: a request costs more than the smallest of them. */
+const COMPONENTS = /\/app\/components\/([^/]+)\/[^/]+$/;
+
+/** A name of a prop in a component keeps the import of its field: no module of tables does anything by itself. */
+const TABLES = [{ test: /\/app\/content\/schema\//, sideEffects: false }];
+
 const GROUPS = [
   { name: "locale", test: LOCALE, priority: 1 },
   { name: "shared", test: SHARED },
+  { name: folderOf, debugName: "components", test: COMPONENTS, includeDependenciesRecursively: false },
 ];
+
+function folderOf(component: string): string | null {
+  return COMPONENTS.exec(component)?.[1] ?? null;
+}
 
 /** wrangler.toml is about what is built; this is the same about the sources. */
 const SOURCES = {
@@ -54,6 +66,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     plugins: [
       react(),
       applicationParts(),
+      components(),
       pictures(),
       command === "serve" ? devAssets() : builtAssets(await codeId()),
       assetHeadersFile(),
@@ -83,6 +96,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
             input: ENTRIES,
             optimization: LIGHT,
             output: { codeSplitting: { groups: GROUPS } },
+            treeshake: { moduleSideEffects: TABLES },
           },
         },
       },

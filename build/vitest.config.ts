@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ROOT } from "./paths.ts";
+import { components } from "./vite/components.ts";
 import { pictures } from "./vite/pictures.ts";
 
 const TESTS = "test/**/*.test.{ts,tsx}";
@@ -36,7 +37,7 @@ const TIMEOUT_MS = tier === "soak" ? 3 * 3_600_000 : 60_000;
 
 export default defineConfig({
   root: ROOT,
-  plugins: [pictures()],
+  plugins: [components(), pictures()],
   oxc: { jsx: { development: false } },
   test: {
     exclude: ["test/e2e/**"],

@@ -100,7 +100,7 @@ const STATE = /<script type="application\/json" id="state">(.*?)<\/script>/s;
 /** A picture of the page, or that of the site, which its colors name. */
 const SHOWN_FILE = /(?:<img [^>]*?src="|--picture:url\()(\/files\/[^")]+)/g;
 
-/** What a list of drawings is narrowed with (app/content/components/load.ts). */
+/** What a list of drawings is narrowed with (app/components/gallery.tsx). */
 const DRAWINGS_FILE = /"(?:drawings|synonyms)":"(\/files\/[^"]+)"/g;
 
 /** Reads the state at the end of a document. Null unless it is a complete page of the public site: one that lost a part says `until: 0`. */

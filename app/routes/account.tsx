@@ -7,7 +7,7 @@ import { LoginForm } from "../accounts/pages/login.tsx";
 import { RegisterForm } from "../accounts/pages/register.tsx";
 import { takeAddressData as take } from "../accounts/session/mail-link.ts";
 import { AccountsConfigContext } from "../accounts/session/session.ts";
-import { type AccountForms, AccountFormsContext } from "../ui/components/account-forms.ts";
+import { type AccountForms, AccountFormsContext } from "../ui/account-forms.tsx";
 import { PlainScreen } from "./plain.tsx";
 import { useSite } from "./site-context.ts";
 

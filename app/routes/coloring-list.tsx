@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { Gallery, type schema } from "../components/gallery.tsx";
 import { isNarrowed } from "../content/finder/finder-query.ts";
 import { coloring } from "../content/words/coloring.ts";
 import { headOf } from "../head.ts";
 import { narrowedHead } from "../narrowed-list.ts";
 import { Finder } from "../ui/coloring/finder.tsx";
 import { finderDataIn, isFinderData } from "../ui/coloring/finder-data.ts";
-import { Gallery } from "../ui/components/gallery.tsx";
-import type { View } from "../ui/components/view.ts";
 import { lookupIn } from "../ui/document-view.tsx";
 import type { ColoringItem } from "../ui/items.ts";
+import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
 import { PlainScreen } from "./plain.tsx";
 
@@ -32,7 +32,7 @@ export function ColoringListScreen(): ReactNode {
 
 const own = lookupIn({ Gallery: FoundGallery });
 
-function FoundGallery({ props, data, slots }: View<"Gallery", GalleryData | null>): ReactNode {
+function FoundGallery({ props, data, slots }: View<typeof schema, GalleryData | null>): ReactNode {
   const { pathname } = useLocation();
   if (!isFinderData(data)) return <Gallery props={props} data={data} slots={slots} />;
   return <Finder data={data} path={pathname} />;

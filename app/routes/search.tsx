@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { Categories, type SearchStart } from "../components/landing/categories.tsx";
+import { Search, type schema } from "../components/search.tsx";
 import { readFinderQuery } from "../content/finder/finder-query.ts";
 import { components as componentWords } from "../content/words/components.ts";
 import { search } from "../content/words/search.ts";
 import { headOf } from "../head.ts";
 import { searchedHead } from "../searched-page.ts";
-import { Categories, Search, type SearchStart } from "../ui/components/rare-components.tsx";
-import type { View } from "../ui/components/view.ts";
 import { lookupIn } from "../ui/document-view.tsx";
 import { type Found, foundIn, isFound } from "../ui/search/found.ts";
 import { SearchForm } from "../ui/search/search-form.tsx";
 import { SearchResults } from "../ui/search/search-results.tsx";
+import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
 import { PlainScreen } from "./plain.tsx";
 
@@ -31,7 +32,7 @@ export function SearchScreen(): ReactNode {
 const own = lookupIn({ Search: FoundSearch });
 
 /** The field keeps what was typed, and forgets it with the address. */
-function FoundSearch({ props, data, slots }: View<"Search", Found | SearchStart | null>): ReactNode {
+function FoundSearch({ props, data, slots }: View<typeof schema, Found | SearchStart | null>): ReactNode {
   const { pathname } = useLocation();
   const { searchPages } = useWords(componentWords);
   if (!isFound(data)) return <Search props={props} data={data} slots={slots} />;

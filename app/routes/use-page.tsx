@@ -1,7 +1,6 @@
 import { type ReactNode, use } from "react";
 import type { JsonObject } from "../content/json.ts";
 import type { Segment } from "../content/page.ts";
-import type { ComponentName } from "../content/schema/components.ts";
 import { crumbsOf } from "../crumbs.ts";
 import { type Head, type HeadSource, headOf } from "../head.ts";
 import { usePageData } from "../page-context.ts";
@@ -41,7 +40,7 @@ export function DocumentSlot({ content, children }: DocumentSlotProps): ReactNod
 }
 
 interface DataSlotProps extends Pick<DocumentSlotProps, "content"> {
-  readonly of: ComponentName;
+  readonly of: string;
   readonly children: (data: JsonObject | null) => ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import { views } from "virtual:component-views";
 import { renderToString } from "react-dom/server";
 import { Outlet, type Path, StaticRouter } from "react-router";
 import { pathToUrl } from "../content/path/canonical-path.ts";
@@ -13,8 +14,7 @@ import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { loadScreen, SiteRoutes } from "../routes.tsx";
 import { isSearched, searchedHead } from "../searched-page.ts";
 import { finderDataIn } from "../ui/coloring/finder-data.ts";
-import { componentNamed } from "../ui/components/registry.ts";
-import { ComponentsContext, type Part, PartContext, WHOLE } from "../ui/document-view.tsx";
+import { type ComponentLookup, ComponentsContext, type Part, PartContext, WHOLE } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
 import { contentOnlyLayouts, layoutMarkup } from "./layout-markup.tsx";
 import { closeShell, type HtmlPart, openShell, type Shell, siteView } from "./shell.ts";
@@ -28,6 +28,8 @@ export interface PageView {
   readonly shell: Shell;
   readonly site: SiteView;
 }
+
+export const componentNamed: ComponentLookup = (name) => views.get(name) ?? null;
 
 /** The view of a page, its screen loaded. Waits for what its head says of a search. */
 export async function createPageView({

@@ -2,9 +2,8 @@ import { type ComponentType, createContext, createElement, Fragment, type ReactN
 import type { JsonObject } from "../content/json.ts";
 import { type ComponentSegment, type ElementSegment, LOST, type Segment } from "../content/page.ts";
 import { segmentPosition } from "../document-html.ts";
-import { commonComponents } from "./components/common-components.tsx";
-import type { Slots } from "./components/view.ts";
 import { Lost } from "./error-view.tsx";
+import type { Slots } from "./view.ts";
 
 interface DocumentViewProps {
   readonly segments: readonly Segment[];
@@ -115,22 +114,22 @@ function NamedComponent({
 }
 
 /** A component as the document view meets it. */
-type DocumentComponent = ComponentType<{
+export type DocumentComponent = ComponentType<{
   readonly props: JsonObject;
   readonly data: JsonObject | null;
   readonly slots: Slots;
 }>;
 
-/** The component of a component, null for a name that is none, or none that is there yet. */
+/** The component of a name, null for a name that is none, or none that is there yet. */
 export type ComponentLookup = (name: string) => DocumentComponent | null;
 
-/** Components by the names of app/content/schema/components.ts, each with the props that its table gives it. */
+/** Components by name, each with the props that its schema gives it. */
 interface ComponentTable {
   readonly [name: string]: unknown;
 }
 
 /**
- * The table of a component has checked its props and its loader made its data, both before they became JSON: that is
+ * The schema of a component has checked its props and its loader made its data, both before they became JSON: that is
  * what the cast relies on.
  */
 export function lookupIn(table: ComponentTable): ComponentLookup {
@@ -138,4 +137,4 @@ export function lookupIn(table: ComponentTable): ComponentLookup {
 }
 
 /** What a document's components are looked up by. */
-export const ComponentsContext = createContext<ComponentLookup>(lookupIn(commonComponents));
+export const ComponentsContext = createContext<ComponentLookup>(() => null);

@@ -3,10 +3,10 @@ import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { ComponentSegment, ElementSegment, Segment } from "#app/content/page.ts";
-import type { ComponentName } from "#app/content/schema/components.ts";
+import type { ComponentSchema } from "#app/content/schema/component.ts";
 import { CodeHighlighter } from "./highlight.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/allowed-html.ts";
-import { componentNameOf, componentProps } from "./markdown/component-props.ts";
+import { type Component, componentOf, componentProps } from "./markdown/component-props.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { firstPicture, shownImage } from "./pictures/shown-media.ts";
 import { attributesOf, type BodyDocument, hastElement, hastOf, type ShownContext } from "./shown-html.ts";
@@ -94,8 +94,8 @@ function wordElement({ tagName, properties, children }: Element): ElementSegment
 
 /** A component, or an element with one somewhere in it. */
 function splitSegments(node: BodyElement, context: ShownContext): readonly Segment[] {
-  const name = componentNameOf(node.tag);
-  if (name !== null) return componentSegments(name, node, context);
+  const component = componentOf(node.tag);
+  if (component !== null) return componentSegments(component, node, context);
   const children = childSegments(node, context);
   if (!HTML_TAGS.has(node.tag)) return children;
   const [frame] = hastOf({ ...node, children: [] }, context);
@@ -122,23 +122,31 @@ function framed(frame: Element, inside: { children: readonly Segment[]; blocks: 
   return { kind: "element", tag, attributes: attributesOf(frame.properties), children };
 }
 
-function componentSegments(name: ComponentName, node: BodyElement, context: ShownContext): readonly Segment[] {
-  const props = componentProps(name, node.props);
+function componentSegments({ name, schema }: Component, node: BodyElement, context: ShownContext): readonly Segment[] {
+  const props = componentProps(schema, node.props);
   if (props === null) return segmentsOf(node.children, context);
   const segment: ComponentSegment = {
     kind: "component",
     name,
     props,
-    slots: { ...slotsOf(node.children, context), ...(name === "VideoLink" && { picture: [stillOf(props, context)] }) },
+    slots: { ...slotsOf(node.children, context), ...stillsOf(schema, props, context) },
     data: null,
   };
   return [segment];
 }
 
-/** The picture of a film, as pictures of a text are shown. What it shows is said beside it. */
-function stillOf({ picture }: JsonObject, { media }: ShownContext): Segment {
-  const image = hastElement("img", { src: String(picture), alt: "" });
-  return { kind: "html", html: toHtml(shownImage(image, { media, isFirst: false })) };
+/** Props that are a still of a film, each in the slot of its name as pictures of a text are shown. A title says what it shows. */
+function stillsOf(
+  { props: fields }: ComponentSchema,
+  props: JsonObject,
+  { media }: ShownContext,
+): ComponentSegment["slots"] {
+  const stills = Object.entries(fields).filter(([, { type }]) => type.kind === "text" && type.format === "still");
+  const slots = stills.map(([slot]): [string, readonly Segment[]] => {
+    const image = hastElement("img", { src: String(props[slot]), alt: "" });
+    return [slot, [{ kind: "html", html: toHtml(shownImage(image, { media, isFirst: false })) }]];
+  });
+  return Object.fromEntries(slots);
 }
 
 function slotsOf(children: readonly BodyNode[], context: ShownContext): ComponentSegment["slots"] {
@@ -160,20 +168,11 @@ function slotName(node: BodyNode): string | null {
 }
 
 function hasComponent(node: BodyNode): boolean {
-  return node.type === "element" && (componentNameOf(node.tag) !== null || node.children.some(hasComponent));
+  return node.type === "element" && (componentOf(node.tag) !== null || node.children.some(hasComponent));
 }
-
-/** Components that are words in a line; all others are blocks. */
-const INLINE_PIECES: ReadonlySet<ComponentName> = new Set<ComponentName>([
-  "ButtonLink",
-  "ColoringCard",
-  "Price",
-  "StarRating",
-  "Tag",
-]);
 
 function hasBlockComponent(node: BodyNode): boolean {
   if (node.type !== "element") return false;
-  const name = componentNameOf(node.tag);
-  return name === null ? node.children.some(hasBlockComponent) : !INLINE_PIECES.has(name);
+  const component = componentOf(node.tag);
+  return component === null ? node.children.some(hasBlockComponent) : component.schema.inline === undefined;
 }

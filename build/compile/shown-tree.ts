@@ -1,11 +1,10 @@
 import type { BodyElement, BodyNode, BodyRoot, Toc, TocLink } from "#app/content/body.ts";
-import type { ComponentName } from "#app/content/schema/components.ts";
 import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import { alertOf } from "./alerts.ts";
 import { boxOf, withBoxes } from "./boxes.ts";
 import { HTML_TAGS, isBlockTag } from "./markdown/allowed-html.ts";
-import { componentNameOf } from "./markdown/component-props.ts";
+import { componentOf } from "./markdown/component-props.ts";
 import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
 import { element, joinTexts, text, textOf } from "./markdown/nodes.ts";
 import { isTexBetween } from "./mathml.ts";
@@ -119,7 +118,7 @@ function withLines(nodes: readonly BodyNode[]): readonly BodyNode[] {
   let isOpen = false;
   for (const node of nodes) {
     const last = found.at(-1);
-    const isLine = node.type === "element" && LINES.has(componentNameOf(node.tag));
+    const isLine = node.type === "element" && componentOf(node.tag)?.schema.inline === "word";
     if (isLine && isOpen && last?.type === "element")
       found[found.length - 1] = element("p", {}, [...last.children, node]);
     else found.push(isLine ? element("p", {}, [node]) : node);
@@ -127,9 +126,6 @@ function withLines(nodes: readonly BodyNode[]): readonly BodyNode[] {
   }
   return found;
 }
-
-/** Of the components that are words in a line those that look like words. */
-const LINES: ReadonlySet<ComponentName | null> = new Set<ComponentName>(["ButtonLink", "Price", "StarRating", "Tag"]);
 
 function shownNodes(nodes: readonly BodyNode[], context: ShownContext): readonly BodyNode[] {
   const hasWords = nodes.some((node) => node.type === "text" && node.value.trim() !== "");
@@ -148,12 +144,12 @@ function shownNodes(nodes: readonly BodyNode[], context: ShownContext): readonly
 /** Whether an element is the name of a component that there is not, such as `:this`. */
 function isNameAlone({ tag, props, children }: BodyElement): boolean {
   if (children.length > 0 || Object.keys(props).length > 0) return false;
-  return !HTML_TAGS.has(tag) && componentNameOf(tag) === null;
+  return !HTML_TAGS.has(tag) && componentOf(tag) === null;
 }
 
 /** A component's words in paragraphs, where they stand beside blocks, or alone in what no page shows around them. */
 function withParagraphs(node: BodyElement, isBlock: boolean): BodyElement {
-  const isNone = componentNameOf(node.tag) === null;
+  const isNone = componentOf(node.tag) === null;
   if (!isBlock || HTML_TAGS.has(node.tag) || node.tag === "template") return node;
   if (!isNone && !node.children.some(holdsBlock)) return node;
   const runs: BodyNode[][] = [];

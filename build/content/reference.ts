@@ -3,13 +3,13 @@ import { Command } from "commander";
 import { kebabCase } from "scule";
 import { stringify } from "yaml";
 import type { Json } from "#app/content/json.ts";
-import { COMPONENTS } from "#app/content/schema/components.ts";
 import { DIRECTORY } from "#app/content/schema/directory.ts";
 import type { Fields } from "#app/content/schema/field-type.ts";
 import { FRONT_MATTER, OWN_ART } from "#app/content/schema/front-matter.ts";
 import { SITE } from "#app/content/schema/site.ts";
 import { PARTS } from "#app/content/words/parts.ts";
 import { runCommand } from "../command.ts";
+import { COMPONENTS } from "../compile/components.ts";
 import { ROOT, SCHEMA_DIR } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
 import { type Entry, entriesOf, formatEntries } from "../reference/entries.ts";
@@ -88,9 +88,9 @@ export function siteSections(): readonly Section[] {
 }
 
 export function componentSections(): readonly Section[] {
-  return Object.entries(COMPONENTS).map(([name, { about, props }]) => {
-    const fields: Fields = props;
-    return { ...section(kebabCase(name), { about, fields }), markdown: `::${kebabCase(name)}${attributes(fields)}` };
+  return Array.from(COMPONENTS, ([name, { about, props: fields }]) => {
+    const tag = kebabCase(name);
+    return { ...section(tag, { about, fields }), markdown: `::${tag}${attributes(fields)}` };
   });
 }
 

@@ -6,8 +6,7 @@ const PARTS = "virtual:offline-build";
 const RESOLVED = `\0${PARTS}`;
 
 /** Account zone and analytics: not kept, because they do not work offline. */
-const ONLINE_ONLY =
-  /\/app\/(?:routes\/account|accounts\/|analytics\/|ui\/components\/account-forms)|\/node_modules\/(?:@supabase|posthog-js)\//;
+const ONLINE_ONLY = /\/app\/(?:routes\/account|accounts\/|analytics\/)|\/node_modules\/(?:@supabase|posthog-js)\//;
 
 /** What is loaded for the studio and for My pictures. */
 const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\.tsx$/;

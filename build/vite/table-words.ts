@@ -1,7 +1,8 @@
 import { type Plugin, parseSync, Visitor } from "vite";
+import { COMPONENTS_DIR } from "../compile/component-file.ts";
 import { ROOT } from "../paths.ts";
 
-const TABLES = `${ROOT}app/content/schema/`;
+const TABLES = [`${ROOT}app/content/schema/`, COMPONENTS_DIR];
 
 /** What a field says to people and editors: messages and references are made of it, values are not read by it. */
 const WORDS: ReadonlySet<string> = new Set(["about", "example", "noun", "advice"]);
@@ -13,7 +14,10 @@ export function tableWords(): Plugin {
     enforce: "pre",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "worker",
-    transform: (code, id) => (id.startsWith(TABLES) ? { code: withoutWords(code, id), map: null } : undefined),
+    transform: (code, id) =>
+      TABLES.some((folder) => id.startsWith(folder))
+        ? { code: withoutWords(code, id.replace(/\?.*$/, "")), map: null }
+        : undefined,
   };
 }
 

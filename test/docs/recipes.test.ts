@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
 import { cloneProject } from "../harness/clone.ts";
 import { runCommand } from "../harness/command.ts";
+import { islandHash } from "../harness/island-hash.ts";
 
 const TIMEOUT = 300_000;
 
@@ -51,13 +52,19 @@ function changed(text: string, lines: readonly string[]): string {
 const CONTENT = {
   "index.md": "# Home\n\nWords.\n",
   "trip.md": "---\nplace: Lisbon\n---\n# A trip\n\nBy train.\n\nOver the hills.\n",
+  "all.md": '# All\n\nThere are\n\n:page-count{under="/"}\n\npages.\n',
   "pancakes.md": "---\nkind: recipe\n---\n# Pancakes\n\nFlour and milk.\n\nTurn them once.\n",
 };
 
 test("what the recipes of CONTRIBUTING.md change stands once in the files that they name", async () => {
   const files = await appliedFiles(await readBoxes());
   expect([...files.keys()].sort()).toEqual([
-    ...["app/content/kind.ts", "app/content/query/condition.ts", "app/content/schema/front-matter.ts"],
+    ...[
+      "app/components/page-count.tsx",
+      "app/content/kind.ts",
+      "app/content/query/condition.ts",
+      "app/content/schema/front-matter.ts",
+    ],
     ...["app/content/words/shell.ts", "app/linked-data.ts", "app/routes.tsx", "app/routes/color.tsx"],
     ...["app/routes/document.tsx", "app/routes/recipe.tsx", "app/screens.ts"],
   ]);
@@ -77,12 +84,28 @@ test(
       for (const [file, text] of Object.entries(CONTENT)) await write(`trial/${file}`, text);
       const types = runCommand("node", ["node_modules/typescript/bin/tsc", "-b"], { cwd: folder });
       expect(await types.ended, types.output()).toBe(0);
+      await checkComponent(folder);
       await lookAt(folder);
     } finally {
       await remove();
     }
   },
 );
+
+/** What authors learn of the component: what is wrong, with its place, and what there is. */
+async function checkComponent(cwd: string): Promise<void> {
+  const verb = async (...args: readonly string[]) => {
+    const content = runCommand("node", ["build/bootstrap.mjs", "content", ...args], { cwd });
+    await content.ended;
+    return content.output();
+  };
+  await mkdir(join(cwd, "wrong"), { recursive: true });
+  await writeFile(join(cwd, "wrong/index.md"), '# Home\n\nHello :page-count{undr="/"} and :page-cuont{under="/"}\n');
+  const found = await verb("check", "--content", "wrong");
+  expect(found).toMatch(/index\.md:3:\d+ .*page-count: undr is no prop.*under/);
+  expect(found).toMatch(/index\.md:3:\d+ .*Did you mean page-count\?/);
+  expect(await verb("components")).toContain('::page-count{under="/articles"}');
+}
 
 /** Serves `trial` from a copy of the project. */
 async function lookAt(cwd: string): Promise<void> {
@@ -92,6 +115,10 @@ async function lookAt(cwd: string): Promise<void> {
     const ask = async (path: string) => (await fetch(url + path)).text();
     expect(await ask("/trip")).toMatch(/Over the hills.*<p class="place">Written in (?:<!-- -->)?Lisbon<\/p>/s);
     expect(await ask("/pancakes")).toMatch(/<div class="page recipe">.*Turn them once.*"@type":"Recipe"/s);
+    expect(await ask("/all")).toMatch(/There are.*<strong>4<\/strong>.*pages/s);
+    const props = { props: { under: "/" }, context: {} };
+    const island = `/__nuxt_island/PageCount_${islandHash("PageCount", props)}.json`;
+    expect(await ask(`${island}?props=${encodeURIComponent('{"under":"/"}')}`)).toContain("<strong>4</strong>");
     const red = await fetch(`${url}/colors`);
     expect([red.status, new URL(red.url).pathname]).toEqual([200, "/colors/red"]);
     expect(await red.text()).toMatch(/<title>Pages in red.*<h1>Pages in red<\/h1>.*<a href="\/colors\/blue"/s);

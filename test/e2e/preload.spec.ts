@@ -62,20 +62,20 @@ for (const { screen, path, from, title } of SCREENS) {
 }
 
 test(
-  "what few pages embed comes along where somebody points at a link, not where one is in sight",
+  "a component comes along where a visitor points at a link, not where one is in sight",
   { tag: "@all" },
   async ({ page }) => {
     const loaded: string[] = [];
     page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
-    const rare = () => loaded.filter((file) => file.startsWith("/assets/rare-components-"));
+    const choices = () => loaded.filter((file) => file.startsWith("/assets/privacy-choices-"));
     await openHydrated(page, ARTICLE);
     const link = page.locator('footer a[href="/privacy"]');
     await link.scrollIntoViewIfNeeded();
     await expect.poll(() => loaded).toContain("/privacy/_payload.json");
     await idle(page);
-    expect(rare()).toEqual([]);
+    expect(choices()).toEqual([]);
     await link.dispatchEvent("pointerover");
-    await expect.poll(rare).toHaveLength(1);
+    await expect.poll(choices).toHaveLength(1);
     const sameDocument = await markDocument(page);
     await link.click();
     await expect(page).toHaveURL("/privacy");

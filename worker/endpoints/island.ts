@@ -1,9 +1,10 @@
+import { schemas } from "virtual:component-schemas";
 import { loadComponentData } from "#app/content/components/load.ts";
 import type { LoaderReader } from "#app/content/components/queries.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { isComponentName, parseProps } from "#app/content/schema/components.ts";
+import { parseProps } from "#app/content/schema/component.ts";
 import { renderIsland } from "#app/server.tsx";
 import { jsonError } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
@@ -22,11 +23,12 @@ export async function island(exchange: Exchange): Promise<Response> {
   const address = parseIslandAddress(exchange.address.pathname);
   if (address === null) return jsonError(exchange, badRequest("Invalid island request path"));
   const { name, hash } = address;
-  if (!isComponentName(name)) return jsonError(exchange, unknownIsland(address));
+  const schema = schemas.get(name);
+  if (schema === undefined) return jsonError(exchange, unknownIsland(address));
   const request = await readIslandRequest(exchange);
   if ("status" in request) return jsonError(exchange, request);
   if ((await islandHash(name, request)) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
-  const { value: props, issues } = parseProps(name, unscoped(request.props));
+  const { value: props, issues } = parseProps(schema, unscoped(request.props));
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return resolve(exchange, async (resolved) => {
     const { reader, refusal } = boundedReader(openReader(resolved));

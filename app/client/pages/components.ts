@@ -1,28 +1,33 @@
+import { imports } from "virtual:component-imports";
 import type { Segment } from "../../content/page.ts";
 import { withWords } from "../../loaded-words.ts";
-import { commonComponents } from "../../ui/components/common-components.tsx";
-import { type ComponentLookup, lookupIn } from "../../ui/document-view.tsx";
+import type { ComponentLookup, DocumentComponent } from "../../ui/document-view.tsx";
 
-let known: ComponentLookup = lookupIn(commonComponents);
+const loaded = new Map<string, DocumentComponent>();
 
 /** Looks up a component among those that are loaded (see `importComponents`). */
-export const importedComponent: ComponentLookup = (name) => known(name);
+export const importedComponent: ComponentLookup = (name) => loaded.get(name) ?? null;
 
-/** Loads the components that only few documents embed, if this one does. Must end before the document is shown. */
+/** Loads the components that a document embeds, as far as they are missing. Must end before the document is shown. */
 export async function importComponents(segments: readonly Segment[]): Promise<void> {
-  if (!segments.some(isMissing)) return;
-  const { rareComponents } = await withWords("components", import("../../ui/components/rare-components.tsx"));
-  known = lookupIn({ ...commonComponents, ...rareComponents });
+  const names = new Set(segments.flatMap(componentsIn));
+  const missing = [...names].filter((name) => !loaded.has(name));
+  await Promise.all(missing.map(importComponent));
 }
 
-function isMissing(segment: Segment): boolean {
+async function importComponent(name: string): Promise<void> {
+  const load = imports.get(name);
+  if (load !== undefined) loaded.set(name, await withWords("components", load()));
+}
+
+function componentsIn(segment: Segment): readonly string[] {
   switch (segment.kind) {
     case "html":
     case "text":
-      return false;
+      return [];
     case "element":
-      return segment.children.some(isMissing);
+      return segment.children.flatMap(componentsIn);
     case "component":
-      return known(segment.name) === null || Object.values(segment.slots).flat().some(isMissing);
+      return [segment.name, ...Object.values(segment.slots).flat().flatMap(componentsIn)];
   }
 }

@@ -12,7 +12,7 @@ const POINTING = ["pointerover", "focusin", "touchstart"] as const;
 
 /**
  * Preloads the pages of visible links, those pointed at first: a preload is the page and its screen, if that is not loaded
- * yet. A page whose link is pointed at also preloads its rare components: for every link in view these would be loaded by
+ * yet. A page whose link is pointed at also preloads its components: for every link in view these would be loaded by
  * every visitor. Returns a function that observes the current links; it is called for every page that is shown, which is
  * cheaper than a MutationObserver.
  */

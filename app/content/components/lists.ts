@@ -97,12 +97,6 @@ function seasonOf(seasons: readonly JsonObject[], path: string): JsonObject {
   return { season: own.season ?? null, beside };
 }
 
-/** The values of a field that have pages. */
-export async function loadValues({ field, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const found = await reader.newest({ under: "/", values: String(field), page: 1, size: Number(limit), only: true });
-  return { data: { items: found?.value.cards ?? [] }, until: found?.until ?? null };
-}
-
 interface PageRequest {
   readonly page: number;
   /** Whether the list has no other. */

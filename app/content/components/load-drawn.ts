@@ -1,4 +1,4 @@
-import { cardOf, type ListedDrawing } from "../finder/drawing-entry.ts";
+import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
 import { type FacetName, slugOf } from "../finder/finder-query.ts";
 import { MAX_OF_DAY, orderOfDay, pageOfDay, placesOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
 import type { Json, JsonObject } from "../json.ts";
@@ -6,7 +6,16 @@ import type { Answer, DrawingList } from "../reader.ts";
 import { type DrawnChoice, MAX_DRAWN } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import { fnv1a } from "../release/records.ts";
-import { COLORING_FIELDS, type ComponentData, DRAWN, type LoaderReader, limitOf, many, PAGES } from "./queries.ts";
+import {
+  COLORING_FIELDS,
+  type ComponentData,
+  DRAWN,
+  type LoaderReader,
+  limitOf,
+  many,
+  PAGES,
+  pictureOf,
+} from "./queries.ts";
 
 /** In the order of the files where they are grouped, else newest first, or in one of the day until that is over. */
 export async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
@@ -146,4 +155,30 @@ export function groupedWhere({ category, tag, difficulty }: JsonObject | DrawnCh
     ...(tag === undefined ? [] : [{ tags: { $contains: tag } }]),
     ...(difficulty === undefined ? [] : [{ "drawing.difficulty": difficulty }]),
   ];
+}
+
+/** The drawing that is everybody's on a day; null where there is none. */
+export async function dayCard(list: DrawingList, date: string): Promise<DrawingCard | null> {
+  const place = list.placeOfTheDay(date);
+  const [item] = place === null ? [] : await list.read([place]);
+  return item === undefined ? null : cardOf(item);
+}
+
+/** Categories in the order of the files, with how many drawings each has, and as its picture the chosen one or the newest. */
+export async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { value: list, until } = await reader.drawings();
+  const { catalogue, hidden } = list;
+  const shown = list.categories.flatMap((category) => {
+    const places = catalogue.having("category", slugOf(category)).filter((place) => !hidden.has(place));
+    const chosen = list.chosenCovers.get(slugOf(category));
+    const [newest] = places;
+    const cover = places.find((place) => list.pathNumbers[place] === chosen) ?? newest;
+    return cover === undefined ? [] : [{ category, count: places.length, cover }];
+  });
+  const pictures = await list.covers(shown.map(({ cover }) => cover));
+  const items = shown.flatMap(({ category, count }, at) => {
+    const drawing = pictures[at];
+    return drawing === undefined ? [] : [{ category, count, picture: pictureOf(drawing) }];
+  });
+  return { data: { items }, until };
 }

@@ -3,11 +3,11 @@ import type { BodyElement } from "#app/content/body.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
-import { COMPONENTS, type ComponentName, isComponentName, parseProps } from "#app/content/schema/components.ts";
-import type { Fields } from "#app/content/schema/field-type.ts";
+import { type ComponentSchema, parseProps } from "#app/content/schema/component.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { isBoxName } from "../boxes.ts";
+import { COMPONENTS } from "../components.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import { formatList, type Position, type Problems } from "../problem.ts";
@@ -28,10 +28,22 @@ interface Props {
   readonly [name: string]: Json;
 }
 
-/** The component of a tag, null for one that is none: `coloring-card` -> `ColoringCard`. */
-export function componentNameOf(tag: string): ComponentName | null {
+/** A component that Markdown names. */
+export interface Component {
+  readonly name: string;
+  readonly schema: ComponentSchema;
+}
+
+/** The component of a tag, null for one that is none: `coloring-card` -> `ColoringCard` with its schema. */
+export function componentOf(tag: string): Component | null {
   const name = pascalCase(tag);
-  return isComponentName(name) ? name : null;
+  const schema = COMPONENTS.get(name);
+  return schema === undefined ? null : { name, schema };
+}
+
+/** The names of all components as Markdown writes them. */
+export function componentTags(): readonly string[] {
+  return Array.from(COMPONENTS.keys(), (name) => kebabCase(name));
 }
 
 /**
@@ -53,11 +65,11 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
   }
   const yaml = yamlOf(token, context);
   const props = { ...wireAttributes(token), ...yamlProps(yaml) };
-  const name = componentNameOf(tag);
-  if (name !== null) {
+  const component = componentOf(tag);
+  if (component !== null) {
     const positionOf = (key: string) => positionIn(key, { token, yaml, origin: context.origin });
-    reportProps(name, { tag, props, context, positionOf });
-    reportSlots(name, token, context);
+    reportProps(component.schema, { tag, props, context, positionOf });
+    reportSlots(component.schema, token, context);
     return { tag, props: harmlessProps(props) };
   }
   if (token.type !== "blockPiece" || !isBoxName(tag)) reportUnknown(token, context);
@@ -71,10 +83,10 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
 /** What the wire has of the props of a component that was written as HTML: `<ColoringCard path="/animals/red-fox">`. */
 export function readTag({ tag, props, children }: BodyElement, context: ComponentContext): Props {
   const { problems, origin } = context;
-  const name = componentNameOf(tag);
+  const component = componentOf(tag);
   const kept = harmlessProps(props);
   const isEmpty = children.every((child) => child.type === "text" && /^\n*$/.test(child.value));
-  if (name !== null) reportProps(name, { tag, props, context, positionOf: () => origin.position(0) });
+  if (component !== null) reportProps(component.schema, { tag, props, context, positionOf: () => origin.position(0) });
   else if (!isBoxName(tag) || isEmpty) {
     const instead = insteadOf(tag, { address: textOr(props.src), words: textOr(props.alt) });
     const shown = isEmpty ? shownOfEmpty(tag, kept) : "only what stands in it";
@@ -101,9 +113,9 @@ function wireAttributes({ type, attributes }: ComponentToken): Props {
   return { ...typedAttributes(Object.fromEntries(others)), ...json };
 }
 
-/** Props as the component takes them, by its table; null where they do not fit. `:limit: "3"` -> `limit: 3` */
-export function componentProps(name: ComponentName, wire: Props): JsonObject | null {
-  const { value, issues } = parseProps(name, plainProps(wire));
+/** Props as the component takes them, by its schema; null where they do not fit. `:limit: "3"` -> `limit: 3` */
+export function componentProps(schema: ComponentSchema, wire: Props): JsonObject | null {
+  const { value, issues } = parseProps(schema, plainProps(wire));
   return issues.length === 0 ? value : null;
 }
 
@@ -148,10 +160,10 @@ interface GivenProps {
   positionOf(key: string): Position;
 }
 
-function reportProps(name: ComponentName, { tag, props, context, positionOf }: GivenProps): void {
+function reportProps(schema: ComponentSchema, { tag, props, context, positionOf }: GivenProps): void {
   const value = plainProps(props);
-  for (const issue of parseProps(name, value).issues) {
-    const message = `${tag}: ${formatIssue(issue)}${exampleOf(name, issue)}`;
+  for (const issue of parseProps(schema, value).issues) {
+    const message = `${tag}: ${formatIssue(issue)}${exampleOf(schema, issue)}`;
     const about = { code: issueCode("component", issue), checks: context.checks };
     context.problems.fault(positionOf(String(issue.path[0] ?? "")), message, about);
   }
@@ -160,27 +172,18 @@ function reportProps(name: ComponentName, { tag, props, context, positionOf }: G
 }
 
 /** How a prop that is missing is written. */
-function exampleOf(name: ComponentName, { kind, path }: Issue): string {
-  const fields: Fields = COMPONENTS[name].props;
-  const example = fields[String(path[0])]?.example;
+function exampleOf({ props }: ComponentSchema, { kind, path }: Issue): string {
+  const example = props[String(path[0])]?.example;
   return kind === "missing" && path.length === 1 && typeof example === "string"
     ? ` Write ${path[0]}="${example}".`
     : "";
 }
 
-/** What components show of what stands within them; of all others nothing is shown. */
-const SLOTS: Partial<Record<ComponentName, readonly string[]>> = {
-  Callout: ["default"],
-  Columns: ["default"],
-  Hero: ["default", "actions", "pictures"],
-  ProductCard: ["default", "facts", "picture"],
-  SalesBanner: ["default", "picture"],
-  Tag: ["default"],
-  VideoLink: ["picture"],
-};
-
-function reportSlots(name: ComponentName, token: ComponentToken, { checks, problems, origin }: ComponentContext): void {
-  const known = SLOTS[name] ?? [];
+function reportSlots(
+  { slots: known = [] }: ComponentSchema,
+  token: ComponentToken,
+  { checks, problems, origin }: ComponentContext,
+): void {
   const named = known.filter((slot) => slot !== "default").map((slot) => `#${slot}`);
   for (const slot of token.slots) {
     const position = origin.position(slot.start);
@@ -222,7 +225,7 @@ function positionIn(
 }
 
 function reportUnknown({ name, isBare = false }: ComponentToken, { checks, problems, origin }: ComponentContext): void {
-  const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
+  const known = componentTags();
   const [near] = nearestNames(name, known);
   const instead = insteadOf(name);
   const about = { code: "component/unknown", checks } as const;

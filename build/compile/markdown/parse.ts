@@ -6,7 +6,7 @@ import { boxLines } from "../boxes.ts";
 import { linkTargetsOf, type Reference, valuesNamedBy } from "../checks/references.ts";
 import type { TocSettings } from "../front-matter/fields.ts";
 import { type Position, type Problem, type Problems, TOP } from "../problem.ts";
-import { componentNameOf, readComponent, readTag } from "./component-props.ts";
+import { componentOf, readComponent, readTag } from "./component-props.ts";
 import { buildToc, finishTree } from "./finish.ts";
 import { Footnotes } from "./footnotes.ts";
 import { lex, TooDeep } from "./lexer.ts";
@@ -80,7 +80,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
   const footnotes = new Footnotes((at, message, code) => problems.warn(at.position(0), message, { code }));
   const referOf = ({ tag, props }: Pick<BodyElement, "tag" | "props">, position: Position) => {
-    if (componentNameOf(tag) !== null) for (const value of valuesNamedBy(props)) refer(value, position);
+    if (componentOf(tag) !== null) for (const value of valuesNamedBy(props)) refer(value, position);
     for (const to of linkTargetsOf(props)) {
       const isStill = to === props.picture && /^\.\.?\//.test(to);
       refer(

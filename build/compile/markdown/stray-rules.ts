@@ -1,10 +1,9 @@
 import { kebabCase } from "scule";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { COMPONENTS } from "#app/content/schema/components.ts";
 import { isBoxName } from "../boxes.ts";
 import type { Reference } from "../checks/references.ts";
 import { type Problem, quote } from "../problem.ts";
-import { componentNameOf } from "./component-props.ts";
+import { componentOf, componentTags } from "./component-props.ts";
 import { insteadOf } from "./instead.ts";
 
 /** What looks as if its author meant something by it, and stands on the page as it was written. */
@@ -46,7 +45,7 @@ export const SLIP_RULES: readonly StrayRule[] = [
     pattern: /(?<=\S[ \t])::+([a-zA-Z][\w-]*)(\{?)/,
     code: "component/not-read",
     weight: "fault",
-    when: ([, name = "", brace]) => brace !== "" || componentNameOf(name) !== null,
+    when: ([, name = "", brace]) => brace !== "" || componentOf(name) !== null,
     say: ([, name]) =>
       `::${name} cannot be read within a line. Write it at the beginning of one, with a free line above it.`,
   },
@@ -254,11 +253,8 @@ function notRead({ opening, space, rest }: { opening: string; space: string; res
     return `${line} cannot be read as a box. Write ${opening.toLowerCase()}${rest}.`;
   if (isBoxName(name) && !opening.startsWith(":::"))
     return `${line} cannot be read as a box. Write :::${name}, and ::: alone on a line below its text.`;
-  if (componentNameOf(name) === null && !isBoxName(name)) {
-    const [near] = nearestNames(
-      name,
-      Object.keys(COMPONENTS).map((component) => kebabCase(component)),
-    );
+  if (componentOf(name) === null && !isBoxName(name)) {
+    const [near] = nearestNames(name, componentTags());
     const known = near === undefined ? "npm run content -- components tells of all." : `Did you mean ${near}?`;
     return `${line} cannot be read: there is no component "${name}". ${insteadOf(name) ?? known}`;
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CodeField, Field, FieldErrorsContext, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
 import { accountForms } from "#app/routes/account.tsx";
-import type { AccountComponent } from "#app/ui/components/account-forms.ts";
+import type { AccountComponent } from "#app/ui/account-forms.tsx";
 import { html } from "../ui/render.ts";
 
 /** A form as the server sends it. */

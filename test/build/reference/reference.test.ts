@@ -9,8 +9,8 @@ describe("the reference", () => {
     expect(examples).toContain('::price{:amount="4.5"}\n::');
     const problems = await problemsOf({ "page.md": examples.join("\n\n") });
     expect(problems.filter((problem) => problem.includes("  error  "))).toEqual([
-      expect.stringContaining('the picture "./still.jpg" is not there'),
       expect.stringContaining('there is no pack "trees"'),
+      expect.stringContaining('the picture "./still.jpg" is not there'),
     ]);
   });
 

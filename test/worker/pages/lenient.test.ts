@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { COMPONENTS } from "#app/content/schema/components.ts";
 import { DIRECTORY } from "#app/content/schema/directory.ts";
 import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import { SITE } from "#app/content/schema/site.ts";
 import type { Compiled } from "#build/compile/compile.ts";
+import { COMPONENTS } from "#build/compile/components.ts";
 import type { Problem } from "#build/compile/problem.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
@@ -86,7 +86,7 @@ describe("what lenient checks publish is never answered by 500, whatever stands 
     }
   });
 
-  test.each(Object.entries(COMPONENTS))("a prop of %s", async (name, { props }) => {
+  test.each([...COMPONENTS])("a prop of %s", async (name, { props }) => {
     const texts = VALUES.map((value) => {
       const given = Object.keys(props).map((prop) => `${prop}: ${JSON.stringify(value)}`);
       return `::${name}\n---\n${given.join("\n")}\n---\n::\n`;

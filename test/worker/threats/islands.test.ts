@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import type { ComponentName } from "#app/content/schema/components.ts";
+import { COMPONENTS } from "#build/compile/components.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { storedOf, wireDocument } from "#test/content-fixture.ts";
+import { sampleProps } from "#test/harness/component-samples.ts";
 import { islandHash } from "#test/harness/island-hash.ts";
 import { runs } from "#test/harness/tier.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
@@ -43,41 +44,24 @@ const draft = wireDocument("articles/draft", {
 });
 const preview = await corpusRelease([...corpusDocuments(), draft]);
 
-/** Props of each component; one that asks for content asks for the draft. */
-const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
-  Hero: { title: "Title" },
+/** Props of components that ask for content: they ask for the draft. */
+const ASKING: { readonly [name: string]: JsonObject } = {
   ButtonLink: { to: draft._path, label: "Label" },
-  ProductCard: { title: "Title", to: draft._path },
-  Price: { amount: 1 },
-  StarRating: { value: 3 },
-  SalesBanner: { title: "Title" },
-  Tag: {},
-  Search: {},
+  ProductCard: { title: "Title", to: draft._path, picture: draft._path },
   ArticlePreview: { path: draft._path },
   ArticleList: { under: "/articles" },
-  Login: {},
-  Register: {},
-  ForgotPassword: {},
-  ResetPassword: {},
-  ConfirmEmail: {},
-  Account: {},
-  Favorites: {},
-  PrivacyChoices: {},
   ColoringCard: { path: draft._path },
   Gallery: { from: draft._path, pack: "foxes" },
   Download: { title: "Title", from: draft._path, pack: "foxes" },
-  PageOfTheDay: {},
-  InSeason: {},
   NameToColor: { themes: { draft: { label: "Draft", pages: [draft._path] } } },
-  Categories: {},
   Giveaways: { under: "/articles" },
-  PackList: {},
   Values: { field: "tags" },
-  Columns: {},
-  Callout: {},
-  VideoLink: { url: "https://youtu.be/aqz-KE-bpKQ", title: "Fox", picture: "./still.jpg" },
   Links: { items: [{ label: "Label", to: draft._path }] },
 };
+
+const PROPS = Array.from(COMPONENTS, ([name, schema]) => {
+  return [name, ASKING[name] ?? sampleProps(schema, { needed: true })] as const;
+});
 
 describe("A4: an island shows what a page of the release may show, and no more", () => {
   const token = "q8Zr1vT0bXk5nJ7mS2wYc9dLf4gHa6Pe";
@@ -92,10 +76,7 @@ describe("A4: an island shows what a page of the release may show, and no more",
     expect(await (await granted.fetch(`/query?only=title&previewToken=${token}`)).text()).toContain("draft-marker");
   });
 
-  test.for(Object.entries(PROPS))("%s is answered and holds nothing of a preview, with or without a token", async ([
-    name,
-    given,
-  ]) => {
+  test.for(PROPS)("%s is answered and holds nothing of a preview, with or without a token", async ([name, given]) => {
     for (const context of [{}, { previewToken: "wrong" }, { previewToken: token }, { preview: token }]) {
       const response = await granted.fetch(address(name, given, context), {
         headers: { cookie: `previewToken=${token}` },
@@ -112,7 +93,7 @@ describe("A4: an island shows what a page of the release may show, and no more",
     "Gallery",
     "Download",
   ] as const)("%s shows the same document once it is public", async (name) => {
-    const response = await published.fetch(address(name, PROPS[name]));
+    const response = await published.fetch(address(name, ASKING[name] ?? {}));
     expect(await response.text()).toContain("draft-marker");
   });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { schema } from "#app/components/articles/article-list.tsx";
 import { loadComponentData } from "#app/content/components/load.ts";
-import { parseProps } from "#app/content/schema/components.ts";
+import { parseProps } from "#app/content/schema/component.ts";
 import { readerOf, wireDocument } from "#test/content-fixture.ts";
 
 const { reader } = await readerOf([wireDocument("a.b/c"), wireDocument("a.b/index"), wireDocument("axb/c")]);
@@ -22,7 +23,7 @@ test("no path that a component takes is too much to ask for", async () => {
   await fc.assert(
     fc.asyncProperty(marks, async (text) => {
       const under = `/a${text}`;
-      expect(parseProps("ArticleList", { under }).issues).toEqual([]);
+      expect(parseProps(schema, { under }).issues).toEqual([]);
       expect(await pathsUnder(under)).toEqual([]);
     }),
     { examples: [["?".repeat(190)], ["/a".repeat(90)]] },
@@ -30,10 +31,10 @@ test("no path that a component takes is too much to ask for", async () => {
 });
 
 test("a path with a backslash, which browsers take for a slash, is none", () => {
-  expect(parseProps("ArticleList", { under: "/\\evil.example" }).issues).toHaveLength(1);
+  expect(parseProps(schema, { under: "/\\evil.example" }).issues).toHaveLength(1);
 });
 
 test("a path of more than 200 characters is none of a component's", () => {
-  expect(parseProps("ArticleList", { under: `/${"a".repeat(199)}` }).issues).toEqual([]);
-  expect(parseProps("ArticleList", { under: `/${"a".repeat(200)}` }).issues).toHaveLength(1);
+  expect(parseProps(schema, { under: `/${"a".repeat(199)}` }).issues).toEqual([]);
+  expect(parseProps(schema, { under: `/${"a".repeat(200)}` }).issues).toHaveLength(1);
 });

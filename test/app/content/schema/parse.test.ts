@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { COMPONENTS, type PropsOf, parseProps } from "#app/content/schema/components.ts";
+import { schema as gallery } from "#app/components/gallery.tsx";
+import type { schema as starRating } from "#app/components/shop/star-rating.tsx";
+import type { schema as links } from "#app/components/text/links.tsx";
+import { schema as tag } from "#app/components/text/tag.tsx";
+import { type PropsOf, parseProps } from "#app/content/schema/component.ts";
 import { DIRECTORY } from "#app/content/schema/directory.ts";
 import {
   anything,
@@ -19,6 +23,7 @@ import {
 import { FRONT_MATTER, type FrontMatter, OWN_ART } from "#app/content/schema/front-matter.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { SITE, type SiteFile } from "#app/content/schema/site.ts";
+import { COMPONENTS } from "#build/compile/components.ts";
 import { runs } from "#test/harness/tier.ts";
 
 const field = { about: "", example: "" };
@@ -29,7 +34,7 @@ const TABLES: readonly (readonly [string, Fields])[] = [
   ["own art", OWN_ART],
   ["directory", DIRECTORY],
   ["site", SITE],
-  ...Object.entries(COMPONENTS).map(([name, { props }]) => [name, props] as const),
+  ...Array.from(COMPONENTS, ([name, { props }]) => [name, props] as const),
 ];
 
 describe("a value is read by its type", () => {
@@ -155,12 +160,14 @@ describe("the tables", () => {
     expectTypeOf<FrontMatter["publishAt"]>().toEqualTypeOf<string | number | undefined>();
     expectTypeOf<SiteFile["responses"]>().toEqualTypeOf<"default" | "advanced">();
     expectTypeOf<Infer<typeof OWN_ART>["closeGaps"]>().toEqualTypeOf<number>();
-    expectTypeOf<PropsOf<"Links">["items"][number]["to"]>().toEqualTypeOf<string>();
-    expectTypeOf<PropsOf<"StarRating">>().toEqualTypeOf<{ readonly value: number } & { readonly count?: number }>();
+    expectTypeOf<PropsOf<typeof links>["items"][number]["to"]>().toEqualTypeOf<string>();
+    expectTypeOf<PropsOf<typeof starRating>>().toEqualTypeOf<
+      { readonly value: number } & { readonly count?: number }
+    >();
   });
 
   test("props have their defaults", () => {
-    expect(parseProps("Tag", {}).value).toEqual({ tone: "plain" });
-    expect(parseProps("Gallery", {}).value).toEqual({ limit: 500, order: "newest", group: false, filters: false });
+    expect(parseProps(tag, {}).value).toEqual({ tone: "plain" });
+    expect(parseProps(gallery, {}).value).toEqual({ limit: 500, order: "newest", group: false, filters: false });
   });
 });

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { loadGatheredDrawings } from "../content/components/lists.ts";
+import { dayCard, loadDrawn } from "../content/components/load-drawn.ts";
+import { findPack } from "../content/components/load-giveaways.ts";
+import {
+  COLORING_FIELDS,
+  type ComponentData,
+  DRAWN,
+  inOrderAt,
+  type LoaderReader,
+} from "../content/components/queries.ts";
+import { cardOf } from "../content/finder/drawing-entry.ts";
+import { findDrawings } from "../content/finder/find-drawings.ts";
+import { readFinderQuery } from "../content/finder/finder-query.ts";
+import type { Json, JsonObject } from "../content/json.ts";
+import { MAX_DRAWN } from "../content/release/gathered-keys.ts";
+import { earliest } from "../content/release/live.ts";
+import type { ComponentSchema } from "../content/schema/component.ts";
+import { boolean, oneOf } from "../content/schema/field-type.ts";
+import { packFrom, paths, shortText, upTo } from "../content/schema/props.ts";
+import { capitalised } from "../content/shortened.ts";
+import { shell } from "../content/words/shell.ts";
+import { Sheets } from "../ui/coloring/coloring-card.tsx";
+import { heartOf, Picked } from "../ui/coloring/favorite-button.tsx";
+import { type GatheredExtras, PackLink, SeasonDays } from "../ui/gathered.tsx";
+import type { ColoringItem } from "../ui/items.ts";
+import type { View } from "../ui/view.ts";
+import { useWords } from "../words.ts";
+
+/** Coloring pages that an author picks for one gallery: each is looked up. */
+const MAX_PICKED = 60;
+
+export const schema = {
+  about: "Cards of all coloring pages, of some that are picked, or those of a category, tag, difficulty or pack.",
+  props: {
+    category: { type: shortText, about: "Those of a category.", example: "animals" },
+    tag: { type: shortText, about: "Those with a tag.", example: "fox" },
+    pack: { type: shortText, about: "Those in a pack.", example: "trees" },
+    from: packFrom,
+    pages: { type: paths(MAX_PICKED), about: "These, in their order.", example: ["/animals/red-fox", "/animals/owl"] },
+    difficulty: { type: oneOf(["easy", "medium", "detailed"]), about: "Those of a difficulty.", example: "easy" },
+    order: {
+      type: oneOf(["newest", "daily"]),
+      about: "The newest first, or other ones each day.",
+      example: "daily",
+      default: "newest",
+    },
+    limit: upTo(MAX_DRAWN, MAX_DRAWN),
+    group: { type: boolean(), about: "Puts them under their categories.", example: true, default: false },
+    filters: {
+      type: boolean(),
+      about: "On the page that lists them all: they are searched, narrowed and paged there, whatever the limit.",
+      example: true,
+      default: false,
+    },
+  },
+} as const satisfies ComponentSchema;
+
+/** Those that an author picked, or the pages of a pack, where one is named, else all there are. */
+export async function load({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { asked } = reader;
+  if (Array.isArray(props.pages)) return loadPicked(props.pages, reader);
+  if (props.gathers !== undefined) return loadGatheredDrawings(props, reader);
+  if (pack === undefined && props.filters === true && asked !== undefined) return loadFinder(asked, reader);
+  if (pack === undefined) return loadDrawn(props, reader);
+  const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
+  const found = await loadPicked(Array.isArray(data?.pages) ? data.pages : [], reader);
+  return { data: found.data, until: earliest([until, found.until]) };
+}
+
+function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<ComponentData> {
+  return inOrderAt(paths, { wanted: DRAWN, only: COLORING_FIELDS }, reader);
+}
+
+/** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
+async function loadFinder(asked: string, reader: LoaderReader): Promise<ComponentData> {
+  const { value: list, until } = await reader.drawings();
+  const today = reader.today();
+  const query = readFinderQuery(asked);
+  const [order, search] = await Promise.all([list.order(query.sort), query.q === "" ? null : list.search()]);
+  const found = findDrawings(list.catalogue, query, { order, hidden: list.hidden, search });
+  const { file: drawings, synonyms, locale } = list;
+  const [items, ofTheDay] = await Promise.all([list.read(found.items), dayCard(list, today.value)]);
+  return {
+    data: { ...found, items: items.map(cardOf), ofTheDay, drawings, synonyms, locale },
+    until: earliest([until, today.until]),
+  };
+}
+
+type Items = readonly ColoringItem[];
+
+/** Cards of drawings; on the page of a value with its days and the file of them all. */
+export function Gallery({
+  props,
+  data,
+}: View<typeof schema, (GatheredExtras & { readonly items: Items }) | null>): ReactNode {
+  if (data === null || data.items.length === 0) return null;
+  const { items, season, beside = [], pack, isAll = false } = data;
+  return (
+    <>
+      {season !== undefined && <SeasonDays season={season} beside={beside} />}
+      {pack !== undefined && <PackLink to={pack} count={items.length} isAll={isAll} />}
+      {props.group ? <Groups items={items} /> : <Sheets items={items} {...(pack !== undefined && { mark: heartOf })} />}
+      {pack !== undefined && <Picked />}
+    </>
+  );
+}
+
+function Groups({ items }: { readonly items: Items }): ReactNode {
+  const { more, categories } = useWords(shell);
+  const groups = [...Map.groupBy(items, (item) => item.category ?? more)];
+  return (
+    <div className="gallery">
+      <nav className="gallery-index" aria-label={categories}>
+        <ul className="tags">
+          {groups.map(([category, { length }]) => (
+            <li key={category}>
+              <a className="tag" href={`#${anchorOf(category)}`}>
+                {capitalised(category)} <span className="tag-count">{length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(([category, members]) => (
+        <section key={category} aria-labelledby={anchorOf(category)}>
+          <h2 id={anchorOf(category)}>{capitalised(category)}</h2>
+          <Sheets items={members} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** `anchorOf("At the fair")` -> `at-the-fair` */
+function anchorOf(category: string): string {
+  return category.trim().toLowerCase().replace(/\s+/g, "-");
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { ComponentLoader } from "../../content/components/load.ts";
+import { loadDownload } from "../../content/components/load-giveaways.ts";
+import type { ComponentSchema } from "../../content/schema/component.ts";
+import { note, packFrom, shortText, title } from "../../content/schema/props.ts";
+import { components } from "../../content/words/components.ts";
+import { DateText } from "../../ui/date.tsx";
+import { GiveawayDays } from "../../ui/giveaway-days.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PackCover, type PackData, packFacts } from "../../ui/pack.tsx";
+import type { View } from "../../ui/view.ts";
+import { fillNodes, useWords } from "../../words.ts";
+
+export const schema = {
+  about: "The file of a pack.",
+  props: {
+    title: { ...title, required: true },
+    pack: { type: shortText, about: "Its name in packs.", example: "trees", required: true },
+    from: packFrom,
+    note,
+  },
+} as const satisfies ComponentSchema;
+
+export const load: ComponentLoader = loadDownload;
+
+/** A pack with its cover and the one button that brings it; before its days, what comes and when. */
+export function Download({ props: { title, note }, data }: View<typeof schema, PackData | null>): ReactNode {
+  const words = useWords(components);
+  if (data === null) return null;
+  const { count, phase } = data;
+  return (
+    <div className={`download download-${phase}`}>
+      <PackCover title={data.title} count={count} pictures={data.pictures} />
+      <div className="download-words">
+        <p className="card-title">{title}</p>
+        <GiveawayDays {...data} />
+        {note !== undefined && <p>{note}</p>}
+        <p className="card-facts">{packFacts(data, words)}</p>
+        <Action title={title} data={data} />
+      </div>
+    </div>
+  );
+}
+
+function Action({ title, data: { phase, file, starts } }: { readonly title: string; readonly data: PackData }) {
+  const words = useWords(components);
+  if (phase === "coming") {
+    return <p className="download-wait">{fillNodes(words.opens, { date: <DateText iso={starts} /> })}</p>;
+  }
+  return (
+    <>
+      {phase === "over" && <p>{words.over}</p>}
+      <a className="button button-primary" href={file} download>
+        <Icon name="download" />
+        {fillNodes(words.download, { title: <span className="visually-hidden">{title}</span> })}
+      </a>
+    </>
+  );
+}

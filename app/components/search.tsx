@@ -1,0 +1,45 @@
+import { type ReactNode, use } from "react";
+import { loadCategories } from "../content/components/load-drawn.ts";
+import type { ComponentData, LoaderReader } from "../content/components/queries.ts";
+import { readFinderQuery } from "../content/finder/finder-query.ts";
+import type { JsonObject } from "../content/json.ts";
+import { earliest } from "../content/release/live.ts";
+import type { ComponentSchema } from "../content/schema/component.ts";
+import type { FoundPage } from "../content/search/search.ts";
+import { components } from "../content/words/components.ts";
+import { PlacesContext } from "../ui/contexts.ts";
+import { SearchForm } from "../ui/search/search-form.tsx";
+import type { View } from "../ui/view.ts";
+import { useWords } from "../words.ts";
+import { Categories, type SearchStart } from "./landing/categories.tsx";
+
+export const schema = {
+  about: "The field of the search, and what is found for the words in its address.",
+  props: {},
+} as const satisfies ComponentSchema;
+
+/** What is found for the words of the address; where that is nothing, or there are none, what one may begin with. */
+export async function load(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { asked = "", locale = "" } = reader;
+  const { q, page } = readFinderQuery(asked);
+  if (q === "") return loadCategories(props, reader);
+  const { value: found, until } = await reader.search({ q, page, locale });
+  const json = (pages: readonly FoundPage[]): readonly JsonObject[] => pages.map((page) => ({ ...page }));
+  const data = { ...found, results: json(found.results), instead: json(found.instead) };
+  if (found.count > 0 || found.instead.length > 0) return { data, until };
+  const start = await loadCategories(props, reader);
+  return { data: { ...data, ...start.data }, until: earliest([until, start.until]) };
+}
+
+/** The field of the search and what one may begin with: what is found stands on its own page (app/routes/search.tsx). */
+export function Search({ props, data, slots }: View<typeof schema, SearchStart | null>): ReactNode {
+  const { search } = use(PlacesContext);
+  const { searchPages } = useWords(components);
+  if (search === null) return null;
+  return (
+    <>
+      <SearchForm path={search} label={searchPages} />
+      <Categories props={props} data={data} slots={slots} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import {
+  COLORING_FIELDS,
+  type ComponentData,
+  DRAWN,
+  type LoaderReader,
+  oneAt,
+} from "../../content/components/queries.ts";
+import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
+import { drawing } from "../../content/schema/props.ts";
+import { ColoringCard as Card } from "../../ui/coloring/coloring-card.tsx";
+import type { ColoringItem } from "../../ui/items.ts";
+import type { View } from "../../ui/view.ts";
+
+export const schema = {
+  about: "A card of one coloring page.",
+  inline: "card",
+  props: {
+    path: { ...drawing, required: true },
+  },
+} as const satisfies ComponentSchema;
+
+export function load({ path }: PropsOf<typeof schema>, reader: LoaderReader): Promise<ComponentData> {
+  return oneAt(path, { wanted: DRAWN, only: COLORING_FIELDS }, reader);
+}
+
+export function ColoringCard({ data }: View<typeof schema, ColoringItem | null>): ReactNode {
+  return data === null ? null : <Card item={data} />;
+}

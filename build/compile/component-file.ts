@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { parseSync, Visitor } from "rolldown/utils";
+import { pascalCase } from "scule";
+import { ROOT } from "../paths.ts";
+
+/** Each file in it or in a folder of it is a component, named for the file: `coloring-card.tsx` is `ColoringCard`. */
+export const COMPONENTS_DIR = `${ROOT}app/components/`;
+
+interface ComponentFile {
+  readonly name: string;
+  readonly file: string;
+}
+
+export function componentFiles(): readonly ComponentFile[] {
+  const files = readdirSync(COMPONENTS_DIR, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".tsx"),
+  );
+  const found = files.map((file) => ({ name: componentName(file), file: COMPONENTS_DIR + file.replaceAll(sep, "/") }));
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function componentName(file: string): string {
+  return pascalCase(file.replace(/^.*[\\/]|\.tsx$/g, ""));
+}
+
+/** The code of a component's schema, or of its React, out of its file. */
+export function readComponentPart(file: string, part: "schema" | "view"): string {
+  const name = part === "view" ? componentName(file) : part;
+  const code = codeFor(name, readFileSync(file, "utf8"), { without: "load" });
+  if (code !== null) return code;
+  throw new Error(`${file} exports no "${name}". A component's file exports its schema and a function of its name.`);
+}
+
+/** The code of its loader; null for a component that shows no other documents. */
+export function readComponentLoader(file: string): string | null {
+  return codeFor("load", readFileSync(file, "utf8"));
+}
+
+/** A statement of a module, what it declares, and what it names besides. */
+interface Statement {
+  readonly node: Program["body"][number];
+  readonly declares: readonly string[];
+  readonly uses: readonly string[];
+}
+
+type Program = ReturnType<typeof parseSync>["program"];
+
+/**
+ * A module with the statements alone that one of its declarations needs, each in its own line, and without another
+ * declaration. Null where it has none of that name.
+ *
+ * @example codeFor("a", "export const a = b;\nconst b = 1;\nexport const c = d();") // "export const a = b;\nconst b = 1;"
+ */
+export function codeFor(name: string, code: string, { without = "" } = {}): string | null {
+  const statements = statementsOf(code);
+  const wanted = new Set([name]);
+  const kept = new Set<Statement>();
+  for (const next of wanted) {
+    for (const statement of statements) {
+      if (kept.has(statement) || !statement.declares.includes(next) || statement.declares.includes(without)) continue;
+      kept.add(statement);
+      for (const used of statement.uses) wanted.add(used);
+    }
+  }
+  if (kept.size === 0) return null;
+  let rest = "";
+  for (const statement of statements.filter((each) => kept.has(each))) {
+    const line = lineCount(code.slice(0, statement.node.start));
+    rest += "\n".repeat(line - lineCount(rest)) + textOf(statement, code, wanted);
+  }
+  return rest;
+}
+
+function lineCount(text: string): number {
+  return text.split("\n").length;
+}
+
+/** The text of a statement; of an import the values that are wanted of it. */
+function textOf({ node }: Statement, code: string, wanted: ReadonlySet<string>): string {
+  const text = code.slice(node.start, node.end);
+  if (node.type !== "ImportDeclaration") return text;
+  const named = node.specifiers.filter((specifier) => specifier.type === "ImportSpecifier");
+  if (named.length < node.specifiers.length) return text;
+  const values = named.filter(({ local, importKind }) => wanted.has(local.name) && importKind !== "type");
+  const names = values.map(({ start, end }) => code.slice(start, end));
+  return names.length === 0 ? "" : text.replace(/\{.*\}/s, `{ ${names.join(", ")} }`);
+}
+
+function statementsOf(code: string): readonly Statement[] {
+  const { program } = parseSync("component.tsx", code, { astType: "ts" });
+  const names: { readonly name: string; readonly start: number }[] = [];
+  // `typeof schema` in a type, `props.load`, `{ load: … }` and `<a title>` name no declaration.
+  const others = new Set<object>();
+  new Visitor({
+    TSTypeQuery: ({ exprName }) => void others.add(exprName),
+    MemberExpression: ({ computed, property }) => void (computed || others.add(property)),
+    Property: ({ computed, key }) => void (computed || others.add(key)),
+    JSXAttribute: ({ name }) => void others.add(name),
+    ImportSpecifier: ({ imported, local }) => void others.add(imported).add(local),
+    Identifier: (node) => void (others.has(node) || names.push(node)),
+    JSXIdentifier: (node) => void (others.has(node) || names.push(node)),
+  }).visit(program);
+  return program.body.map((node) => {
+    const within = names.filter(({ start }) => start >= node.start && start < node.end);
+    return { node, declares: declaredBy(node), uses: within.map(({ name }) => name) };
+  });
+}
+
+function declaredBy(node: Statement["node"]): readonly string[] {
+  switch (node.type) {
+    case "ImportDeclaration":
+      return node.specifiers.map(({ local }) => local.name);
+    case "ExportNamedDeclaration":
+      return node.declaration === null ? [] : declaredBy(node.declaration);
+    case "VariableDeclaration":
+      return node.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
+    case "FunctionDeclaration":
+    case "ClassDeclaration":
+    case "TSInterfaceDeclaration":
+    case "TSTypeAliasDeclaration":
+      return node.id === null ? [] : [node.id.name];
+    default:
+      return [];
+  }
+}
