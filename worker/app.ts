@@ -2,22 +2,22 @@ import { HonoBase } from "hono/hono-base";
 import type { Result } from "hono/router";
 import { LinearRouter } from "hono/router/linear-router";
 import { isReserved } from "#app/content/routing/names.ts";
+import { type RequestContext, rawPathname, setVariables, type WorkerTypes } from "./context.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
 import { licenses } from "./endpoints/licenses.ts";
 import { offlinePage, serviceWorker } from "./endpoints/offline.ts";
 import { webManifest } from "./endpoints/web-manifest.ts";
-import type { BuildInfo, Env } from "./env.ts";
+import type { BuildInfo } from "./env.ts";
 import { notAllowed, notFound } from "./errors/error-response.ts";
 import { bareError, lastResort } from "./errors/last-resort.ts";
-import { createExchange, type Exchange, rawPathname } from "./exchange.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { type Log, logLine } from "./log.ts";
 import { page } from "./pages/page.ts";
 import { readPreview } from "./resolve/grant.ts";
 import { readCurrent } from "./store/pointer.ts";
 
-type Handler = (exchange: Exchange) => Response | Promise<Response>;
+type Handler = (c: RequestContext) => Response | Promise<Response>;
 
 export interface AppOptions {
   readonly build: BuildInfo;
@@ -32,12 +32,12 @@ export interface AppOptions {
  * answered as GET without the body. What is lazy is a module of its own, compiled when it is first
  * asked for: a new isolate compiles what pages need.
  */
-export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): HonoBase<{ Bindings: Env }> {
+export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): HonoBase<WorkerTypes> {
   const isolate = createIsolate({ build, clock, log });
   const answer = (handler: Handler) => answerWith(isolate, handler);
-  const endpoint = (handler: Handler) => answer(afterLook(handler));
-  const lazy = (load: () => Promise<Handler>) => endpoint(async (exchange) => (await load())(exchange));
-  const app = new HonoBase<{ Bindings: Env }>({ getPath: rawPathname, router: new SiteRouter() });
+  const endpoint = (handler: Handler) => answer(withCurrentRelease(handler));
+  const lazy = (load: () => Promise<Handler>) => endpoint(async (c) => (await load())(c));
+  const app = new HonoBase<WorkerTypes>({ getPath: rawPathname, router: new SiteRouter() });
   app.get(
     "/query/*",
     lazy(async () => (await import("./endpoints/query.ts")).query),
@@ -104,7 +104,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.get("/manifest.webmanifest", endpoint(webManifest));
   app.get("*", answer(page));
   app.notFound(endpoint(notAllowed));
-  app.onError((error) => bareError(error, isolate.log));
+  app.onError((error, c) => answerError(c, error, isolate));
   return app;
 }
 
@@ -123,39 +123,32 @@ class SiteRouter<Route> extends LinearRouter<Route> {
   }
 }
 
-/** Even what is refused at the door names the site's origin and release, so the pointer is known before. */
-function afterLook(handler: Handler): Handler {
-  return async (exchange) => {
-    await readCurrent(exchange);
-    return handler(exchange);
+/** Even what is rejected early names the site's origin and release, so the pointer is read before. */
+function withCurrentRelease(handler: Handler): Handler {
+  return async (c) => {
+    await readCurrent(c);
+    return handler(c);
   };
 }
 
-interface Incoming {
-  readonly req: { readonly raw: Request };
-  readonly env: Env;
-  readonly executionCtx: { waitUntil(work: Promise<unknown>): void };
-}
-
-function answerWith(isolate: Isolate, handler: Handler): (context: Incoming) => Response | Promise<Response> {
-  return (context) => {
-    const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work);
-    const exchange = createExchange(isolate, { request: context.req.raw, env: context.env, waitUntil });
-    return caught(exchange.visibility === "private" ? inPreview(handler) : handler, exchange);
+function answerWith(isolate: Isolate, handler: Handler): Handler {
+  return (c) => {
+    setVariables(c, isolate);
+    return c.get("visibility") === "private" ? answerPrivately(c, handler) : handler(c);
   };
-}
-
-/** The one catch of a request: whatever a handler throws is answered by the last resort. */
-function caught(handler: Handler, exchange: Exchange): Response | Promise<Response> {
-  try {
-    const response = handler(exchange);
-    return response instanceof Promise ? response.catch((error) => lastResort(exchange, error)) : response;
-  } catch (error) {
-    return lastResort(exchange, error);
-  }
 }
 
 /** Where a preview may have a part in the answer: whatever comes of it is the preview's then, an error too. */
-function inPreview(handler: Handler): Handler {
-  return async (exchange) => caught(handler, { ...exchange, preview: await readPreview(exchange) });
+async function answerPrivately(c: RequestContext, handler: Handler): Promise<Response> {
+  c.set("preview", await readPreview(c));
+  return handler(c);
+}
+
+/** The one catch of a request: whatever a handler throws is answered by the last resort. */
+async function answerError(c: RequestContext, error: unknown, { log }: Isolate): Promise<Response> {
+  try {
+    return await lastResort(c, error);
+  } catch (failure) {
+    return bareError(failure, log);
+  }
 }

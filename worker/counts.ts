@@ -1,6 +1,6 @@
 import { type CountedKind, dataPoint } from "#app/content/data-point.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
-import type { Exchange } from "./exchange.ts";
+import type { RequestContext } from "./context.ts";
 import { described } from "./log.ts";
 
 /** Programs that say in their name that they are no visitor. Cubot makes phones. */
@@ -29,21 +29,22 @@ interface Counted {
  * Counts a public request that is being answered in full. Nothing of the visitor is in the count, and nothing of the
  * count is in the answer: without the binding nothing is counted, and where counting fails the answer is the same.
  */
-export function countRequest({ env, request, isolate, visibility }: Exchange, { kind, name }: Counted): void {
-  if (env.COUNTS === undefined || request.method !== "GET" || visibility === "private") return;
-  const { headers } = request;
+export function countRequest(c: RequestContext, { kind, name }: Counted): void {
+  const { COUNTS } = c.env;
+  const { method, headers } = c.req.raw;
+  if (COUNTS === undefined || method !== "GET" || c.get("visibility") === "private") return;
   if (ROBOT.test(headers.get("user-agent") ?? "")) return;
   try {
-    env.COUNTS.writeDataPoint(dataPoint(isAhead(headers) ? "look-ahead" : kind, name));
+    COUNTS.writeDataPoint(dataPoint(isAhead(headers) ? "look-ahead" : kind, name));
   } catch (error) {
-    isolate.once("counting-failed", { level: "warn", event: "counting-failed", ...described(error) });
+    c.get("isolate").once("counting-failed", { level: "warn", event: "counting-failed", ...described(error) });
   }
 }
 
-/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was fixed. */
-export function countFile(exchange: Exchange, { form, name }: { form: FileEntry["form"]; name: string }): void {
+/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was mended. */
+export function countFile(c: RequestContext, { form, name }: { form: FileEntry["form"]; name: string }): void {
   const kind = KIND[form];
-  if (kind !== null) countRequest(exchange, { kind, name });
+  if (kind !== null) countRequest(c, { kind, name });
 }
 
 /** Whether a page is fetched before anyone chose to see it: by a browser, which says so itself, or by our own client. */

@@ -1,6 +1,6 @@
 import { isAccount } from "#app/zones.ts";
+import { publicOrigin, type RequestContext } from "./context.ts";
 import { webOrigin } from "./env.ts";
-import { type Exchange, publicOrigin } from "./exchange.ts";
 import { cacheControlFor, type HeaderFields, NO_STORE, pagePolicy, securityHeaders } from "./headers.ts";
 
 export const JSON_TYPE = "application/json;charset=utf-8";
@@ -17,7 +17,7 @@ interface Answered {
 }
 
 /** A response that is data: body, type and cache header, with the security headers and what the request cost. */
-export function respond(exchange: Exchange, answer: Answered): Response {
+export function respond(c: RequestContext, answer: Answered): Response {
   const { body, type, cacheControl, status = 200, statusText = "", headers = {} } = answer;
   return new Response(body, {
     status,
@@ -25,19 +25,19 @@ export function respond(exchange: Exchange, answer: Answered): Response {
     headers: {
       ...securityHeaders("data"),
       "content-type": type,
-      "cache-control": cacheControlFor(exchange.visibility, cacheControl),
-      ...traceHeaders(exchange),
+      "cache-control": cacheControlFor(c.get("visibility"), cacheControl),
+      ...traceHeaders(c),
       ...headers,
     },
   });
 }
 
 export function respondJson(
-  exchange: Exchange,
+  c: RequestContext,
   value: unknown,
   { cacheControl, type = JSON_TYPE }: { readonly cacheControl: string; readonly type?: string },
 ): Response {
-  return respond(exchange, { body: JSON.stringify(value), type, cacheControl });
+  return respond(c, { body: JSON.stringify(value), type, cacheControl });
 }
 
 interface Redirect {
@@ -49,8 +49,8 @@ interface Redirect {
 }
 
 /** Sends a visitor on; there is no body. */
-export function redirect(exchange: Exchange, { location, status, cookie }: Redirect): Response {
-  const visibility = cookie === undefined ? exchange.visibility : "private";
+export function redirect(c: RequestContext, { location, status, cookie }: Redirect): Response {
+  const visibility = cookie === undefined ? c.get("visibility") : "private";
   return new Response(null, {
     status,
     headers: {
@@ -59,27 +59,24 @@ export function redirect(exchange: Exchange, { location, status, cookie }: Redir
       location: location.replaceAll("\\", "%5C"),
       "cache-control": cacheControlFor(visibility, NO_STORE),
       ...(cookie !== undefined && { "set-cookie": cookie }),
-      ...traceHeaders(exchange),
+      ...traceHeaders(c),
     },
   });
 }
 
 /** What a request cost and which release it is of: the one it was answered from, or the one that this isolate holds. */
-export function traceHeaders({ trace, isolate, now }: Exchange): HeaderFields {
+export function traceHeaders({ var: { trace, isolate, now } }: RequestContext): HeaderFields {
   trace.release ??= isolate.pointer.current?.release.id ?? null;
   return trace.headers(Math.max(0, isolate.clock() - now));
 }
 
 /** The policy of the page that is asked for: only the account zone may ask the auth server. */
-export function policyHeader(
-  nonce: string,
-  { settings, address }: Pick<Exchange, "settings" | "address">,
-): HeaderFields {
-  const connect = isAccount(address.pathname) ? webOrigin(settings.accounts.url) : null;
+export function policyHeader(nonce: string, c: RequestContext): HeaderFields {
+  const connect = isAccount(c.get("address").pathname) ? webOrigin(c.get("settings").accounts.url) : null;
   return { "content-security-policy": pagePolicy({ nonce, connect }) };
 }
 
 /** The site's origin as far as this isolate knows it: configured, or the request's own on loopback, or "". */
-export function originOf({ isolate, settings, address }: Exchange): string {
+export function originOf({ var: { isolate, settings, address } }: RequestContext): string {
   return publicOrigin(isolate.pointer.current?.release.manifest.site.origin ?? settings.origin, address);
 }

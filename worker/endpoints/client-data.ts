@@ -10,11 +10,11 @@ import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId } from "#app/content/release/hash.ts";
 import { earliest } from "#app/content/release/live.ts";
 import { clientDataAddress } from "#app/content/routing/names.ts";
+import type { RequestContext } from "../context.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest } from "../errors/failure.ts";
-import type { Exchange } from "../exchange.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
-import { openReader, type Resolved, resolve } from "../resolve/resolve.ts";
+import { openReader, type ReleaseContext, resolve } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
 
 /**
@@ -23,22 +23,21 @@ import { respond } from "../respond.ts";
  * hold as much as an answer to `/query` may, else they are refused with the reason. An address that names a known release
  * is answered from that one, for ever; every other from the current release, and kept nowhere.
  */
-export async function clientData(exchange: Exchange): Promise<Response> {
-  const address = clientDataAddress(exchange.address.pathname);
-  if (address === null) return notFound(exchange);
-  const given = new URLSearchParams(exchange.address.search);
-  if (new Set(given.keys()).size !== given.size)
-    return jsonError(exchange, badRequest("a query parameter is given twice"));
+export async function clientData(c: RequestContext): Promise<Response> {
+  const address = clientDataAddress(c.get("address").pathname);
+  if (address === null) return notFound(c);
+  const given = new URLSearchParams(c.get("address").search);
+  if (new Set(given.keys()).size !== given.size) return jsonError(c, badRequest("a query parameter is given twice"));
   const wanted = { token: given.get("previewToken"), name: asReleaseId(address.integrity ?? "") };
   return resolve(
-    exchange,
-    async (resolved) => {
+    c,
+    async (context) => {
       const form = FORMS[address.kind === "search" && given.get("indexed") === "false" ? "sections" : address.kind];
-      const answer = await form.read(resolved);
-      if (answer instanceof QueryMistake) return jsonError(resolved, badRequest(answer.message));
-      const isNamed = resolved.named && given.size === 0;
-      const cacheControl = isNamed ? namedCacheControl(answer.until, resolved.now) : NO_STORE;
-      return respond(resolved, { body: answer.value, type: form.type, cacheControl });
+      const answer = await form.read(context);
+      if (answer instanceof QueryMistake) return jsonError(context.c, badRequest(answer.message));
+      const isNamed = context.named && given.size === 0;
+      const cacheControl = isNamed ? namedCacheControl(answer.until, context.c.get("now")) : NO_STORE;
+      return respond(context.c, { body: answer.value, type: form.type, cacheControl });
     },
     wanted,
   );
@@ -48,23 +47,23 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Form {
   readonly type: string;
-  readonly read: (resolved: Resolved) => Promise<Answer<Bytes> | QueryMistake>;
+  readonly read: (context: ReleaseContext) => Promise<Answer<Bytes> | QueryMistake>;
 }
 
 const FORMS: { readonly [kind in "cache" | "search" | "sections"]: Form } = {
   cache: { type: "application/json", read: readCache },
   // The original sends its index as text, and its client parses it.
-  search: { type: "text/plain; charset=utf-8", read: (resolved) => readSections(resolved, encodeIndex) },
-  sections: { type: "application/json", read: (resolved) => readSections(resolved, encodeAnswer) },
+  search: { type: "text/plain; charset=utf-8", read: (context) => readSections(context, encodeIndex) },
+  sections: { type: "application/json", read: (context) => readSections(context, encodeAnswer) },
 };
 
-async function readCache(resolved: Resolved): Promise<Answer<Bytes> | QueryMistake> {
-  const contents = await readDocuments(resolved, {});
+async function readCache(context: ReleaseContext): Promise<Answer<Bytes> | QueryMistake> {
+  const contents = await readDocuments(context, {});
   if (contents instanceof QueryMistake) return contents;
-  const navigation = await openReader(resolved).navigation({}, new QueryBudget());
+  const navigation = await openReader(context).navigation({}, new QueryBudget());
   if (navigation instanceof QueryMistake) return navigation;
   // A release has no time of its own, and its answer is kept for ever: the code's stands in, as in `/builds`.
-  const generatedAt = resolved.isolate.build.builtAt;
+  const generatedAt = context.c.get("isolate").build.builtAt;
   const cache = { generatedAt, generateTime: 0, contents: contents.value, navigation: navigation.value };
   const value = encodeAnswer(cache);
   return value instanceof QueryMistake ? value : { value, until: earliest([contents.until, navigation.until]) };
@@ -73,10 +72,10 @@ async function readCache(resolved: Resolved): Promise<Answer<Bytes> | QueryMista
 type Sections = readonly SearchSection[];
 
 async function readSections(
-  resolved: Resolved,
+  context: ReleaseContext,
   encode: (sections: Sections) => Bytes | QueryMistake,
 ): Promise<Answer<Bytes> | QueryMistake> {
-  const documents = await readDocuments(resolved, { where: [{ _draft: false, _partial: false }] });
+  const documents = await readDocuments(context, { where: [{ _draft: false, _partial: false }] });
   if (documents instanceof QueryMistake) return documents;
   const value = encode(documents.value.flatMap(sectionsOf));
   return value instanceof QueryMistake ? value : { value, until: documents.until };
@@ -93,8 +92,8 @@ function encodeIndex(sections: Sections): Bytes | QueryMistake {
 
 type Documents = readonly Partial<WireDocument>[];
 
-async function readDocuments(resolved: Resolved, params: QueryParams): Promise<Answer<Documents> | QueryMistake> {
-  const answer = await openReader(resolved).query(params, new QueryBudget());
+async function readDocuments(context: ReleaseContext, params: QueryParams): Promise<Answer<Documents> | QueryMistake> {
+  const answer = await openReader(context).query(params, new QueryBudget());
   if (answer instanceof QueryMistake) return answer;
   return { value: answer.value.kind === "list" ? answer.value.documents : [], until: answer.until };
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import { NO_STORE } from "../headers.ts";
 import { respondJson } from "../respond.ts";
 import { readCurrent } from "../store/pointer.ts";
@@ -7,9 +7,9 @@ import { readCurrent } from "../store/pointer.ts";
  * `/health`: what is served, who named it, and what has failed: what an alarm needs (docs/operating.md, "Alarms"). `ok` is
  * false where an older release is served than `current` names. Without any release it is the 503 of every address.
  */
-export async function health(exchange: Exchange): Promise<Response> {
-  const { pointer, release, source } = await readCurrent(exchange);
-  const { build, clock, faults, pointer: memory } = exchange.isolate;
+export async function health(c: RequestContext): Promise<Response> {
+  const { pointer, release, source } = await readCurrent(c);
+  const { build, clock, faults, pointer: memory } = c.get("isolate");
   const now = clock();
   const { epoch, publishedAt } = pointer;
   const value = {
@@ -25,7 +25,7 @@ export async function health(exchange: Exchange): Promise<Response> {
     /** Of this isolate, in its last five minutes. */
     faults: faults.counts(now),
   };
-  return respondJson(exchange, value, { cacheControl: NO_STORE });
+  return respondJson(c, value, { cacheControl: NO_STORE });
 }
 
 function secondsSince(moment: number, now: number): number | null {

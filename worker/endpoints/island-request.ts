@@ -1,8 +1,8 @@
 import { serialize } from "ohash-v2";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { parseBoundedObject, readBoundedText } from "../body.ts";
+import type { RequestContext } from "../context.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
-import type { Exchange } from "../exchange.ts";
 
 /** `/__nuxt_island/{Name}_{hash}.json`: the name is all but the last `_` part (docs/protocol.md 7.6). */
 export interface IslandAddress {
@@ -37,9 +37,9 @@ const TOO_LARGE: Failure = {
 const BAD_PROPS = badRequest("Invalid island request props");
 
 /** From the query for GET and HEAD, from a JSON body with the same fields for POST (docs/protocol.md 7.6). */
-export function readIslandRequest(exchange: Exchange): IslandRequest | Failure | Promise<IslandRequest | Failure> {
-  const { request, address } = exchange;
-  return request.method === "POST" ? fromBody(request) : fromQuery(address.search);
+export function readIslandRequest(c: RequestContext): IslandRequest | Failure | Promise<IslandRequest | Failure> {
+  const { raw: request } = c.req;
+  return request.method === "POST" ? fromBody(request) : fromQuery(c.get("address").search);
 }
 
 /** Props without those that the original's scoped styles add: they are no part of the key, and no props of ours. */

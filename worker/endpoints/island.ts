@@ -6,9 +6,9 @@ import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { parseProps } from "#app/content/schema/component.ts";
 import { renderIsland } from "#app/server.tsx";
+import type { RequestContext } from "../context.ts";
 import { jsonError } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
-import type { Exchange } from "../exchange.ts";
 import { NO_STORE } from "../headers.ts";
 import { openReader, resolve } from "../resolve/resolve.ts";
 import { JSON_TYPE, respond } from "../respond.ts";
@@ -19,29 +19,29 @@ import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, 
  * `/__nuxt_island/{Name}_{hash}.json`: one component by itself, from the release that is looked at (docs/threats.md A4
  * to A7).
  */
-export async function island(exchange: Exchange): Promise<Response> {
-  const address = parseIslandAddress(exchange.address.pathname);
-  if (address === null) return jsonError(exchange, badRequest("Invalid island request path"));
+export async function island(c: RequestContext): Promise<Response> {
+  const address = parseIslandAddress(c.get("address").pathname);
+  if (address === null) return jsonError(c, badRequest("Invalid island request path"));
   const { name, hash } = address;
   const schema = schemas.get(name);
-  if (schema === undefined) return jsonError(exchange, unknownIsland(address));
-  const request = await readIslandRequest(exchange);
-  if ("status" in request) return jsonError(exchange, request);
-  if ((await islandHash(name, request)) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
+  if (schema === undefined) return jsonError(c, unknownIsland(address));
+  const request = await readIslandRequest(c);
+  if ("status" in request) return jsonError(c, request);
+  if ((await islandHash(name, request)) !== hash) return jsonError(c, badRequest("Invalid island request hash"));
   const { value: props, issues } = parseProps(schema, unscoped(request.props));
-  if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
-  return resolve(exchange, async (resolved) => {
-    const { reader, refusal } = boundedReader(openReader(resolved));
+  if (props === null || issues.length > 0) return jsonError(c, badRequest("Invalid island request props"));
+  return resolve(c, async (context) => {
+    const { reader, refusal } = boundedReader(openReader(context));
     const loaded = await loadComponentData(name, props, reader).catch(unless(refusal));
-    if (loaded === null) return jsonError(exchange, badRequest("Invalid island request props: they ask for too much"));
+    if (loaded === null) return jsonError(c, badRequest("Invalid island request props: they ask for too much"));
     const { data } = loaded;
-    const { places } = resolved.release.manifest.site;
+    const { places } = context.release.manifest.site;
     // Nothing says where an island will stand: it is in the site's own language.
-    const words = await readWords(createObjectSource(resolved), resolved.release, "/");
+    const words = await readWords(createObjectSource(context.c), context.release, "/");
     const { html } = renderIsland({ name, props, data, places, words, slots: {} });
     const head = { link: [], style: [] };
     const value = { id: hash, head, html: `<div data-island-uid>${html}</div>`, components: {}, slots: {} };
-    return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl: NO_STORE });
+    return respond(c, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl: NO_STORE });
   });
 }
 

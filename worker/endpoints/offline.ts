@@ -1,9 +1,9 @@
 import { OFFLINE_PAGE, SERVICE_WORKER } from "#app/links.ts";
 import { offline } from "#app/routes/page-data.ts";
 import { renderErrorView } from "#app/server.tsx";
+import type { RequestContext } from "../context.ts";
 import { errorResponse, errorShell, notFound } from "../errors/error-response.ts";
 import { unavailable } from "../errors/failure.ts";
-import type { Exchange } from "../exchange.ts";
 import { cacheControlFor, NO_CACHE, pageHeaders, securityHeaders } from "../headers.ts";
 import { createFilling } from "../html/shell.ts";
 import { fillParts } from "../html/template.ts";
@@ -28,27 +28,27 @@ async function forget() {
  * in development, one that removes it; so for who looks at a preview, which it could answer with what it has kept of the
  * public site.
  */
-export async function serviceWorker(exchange: Exchange): Promise<Response> {
-  const { env, settings, isolate, visibility } = exchange;
-  if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
-  if (visibility === "private") return answerScript(exchange, LEAVING_WORKER);
+export async function serviceWorker(c: RequestContext): Promise<Response> {
+  const { settings, isolate, visibility } = c.var;
+  if (!settings.offline || isolate.build.development) return answerScript(c, LAST_WORKER);
+  if (visibility === "private") return answerScript(c, LEAVING_WORKER);
   try {
-    const script = await readAsset(env, SERVICE_WORKER);
-    return script === null ? notFound(exchange) : answerScript(exchange, script.body);
+    const script = await readAsset(c.env, SERVICE_WORKER);
+    return script === null ? notFound(c) : answerScript(c, script.body);
   } catch (error) {
     // A browser then keeps the worker that it has, as it does after any error.
     isolate.once("sw.js", { level: "error", event: "service-worker-read-failed", ...described(error) });
-    return errorResponse(exchange, unavailable());
+    return errorResponse(c, unavailable());
   }
 }
 
-function answerScript(exchange: Exchange, script: BodyInit | null): Response {
+function answerScript(c: RequestContext, script: BodyInit | null): Response {
   return new Response(script, {
     headers: {
       ...securityHeaders("worker"),
       "content-type": "text/javascript;charset=utf-8",
-      "cache-control": cacheControlFor(exchange.visibility, NO_CACHE),
-      ...traceHeaders(exchange),
+      "cache-control": cacheControlFor(c.get("visibility"), NO_CACHE),
+      ...traceHeaders(c),
     },
   });
 }
@@ -60,16 +60,16 @@ const WITH_NAVIGATION = 404;
  * `/offline.html`: what the service worker keeps to show at any address that it has no page of. Nobody else asks for it,
  * and what it shows as missing is found as soon as there is a connection.
  */
-export async function offlinePage(exchange: Exchange): Promise<Response> {
-  const shell = await errorShell(exchange, WITH_NAVIGATION);
+export async function offlinePage(c: RequestContext): Promise<Response> {
+  const shell = await errorShell(c, WITH_NAVIGATION);
   const view = renderErrorView(offline(OFFLINE_PAGE), shell);
-  const { visibility } = exchange;
-  const filling = createFilling(exchange, shell.origin);
+  const { visibility } = c.var;
+  const filling = createFilling(c, shell.origin);
   return new Response(fillParts(view, filling), {
     headers: {
       ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, visibility }),
-      ...traceHeaders(exchange),
-      ...policyHeader(filling.nonce, exchange),
+      ...traceHeaders(c),
+      ...policyHeader(filling.nonce, c),
     },
   });
 }

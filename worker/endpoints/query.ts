@@ -8,12 +8,12 @@ import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Listing } from "#app/content/release/manifest.ts";
+import type { RequestContext } from "../context.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
-import type { Exchange } from "../exchange.ts";
 import { listingBody, listingUntil } from "../feeds/listing.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
-import { openReader, type Resolved, resolve } from "../resolve/resolve.ts";
+import { openReader, type ReleaseContext, resolve } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
 
 /**
@@ -21,14 +21,14 @@ import { respond } from "../respond.ts";
  * exactly that one, and is good for ever where its hash is that of its params; every other is answered from the current
  * release and kept nowhere (docs/differences.md). A token in the URL comes before the cookie of a preview (docs/protocol.md 5).
  */
-export async function query(exchange: Exchange): Promise<Response> {
-  const { pathname, search } = exchange.address;
+export async function query(c: RequestContext): Promise<Response> {
+  const { pathname, search } = c.get("address");
   const address = parseQueryAddress(pathname);
-  if (address === null) return notFound(exchange);
+  if (address === null) return notFound(c);
   const request = readQueryRequest({ tail: address.tail, search });
-  if (request instanceof QueryMistake) return jsonError(exchange, unreadable(request));
+  if (request instanceof QueryMistake) return jsonError(c, unreadable(request));
   const wanted = { token: request.previewToken, name: address.name?.release ?? null };
-  return resolve(exchange, (resolved) => answer(resolved, { address, request }), wanted);
+  return resolve(c, (context) => answer(context, { address, request }), wanted);
 }
 
 interface Query {
@@ -36,53 +36,53 @@ interface Query {
   readonly request: QueryRequest;
 }
 
-async function answer(resolved: Resolved, query: Query): Promise<Response> {
+async function answer(context: ReleaseContext, query: Query): Promise<Response> {
   const { params } = query.request;
-  const reader = openReader(resolved);
+  const reader = openReader(context);
   const budget = new QueryBudget();
   if (query.address.kind === "navigation") {
-    const ready = readyTree(resolved, params);
-    if (ready !== null) return sendTree(resolved, query, ready);
+    const ready = readyTree(context, params);
+    if (ready !== null) return sendTree(context, query, ready);
     const nodes = await reader.navigation(params, budget);
-    return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, query, nodes);
+    return nodes instanceof QueryMistake ? refused(context.c, nodes) : sendJson(context, query, nodes);
   }
   const result = await reader.query(params, budget);
-  if (result instanceof QueryMistake) return refused(resolved, result);
-  resolved.trace.query = result.plan === "path" ? "path" : `${result.plan}, ${result.documents} documents`;
-  const wire = toWire(result.value, query.request, resolved.release.manifest.site.responses);
-  return wire.status === 200 ? sendJson(resolved, query, { ...result, value: wire.value }) : jsonError(resolved, wire);
+  if (result instanceof QueryMistake) return refused(context.c, result);
+  context.c.get("trace").query = result.plan === "path" ? "path" : `${result.plan}, ${result.documents} documents`;
+  const wire = toWire(result.value, query.request, context.release.manifest.site.responses);
+  return wire.status === 200 ? sendJson(context, query, { ...result, value: wire.value }) : jsonError(context.c, wire);
 }
 
 /** The tree that the release holds ready, null where it holds none for these params. */
-function readyTree({ release: { manifest } }: Resolved, params: QueryParams): Listing | null {
+function readyTree({ release: { manifest } }: ReleaseContext, params: QueryParams): Listing | null {
   const locale = wholeTreeLocale(params, manifest.site);
   const { navigation } = manifest.listings;
   return locale !== null && Object.hasOwn(navigation, locale) ? (navigation[locale] ?? null) : null;
 }
 
-async function sendTree(resolved: Resolved, query: Query, tree: Listing): Promise<Response> {
-  const until = await listingUntil(resolved, tree);
-  const body = await listingBody(resolved, tree, { open: "[", close: "]", join: withCommas });
-  return respond(resolved, { body, type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
+async function sendTree(context: ReleaseContext, query: Query, tree: Listing): Promise<Response> {
+  const until = await listingUntil(context, tree);
+  const body = await listingBody(context, tree, { open: "[", close: "]", join: withCommas });
+  return respond(context.c, { body, type: JSON_TYPE, cacheControl: cacheControlOf(context, query, until) });
 }
 
-function sendJson(resolved: Resolved, query: Query, { value, until }: Answer<unknown>): Response {
+function sendJson(context: ReleaseContext, query: Query, { value, until }: Answer<unknown>): Response {
   const body = encodeAnswer(value);
-  if (body instanceof QueryMistake) return refused(resolved, body);
-  return respond(resolved, { body, type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
+  if (body instanceof QueryMistake) return refused(context.c, body);
+  return respond(context.c, { body, type: JSON_TYPE, cacheControl: cacheControlOf(context, query, until) });
 }
 
 /** As the original says it (docs/protocol.md 1.8). */
 const JSON_TYPE = "application/json";
 
 /** Good for ever where the address names both the release and what is asked of it. */
-function cacheControlOf(resolved: Resolved, { address, request }: Query, until: number | null): string {
-  const isNamed = resolved.named && request.plain && address.name?.hash === hashParams(request.params);
-  return isNamed ? namedCacheControl(until, resolved.now) : NO_STORE;
+function cacheControlOf(context: ReleaseContext, { address, request }: Query, until: number | null): string {
+  const isNamed = context.named && request.plain && address.name?.hash === hashParams(request.params);
+  return isNamed ? namedCacheControl(until, context.c.get("now")) : NO_STORE;
 }
 
-function refused(exchange: Exchange, { message }: QueryMistake): Response {
-  return jsonError(exchange, badRequest(message));
+function refused(c: RequestContext, { message }: QueryMistake): Response {
+  return jsonError(c, badRequest(message));
 }
 
 function unreadable({ message }: QueryMistake): Failure {

@@ -1,6 +1,6 @@
 import { directionOf } from "#app/head.ts";
 import { appIcons } from "#app/server/shell.ts";
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import { feedCacheControl } from "../feeds/listing.ts";
 import { resolvePublic } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
@@ -9,9 +9,9 @@ import { respond } from "../respond.ts";
 const SHORT = 12;
 
 /** `/manifest.webmanifest`: what a device shows of the site that is installed on it. Of the public site, always. */
-export function webManifest(exchange: Exchange): Promise<Response> {
-  return resolvePublic(exchange, async (resolved) => {
-    const { name, description, defaultLocale, shortcuts, brand } = resolved.release.manifest.site;
+export function webManifest(c: RequestContext): Promise<Response> {
+  return resolvePublic(c, async (context) => {
+    const { name, description, defaultLocale, shortcuts, brand } = context.release.manifest.site;
     const manifest = {
       id: "/",
       name,
@@ -28,10 +28,10 @@ export function webManifest(exchange: Exchange): Promise<Response> {
       icons: appIcons(brand),
       shortcuts: shortcuts.map(({ label, to }) => ({ name: label, url: to })),
     };
-    return respond(exchange, {
+    return respond(c, {
       body: JSON.stringify(manifest),
       type: "application/manifest+json",
-      cacheControl: feedCacheControl(resolved, null),
+      cacheControl: feedCacheControl(context, null),
     });
   });
 }

@@ -1,5 +1,5 @@
 import { MissingObject } from "#app/content/release/objects.ts";
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import { NO_STORE, securityHeaders } from "../headers.ts";
 import { described, errorId, type Log, loggable } from "../log.ts";
 import { ContentUnavailable } from "../store/objects.ts";
@@ -7,12 +7,12 @@ import { errorResponse } from "./error-response.ts";
 import { internalError, unavailable } from "./failure.ts";
 
 /** Answers for whatever was thrown: the log gets all of it, the visitor an id to name (docs/threats.md A29). */
-export function lastResort(exchange: Exchange, error: unknown): Response | Promise<Response> {
+export function lastResort(c: RequestContext, error: unknown): Response | Promise<Response> {
   const id = errorId();
-  const { pathname, search } = exchange.address;
-  const { method } = exchange.request;
+  const { pathname, search } = c.get("address");
+  const { method } = c.req.raw;
   const event = isPassing(error) ? "content-unavailable" : "request-failed";
-  exchange.isolate.log({
+  c.get("isolate").log({
     level: "error",
     event,
     id,
@@ -20,7 +20,7 @@ export function lastResort(exchange: Exchange, error: unknown): Response | Promi
     url: `${pathname}${loggable(search)}`,
     ...described(error),
   });
-  return errorResponse(exchange, isPassing(error) ? unavailable(id) : internalError(id));
+  return errorResponse(c, isPassing(error) ? unavailable(id) : internalError(id));
 }
 
 /** No release, or one that lacks an object: it comes back by itself. */

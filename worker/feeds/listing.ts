@@ -3,7 +3,7 @@ import { nextListingChange, ORIGIN_PLACEHOLDER, shownParts, shownTexts } from "#
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import { briefCacheControl } from "../headers.ts";
-import type { Resolved } from "../resolve/resolve.ts";
+import type { ReleaseContext } from "../resolve/resolve.ts";
 import { createObjectSource } from "../store/objects.ts";
 
 interface Frame {
@@ -23,21 +23,21 @@ const READ_AHEAD = 8;
 
 /** An answer that a release holds ready, as a stream of its parts. */
 export async function listingBody(
-  resolved: Resolved,
+  context: ReleaseContext,
   listing: Pick<Listing, "parts">,
   frame: Frame,
 ): Promise<ReadableStream<Uint8Array>> {
-  const parts = shownParts(listing.parts, resolved.moment);
-  const ahead = await Promise.all(parts.slice(0, READ_AHEAD).map((part) => readPart(resolved, part)));
-  return streamOf(framed(resolved, { parts, ahead, frame }));
+  const parts = shownParts(listing.parts, context.moment);
+  const ahead = await Promise.all(parts.slice(0, READ_AHEAD).map((part) => readPart(context, part)));
+  return streamOf(framed(context, { parts, ahead, frame }));
 }
 
 /** The text of a listing's entries: for one that is short whatever the number of documents. */
 export async function listingText(
-  resolved: Resolved,
+  context: ReleaseContext,
   { listing, origin }: { readonly listing: Listing; readonly origin: string },
 ): Promise<string> {
-  const body = await listingBody(resolved, listing, { open: "", close: "", origin });
+  const body = await listingBody(context, listing, { open: "", close: "", origin });
   return new Response(body).text();
 }
 
@@ -45,48 +45,49 @@ export async function listingText(
 const FRESH_SECONDS = 300;
 
 /** How long a feed is kept: what a route rule says of its address, and no longer than nothing in it changes. */
-export function feedCacheControl({ address, release, now }: Resolved, until: number | null): string {
+export function feedCacheControl({ c, release }: ReleaseContext, until: number | null): string {
+  const { address, now } = c.var;
   const path = canonicalPath(address.pathname);
   const rule = path === null ? {} : matchRouteRules(release.manifest.site.routes, path);
   return briefCacheControl(rule.cache?.maxAge ?? FRESH_SECONDS, { until, now });
 }
 
 /** The first moment at which a listing is another, null for never. */
-export function listingUntil(resolved: Resolved, listing: Listing): Promise<number | null> {
-  return nextListingChange(listing, { objects: createObjectSource(resolved), now: resolved.moment });
+export function listingUntil(context: ReleaseContext, listing: Listing): Promise<number | null> {
+  return nextListingChange(listing, { objects: createObjectSource(context.c), now: context.moment });
 }
 
 async function* framed(
-  resolved: Resolved,
+  context: ReleaseContext,
   { parts, ahead, frame }: { parts: readonly ListingPart[]; ahead: readonly Uint8Array[]; frame: Frame },
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let before = "";
   yield encoder.encode(frame.open);
   for (const [at, part] of parts.entries()) {
-    const bytes = ahead[at] ?? (await readPart(resolved, part));
+    const bytes = ahead[at] ?? (await readPart(context, part));
     if (part.shows === undefined && frame.origin === undefined) {
       yield bytes;
       continue;
     }
-    const texts = textsOf(resolved, { part, bytes, frame });
+    const texts = textsOf(context, { part, bytes, frame });
     yield encoder.encode((frame.join?.(texts, before) ?? texts).join(""));
     before = texts.at(-1) ?? before;
   }
   yield encoder.encode(frame.close);
 }
 
-function readPart(resolved: Resolved, { object }: ListingPart): Promise<Uint8Array> {
-  return createObjectSource(resolved).bytes(object);
+function readPart(context: ReleaseContext, { object }: ListingPart): Promise<Uint8Array> {
+  return createObjectSource(context.c).bytes(object);
 }
 
 function textsOf(
-  resolved: Resolved,
+  context: ReleaseContext,
   { part, bytes, frame }: { readonly part: ListingPart; readonly bytes: Uint8Array; readonly frame: Frame },
 ): readonly string[] {
   const stored = new TextDecoder().decode(bytes);
   const text = frame.origin === undefined ? stored : stored.replaceAll(ORIGIN_PLACEHOLDER, frame.origin);
-  return part.shows === undefined ? [text] : shownTexts(text, resolved.moment);
+  return part.shows === undefined ? [text] : shownTexts(text, context.moment);
 }
 
 /** Reads on as the visitor takes what there is. */

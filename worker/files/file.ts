@@ -1,11 +1,11 @@
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { findRecord } from "#app/content/release/records.ts";
+import type { RequestContext } from "../context.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
-import type { Exchange } from "../exchange.ts";
 import { cacheControlFor, type HeaderFields, NO_STORE, namedCacheControl, securityHeaders } from "../headers.ts";
-import { type Resolved, resolveEach } from "../resolve/resolve.ts";
+import { type ReleaseContext, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { byteRange } from "./byte-range.ts";
@@ -17,27 +17,27 @@ const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
  * `/files/{sha256}/{name}`: what visitors take home, made of its object when it is asked for. The address names the
  * bytes, so any release that knows it will do: that of a preview, the current one, else those before it.
  */
-export async function file(exchange: Exchange): Promise<Response> {
-  const address = fileAddress(exchange.address.pathname);
-  const found = address === null ? null : await findFile(exchange, address);
-  if (address === null || found === null || !isOpen(found)) return notFound(exchange);
+export async function file(c: RequestContext): Promise<Response> {
+  const address = fileAddress(c.get("address").pathname);
+  const found = address === null ? null : await findFile(c, address);
+  if (address === null || found === null || !isOpen(found)) return notFound(c);
   const name = address.slice(address.lastIndexOf("/") + 1);
   const { mediaType, form } = found.entry;
   const bytes = await fileBytes(address, found);
-  countFile(exchange, { form, name });
+  countFile(c, { form, name });
   const { body, status, headers } = mediaType.startsWith("audio/")
-    ? playedPart(exchange.request, { bytes, etag: `"${address.split("/")[2]}"` })
+    ? playedPart(c.req.raw, { bytes, etag: `"${address.split("/")[2]}"` })
     : { body: bytes, status: 200, headers: {} };
-  const forAll = status < 400 ? namedCacheControl(null, exchange.now) : NO_STORE;
+  const forAll = status < 400 ? namedCacheControl(null, c.get("now")) : NO_STORE;
   return new Response(body, {
     status,
     headers: {
       ...securityHeaders("file"),
       "content-type": mediaType,
       "content-disposition": contentDisposition(name, { inline: mediaType.startsWith("image/") }),
-      "cache-control": cacheControlFor(exchange.visibility, forAll),
+      "cache-control": cacheControlFor(c.get("visibility"), forAll),
       ...headers,
-      ...traceHeaders(exchange),
+      ...traceHeaders(c),
     },
   });
 }
@@ -79,17 +79,17 @@ function fileAddress(pathname: string): string | null {
 
 interface FoundFile {
   readonly entry: FileEntry;
-  readonly resolved: Resolved;
+  readonly context: ReleaseContext;
 }
 
 /** An address that no release may hold costs no read (docs/threats.md A21). */
-async function findFile(exchange: Exchange, address: string): Promise<FoundFile | null> {
-  const objects = createObjectSource(exchange);
-  for await (const resolved of resolveEach(exchange)) {
-    const { manifest } = resolved.release;
+async function findFile(c: RequestContext, address: string): Promise<FoundFile | null> {
+  const objects = createObjectSource(c);
+  for await (const context of resolveEach(c)) {
+    const { manifest } = context.release;
     const record = await findRecord({ manifest, objects }, address).catch(absentWhereMissing);
     const entry = record?.file ?? null;
-    if (entry !== null) return { entry, resolved };
+    if (entry !== null) return { entry, context };
   }
   return null;
 }
@@ -100,19 +100,19 @@ function absentWhereMissing(error: unknown): null {
 }
 
 /** A giveaway names its file to programs before its first day (docs/protocol.md 3.1: front matter is on the wire as it is). */
-function isOpen({ entry, resolved }: FoundFile): boolean {
-  return (entry.opens ?? 0) <= resolved.moment;
+function isOpen({ entry, context }: FoundFile): boolean {
+  return (entry.opens ?? 0) <= context.moment;
 }
 
-async function fileBytes(address: string, { entry, resolved }: FoundFile): Promise<Uint8Array> {
-  const { release, trace, isolate } = resolved;
-  const { files } = isolate;
+async function fileBytes(address: string, { entry, context }: FoundFile): Promise<Uint8Array> {
+  const { c, release } = context;
+  const { files } = c.get("isolate");
   const site = release.manifest.site.name;
-  trace.release = release.id;
+  c.get("trace").release = release.id;
   const key = JSON.stringify([address, entry, site]);
   const known = files.get(key);
   if (known !== null) return known;
-  const bytes = await makeFile(entry, { objects: createObjectSource(resolved), site });
+  const bytes = await makeFile(entry, { objects: createObjectSource(c), site });
   files.set(key, bytes, bytes.length);
   return bytes;
 }

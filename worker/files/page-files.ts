@@ -14,12 +14,12 @@ import { findRecord } from "#app/content/release/records.ts";
 import type { Release } from "#app/content/release/section.ts";
 import { PACK, PICTURE } from "#app/content/routing/names.ts";
 import { MAX_PACK_PAGES } from "#app/content/schema/front-matter.ts";
+import type { RequestContext } from "../context.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
-import type { Exchange } from "../exchange.ts";
 import { feedCacheControl } from "../feeds/listing.ts";
 import { cacheControlFor, securityHeaders } from "../headers.ts";
-import { type Resolved, resolve } from "../resolve/resolve.ts";
+import { type ReleaseContext, resolve } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { contentDisposition } from "./file.ts";
@@ -29,32 +29,32 @@ import { boundPack, makeFile } from "./make-file.ts";
  * `/themes/animals/pack.pdf`: the drawings that one page of a value shows, bound into one PDF. It is made of the list when
  * somebody asks for it, so that no publish writes a file for each value of a drawing.
  */
-export function pagePack(exchange: Exchange): Promise<Response> {
-  return resolve(exchange, async (resolved) => {
-    const gathered = (await gatheredAt(resolved, PACK)) ?? (await chosenAt(resolved));
+export function pagePack(c: RequestContext): Promise<Response> {
+  return resolve(c, async (context) => {
+    const gathered = (await gatheredAt(context, PACK)) ?? (await chosenAt(context));
     const found = gathered === null ? [] : await packedFiles(gathered);
     const [first] = found;
-    if (gathered === null || first === undefined) return notFound(exchange);
+    if (gathered === null || first === undefined) return notFound(c);
     const { title } = gathered;
     const pages = found.map((file) => ({ title: file.title, drawing: file.object }));
-    const { files } = resolved.isolate;
-    const site = resolved.release.manifest.site.name;
+    const { files } = context.c.get("isolate");
+    const site = context.release.manifest.site.name;
     const words = first.words ?? null;
     const key = JSON.stringify([title, pages, words, site]);
     const { objects } = gathered.release;
     const bytes = files.get(key) ?? (await boundPack({ title, pages }, { objects, site, words }));
     files.set(key, bytes, bytes.length);
     const name = `${fileName(title) || "coloring-pages"}.pdf`;
-    countFile(resolved, { form: "pack", name });
-    return send(resolved, { bytes, until: gathered.until, mediaType: "application/pdf", name });
+    countFile(context.c, { form: "pack", name });
+    return send(context, { bytes, until: gathered.until, mediaType: "application/pdf", name });
   });
 }
 
 /** `/themes/animals/picture.png`: what the page of a value is shared with, the picture of its newest document that has one. */
-export function pagePicture(exchange: Exchange): Promise<Response> {
-  return resolve(exchange, async (resolved) => {
-    const gathered = await gatheredAt(resolved, PICTURE);
-    if (gathered === null) return notFound(exchange);
+export function pagePicture(c: RequestContext): Promise<Response> {
+  return resolve(c, async (context) => {
+    const gathered = await gatheredAt(context, PICTURE);
+    if (gathered === null) return notFound(c);
     const { release, documents, until } = gathered;
     const { site } = release.manifest;
     const made = documents.flatMap(({ row: { meta } }) =>
@@ -62,9 +62,9 @@ export function pagePicture(exchange: Exchange): Promise<Response> {
     );
     const address = made[0] ?? site.brand.sharePicture;
     const file = address === null ? null : ((await findRecord(release, address))?.file ?? null);
-    if (file === null) return notFound(exchange);
+    if (file === null) return notFound(c);
     const bytes = await makeFile(file, { objects: release.objects, site: site.name });
-    return send(resolved, { bytes, until, mediaType: file.mediaType, name: PICTURE.slice(1) });
+    return send(context, { bytes, until, mediaType: file.mediaType, name: PICTURE.slice(1) });
   });
 }
 
@@ -82,12 +82,12 @@ interface Gathered {
 }
 
 /** What the page of a value shows below whose address a file is asked for; null where there is no such page. */
-async function gatheredAt(resolved: Resolved, file: string): Promise<Gathered | null> {
-  const { address, moment } = resolved;
-  const path = pageAbove(address.pathname, file);
+async function gatheredAt(context: ReleaseContext, file: string): Promise<Gathered | null> {
+  const { c, moment } = context;
+  const path = pageAbove(c.get("address").pathname, file);
   if (path === null) return null;
-  const { manifest } = resolved.release;
-  const release = { manifest, objects: createObjectSource(resolved), now: moment };
+  const { manifest } = context.release;
+  const release = { manifest, objects: createObjectSource(c), now: moment };
   const own = await liveEntry(release, { path, page: 1 });
   const later = own === null ? parseListPage(path) : null;
   const entry = later === null ? own : await liveEntry(release, later);
@@ -106,14 +106,14 @@ async function gatheredAt(resolved: Resolved, file: string): Promise<Gathered | 
 const PACK_OF_DOCUMENT = /^(.*)\/([^/]+)$/;
 
 /** The pages that a document's pack has chosen, under the name of the pack below its address; null where there are none. */
-async function chosenAt(resolved: Resolved): Promise<Gathered | null> {
-  const { address, moment } = resolved;
-  const path = pageAbove(address.pathname, PACK);
+async function chosenAt(context: ReleaseContext): Promise<Gathered | null> {
+  const { c, moment } = context;
+  const path = pageAbove(c.get("address").pathname, PACK);
   const [, above = "", name = ""] = PACK_OF_DOCUMENT.exec(path ?? "") ?? [];
   const document = path === null ? null : canonicalPath(above || "/");
   if (document === null) return null;
-  const { manifest } = resolved.release;
-  const release = { manifest, objects: createObjectSource(resolved), now: moment };
+  const { manifest } = context.release;
+  const release = { manifest, objects: createObjectSource(c), now: moment };
   const entry = await liveEntry(release, { path: document, page: 1 });
   const row = entry === null || entry.object === null ? null : await readRow(release, entry.stem);
   const [packs, starts] = [row?.meta.packs, row?.meta.starts];
@@ -163,14 +163,14 @@ interface SentFile {
   readonly name: string;
 }
 
-function send(resolved: Resolved, { bytes, until, mediaType, name }: SentFile): Response {
+function send(context: ReleaseContext, { bytes, until, mediaType, name }: SentFile): Response {
   return new Response(bytes, {
     headers: {
       ...securityHeaders("file"),
       "content-type": mediaType,
       "content-disposition": contentDisposition(name, { inline: mediaType.startsWith("image/") }),
-      "cache-control": cacheControlFor(resolved.visibility, feedCacheControl(resolved, until)),
-      ...traceHeaders(resolved),
+      "cache-control": cacheControlFor(context.c.get("visibility"), feedCacheControl(context, until)),
+      ...traceHeaders(context.c),
     },
   });
 }

@@ -6,10 +6,10 @@ import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Site } from "#app/content/site.ts";
 import type { Shell } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
+import { publicOrigin, type RequestAddress, type RequestContext } from "../context.ts";
 import { formatBuildId } from "../env.ts";
-import { type Exchange, publicOrigin } from "../exchange.ts";
 import type { LoadedRelease } from "../isolate.ts";
-import { previewBar, type Resolved } from "../resolve/resolve.ts";
+import { previewBar, type ReleaseContext } from "../resolve/resolve.ts";
 import { createObjectSource, readWords } from "../store/objects.ts";
 import { createNonce, type Filling, ORIGIN_HOLE } from "./template.ts";
 
@@ -17,26 +17,26 @@ import { createNonce, type Filling, ORIGIN_HOLE } from "./template.ts";
  * What a page of a release is rendered into: one for all pages of a zone and a locale, so that what it says is written
  * once (app/server/shell.ts). A preview's says of itself what passes.
  */
-export async function shellOf(resolved: Resolved): Promise<Shell> {
-  if (resolved.visibility === "private") return createShell(resolved);
-  const { isolate, release, address } = resolved;
+export async function shellOf(context: ReleaseContext): Promise<Shell> {
+  const { c, release } = context;
+  if (c.get("visibility") === "private") return createShell(context);
+  const { isolate, address, settings } = c.var;
   const { site } = release.manifest;
   const key = `${pageOrigin(site, address)} ${isAccount(address.pathname)} ${localeAt(address.pathname, site)}`;
   const known = isolate.shells.get(release.manifest) ?? new Map<string, Shell>();
-  const shell = known.get(key) ?? { ...(await createShell(resolved)), isKept: resolved.settings.pageMemoryBytes > 0 };
+  const shell = known.get(key) ?? { ...(await createShell(context)), isKept: settings.pageMemoryBytes > 0 };
   isolate.shells.set(release.manifest, known.set(key, shell));
   return shell;
 }
 
-async function createShell(resolved: Resolved): Promise<Shell> {
-  const { release, address } = resolved;
-  const words = await readWords(createObjectSource(resolved), release, address.pathname);
-  return shellWith(resolved, { release, globals: release.manifest.globals, words, menu: EMPTY_MENU });
+async function createShell({ c, release }: ReleaseContext): Promise<Shell> {
+  const words = await readWords(createObjectSource(c), release, c.get("address").pathname);
+  return shellWith(c, { release, globals: release.manifest.globals, words, menu: EMPTY_MENU });
 }
 
 /** The same for a view that may have neither a release nor globals: an error, the end of a preview. */
 export function shellWith(
-  exchange: Exchange,
+  c: RequestContext,
   {
     release,
     globals,
@@ -46,7 +46,7 @@ export function shellWith(
     release: LoadedRelease | null;
   },
 ): Shell {
-  const { isolate, address } = exchange;
+  const { isolate, address } = c.var;
   const { code, boot, styles, fonts } = isolate.build;
   const id = release?.id ?? noRelease();
   const site = release?.manifest.site ?? plainSite;
@@ -56,9 +56,9 @@ export function shellWith(
     release: id,
     build: formatBuildId(code, id),
     assets: { boot, styles, fonts },
-    preview: previewBar(exchange),
+    preview: previewBar(c),
     isKept: false,
-    config: browserConfig(exchange, site),
+    config: browserConfig(c, site),
     globals,
     words,
     menu,
@@ -66,14 +66,14 @@ export function shellWith(
 }
 
 /** What a page says of its origin: the site's, a hole for the request's own on loopback, "" where none may be named. */
-export function pageOrigin({ origin }: Pick<Site, "origin">, address: Exchange["address"]): string {
+export function pageOrigin({ origin }: Pick<Site, "origin">, address: RequestAddress): string {
   const shown = publicOrigin(origin, address);
   return shown === origin ? origin : ORIGIN_HOLE;
 }
 
 /** What the answer to a request writes into the page that it sends, by what that says of its origin. */
-export function createFilling({ address }: Pick<Exchange, "address">, shown: string): Filling {
-  return { nonce: createNonce(), origin: shown === ORIGIN_HOLE ? publicOrigin("", address) : "" };
+export function createFilling(c: RequestContext, shown: string): Filling {
+  return { nonce: createNonce(), origin: shown === ORIGIN_HOLE ? publicOrigin("", c.get("address")) : "" };
 }
 
 /** Names no release, and no browser goes on in it: the first in-app request is answered 409. */
@@ -85,10 +85,10 @@ function noRelease(): ReleaseId {
 
 /** What a page tells its browser of accounts and analytics: in each zone only what may run there. */
 function browserConfig(
-  exchange: Exchange,
+  c: RequestContext,
   { analytics: { kidsCorner }, places: { privacy } }: Pick<Site, "analytics" | "places">,
 ): BrowserConfig {
-  const { settings, address, visibility } = exchange;
+  const { settings, address, visibility } = c.var;
   const { pollSeconds, accounts, analytics } = settings;
   if (isAccount(address.pathname)) return { pollSeconds, accounts, analytics: null };
   if (visibility === "private") return { pollSeconds, accounts: null, analytics: null };

@@ -1,6 +1,6 @@
 import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import { pageHeaders } from "../headers.ts";
 import { createFilling, shellWith } from "../html/shell.ts";
 import { fillParts } from "../html/template.ts";
@@ -24,11 +24,11 @@ const SEE_OTHER = 303;
 const GONE = 410;
 
 /** The answer to a page's address that is about the preview itself, to change it or to hear of its end; else null. */
-export function answerPreview(exchange: Exchange): Promise<Response> | null {
-  const { address, preview } = exchange;
+export function answerPreview(c: RequestContext): Promise<Response> | null {
+  const { address, preview } = c.var;
   const change = previewChange(address.search);
-  if (change !== null && (change.kind !== "travel" || preview !== null)) return changePreview(exchange, change);
-  return preview?.kind === "ended" ? previewEnded(exchange) : null;
+  if (change !== null && (change.kind !== "travel" || preview !== null)) return changePreview(c, change);
+  return preview?.kind === "ended" ? previewEnded(c) : null;
 }
 
 /**
@@ -36,55 +36,55 @@ export function answerPreview(exchange: Exchange): Promise<Response> | null {
  * address bar, a history or a referrer (docs/threats.md A22); from an address that can be no page it leads home. A token
  * that opens nothing is told so.
  */
-async function changePreview(exchange: Exchange, change: PreviewChange): Promise<Response> {
-  await readCurrent(exchange);
-  const { pathname, search } = exchange.address;
+async function changePreview(c: RequestContext, change: PreviewChange): Promise<Response> {
+  await readCurrent(c);
+  const { pathname, search } = c.get("address");
   const path = canonicalPath(pathname);
   const page = path === null ? "/" : pathToUrl(path);
-  const cookie = await cookieAfter(exchange, change);
-  if (cookie === null) return previewEnded(exchange);
-  return redirect(exchange, { location: page + withoutPreviewChange(search), status: SEE_OTHER, cookie });
+  const cookie = await cookieAfter(c, change);
+  if (cookie === null) return previewEnded(c);
+  return redirect(c, { location: page + withoutPreviewChange(search), status: SEE_OTHER, cookie });
 }
 
 /** What the browser keeps from now on, null where nothing is opened. */
-async function cookieAfter(exchange: Exchange, change: PreviewChange): Promise<string | null> {
+async function cookieAfter(c: RequestContext, change: PreviewChange): Promise<string | null> {
   switch (change.kind) {
     case "leave":
       return NO_PREVIEW_COOKIE;
     case "enter": {
-      const grant = await openGrant(exchange, change.token);
+      const grant = await openGrant(c, change.token);
       return grant === null ? null : previewCookie({ token: change.token, release: null });
     }
     case "travel":
-      return travelCookie(exchange, change);
+      return travelCookie(c, change);
   }
 }
 
 /** A release that is not kept, or not this preview's to show, leads to where its holder is without a choice. */
 async function travelCookie(
-  exchange: Exchange,
+  c: RequestContext,
   { to }: Extract<PreviewChange, { kind: "travel" }>,
 ): Promise<string | null> {
-  const { preview } = exchange;
+  const { preview } = c.var;
   if (preview?.kind !== "open") return null;
   const { grant, cookie } = preview;
-  const release = grant.release === "any" && to !== null && (await isKnown(exchange, to)) ? to : null;
+  const release = grant.release === "any" && to !== null && (await isKnown(c, to)) ? to : null;
   return previewCookie({ token: cookie.token, release });
 }
 
 /** The page of a preview that is no more. It has nothing of the site's content, so that nobody takes it for the preview. */
-async function previewEnded(exchange: Exchange): Promise<Response> {
-  const { release } = await readCurrent(exchange);
-  const words = await readWords(createObjectSource(exchange), release, exchange.address.pathname);
-  const shell = shellWith(exchange, { release, globals: {}, words, menu: EMPTY_MENU });
-  const filling = createFilling(exchange, shell.origin);
+async function previewEnded(c: RequestContext): Promise<Response> {
+  const { release } = await readCurrent(c);
+  const words = await readWords(createObjectSource(c), release, c.get("address").pathname);
+  const shell = shellWith(c, { release, globals: {}, words, menu: EMPTY_MENU });
+  const filling = createFilling(c, shell.origin);
   const { renderPreviewEnded } = await import("#app/server/preview-ended.tsx");
   return new Response(fillParts(renderPreviewEnded(shell), filling), {
     status: GONE,
     headers: {
-      ...pageHeaders({ ...exchange.address, status: GONE, extra: {}, robots: "noindex", visibility: "private" }),
-      ...traceHeaders(exchange),
-      ...policyHeader(filling.nonce, exchange),
+      ...pageHeaders({ ...c.get("address"), status: GONE, extra: {}, robots: "noindex", visibility: "private" }),
+      ...traceHeaders(c),
+      ...policyHeader(filling.nonce, c),
     },
   });
 }

@@ -3,12 +3,12 @@ import type { Kind } from "#app/content/kind.ts";
 import type { HtmlPart } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
 import { countRequest } from "../counts.ts";
-import { type Exchange, Trace } from "../exchange.ts";
+import { Trace, type RequestContext } from "../context.ts";
 import { type HeaderFields, pagePolicy } from "../headers.ts";
 import { createFilling, pageOrigin } from "../html/shell.ts";
 import { encodeTemplate, fillTemplate, type Template } from "../html/template.ts";
 import type { RememberedPage } from "../isolate.ts";
-import type { Resolved } from "../resolve/resolve.ts";
+import type { ReleaseContext } from "../resolve/resolve.ts";
 import { cachedCurrent } from "../store/pointer.ts";
 
 /** Fields of a query that change what a kind of page shows. No screen reads another one. */
@@ -22,21 +22,20 @@ function fieldsOf(kind: Kind): readonly string[] {
 }
 
 /** The warm way: what is in memory lies there under its canonical spelling, so nothing else needs to be looked at. */
-export function rememberedPage(exchange: Exchange): Response | null {
-  const { isolate, address, now, visibility } = exchange;
-  if (visibility === "private") return null;
-  const current = cachedCurrent(exchange);
+export function rememberedPage(c: RequestContext): Response | null {
+  if (c.get("visibility") === "private") return null;
+  const current = cachedCurrent(c);
   if (current === null) return null;
   const { id, manifest } = current.release;
-  const page = isolate.pages.get(id, address.pathname, now);
+  const address = c.get("address");
+  const page = c.get("isolate").pages.get(id, address.pathname, c.get("now"));
   if (page === null || asksFor(page.fields, address.search)) return null;
-  return page.origin === pageOrigin(manifest.site, address) ? sendRemembered(exchange, page) : null;
+  return page.origin === pageOrigin(manifest.site, address) ? sendRemembered(c, page) : null;
 }
 
-function sendRemembered(exchange: Exchange, page: RememberedPage): Response {
-  const { address } = exchange;
-  countRequest(exchange, { kind: "page", name: address.pathname });
-  const filling = createFilling(exchange, page.origin);
+function sendRemembered(c: RequestContext, page: RememberedPage): Response {
+  countRequest(c, { kind: "page", name: c.get("address").pathname });
+  const filling = createFilling(c, page.origin);
   // No page of the account zone is remembered: none of these may ask another origin.
   const policy = pagePolicy({ nonce: filling.nonce, connect: null });
   const response = new Response(fillTemplate(page.template, filling), page);
@@ -55,8 +54,9 @@ interface SentPage {
 }
 
 /** Keeps a page that is sent whole, where it depends on nothing but its release and its path; null where it does not. */
-export function rememberPage(resolved: Resolved, { kind, isOfCode, parts, until, headers }: SentPage): Template | null {
-  const { isolate, settings, address, visibility, release } = resolved;
+export function rememberPage(context: ReleaseContext, { kind, isOfCode, parts, until, headers }: SentPage): Template | null {
+  const { c, release, moment } = context;
+  const { isolate, settings, address, visibility } = c.var;
   const { pathname, search } = address;
   const fields = fieldsOf(kind);
   if (isOfCode || visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
@@ -69,7 +69,7 @@ export function rememberPage(resolved: Resolved, { kind, isOfCode, parts, until,
     origin: pageOrigin(release.manifest.site, address),
     fields,
     headers: new Headers({ ...headers, ...trace.headers(0) }),
-    since: resolved.moment,
+    since: moment,
     until,
   };
   isolate.pages.set(page, { release: release.id, pathname, limit: settings.pageMemoryBytes });

@@ -4,13 +4,13 @@ import type { ReleaseId } from "#app/content/release/hash.ts";
 import { shownEntry } from "#app/content/release/path-entry.ts";
 import { PAYLOAD } from "#app/content/routing/names.ts";
 import { isAccount } from "#app/zones.ts";
+import type { RequestContext } from "../context.ts";
 import { countRequest } from "../counts.ts";
 import { parseBuildId } from "../env.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import type { Failure } from "../errors/failure.ts";
-import type { Exchange } from "../exchange.ts";
 import { NO_STORE, namedCacheControl, PRIVATE } from "../headers.ts";
-import { hasEnded, openReader, type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
+import { hasEnded, openReader, type ReleaseContext, resolve, resolveNamed } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
 import { findPage } from "./find-page.ts";
 
@@ -38,46 +38,46 @@ export function isPayload(pathname: string): boolean {
  * `{page}/_payload.json`: a page as data, for an open browser. Named by build it comes from exactly that release and is
  * good for ever; otherwise from the current one, not cached.
  */
-export async function payload(exchange: Exchange): Promise<Response> {
-  const { pathname, search } = exchange.address;
+export async function payload(c: RequestContext): Promise<Response> {
+  const { pathname, search } = c.get("address");
   const page = payloadPage(pathname);
   const path = canonicalPath(page);
-  if (path === null || pathToUrl(path) !== page) return notFound(exchange);
+  if (path === null || pathToUrl(path) !== page) return notFound(c);
   const { named, asked } = payloadQuery(search);
-  const build = requestedBuild(named, exchange.isolate.build.code);
-  const answer = (resolved: Resolved) => answerPayload(resolved, { path, asked });
+  const build = requestedBuild(named, c.get("isolate").build.code);
+  const answer = (context: ReleaseContext) => answerPayload(context, { path, asked });
   // An ended preview says so on a page, which is what the browser asks for after a 409.
-  if (build.kind === "any" && !hasEnded(exchange)) return resolve(exchange, answer);
-  const answered = build.kind === "release" ? await resolveNamed(exchange, build.release, answer) : null;
-  return answered ?? jsonError(exchange, OUTDATED);
+  if (build.kind === "any" && !hasEnded(c)) return resolve(c, answer);
+  const answered = build.kind === "release" ? await resolveNamed(c, build.release, answer) : null;
+  return answered ?? jsonError(c, OUTDATED);
 }
 
-async function answerPayload(resolved: Resolved, { path, asked }: PayloadRequest): Promise<Response> {
-  const { release, named, now } = resolved;
+async function answerPayload(context: ReleaseContext, { path, asked }: PayloadRequest): Promise<Response> {
+  const { c, release, named, moment } = context;
   // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule redirects.
   const found = await findPage(release, {
     path,
     search: "",
     asked,
-    reader: openReader(resolved),
+    reader: openReader(context),
     random: Math.random(),
-    now: resolved.moment,
+    now: moment,
   });
-  if (found.kind === "absent") return notFound(resolved);
+  if (found.kind === "absent") return notFound(c);
   if (found.kind === "redirect") {
     const { location: to, external } = found.redirect;
-    return send(resolved, { redirect: { to, external }, byRule: found.byRule }, NO_STORE);
+    return send(c, { redirect: { to, external }, byRule: found.byRule }, NO_STORE);
   }
   const { entry, navigation, content } = found.read;
   const { document, surround, until } = await content;
   const value: Payload = { release: release.id, entry: shownEntry(entry), navigation, document, surround, until };
-  countRequest(resolved, { kind: "visit", name: pathToUrl(path) });
-  if (isAccount(path)) return send(resolved, value, PRIVATE);
-  return send(resolved, value, named ? namedCacheControl(until, now) : NO_STORE);
+  countRequest(c, { kind: "visit", name: pathToUrl(path) });
+  if (isAccount(path)) return send(c, value, PRIVATE);
+  return send(c, value, named ? namedCacheControl(until, c.get("now")) : NO_STORE);
 }
 
-function send(exchange: Exchange, value: Payload, cacheControl: string): Response {
-  return respondJson(exchange, value, { cacheControl });
+function send(c: RequestContext, value: Payload, cacheControl: string): Response {
+  return respondJson(c, value, { cacheControl });
 }
 
 /** The raw path of the page: `/about/_payload.json` -> `/about`, `/_payload.json` -> `/`. */

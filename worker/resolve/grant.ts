@@ -1,5 +1,5 @@
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../store/integrity.ts";
 import { ContentUnavailable } from "../store/objects.ts";
 import { readCurrent, refreshPointer } from "../store/pointer.ts";
@@ -10,17 +10,17 @@ import { carriesPreview, type Preview, readPreviewCookie } from "./preview-reque
  * The preview of a request, null for one without our cookie. A chosen release that is kept no longer is none: the bar
  * then says that the site is shown as it is now.
  */
-export async function readPreview(exchange: Exchange): Promise<Preview | null> {
-  const { headers } = exchange.request;
+export async function readPreview(c: RequestContext): Promise<Preview | null> {
+  const { headers } = c.req.raw;
   if (!carriesPreview(headers)) return null;
   const cookie = readPreviewCookie(headers);
-  const grant = cookie === null ? null : await openGrant(exchange, cookie.token);
+  const grant = cookie === null ? null : await openGrant(c, cookie.token);
   if (cookie === null || grant === null) return { kind: "ended" };
   const { token } = cookie;
   if (grant.release !== "any") {
     return { kind: "open", grant, release: grant.release, cookie: { token, release: null } };
   }
-  const release = cookie.release !== null && (await isKnown(exchange, cookie.release)) ? cookie.release : null;
+  const release = cookie.release !== null && (await isKnown(c, cookie.release)) ? cookie.release : null;
   return { kind: "open", grant, release, cookie: { token, release } };
 }
 
@@ -28,14 +28,14 @@ export async function readPreview(exchange: Exchange): Promise<Preview | null> {
  * The grant that a token opens here and now. One that nobody knows may have been handed out a moment ago, so the pointer
  * is looked at again. Null where it opens nothing; throws `ContentUnavailable` where KV has failed us and nobody can tell.
  */
-export async function openGrant(exchange: Exchange, token: string): Promise<PreviewGrant | null> {
+export async function openGrant(c: RequestContext, token: string): Promise<PreviewGrant | null> {
   if (!isToken(token)) return null;
-  const { isolate, now } = exchange;
-  const { pointer } = await readCurrent(exchange);
+  const { isolate, now } = c.var;
+  const { pointer } = await readCurrent(c);
   const grant = await findGrant(token, { previews: pointer.previews, now });
   if (grant !== null) return grant;
   if (isolate.pointer.stranded && isolate.kv.isFaulty(isolate.clock())) throw new ContentUnavailable();
-  const looked = await refreshPointer(exchange);
+  const looked = await refreshPointer(c);
   return looked ? findGrant(token, { previews: isolate.pointer.current?.pointer.previews ?? [], now }) : null;
 }
 

@@ -5,7 +5,7 @@ import { MissingObject } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import type { Shell } from "#app/server.tsx";
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import type { HeaderFields } from "../headers.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { createMemorySource, createObjectSource, deployed, loadRelease, reachableRelease } from "../store/objects.ts";
@@ -13,8 +13,9 @@ import { fromCurrent, recentReleases, releaseNamed } from "../store/public-relea
 import { openGrant } from "./grant.ts";
 import { previewCookie } from "./preview-request.ts";
 
-/** A request of which it is decided what it is answered from; `visibility` says for whom. */
-export interface Resolved extends Exchange {
+/** What a request is answered from; the `visibility` of its context says for whom. */
+export interface ReleaseContext {
+  readonly c: RequestContext;
   readonly release: LoadedRelease;
   /** The time that its content goes by, epoch ms. */
   readonly moment: number;
@@ -22,7 +23,7 @@ export interface Resolved extends Exchange {
   readonly named: boolean;
 }
 
-type ResolvedHandler<T> = (resolved: Resolved) => Promise<T>;
+type ReleaseHandler<T> = (context: ReleaseContext) => Promise<T>;
 
 /** What an address says of the release it wants; null for nothing. */
 interface Wanted {
@@ -38,26 +39,29 @@ const NOTHING_WANTED: Wanted = { token: null, name: null };
  * what it is shown. That is the release of its preview, and no other should it lack something, or else the current one
  * and the next best (docs/architecture.md, "Which release"). Throws `ContentUnavailable` where there is none.
  */
-export async function resolve<T>(exchange: Exchange, answer: ResolvedHandler<T>, wanted = NOTHING_WANTED): Promise<T> {
-  const granted = wanted.token === null ? null : await grantedRelease(exchange, wanted.token);
-  if (granted !== null) return answer({ ...resolved(exchange, granted), visibility: "private" });
-  const named = wanted.name === null ? null : await resolveNamed(exchange, wanted.name, answer);
+export async function resolve<T>(c: RequestContext, answer: ReleaseHandler<T>, wanted = NOTHING_WANTED): Promise<T> {
+  const granted = wanted.token === null ? null : await grantedRelease(c, wanted.token);
+  if (granted !== null) {
+    c.set("visibility", "private");
+    return answer(contextOf(c, granted));
+  }
+  const named = wanted.name === null ? null : await resolveNamed(c, wanted.name, answer);
   if (named !== null) return named;
-  const id = shownRelease(exchange);
-  if (id === null) return fromCurrent(exchange, (release) => answer(resolved(exchange, release)));
-  return answer(resolved(exchange, await reachableRelease(exchange, id)));
+  const id = shownRelease(c);
+  if (id === null) return fromCurrent(c, (release) => answer(contextOf(c, release)));
+  return answer(contextOf(c, await reachableRelease(c, id)));
 }
 
 /** Answers from the release of that name alone: null where the request may know none, or it lacks what is asked. */
 export async function resolveNamed<T>(
-  exchange: Exchange,
+  c: RequestContext,
   id: ReleaseId,
-  answer: ResolvedHandler<T>,
+  answer: ReleaseHandler<T>,
 ): Promise<T | null> {
-  const release = await namedRelease(exchange, id);
+  const release = await namedRelease(c, id);
   if (release === null) return null;
   try {
-    return await answer({ ...resolved(exchange, release), named: true });
+    return await answer({ ...contextOf(c, release), named: true });
   } catch (error) {
     if (error instanceof MissingObject) return null;
     throw error;
@@ -65,63 +69,63 @@ export async function resolveNamed<T>(
 }
 
 /** Answers from the public site as it is now, whatever its sender is shown elsewhere. */
-export function resolvePublic<T>(exchange: Exchange, answer: ResolvedHandler<T>): Promise<T> {
-  return fromCurrent(exchange, (release) => answer(resolved({ ...exchange, preview: null }, release)));
+export function resolvePublic<T>(c: RequestContext, answer: ReleaseHandler<T>): Promise<T> {
+  return fromCurrent(c, (release) => answer({ c, release, moment: c.get("now"), named: false }));
 }
 
 /** All that a request may know without naming it, best first: its preview's release, then the newest public ones. */
-export async function* resolveEach(exchange: Exchange): AsyncGenerator<Resolved> {
-  const id = shownRelease(exchange);
-  const release = id === null ? null : await loadRelease(exchange, id);
-  if (release !== null) yield resolved(exchange, release);
-  for await (const recent of recentReleases(exchange)) yield resolved(exchange, recent);
+export async function* resolveEach(c: RequestContext): AsyncGenerator<ReleaseContext> {
+  const id = shownRelease(c);
+  const release = id === null ? null : await loadRelease(c, id);
+  if (release !== null) yield contextOf(c, release);
+  for await (const recent of recentReleases(c)) yield contextOf(c, recent);
 }
 
 /** What a request is shown, as far as it is known without a read: for what must be said whatever fails. */
-export async function resolveInMemory(exchange: Exchange): Promise<Resolved | null> {
-  const { current } = exchange.isolate.pointer;
-  const id = shownRelease(exchange);
-  if (id === null) return current === null ? null : untraced(exchange, current.release);
+export async function resolveInMemory(
+  c: RequestContext,
+): Promise<Pick<ReleaseContext, "release" | "moment"> | null> {
+  const id = shownRelease(c);
+  const { current } = c.get("isolate").pointer;
+  const release = id === null ? (current?.release ?? null) : await releaseInMemory(c, id);
+  return release === null ? null : { release, moment: momentOf(c, release.id) };
+}
+
+async function releaseInMemory(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
   try {
-    const manifest = await createMemorySource(exchange).parsed(id, parseManifest);
-    return untraced(exchange, { id, manifest: deployed(exchange, manifest) });
+    return { id, manifest: deployed(c, await createMemorySource(c).parsed(id, parseManifest)) };
   } catch {
     return null;
   }
 }
 
 /** The content of the release that a request is answered from. */
-export function openReader(resolved: Resolved): ContentReader {
-  const { id, manifest } = resolved.release;
-  return openRelease({ id, manifest, objects: createObjectSource(resolved), now: resolved.moment });
+export function openReader({ c, release: { id, manifest }, moment: now }: ReleaseContext): ContentReader {
+  return openRelease({ id, manifest, objects: createObjectSource(c), now });
 }
 
-function resolved(exchange: Exchange, release: LoadedRelease): Resolved {
-  exchange.trace.release = release.id;
-  return untraced(exchange, release);
-}
-
-function untraced(exchange: Exchange, release: LoadedRelease): Resolved {
-  return { ...exchange, release, moment: momentOf(exchange, release.id), named: false };
+function contextOf(c: RequestContext, release: LoadedRelease): ReleaseContext {
+  c.get("trace").release = release.id;
+  return { c, release, moment: momentOf(c, release.id), named: false };
 }
 
 /** The release that a preview names, null where the current one is shown. */
-function shownRelease({ preview }: Exchange): ReleaseId | null {
+function shownRelease({ var: { preview } }: RequestContext): ReleaseId | null {
   return preview?.kind === "open" ? preview.release : null;
 }
 
 /** A preview's release answers to its own cookie alone, which in turn knows nothing else. */
-async function namedRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease | null> {
-  const { preview } = exchange;
+async function namedRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
+  const { preview } = c.var;
   if (preview?.kind === "ended") return null;
-  if (preview === null || preview.grant.release === "any") return releaseNamed(exchange, id);
-  return preview.grant.release === id ? loadRelease(exchange, id) : null;
+  if (preview === null || preview.grant.release === "any") return releaseNamed(c, id);
+  return preview.grant.release === id ? loadRelease(c, id) : null;
 }
 
 /** A grant for any release names none by itself. */
-async function grantedRelease(exchange: Exchange, token: string): Promise<LoadedRelease | null> {
-  const grant = await openGrant(exchange, token);
-  return grant === null || grant.release === "any" ? null : reachableRelease(exchange, grant.release);
+async function grantedRelease(c: RequestContext, token: string): Promise<LoadedRelease | null> {
+  const grant = await openGrant(c, token);
+  return grant === null || grant.release === "any" ? null : reachableRelease(c, grant.release);
 }
 
 /**
@@ -129,7 +133,7 @@ async function grantedRelease(exchange: Exchange, token: string): Promise<Loaded
  * the past was the current one. So it was that the world saw it last, with all that its dates had brought by
  * then; at the moment of its publish that would still be missing.
  */
-export function momentOf({ preview, isolate, now }: Exchange, release: ReleaseId): number {
+export function momentOf({ var: { preview, isolate, now } }: RequestContext, release: ReleaseId): number {
   if (preview?.kind !== "open") return now;
   const pointer = isolate.pointer.current?.pointer ?? null;
   const end = pointer === null ? null : replacedAt(pointer, release);
@@ -137,7 +141,7 @@ export function momentOf({ preview, isolate, now }: Exchange, release: ReleaseId
 }
 
 /** What the preview bar of a page says; null where there is no preview to say it of. */
-export function previewBar({ preview, isolate }: Exchange): Shell["preview"] {
+export function previewBar({ var: { preview, isolate } }: RequestContext): Shell["preview"] {
   if (preview?.kind !== "open") return null;
   const { grant, release } = preview;
   const { expires, made = null } = grant;
@@ -152,12 +156,12 @@ export function previewBar({ preview, isolate }: Exchange): Shell["preview"] {
 }
 
 /** Whether a request looks at a preview that is no more. */
-export function hasEnded({ preview }: Exchange): boolean {
+export function hasEnded({ var: { preview } }: RequestContext): boolean {
   return preview?.kind === "ended";
 }
 
 /** Headers of a page by which the browser keeps its preview on; none outside of one. */
-export function previewHeaders({ preview }: Exchange): HeaderFields {
+export function previewHeaders({ var: { preview } }: RequestContext): HeaderFields {
   return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.cookie) } : {};
 }
 

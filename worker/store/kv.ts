@@ -1,5 +1,5 @@
+import type { RequestContext } from "../context.ts";
 import type { Env } from "../env.ts";
-import type { Exchange } from "../exchange.ts";
 import { described } from "../log.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,14 +12,14 @@ const HUNG_SHARE = 0.25;
  * caller has somewhere else to go. Keys are `current` and `o/{sha256}`; no visitor's text is ever part of one.
  */
 export async function readKv(
-  exchange: Exchange,
+  c: RequestContext,
   key: string,
   options: { readonly cacheTtl?: number } = {},
 ): Promise<Uint8Array | null> {
-  const { env, isolate, settings } = exchange;
+  const { isolate, settings } = c.var;
   const share = isolate.kv.isHung(isolate.clock()) ? HUNG_SHARE : 1;
   try {
-    const reading = env.CONTENT.get(key, { type: "arrayBuffer", ...options });
+    const reading = c.env.CONTENT.get(key, { type: "arrayBuffer", ...options });
     const value = await withDeadline(reading, settings.kvDeadlineMs * share);
     isolate.kv.answered();
     return value === null ? null : new Uint8Array(value);
@@ -44,13 +44,12 @@ export async function readAsset({ ASSETS }: Pick<Env, "ASSETS">, address: string
 }
 
 /** A file of the release that the build embedded, null where it holds none of that name. */
-export async function readSnapshot(exchange: Exchange, name: string): Promise<Uint8Array | null> {
-  const { env, isolate } = exchange;
+export async function readSnapshot(c: RequestContext, name: string): Promise<Uint8Array | null> {
   try {
-    const response = await readAsset(env, `/_snapshot/${name}`);
+    const response = await readAsset(c.env, `/_snapshot/${name}`);
     return response && new Uint8Array(await response.arrayBuffer());
   } catch (error) {
-    isolate.once("snapshot", { level: "error", event: "snapshot-read-failed", name, ...described(error) });
+    c.get("isolate").once("snapshot", { level: "error", event: "snapshot-read-failed", name, ...described(error) });
     return null;
   }
 }

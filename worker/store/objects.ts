@@ -6,8 +6,8 @@ import { MissingObject, type ObjectSource } from "#app/content/release/objects.t
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/shell.ts";
+import type { RequestContext } from "../context.ts";
 import type { Settings } from "../env.ts";
-import type { Exchange } from "../exchange.ts";
 import type { ContentSource, LoadedRelease, ObjectRead, RunningRead } from "../isolate.ts";
 import { type Open, openObject, openSharedValue, partOf } from "./integrity.ts";
 import { holdsWithin, readKv, readSnapshot, settledWithin } from "./kv.ts";
@@ -17,17 +17,17 @@ const KV_ATTEMPTS = 2;
 const REST_MS = 2_000;
 
 /** The objects of every release as one request reads them: isolate memory, then KV, then the embedded snapshot. */
-export function createObjectSource(exchange: Exchange): ObjectSource {
-  const { objects } = exchange.isolate;
+export function createObjectSource(c: RequestContext): ObjectSource {
+  const { objects } = c.get("isolate");
   /** Parts that are being unpacked: several lists of a page often stand in one. */
   const unpacking = new Map<ObjectHash, Promise<Uint8Array>>();
   const unpacked = (hash: ObjectHash, within: ObjectHash) => {
-    const begun = unpacking.get(hash) ?? readPart(exchange, { hash, within }).finally(() => unpacking.delete(hash));
+    const begun = unpacking.get(hash) ?? readPart(c, { hash, within }).finally(() => unpacking.delete(hash));
     unpacking.set(hash, begun);
     return begun;
   };
   const readParsed: ObjectSource["parsed"] = async (hash, parse, within) => {
-    const bytes = within === undefined ? await readOnce(exchange, hash) : await unpacked(hash, within());
+    const bytes = within === undefined ? await readOnce(c, hash) : await unpacked(hash, within());
     const value = objects.value(hash, parse) ?? parse(bytes);
     objects.keepValue({ hash, parse, value }, bytes);
     return value;
@@ -36,7 +36,7 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
     async bytes(hash) {
       const known = objects.bytes.get(hash);
       if (known !== null) return known;
-      const bytes = await readOnce(exchange, hash);
+      const bytes = await readOnce(c, hash);
       objects.bytes.set(hash, bytes, bytes.length);
       return bytes;
     },
@@ -45,7 +45,8 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
 }
 
 /** What is in this isolate's memory and nothing else, for answers that must not wait for a store. */
-export function createMemorySource({ isolate: { objects } }: Exchange): ObjectSource {
+export function createMemorySource(c: RequestContext): ObjectSource {
+  const { objects } = c.get("isolate");
   return {
     async bytes(hash) {
       return objects.bytes.get(hash) ?? missing(hash);
@@ -60,53 +61,53 @@ function missing(hash: ObjectHash): never {
 
 /** A part of a shared value, unpacked and checked by its own hash: its neighbours cost nothing until they are wanted. */
 async function readPart(
-  exchange: Exchange,
+  c: RequestContext,
   { hash, within }: { readonly hash: ObjectHash; readonly within: ObjectHash },
 ): Promise<Uint8Array> {
-  const { objects } = exchange.isolate;
+  const { objects } = c.get("isolate");
   const held = objects.bytes.get(within);
-  const value = held ?? (await readOnce(exchange, within, openSharedValue));
+  const value = held ?? (await readOnce(c, within, openSharedValue));
   if (held === null) objects.bytes.set(within, value, value.length);
   const part = await partOf(value, hash);
   if (part !== null) return part;
   objects.bytes.delete(within);
-  logCorrupt(exchange, { hash, within, source: "memory", bytes: value.length });
+  logCorrupt(c, { hash, within, source: "memory", bytes: value.length });
   const openWhole: Open = async (other) => ((await partOf(other, hash)) === null ? null : other);
-  const again = await fetchObject(exchange, within, openWhole).catch(() => missing(hash));
-  exchange.trace.note(again.source);
+  const again = await fetchObject(c, within, openWhole).catch(() => missing(hash));
+  c.get("trace").note(again.source);
   objects.bytes.set(within, again.bytes, again.bytes.length);
   return (await partOf(again.bytes, hash)) ?? missing(hash);
 }
 
 /** One read a key, whoever asks. Throws `MissingObject` where no store has it, or where it is not there in time. */
-async function readOnce(exchange: Exchange, hash: ObjectHash, open: Open = openObject): Promise<Uint8Array> {
-  const read = exchange.isolate.objects.inFlight.get(hash) ?? startRead(exchange, hash, open);
-  const patience = exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS;
-  if (read.request === exchange.request) await settledWithin(read.ended, patience);
+async function readOnce(c: RequestContext, hash: ObjectHash, open: Open = openObject): Promise<Uint8Array> {
+  const read = c.get("isolate").objects.inFlight.get(hash) ?? startRead(c, hash, open);
+  const patience = c.get("settings").kvDeadlineMs * KV_ATTEMPTS + REST_MS;
+  if (read.request === c.req.raw) await settledWithin(read.ended, patience);
   else await holdsWithin(() => read.outcome !== null, patience);
   if (read.outcome?.status === "fulfilled") {
     const { bytes, source } = read.outcome.value;
-    exchange.trace.note(source);
+    c.get("trace").note(source);
     return bytes;
   }
-  endRead(exchange, hash, read);
+  endRead(c, hash, read);
   throw read.outcome === null ? new MissingObject(hash) : read.outcome.reason;
 }
 
 /** In `waitUntil`, so that a visitor who leaves does not take it along. */
-function startRead(exchange: Exchange, hash: ObjectHash, open: Open): RunningRead {
+function startRead(c: RequestContext, hash: ObjectHash, open: Open): RunningRead {
   const run = async () => {
-    [read.outcome] = await Promise.allSettled([fetchObject(exchange, hash, open)]);
-    endRead(exchange, hash, read);
+    [read.outcome] = await Promise.allSettled([fetchObject(c, hash, open)]);
+    endRead(c, hash, read);
   };
-  const read: RunningRead = { request: exchange.request, ended: run(), outcome: null };
-  exchange.isolate.objects.inFlight.set(hash, read);
-  exchange.waitUntil(read.ended);
+  const read: RunningRead = { request: c.req.raw, ended: run(), outcome: null };
+  c.get("isolate").objects.inFlight.set(hash, read);
+  c.executionCtx.waitUntil(read.ended);
   return read;
 }
 
-function endRead(exchange: Exchange, hash: ObjectHash, read: RunningRead): void {
-  const { inFlight } = exchange.isolate.objects;
+function endRead(c: RequestContext, hash: ObjectHash, read: RunningRead): void {
+  const { inFlight } = c.get("isolate").objects;
   if (inFlight.get(hash) === read) inFlight.delete(hash);
 }
 
@@ -114,16 +115,16 @@ function endRead(exchange: Exchange, hash: ObjectHash, read: RunningRead): void 
  * An object from the nearest store that has it whole: KV, the snapshot, and KV once more for a fault that passes; a KV
  * that hangs, or has shown no pointer, is asked last and once. Throws `MissingObject` where none has it.
  */
-async function fetchObject(exchange: Exchange, hash: ObjectHash, open: Open): Promise<ObjectRead> {
-  const { clock, kv, pointer } = exchange.isolate;
+async function fetchObject(c: RequestContext, hash: ObjectHash, open: Open): Promise<ObjectRead> {
+  const { clock, kv, pointer } = c.get("isolate");
   const distrusted = kv.isHung(clock()) || pointer.stranded;
   const order: readonly ContentSource[] = distrusted ? ["snapshot", "kv"] : ["kv", "snapshot", "kv"];
   for (const [attempt, source] of order.entries()) {
     if (attempt === 2 && kv.isHung(clock())) break;
-    const value = source === "kv" ? await readKv(exchange, `o/${hash}`) : await readSnapshot(exchange, `o/${hash}`);
+    const value = source === "kv" ? await readKv(c, `o/${hash}`) : await readSnapshot(c, `o/${hash}`);
     const bytes = value === null ? null : await open(value, hash);
     if (bytes !== null) return { bytes, source };
-    if (value !== null) logCorrupt(exchange, { hash, within: hash, source, bytes: value.length });
+    if (value !== null) logCorrupt(c, { hash, within: hash, source, bytes: value.length });
     if (source === "kv") kv.fault(clock());
   }
   throw new MissingObject(hash);
@@ -131,7 +132,7 @@ async function fetchObject(exchange: Exchange, hash: ObjectHash, open: Open): Pr
 
 /** `within`: the key that holds it. */
 function logCorrupt(
-  exchange: Exchange,
+  c: RequestContext,
   about: {
     readonly hash: ObjectHash;
     readonly within: ObjectHash;
@@ -141,17 +142,17 @@ function logCorrupt(
 ): void {
   const { hash: object, within, ...rest } = about;
   const key = `o/${within}`;
-  exchange.isolate.once(`corrupt ${key}`, { level: "error", event: "object-corrupt", key, object, ...rest });
+  c.get("isolate").once(`corrupt ${key}`, { level: "error", event: "object-corrupt", key, object, ...rest });
 }
 
 /** The manifest of a release, null where it is not whole in reach or of a format that this worker does not speak. */
-export async function loadRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease | null> {
+export async function loadRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
   try {
-    return { id, manifest: deployed(exchange, await createObjectSource(exchange).parsed(id, parseManifest)) };
+    return { id, manifest: deployed(c, await createObjectSource(c).parsed(id, parseManifest)) };
   } catch (error) {
     if (!(error instanceof MissingObject) && !(error instanceof UnknownFormat)) throw error;
     const record = { level: "error", event: "release-not-usable", release: id, error: error.message } as const;
-    exchange.isolate.once(`release ${id} ${error.name}`, record);
+    c.get("isolate").once(`release ${id} ${error.name}`, record);
     return null;
   }
 }
@@ -160,7 +161,8 @@ export async function loadRelease(exchange: Exchange, id: ReleaseId): Promise<Lo
  * A manifest as this deploy goes by it: with `ORIGIN` of wrangler.toml, if that is set, in the place of the origin of
  * `.site.yml`. Every answer that names an origin takes it from there.
  */
-export function deployed({ settings }: Pick<Exchange, "settings">, manifest: Manifest): Manifest {
+export function deployed(c: RequestContext, manifest: Manifest): Manifest {
+  const settings = c.get("settings");
   return settings.origin === "" ? manifest : movedTo(settings)(manifest);
 }
 
@@ -170,8 +172,8 @@ const movedTo = madeOnce(({ origin }: Settings) =>
 );
 
 /** The manifest of the one release that will do. Throws `ContentUnavailable` where it is out of reach. */
-export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease> {
-  const release = await loadRelease(exchange, id);
+export async function reachableRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease> {
+  const release = await loadRelease(c, id);
   if (release === null) throw new ContentUnavailable();
   return release;
 }

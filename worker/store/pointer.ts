@@ -8,7 +8,7 @@ import { shardIn } from "#app/content/release/records.ts";
 import { isReserved, pageBefore } from "#app/content/routing/names.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import { isWithin } from "../age.ts";
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import type { Current, PointerMemory } from "../isolate.ts";
 import { described } from "../log.ts";
 import { holdsWithin, readKv, readSnapshot, settledWithin } from "./kv.ts";
@@ -22,21 +22,22 @@ const KV_READS = 5;
 const REST_MS = 2_000;
 
 /** What this isolate goes by, without waiting: null where it must look first. Starts the look in the background. */
-export function cachedCurrent(exchange: Exchange): Current | null {
-  const { isolate, settings, now } = exchange;
-  const { checkedAt: since, current } = isolate.pointer;
+export function cachedCurrent(c: RequestContext): Current | null {
+  const settings = c.get("settings");
+  const now = c.get("now");
+  const { checkedAt: since, current } = c.get("isolate").pointer;
   if (isWithin(settings.pointerMs, { since, now })) return current;
   if (settings.pointerMs === 0 || current === null || !isWithin(LONGEST_TRUST_MS, { since, now })) return null;
-  if (runningCheck(exchange) === null) startCheck(exchange);
+  if (runningCheck(c) === null) startCheck(c);
   return current;
 }
 
 /** What this isolate goes by. Throws `ContentUnavailable` where there is nothing. */
-export async function readCurrent(exchange: Exchange): Promise<Current> {
-  const known = cachedCurrent(exchange);
+export async function readCurrent(c: RequestContext): Promise<Current> {
+  const known = cachedCurrent(c);
   if (known !== null) return known;
-  await refresh(exchange);
-  const { current } = exchange.isolate.pointer;
+  await refresh(c);
+  const { current } = c.get("isolate").pointer;
   if (current === null) throw new ContentUnavailable();
   return current;
 }
@@ -45,49 +46,49 @@ export async function readCurrent(exchange: Exchange): Promise<Current> {
 const RECHECK_MS = 1_000;
 
 /** Reads the pointer again for what it does not name. False where that was done a moment ago. */
-export async function refreshPointer(exchange: Exchange): Promise<boolean> {
-  const { pointer, clock } = exchange.isolate;
+export async function refreshPointer(c: RequestContext): Promise<boolean> {
+  const { pointer, clock } = c.get("isolate");
   if (isWithin(RECHECK_MS, { since: pointer.checkedAt, now: clock() })) return false;
-  await refresh(exchange);
+  await refresh(c);
   return true;
 }
 
 /** Reads `current` again, one read at a time. Settles when it is done or lost; whatever fails, the current one stays. */
-async function refresh(exchange: Exchange): Promise<void> {
-  const { pointer } = exchange.isolate;
-  const running = runningCheck(exchange);
-  if (running === null) await settledWithin(startCheck(exchange), longestCheck(exchange));
-  else await holdsWithin(() => pointer.checking !== running, longestCheck(exchange));
+async function refresh(c: RequestContext): Promise<void> {
+  const { pointer } = c.get("isolate");
+  const running = runningCheck(c);
+  if (running === null) await settledWithin(startCheck(c), longestCheck(c));
+  else await holdsWithin(() => pointer.checking !== running, longestCheck(c));
 }
 
 /**
  * The check under way, null where there is none, one whose request took it along when it was cut off, or where each request
  * looks for itself: what another one has begun to read may be older than this one.
  */
-function runningCheck(exchange: Exchange): PointerMemory["checking"] {
-  const { isolate, settings } = exchange;
+function runningCheck(c: RequestContext): PointerMemory["checking"] {
+  const { isolate, settings } = c.var;
   const { checking } = isolate.pointer;
   if (settings.pointerMs === 0 || checking === null) return null;
-  return isWithin(longestCheck(exchange), { since: checking.since, now: isolate.clock() }) ? checking : null;
+  return isWithin(longestCheck(c), { since: checking.since, now: isolate.clock() }) ? checking : null;
 }
 
-function longestCheck({ settings }: Exchange): number {
+function longestCheck({ var: { settings } }: RequestContext): number {
   return settings.kvDeadlineMs * KV_READS + REST_MS;
 }
 
-function startCheck(exchange: Exchange): Promise<void> {
-  const { pointer: memory, clock } = exchange.isolate;
+function startCheck(c: RequestContext): Promise<void> {
+  const { pointer: memory, clock } = c.get("isolate");
   const own = { since: clock() };
   memory.checking = own;
-  const check = checkPointer(exchange).finally(() => {
+  const check = checkPointer(c).finally(() => {
     memory.checkedAt = clock();
     if (memory.checking === own) memory.checking = null;
   });
-  exchange.waitUntil(check.catch((error) => logLost(exchange, error)));
+  c.executionCtx.waitUntil(check.catch((error) => logLost(c, error)));
   return check;
 }
 
-function logLost({ isolate }: Exchange, error: unknown): void {
+function logLost({ var: { isolate } }: RequestContext, error: unknown): void {
   isolate.once("pointer-check", { level: "error", event: "pointer-check-failed", ...described(error) });
 }
 
@@ -95,34 +96,34 @@ function logLost({ isolate }: Exchange, error: unknown): void {
  * Reads `current` and goes by it as far as it can be followed. Whatever fails, the current one stays; an isolate without
  * one takes the snapshot.
  */
-async function checkPointer(exchange: Exchange): Promise<void> {
-  const memory = exchange.isolate.pointer;
-  const pointer = await readPointer(exchange);
+async function checkPointer(c: RequestContext): Promise<void> {
+  const memory = c.get("isolate").pointer;
+  const pointer = await readPointer(c);
   memory.stranded = pointer === null && (memory.stranded || memory.current === null);
-  if (pointer !== null && !isOlder(pointer, memory.current?.pointer ?? null)) await adopt(exchange, pointer);
+  if (pointer !== null && !isOlder(pointer, memory.current?.pointer ?? null)) await adopt(c, pointer);
   if (memory.current !== null) return;
-  const embedded = await readSnapshotPointer(exchange);
-  const release = embedded === null ? null : await loadRelease(exchange, embedded.release);
+  const embedded = await readSnapshotPointer(c);
+  const release = embedded === null ? null : await loadRelease(c, embedded.release);
   if (embedded !== null && release !== null)
     memory.current = { pointer: pointer ?? embedded, release, source: "snapshot" };
 }
 
 /** Goes by a new pointer as far as its release can be loaded; otherwise only by what it says of other releases. */
-async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
-  const memory = exchange.isolate.pointer;
+async function adopt(c: RequestContext, pointer: Pointer): Promise<void> {
+  const memory = c.get("isolate").pointer;
   const { current } = memory;
   if (current?.release.id === pointer.release) {
     memory.current = { pointer, release: current.release, source: "kv" };
     return;
   }
-  readAhead(exchange, pointer);
-  const release = await loadRelease(exchange, pointer.release);
+  readAhead(c, pointer);
+  const release = await loadRelease(c, pointer.release);
   if (release !== null) {
     memory.current = { pointer, release, source: "kv" };
     return;
   }
   const [previous] = pointer.previous;
-  const fallback = current?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous.release));
+  const fallback = current?.release ?? (previous === undefined ? null : await loadRelease(c, previous.release));
   if (fallback !== null) memory.current = { pointer, release: fallback, source: current?.source ?? "kv" };
 }
 
@@ -131,12 +132,12 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
  * shards that hold it and the pages above it, of a later page of a list that of the first, whose document it shows; and the
  * words of its locale.
  */
-function readAhead(exchange: Exchange, { shardNames = "", words = {} }: Pointer): void {
-  const { pathname } = exchange.address;
+function readAhead(c: RequestContext, { shardNames = "", words = {} }: Pointer): void {
+  const { pathname } = c.get("address");
   const page = pageBefore(pathname) ?? pathname;
   const path = isReserved(page) ? null : canonicalPath(page);
   if (path === null) return;
-  const objects = createObjectSource(exchange);
+  const objects = createObjectSource(c);
   const addresses = addressesOfHead(parseListPage(path)?.path ?? path);
   const shards = new Set(addresses.map((address) => shardIn(shardNames, address)));
   for (const shard of shards) if (shard !== null) inBackground(objects.parsed(shard, parseShard));
@@ -153,9 +154,9 @@ function isOlder(pointer: Pointer, current: Pointer | null): boolean {
 const POINTER_CACHE_TTL = 30;
 
 /** `current`, null where KV has none, fails, or holds what is not to be believed under that key. */
-async function readPointer(exchange: Exchange): Promise<Pointer | null> {
-  const { isolate } = exchange;
-  const bytes = await readKv(exchange, "current", { cacheTtl: POINTER_CACHE_TTL });
+async function readPointer(c: RequestContext): Promise<Pointer | null> {
+  const { isolate } = c.var;
+  const bytes = await readKv(c, "current", { cacheTtl: POINTER_CACHE_TTL });
   if (bytes === null) return null;
   const pointer = parsePointer(new TextDecoder().decode(bytes));
   const now = isolate.clock();
@@ -170,7 +171,7 @@ async function readPointer(exchange: Exchange): Promise<Pointer | null> {
 }
 
 /** The pointer of the release that the build embedded, null for a build without one. */
-export async function readSnapshotPointer(exchange: Exchange): Promise<Pointer | null> {
-  const bytes = await readSnapshot(exchange, "current");
+export async function readSnapshotPointer(c: RequestContext): Promise<Pointer | null> {
+  const bytes = await readSnapshot(c, "current");
   return bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
 }

@@ -1,7 +1,7 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { isWithin, NEVER } from "../age.ts";
-import type { Exchange } from "../exchange.ts";
+import type { RequestContext } from "../context.ts";
 import type { Current, LoadedRelease } from "../isolate.ts";
 import { ContentUnavailable, loadRelease } from "./objects.ts";
 import { readCurrent, readSnapshotPointer, refreshPointer } from "./pointer.ts";
@@ -22,14 +22,14 @@ const LOST_MS = 60_000;
  * Answers from the current release, and where an object of it is in no store, whole from the next best one: one that was
  * current before, the snapshot. Throws `ContentUnavailable` where none is whole.
  */
-export async function fromCurrent<T>(exchange: Exchange, answer: (release: LoadedRelease) => Promise<T>): Promise<T> {
-  for await (const release of candidates(exchange)) {
+export async function fromCurrent<T>(c: RequestContext, answer: (release: LoadedRelease) => Promise<T>): Promise<T> {
+  for await (const release of candidates(c)) {
     try {
-      exchange.trace.release = release.id;
+      c.get("trace").release = release.id;
       return await answer(release);
     } catch (error) {
       if (!(error instanceof MissingObject)) throw error;
-      markUnready(exchange, { release, missing: error });
+      markUnready(c, { release, missing: error });
     }
   }
   throw new ContentUnavailable();
@@ -40,19 +40,19 @@ export async function fromCurrent<T>(exchange: Exchange, answer: (release: Loade
  * (test/worker/store/locations.test.ts). Ready or not, the current one beats none: it may lack something else than what is
  * asked now.
  */
-async function* candidates(exchange: Exchange): AsyncGenerator<LoadedRelease> {
-  const { release } = await readCurrent(exchange);
-  const ready = isReady(exchange, release);
+async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
+  const { release } = await readCurrent(c);
+  const ready = isReady(c, release);
   if (ready) yield release;
   const tried = new Set([release.id]);
-  for await (const recent of recentReleases(exchange)) {
+  for await (const recent of recentReleases(c)) {
     if (tried.has(recent.id)) continue;
     tried.add(recent.id);
     yield recent;
   }
-  const snapshot = await readSnapshotPointer(exchange);
+  const snapshot = await readSnapshotPointer(c);
   const embedded =
-    snapshot === null || tried.has(snapshot.release) ? null : await loadRelease(exchange, snapshot.release);
+    snapshot === null || tried.has(snapshot.release) ? null : await loadRelease(c, snapshot.release);
   if (embedded !== null) yield embedded;
   if (!ready) yield release;
 }
@@ -61,7 +61,7 @@ async function* candidates(exchange: Exchange): AsyncGenerator<LoadedRelease> {
  * Whether objects of the current release may not have reached this place yet. The clock of who published it may be ahead
  * of ours, by no more than that.
  */
-export function isSpreading({ isolate, now }: Exchange): boolean {
+export function isSpreading({ var: { isolate, now } }: RequestContext): boolean {
   const { current } = isolate.pointer;
   return current !== null && Math.abs(now - Date.parse(current.pointer.publishedAt)) < SPREAD_MS;
 }
@@ -70,42 +70,42 @@ export function isSpreading({ isolate, now }: Exchange): boolean {
  * A public release by its name: the current one or a previous one (docs/architecture.md, "Releases"). Null for others;
  * previews are no public releases, they answer to their token alone.
  */
-export async function releaseNamed(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease | null> {
-  return (await isKnown(exchange, id)) ? loadRelease(exchange, id) : null;
+export async function releaseNamed(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
+  return (await isKnown(c, id)) ? loadRelease(c, id) : null;
 }
 
 /** Whether a release is public: the current one or a previous one. */
-export async function isKnown(exchange: Exchange, id: ReleaseId): Promise<boolean> {
-  const current = await readCurrent(exchange);
-  if (namesOf(current).has(id) || !(await refreshPointer(exchange))) return namesOf(current).has(id);
-  return namesOf(exchange.isolate.pointer.current ?? current).has(id);
+export async function isKnown(c: RequestContext, id: ReleaseId): Promise<boolean> {
+  const current = await readCurrent(c);
+  if (namesOf(current).has(id) || !(await refreshPointer(c))) return namesOf(current).has(id);
+  return namesOf(c.get("isolate").pointer.current ?? current).has(id);
 }
 
 /** The newest public releases that can be read, the current one first. */
-export async function* recentReleases(exchange: Exchange): AsyncGenerator<LoadedRelease> {
-  const { isolate, now } = exchange;
+export async function* recentReleases(c: RequestContext): AsyncGenerator<LoadedRelease> {
+  const { isolate, now } = c.var;
   const { lost } = isolate.pointer;
-  for (const id of [...namesOf(await readCurrent(exchange))].slice(0, LOOKED_THROUGH)) {
+  for (const id of [...namesOf(await readCurrent(c))].slice(0, LOOKED_THROUGH)) {
     if (isWithin(LOST_MS, { since: lost.get(id) ?? NEVER, now })) continue;
-    const release = await loadRelease(exchange, id);
+    const release = await loadRelease(c, id);
     if (release !== null) yield release;
     else lost.set(id, now);
   }
 }
 
-function isReady({ isolate, now }: Exchange, { id }: LoadedRelease): boolean {
+function isReady({ var: { isolate, now } }: RequestContext, { id }: LoadedRelease): boolean {
   return !isWithin(UNREADY_MS, { since: isolate.pointer.unready.get(id) ?? NEVER, now });
 }
 
 /** In an old release a missing object is the loss of one answer; a young one waits as a whole for the rest of it. */
 function markUnready(
-  exchange: Exchange,
+  c: RequestContext,
   { release, missing }: { release: LoadedRelease; missing: MissingObject },
 ): void {
-  const { isolate, now } = exchange;
+  const { isolate, now } = c.var;
   const record = { level: "error", event: "object-missing", release: release.id, object: missing.hash } as const;
   isolate.once(`missing ${missing.hash}`, record);
-  if (!isSpreading(exchange) || isolate.pointer.current?.release.id !== release.id) return;
+  if (!isSpreading(c) || isolate.pointer.current?.release.id !== release.id) return;
   isolate.pointer.unready.clear();
   isolate.pointer.unready.set(release.id, now);
 }

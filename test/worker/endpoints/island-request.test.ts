@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readIslandRequest } from "#worker/endpoints/island-request.ts";
-import { createExchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
-import { KvDouble } from "../kv-double.ts";
+import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 const ADDRESS = "https://site.test/__nuxt_island/Tag_x.json";
@@ -10,8 +9,7 @@ const ADDRESS = "https://site.test/__nuxt_island/Tag_x.json";
 /** What a request tells an island, or the status that refuses it. */
 async function read(request: Request): Promise<unknown> {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
-  const env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
-  const told = await readIslandRequest(createExchange(isolate, { request, env, waitUntil: () => undefined }));
+  const told = await readIslandRequest(requestContext(isolate, { request }));
   return "status" in told ? told.status : told;
 }
 

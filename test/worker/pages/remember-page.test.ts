@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import type { Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
-import type { Env } from "#worker/env.ts";
-import { createExchange } from "#worker/exchange.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
 import { rememberPage } from "#worker/pages/page-memory.ts";
-import { KvDouble } from "../kv-double.ts";
+import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 function isolateThatHolds(release: Release): Isolate {
@@ -23,11 +21,9 @@ function isolateThatHolds(release: Release): Isolate {
 
 /** A page of a release that has been sent whole. */
 function remember(isolate: Isolate, release: Release, pathname: string, { isOfCode = false } = {}): void {
-  const env: Env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
-  const request = new Request(`https://site.test${pathname}`);
-  const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
+  const c = requestContext(isolate, { request: new Request(`https://site.test${pathname}`) });
   const page = { kind: "article", isOfCode, until: null, headers: {}, parts: ["page"] } as const;
-  rememberPage({ ...exchange, release, moment: NOW, named: false }, page);
+  rememberPage({ c, release, moment: NOW, named: false }, page);
 }
 
 test("a page of the release before, which comes to its end late, leaves those of the current one alone", async () => {

@@ -1,19 +1,14 @@
 import { expect, test, vi } from "vitest";
 import type { EndOfPage, StreamedPage } from "#app/server/stream-page.ts";
 import type { Rendered } from "#app/server.tsx";
-import type { Env } from "#worker/env.ts";
-import { createExchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { sendPage } from "#worker/pages/page.ts";
-import { KvDouble } from "../kv-double.ts";
+import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 function answer(rendered: Rendered, remember = vi.fn(() => null)): Response {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
-  const env: Env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
-  const request = new Request("https://site.test/about");
-  const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
-  return sendPage(exchange, { rendered, origin: "", headers: {}, own: {}, remember });
+  return sendPage(requestContext(isolate), { rendered, origin: "", headers: {}, own: {}, remember });
 }
 
 test("a whole page is remembered as it is sent", async () => {

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
-import { createExchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { readKv } from "#worker/store/kv.ts";
 import { hangs, KvDouble } from "../kv-double.ts";
+import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 test("a KV that hung is one that hangs until it answers again, and no longer", async () => {
   const kv = new KvDouble();
   kv.values.set("current", new Uint8Array([1]));
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
-  const env = { CONTENT: kv, ASSETS: { fetch: async () => new Response(null, { status: 404 }) }, KV_DEADLINE_MS: "1" };
-  const request = new Request("https://site.test/about");
-  const read = () => readKv(createExchange(isolate, { request, env, waitUntil: () => undefined }), "current");
+  const read = () => readKv(requestContext(isolate, { env: { CONTENT: kv, KV_DEADLINE_MS: "1" } }), "current");
   kv.fault = hangs;
   expect(await read()).toBeNull();
   expect(isolate.kv.isHung(NOW)).toBe(true);

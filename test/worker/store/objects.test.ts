@@ -6,12 +6,12 @@ import { encodeSharedValue, packedParts } from "#app/content/release/shared-valu
 import { hashBytes, packedName } from "#build/release/release.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
-import { createExchange } from "#worker/exchange.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
 import type { LogRecord } from "#worker/log.ts";
 import { openObject } from "#worker/store/integrity.ts";
 import { createObjectSource } from "#worker/store/objects.ts";
 import { hangs, isGarbage, isNull, KvDouble, throws } from "../kv-double.ts";
+import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 const release = await releaseOf([wireDocument("about"), wireDocument("first")]);
@@ -35,10 +35,8 @@ function sourceOf(snapshot: ReadonlyMap<string, Uint8Array> = new Map()): Source
       return bytes === undefined ? new Response(null, { status: 404 }) : new Response(bytes.slice());
     },
   };
-  const request = new Request("https://site.test/about");
-  const env = { CONTENT: kv, ASSETS, KV_DEADLINE_MS: "5" };
-  const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
-  return { kv, isolate, log, objects: createObjectSource(exchange) };
+  const c = requestContext(isolate, { env: { CONTENT: kv, ASSETS, KV_DEADLINE_MS: "5" } });
+  return { kv, isolate, log, objects: createObjectSource(c) };
 }
 
 test("that the snapshot lacks an object is no fault of KV, which is asked next and has it", async () => {

@@ -2,11 +2,12 @@ import { expect, test, vi } from "vitest";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { serializePointer } from "#app/content/release/parse.ts";
 import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
-import { createExchange, type Exchange } from "#worker/exchange.ts";
+import type { RequestContext } from "#worker/context.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { ContentUnavailable } from "#worker/store/objects.ts";
 import { fromCurrent, isSpreading } from "#worker/store/public-releases.ts";
 import { KvDouble } from "../kv-double.ts";
+import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 const release = await releaseOf([wireDocument("about")]);
@@ -16,7 +17,7 @@ const before = await releaseOf([wireDocument("about", { title: "Before" })]);
 type Place = "KV" | "snapshot" | "nowhere";
 
 /** A request to an isolate that holds one release, beside which there may be another. */
-function exchangeOf({ age = 1_000, other = "KV" }: { age?: number; other?: Place } = {}): Exchange {
+function contextOf({ age = 1_000, other = "KV" }: { age?: number; other?: Place } = {}): RequestContext {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
   const publishedAt = new Date(NOW - age).toISOString();
   const past = { release: before.id, publishedAt };
@@ -34,7 +35,7 @@ function exchangeOf({ age = 1_000, other = "KV" }: { age?: number; other?: Place
   if (other === "KV") for (const [key, bytes] of stored) kv.values.set(key, bytes);
   // No read races a busy machine.
   const env = { CONTENT: kv, ASSETS: { fetch }, KV_DEADLINE_MS: "60000" };
-  return createExchange(isolate, { request: new Request("https://site.test/about"), env, waitUntil: () => undefined });
+  return requestContext(isolate, { env });
 }
 
 test.each<Place>([
@@ -45,24 +46,27 @@ test.each<Place>([
     if (id === release.id) throw new MissingObject(release.id);
     return id;
   });
-  expect(await fromCurrent(exchangeOf({ other }), answer)).toBe(before.id);
+  expect(await fromCurrent(contextOf({ other }), answer)).toBe(before.id);
 });
 
 test("a release that lacked an object is asked on where there is no other: it may have what is asked now", async () => {
-  const exchange = exchangeOf({ other: "nowhere" });
+  const c = contextOf({ other: "nowhere" });
   const lacks = () => Promise.reject(new MissingObject(release.id));
-  await expect(fromCurrent(exchange, lacks)).rejects.toBeInstanceOf(ContentUnavailable);
-  expect(await fromCurrent(exchange, async ({ id }) => id)).toBe(release.id);
+  await expect(fromCurrent(c, lacks)).rejects.toBeInstanceOf(ContentUnavailable);
+  expect(await fromCurrent(c, async ({ id }) => id)).toBe(release.id);
 });
 
 test("a young release that lacks an object is asked again after five seconds", async () => {
-  const exchange = exchangeOf();
+  const c = contextOf();
   const asked: string[] = [];
   const lacksFirst = async ({ id }: { readonly id: string }) => {
     asked.push(id);
     if (asked.length === 1) throw new MissingObject(release.id);
   };
-  for (const now of [NOW, NOW + 4_999, NOW + 5_000]) await fromCurrent({ ...exchange, now }, lacksFirst);
+  for (const now of [NOW, NOW + 4_999, NOW + 5_000]) {
+    c.set("now", now);
+    await fromCurrent(c, lacksFirst);
+  }
   expect(asked).toEqual([release.id, before.id, before.id, release.id]);
 });
 
@@ -70,32 +74,32 @@ test.each([
   ["a young one waits as a whole for what is on its way", 119_999, [release.id, before.id, before.id]],
   ["an old one has lost one answer and gives the others", 120_000, [release.id, before.id, release.id]],
 ])("of a release that lacks an object, %s", async (_, age, expected) => {
-  const exchange = exchangeOf({ age });
+  const c = contextOf({ age });
   const asked: string[] = [];
   const lacksFirst = async ({ id }: { readonly id: string }) => {
     asked.push(id);
     if (asked.length === 1) throw new MissingObject(release.id);
   };
-  await fromCurrent(exchange, lacksFirst);
-  await fromCurrent(exchange, lacksFirst);
+  await fromCurrent(c, lacksFirst);
+  await fromCurrent(c, lacksFirst);
   expect(asked).toEqual(expected);
 });
 
 test("an answer that fails otherwise fails at once: no other release would make it right", async () => {
   const answer = vi.fn(() => Promise.reject(new Error("a mistake of ours")));
-  await expect(fromCurrent(exchangeOf(), answer)).rejects.toThrow("a mistake of ours");
+  await expect(fromCurrent(contextOf(), answer)).rejects.toThrow("a mistake of ours");
   expect(answer).toHaveBeenCalledOnce();
 });
 
 test("no answer from any release is an answer of its own", async () => {
   const answer = () => Promise.reject(new MissingObject(release.id));
-  await expect(fromCurrent(exchangeOf(), answer)).rejects.toBeInstanceOf(ContentUnavailable);
+  await expect(fromCurrent(contextOf(), answer)).rejects.toBeInstanceOf(ContentUnavailable);
 });
 
 test("a publish spreads for two minutes", () => {
-  expect(isSpreading(exchangeOf({ age: 119_999 }))).toBe(true);
-  expect(isSpreading(exchangeOf({ age: 120_000 }))).toBe(false);
+  expect(isSpreading(contextOf({ age: 119_999 }))).toBe(true);
+  expect(isSpreading(contextOf({ age: 120_000 }))).toBe(false);
   // By a clock that is behind that of who published it.
-  expect(isSpreading(exchangeOf({ age: -119_999 }))).toBe(true);
-  expect(isSpreading(exchangeOf({ age: -120_000 }))).toBe(false);
+  expect(isSpreading(contextOf({ age: -119_999 }))).toBe(true);
+  expect(isSpreading(contextOf({ age: -120_000 }))).toBe(false);
 });

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
-import { createExchange, type Exchange } from "#worker/exchange.ts";
+import type { RequestContext } from "#worker/context.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { recentReleases } from "#worker/store/public-releases.ts";
 import { KvDouble } from "../kv-double.ts";
+import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 const releases = await Promise.all(
@@ -14,7 +15,7 @@ const releases = await Promise.all(
 const [current] = releases;
 
 /** A request to an isolate that knows eight releases, of which KV has all but those that are left out. */
-function exchangeOf(kv: KvDouble, without: readonly ReleaseId[] = []): (now: number) => Exchange {
+function contextOf(kv: KvDouble, without: readonly ReleaseId[] = []): (now: number) => RequestContext {
   for (const release of releases) {
     const { id } = release;
     if (!without.includes(id)) kv.values.set(`o/${id}`, storedBytes(release, id));
@@ -26,25 +27,23 @@ function exchangeOf(kv: KvDouble, without: readonly ReleaseId[] = []): (now: num
   const pointer = { release: release.id, epoch: 8, previous, previews: [], publishedAt };
   isolate.pointer.current = { pointer, release, source: "kv" };
   isolate.pointer.checkedAt = NOW;
-  const env = { CONTENT: kv, ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
-  const request = new Request("https://site.test/about");
-  return (now) => ({ ...createExchange(isolate, { request, env, waitUntil: () => undefined }), now });
+  return (now) => requestContext(isolate, { env: { CONTENT: kv }, now });
 }
 
-async function idsOf(exchange: Exchange): Promise<readonly ReleaseId[]> {
+async function idsOf(c: RequestContext): Promise<readonly ReleaseId[]> {
   const ids: ReleaseId[] = [];
-  for await (const { id } of recentReleases(exchange)) ids.push(id);
+  for await (const { id } of recentReleases(c)) ids.push(id);
   return ids;
 }
 
 test("five releases are looked through, the newest first", async () => {
-  expect(await idsOf(exchangeOf(new KvDouble())(NOW))).toEqual(releases.slice(0, 5).map(({ id }) => id));
+  expect(await idsOf(contextOf(new KvDouble())(NOW))).toEqual(releases.slice(0, 5).map(({ id }) => id));
 });
 
 test("one whose manifest is nowhere is not looked for again within a minute", async () => {
   const lost = releases[2]?.id ?? raise();
   const kv = new KvDouble();
-  const at = exchangeOf(kv, [lost]);
+  const at = contextOf(kv, [lost]);
   const readsOf = async (now: number) => {
     kv.reads.length = 0;
     await idsOf(at(now));

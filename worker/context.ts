@@ -1,30 +1,34 @@
+import type { Context } from "hono";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { type Env, type Settings, settingsOf } from "./env.ts";
 import type { HeaderFields } from "./headers.ts";
 import type { ContentSource, Isolate } from "./isolate.ts";
 import { type Preview, type Visibility, visibilityOf } from "./resolve/preview-request.ts";
 
-/** One request being answered: what it asked, and what there is to answer it with. */
-export interface Exchange {
-  readonly request: Request;
-  readonly address: RequestAddress;
-  readonly env: Env;
-  readonly settings: Settings;
-  readonly isolate: Isolate;
-  readonly trace: Trace;
+/** What handlers find in Hono's context of a request, beside its own. `c.var` copies all of them, `c.get` does not. */
+interface Variables {
+  isolate: Isolate;
+  settings: Settings;
+  address: RequestAddress;
+  trace: Trace;
   /** When the request came, epoch ms: the one time that its whole answer goes by. */
-  readonly now: number;
+  now: number;
   /** Who may keep the answer, be shown it by others or be counted for it. */
-  readonly visibility: Visibility;
-  /** What its sender looks at instead of the public site: for resolve/ alone. Null for everybody else. */
-  readonly preview: Preview | null;
-  /** Keeps work alive after the answer is sent or its visitor has left. */
-  readonly waitUntil: (work: Promise<unknown>) => void;
+  visibility: Visibility;
+  /** What its sender looks at instead of the public site: for resolve/ alone. Null for everyone else. */
+  preview: Preview | null;
 }
 
+export interface WorkerTypes {
+  Bindings: Env;
+  Variables: Variables;
+}
+
+export type RequestContext = Context<WorkerTypes>;
+
 /** A request's address as it was spelled: nothing decoded, nothing normalised beyond what the runtime did. */
-interface RequestAddress {
-  /** `https://host`. Named in answers on loopback alone: everyone else is told the configured origin. */
+export interface RequestAddress {
+  /** `https://host`. Named in answers on loopback alone: all others name the configured origin. */
   readonly origin: string;
   /** Starts with "/". */
   readonly pathname: string;
@@ -32,23 +36,16 @@ interface RequestAddress {
   readonly search: string;
 }
 
-export function createExchange(
-  isolate: Isolate,
-  { request, env, waitUntil }: Pick<Exchange, "request" | "env" | "waitUntil">,
-): Exchange {
-  const address = splitAddress(request.url);
-  return {
-    request,
-    address,
-    env,
-    settings: settingsOf(env),
-    isolate,
-    trace: new Trace(),
-    now: isolate.clock(),
-    visibility: visibilityOf(request, address.search),
-    preview: null,
-    waitUntil,
-  };
+/** Sets what handlers find in a new context. Throws where wrangler.toml has a mistake, which the last resort then logs. */
+export function setVariables(c: RequestContext, isolate: Isolate): void {
+  const address = splitAddress(c.req.raw.url);
+  c.set("isolate", isolate);
+  c.set("address", address);
+  c.set("trace", new Trace());
+  c.set("now", isolate.clock());
+  c.set("visibility", visibilityOf(c.req.raw, address.search));
+  c.set("preview", null);
+  c.set("settings", settingsOf(c.env));
 }
 
 /** `https://x.example/a%2Fb?c=1` -> `{ origin: "https://x.example", pathname: "/a%2Fb", search: "?c=1" }` */
@@ -76,20 +73,20 @@ export function publicOrigin(configured: string, address: RequestAddress): strin
 
 const DISTANCE = { memory: 0, kv: 1, snapshot: 2 } satisfies Record<ContentSource, number>;
 
-/** What one request had to do for its content: told in headers, so that an operator sees it from outside. */
+/** What one request had to do for its content: its headers show an operator from outside. */
 export class Trace {
-  /** The farthest store that was asked with success. */
+  /** The farthest store that answered. */
   source: ContentSource = "memory";
   /** The release that answered. */
   release: ReleaseId | null = null;
-  /** How a query was answered, and after how many documents were looked at; null where none was asked. */
+  /** How a query was answered, and how many documents it looked at; null without a query. */
   query: string | null = null;
 
   note(source: ContentSource): void {
     if (DISTANCE[source] > DISTANCE[this.source]) this.source = source;
   }
 
-  /** `duration` in ms of a clock that in workerd stands still between reads: it shows those alone. */
+  /** `duration` in ms; the clock of workerd advances only at I/O. */
   headers(duration: number): HeaderFields {
     const query = this.query === null ? "" : `, query;desc="${this.query}"`;
     return {

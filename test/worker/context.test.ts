@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publicOrigin, splitAddress } from "#worker/exchange.ts";
+import { publicOrigin, splitAddress } from "#worker/context.ts";
 
 describe("splitAddress", () => {
   test.each([
