@@ -177,18 +177,18 @@ export interface Current {
 /** What this isolate knows of `current`. Written by `pointer.ts` alone. */
 export class PointerMemory {
   current: Current | null = null;
-  /** KV has shown no pointer yet: what it holds besides is asked last, as a miss would be remembered there. */
-  stranded = false;
+  /** KV has shown no pointer yet: it is read last, since KV caches a miss. */
+  kvEmpty = false;
   /** When KV last showed a `current` that can be believed. */
   seenAt = NEVER;
   /** When `current` was last asked for, with success or without. */
   checkedAt = NEVER;
   /** The look under way. */
   checking: { readonly since: number } | null = null;
-  /** Releases with objects that have not arrived here yet, and since when that is known. */
-  readonly unready = new Map<ReleaseId, number>();
-  /** Releases whose manifest is in no store, and when it was looked for. */
-  readonly lost = new Map<ReleaseId, number>();
+  /** Releases that lacked an object, and when. */
+  readonly incomplete = new Map<ReleaseId, number>();
+  /** Releases whose manifest is in no store, and when it was read. */
+  readonly missing = new Map<ReleaseId, number>();
 }
 
 /** A bounded memory: over its limit, what was asked for longest ago goes first. A Map keeps its keys in that order. */

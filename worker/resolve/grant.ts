@@ -34,7 +34,7 @@ export async function openGrant(c: RequestContext, token: string): Promise<Previ
   const { pointer } = await readCurrent(c);
   const grant = await findGrant(token, { previews: pointer.previews, now });
   if (grant !== null) return grant;
-  if (isolate.pointer.stranded && isolate.kv.isFaulty(isolate.clock())) throw new ContentUnavailable();
+  if (isolate.pointer.kvEmpty && isolate.kv.isFaulty(isolate.clock())) throw new ContentUnavailable();
   const looked = await refreshPointer(c);
   return looked ? findGrant(token, { previews: isolate.pointer.current?.pointer.previews ?? [], now }) : null;
 }

@@ -117,7 +117,7 @@ function endRead(c: RequestContext, hash: ObjectHash, read: RunningRead): void {
  */
 async function fetchObject(c: RequestContext, hash: ObjectHash, open: Open): Promise<ObjectRead> {
   const { clock, kv, pointer } = c.get("isolate");
-  const distrusted = kv.isHung(clock()) || pointer.stranded;
+  const distrusted = kv.isHung(clock()) || pointer.kvEmpty;
   const order: readonly ContentSource[] = distrusted ? ["snapshot", "kv"] : ["kv", "snapshot", "kv"];
   for (const [attempt, source] of order.entries()) {
     if (attempt === 2 && kv.isHung(clock())) break;

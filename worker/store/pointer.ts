@@ -99,7 +99,7 @@ function logLost({ var: { isolate } }: RequestContext, error: unknown): void {
 async function checkPointer(c: RequestContext): Promise<void> {
   const memory = c.get("isolate").pointer;
   const pointer = await readPointer(c);
-  memory.stranded = pointer === null && (memory.stranded || memory.current === null);
+  memory.kvEmpty = pointer === null && (memory.kvEmpty || memory.current === null);
   if (pointer !== null && !isOlder(pointer, memory.current?.pointer ?? null)) await adopt(c, pointer);
   if (memory.current !== null) return;
   const embedded = await readSnapshotPointer(c);

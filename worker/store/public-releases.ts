@@ -10,13 +10,13 @@ import { readCurrent, readSnapshotPointer, refreshPointer } from "./pointer.ts";
 const SPREAD_MS = 120_000;
 
 /** A young release that lacks something is not used for this long. */
-const UNREADY_MS = 5_000;
+const INCOMPLETE_MS = 5_000;
 
-/** Releases looked through for what the current one does not have; links of open pages are seldom older. */
-const LOOKED_THROUGH = 5;
+/** Releases searched for what the current one lacks; links of open pages are seldom older. */
+const MAX_SEARCHED = 5;
 
-/** A manifest that is nowhere is not looked for again at once: unknown addresses must not cost reads. */
-const LOST_MS = 60_000;
+/** A manifest that is in no store is not read again at once: unknown addresses must not cost reads. */
+const MISSING_MS = 60_000;
 
 /**
  * Answers from the current release, and where an object of it is in no store, whole from the next best one: one that was
@@ -29,7 +29,7 @@ export async function fromCurrent<T>(c: RequestContext, answer: (release: Loaded
       return await answer(release);
     } catch (error) {
       if (!(error instanceof MissingObject)) throw error;
-      markUnready(c, { release, missing: error });
+      markIncomplete(c, { release, error });
     }
   }
   throw new ContentUnavailable();
@@ -37,13 +37,13 @@ export async function fromCurrent<T>(c: RequestContext, answer: (release: Loaded
 
 /**
  * Best first. Those that were current before have what visitors know, while the snapshot may be older by weeks
- * (test/worker/store/locations.test.ts). Ready or not, the current one beats none: it may lack something else than what is
+ * (test/worker/store/locations.test.ts). Complete or not, the current one beats none: it may lack something else than what is
  * asked now.
  */
 async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
   const { release } = await readCurrent(c);
-  const ready = isReady(c, release);
-  if (ready) yield release;
+  const complete = isComplete(c, release);
+  if (complete) yield release;
   const tried = new Set([release.id]);
   for await (const recent of recentReleases(c)) {
     if (tried.has(recent.id)) continue;
@@ -54,7 +54,7 @@ async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
   const embedded =
     snapshot === null || tried.has(snapshot.release) ? null : await loadRelease(c, snapshot.release);
   if (embedded !== null) yield embedded;
-  if (!ready) yield release;
+  if (!complete) yield release;
 }
 
 /**
@@ -84,30 +84,30 @@ export async function isKnown(c: RequestContext, id: ReleaseId): Promise<boolean
 /** The newest public releases that can be read, the current one first. */
 export async function* recentReleases(c: RequestContext): AsyncGenerator<LoadedRelease> {
   const { isolate, now } = c.var;
-  const { lost } = isolate.pointer;
-  for (const id of [...namesOf(await readCurrent(c))].slice(0, LOOKED_THROUGH)) {
-    if (isWithin(LOST_MS, { since: lost.get(id) ?? NEVER, now })) continue;
+  const { missing } = isolate.pointer;
+  for (const id of [...namesOf(await readCurrent(c))].slice(0, MAX_SEARCHED)) {
+    if (isWithin(MISSING_MS, { since: missing.get(id) ?? NEVER, now })) continue;
     const release = await loadRelease(c, id);
     if (release !== null) yield release;
-    else lost.set(id, now);
+    else missing.set(id, now);
   }
 }
 
-function isReady({ var: { isolate, now } }: RequestContext, { id }: LoadedRelease): boolean {
-  return !isWithin(UNREADY_MS, { since: isolate.pointer.unready.get(id) ?? NEVER, now });
+function isComplete({ var: { isolate, now } }: RequestContext, { id }: LoadedRelease): boolean {
+  return !isWithin(INCOMPLETE_MS, { since: isolate.pointer.incomplete.get(id) ?? NEVER, now });
 }
 
 /** In an old release a missing object is the loss of one answer; a young one waits as a whole for the rest of it. */
-function markUnready(
+function markIncomplete(
   c: RequestContext,
-  { release, missing }: { release: LoadedRelease; missing: MissingObject },
+  { release, error }: { release: LoadedRelease; error: MissingObject },
 ): void {
   const { isolate, now } = c.var;
-  const record = { level: "error", event: "object-missing", release: release.id, object: missing.hash } as const;
-  isolate.once(`missing ${missing.hash}`, record);
+  const record = { level: "error", event: "object-missing", release: release.id, object: error.hash } as const;
+  isolate.once(`missing ${error.hash}`, record);
   if (!isSpreading(c) || isolate.pointer.current?.release.id !== release.id) return;
-  isolate.pointer.unready.clear();
-  isolate.pointer.unready.set(release.id, now);
+  isolate.pointer.incomplete.clear();
+  isolate.pointer.incomplete.set(release.id, now);
 }
 
 function namesOf({ pointer, release }: Current): ReadonlySet<ReleaseId> {

@@ -41,7 +41,7 @@ function sourceOf(snapshot: ReadonlyMap<string, Uint8Array> = new Map()): Source
 
 test("that the snapshot lacks an object is no fault of KV, which is asked next and has it", async () => {
   const { kv, isolate, objects } = sourceOf();
-  isolate.pointer.stranded = true;
+  isolate.pointer.kvEmpty = true;
   kv.values.set(`o/${id}`, storedBytes(release, id));
   expect((await objects.bytes(id)).length).toBeGreaterThan(0);
   expect(isolate.kv.isFaulty(NOW)).toBe(false);
