@@ -19,7 +19,7 @@ export interface Isolate {
   readonly kv: KvHealth;
   readonly objects: ObjectMemory;
   readonly pointer: PointerMemory;
-  readonly pages: PageMemory;
+  readonly pages: PageCache;
   readonly files: Lru<Uint8Array>;
   /** By the zone and the locale of pages: as few as a release has of those. */
   readonly shells: WeakMap<Manifest, Map<string, Shell>>;
@@ -44,7 +44,7 @@ export function createIsolate(outside: { build: BuildInfo; clock: () => number; 
     kv: new KvHealth(),
     objects: new ObjectMemory(),
     pointer: new PointerMemory(),
-    pages: new PageMemory(),
+    pages: new PageCache(),
     files: new Lru(FILES_LIMIT),
     shells: new WeakMap(),
   };
@@ -125,7 +125,7 @@ export class ObjectMemory {
 }
 
 /** A rendered page, ready to send but for its holes. */
-export interface RememberedPage {
+export interface CachedPage {
   readonly template: Template;
   /** What it says of its origin (`pageOrigin`). */
   readonly origin: string;
@@ -143,18 +143,18 @@ export interface RememberedPage {
  * Rendered pages of one release by canonical path, as it is spelled in a URL. The code build is the isolate's own, so
  * release and path name a page. Only pages that depend on nothing else are put in.
  */
-export class PageMemory {
+export class PageCache {
   #release: ReleaseId | null = null;
-  #pages = new Lru<RememberedPage>(0);
+  #pages = new Lru<CachedPage>(0);
 
-  get(release: ReleaseId, pathname: string, now: number): RememberedPage | null {
+  get(release: ReleaseId, pathname: string, now: number): CachedPage | null {
     if (release !== this.#release) return null;
     const page = this.#pages.get(pathname);
     return page !== null && page.since <= now && now < (page.until ?? Number.POSITIVE_INFINITY) ? page : null;
   }
 
-  /** Keeps up to `limit` bytes of one release; with the first page of another, this one's are forgotten. */
-  set(page: RememberedPage, where: { release: ReleaseId; pathname: string; limit: number }): void {
+  /** Holds up to `limit` bytes of one release, and drops them with the first page of another. */
+  set(page: CachedPage, where: { release: ReleaseId; pathname: string; limit: number }): void {
     if (where.release !== this.#release) this.#pages = new Lru(where.limit);
     this.#release = where.release;
     this.#pages.set(where.pathname, page, page.template.bytes.length);

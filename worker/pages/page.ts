@@ -18,13 +18,13 @@ import { readCurrent } from "../store/pointer.ts";
 import { isSpreading } from "../store/public-releases.ts";
 import { answerPreview } from "./change-preview.ts";
 import { findPage } from "./find-page.ts";
-import { rememberedPage, rememberPage } from "./page-memory.ts";
+import { cachedPage, cachePage } from "./page-cache.ts";
 import { isPayload, payload } from "./payload.ts";
 
 /** Every address that is no endpoint: a page from memory, else a payload, else a page rendered. */
 export function page(c: RequestContext): Response | Promise<Response> {
-  const remembered = rememberedPage(c);
-  if (remembered !== null) return remembered;
+  const cached = cachedPage(c);
+  if (cached !== null) return cached;
   if (isPayload(c.get("address").pathname)) return readCurrent(c).then(() => payload(c));
   return answerPreview(c) ?? canonicalPage(c);
 }
@@ -67,7 +67,7 @@ async function answerPage(context: ReleaseContext, path: DocumentPath): Promise<
     origin: shell.origin,
     headers,
     own: { ...previewHeaders(c), ...traceHeaders(c) },
-    remember: (page) => rememberPage(context, { ...page, kind: read.entry.kind, isOfCode, headers }),
+    cache: (page) => cachePage(context, { ...page, kind: read.entry.kind, isOfCode, headers }),
   });
 }
 
@@ -100,17 +100,17 @@ interface SentPage {
   readonly headers: HeaderFields;
   /** Header fields of this one answer. */
   readonly own: HeaderFields;
-  /** Told the whole page as all of it is sent, and not where it failed or the visitor left; what it keeps, if it does. */
-  readonly remember: (page: { readonly parts: readonly HtmlPart[]; readonly until: number | null }) => Template | null;
+  /** Called with the whole page once all of it is sent, not where it failed or the visitor left; gives what it cached. */
+  readonly cache: (page: { readonly parts: readonly HtmlPart[]; readonly until: number | null }) => Template | null;
 }
 
 /**
  * Sends a rendered page under a fresh nonce: in one piece where it is whole, else its head first and the rest as it
  * comes.
  */
-export function sendPage(c: RequestContext, { rendered, origin, headers, own, remember }: SentPage): Response {
+export function sendPage(c: RequestContext, { rendered, origin, headers, own, cache }: SentPage): Response {
   const filling = createFilling(c, origin);
-  const response = new Response(bodyOf(c, { rendered, filling, remember }), { headers: headersOf(headers) });
+  const response = new Response(bodyOf(c, { rendered, filling, cache }), { headers: headersOf(headers) });
   const fields = { ...own, ...policyHeader(filling.nonce, c) };
   for (const [name, value] of Object.entries(fields)) response.headers.set(name, value);
   return response;
@@ -121,14 +121,14 @@ const headersOf = madeOnce((fields: HeaderFields) => new Headers(fields));
 
 function bodyOf(
   c: RequestContext,
-  { rendered, filling, remember }: Pick<SentPage, "rendered" | "remember"> & Pick<Streaming, "filling">,
+  { rendered, filling, cache }: Pick<SentPage, "rendered" | "cache"> & Pick<Streaming, "filling">,
 ): ReadableStream<Uint8Array> | Uint8Array {
-  if (rendered.kind === "streamed") return stream(c, { page: rendered, filling, remember });
-  const kept = remember(rendered);
-  return kept === null ? fillParts(rendered.parts, filling) : fillTemplate(kept, filling);
+  if (rendered.kind === "streamed") return stream(c, { page: rendered, filling, cache });
+  const template = cache(rendered);
+  return template === null ? fillParts(rendered.parts, filling) : fillTemplate(template, filling);
 }
 
-interface Streaming extends Pick<SentPage, "remember"> {
+interface Streaming extends Pick<SentPage, "cache"> {
   readonly page: StreamedPage;
   readonly filling: Filling;
 }
@@ -137,7 +137,7 @@ interface Streaming extends Pick<SentPage, "remember"> {
  * What is there goes at once, the rest as its reader asks for it. A failure ends the page, and is logged. Each piece is a
  * copy, for a stream may take the buffer of a piece along.
  */
-function stream(c: RequestContext, { page, filling, remember }: Streaming): ReadableStream<Uint8Array> {
+function stream(c: RequestContext, { page, filling, cache }: Streaming): ReadableStream<Uint8Array> {
   const parts = [...page.start];
   return new ReadableStream({
     start(controller) {
@@ -153,7 +153,7 @@ function stream(c: RequestContext, { page, filling, remember }: Streaming): Read
       if (next === null) return;
       const { lost, until } = next.value;
       for (const error of lost) logFailure(c, error);
-      if (lost.length === 0) remember({ parts, until });
+      if (lost.length === 0) cache({ parts, until });
     },
   });
 }

@@ -7,7 +7,7 @@ import { Trace, type RequestContext } from "../context.ts";
 import { type HeaderFields, pagePolicy } from "../headers.ts";
 import { createFilling, pageOrigin } from "../html/shell.ts";
 import { encodeTemplate, fillTemplate, type Template } from "../html/template.ts";
-import type { RememberedPage } from "../isolate.ts";
+import type { CachedPage } from "../isolate.ts";
 import type { ReleaseContext } from "../resolve/resolve.ts";
 import { cachedCurrent } from "../store/pointer.ts";
 
@@ -21,8 +21,8 @@ function fieldsOf(kind: Kind): readonly string[] {
   return FIELDS[kind] ?? [];
 }
 
-/** The warm way: what is in memory lies there under its canonical spelling, so nothing else needs to be looked at. */
-export function rememberedPage(c: RequestContext): Response | null {
+/** The page of a request out of memory, where it lies under its canonical spelling; null where it is not there. */
+export function cachedPage(c: RequestContext): Response | null {
   if (c.get("visibility") === "private") return null;
   const current = cachedCurrent(c);
   if (current === null) return null;
@@ -30,13 +30,13 @@ export function rememberedPage(c: RequestContext): Response | null {
   const address = c.get("address");
   const page = c.get("isolate").pages.get(id, address.pathname, c.get("now"));
   if (page === null || asksFor(page.fields, address.search)) return null;
-  return page.origin === pageOrigin(manifest.site, address) ? sendRemembered(c, page) : null;
+  return page.origin === pageOrigin(manifest.site, address) ? sendCached(c, page) : null;
 }
 
-function sendRemembered(c: RequestContext, page: RememberedPage): Response {
+function sendCached(c: RequestContext, page: CachedPage): Response {
   countRequest(c, { kind: "page", name: c.get("address").pathname });
   const filling = createFilling(c, page.origin);
-  // No page of the account zone is remembered: none of these may ask another origin.
+  // No page of the account zone is cached: none of the cached may request another origin.
   const policy = pagePolicy({ nonce: filling.nonce, connect: null });
   const response = new Response(fillTemplate(page.template, filling), page);
   response.headers.set("content-security-policy", policy);
@@ -53,14 +53,14 @@ interface SentPage {
   readonly headers: HeaderFields;
 }
 
-/** Keeps a page that is sent whole, where it depends on nothing but its release and its path; null where it does not. */
-export function rememberPage(context: ReleaseContext, { kind, isOfCode, parts, until, headers }: SentPage): Template | null {
+/** Caches a page that is sent whole; null where it depends on more than its release and its path. */
+export function cachePage(context: ReleaseContext, { kind, isOfCode, parts, until, headers }: SentPage): Template | null {
   const { c, release, moment } = context;
   const { isolate, settings, address, visibility } = c.var;
   const { pathname, search } = address;
   const fields = fieldsOf(kind);
   if (isOfCode || visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
-  // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
+  // A page of the release before that took its time would drive out those of the current one.
   if (isolate.pointer.current?.release.id !== release.id || lengthOf(parts) > settings.pageMemoryBytes) return null;
   const trace = new Trace();
   trace.release = release.id;

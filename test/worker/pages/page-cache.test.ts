@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
-import { rememberPage } from "#worker/pages/page-memory.ts";
+import { cachePage } from "#worker/pages/page-cache.ts";
 import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
@@ -23,7 +23,7 @@ function isolateThatHolds(release: Release): Isolate {
 function remember(isolate: Isolate, release: Release, pathname: string, { isOfCode = false } = {}): void {
   const c = requestContext(isolate, { request: new Request(`https://site.test${pathname}`) });
   const page = { kind: "article", isOfCode, until: null, headers: {}, parts: ["page"] } as const;
-  rememberPage({ c, release, moment: NOW, named: false }, page);
+  cachePage({ c, release, moment: NOW, named: false }, page);
 }
 
 test("a page of the release before, which comes to its end late, leaves those of the current one alone", async () => {

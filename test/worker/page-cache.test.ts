@@ -3,7 +3,7 @@ import { kindNames } from "#app/content/kind.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import { renderPage } from "#app/server.tsx";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
-import { PageMemory } from "#worker/isolate.ts";
+import { PageCache } from "#worker/isolate.ts";
 import { CORPUS_SITE, corpusDocuments, corpusRelease } from "./corpus-content.ts";
 import { coloringPage, LIST, listRelease } from "./drawings/list-page.ts";
 import { createStage, NOW, type Stage } from "./stage.ts";
@@ -135,7 +135,7 @@ describe("what one isolate remembers of pages", () => {
   const where = { release: current, pathname: "/about", limit: 20 };
 
   test("is of one release: of another there is nothing, and its first page ends the memory of this one", () => {
-    const pages = new PageMemory();
+    const pages = new PageCache();
     pages.set(page(null), where);
     expect(pages.get(current, "/about", 0)).not.toBeNull();
     expect(pages.get(before, "/about", 0)).toBeNull();
@@ -145,19 +145,19 @@ describe("what one isolate remembers of pages", () => {
   });
 
   test("is good until the moment that changes the page", () => {
-    const pages = new PageMemory();
+    const pages = new PageCache();
     pages.set(page(1_000), where);
     expect([pages.get(current, "/about", 999) !== null, pages.get(current, "/about", 1_000)]).toEqual([true, null]);
   });
 
   test("is good from the moment on that the page was rendered for: a clock may step back", () => {
-    const pages = new PageMemory();
+    const pages = new PageCache();
     pages.set(page(null, 1_000), where);
     expect([pages.get(current, "/about", 999), pages.get(current, "/about", 1_000) !== null]).toEqual([null, true]);
   });
 
   test("is as much as it may be: what was asked for longest ago goes", () => {
-    const pages = new PageMemory();
+    const pages = new PageCache();
     for (const pathname of ["/a", "/b", "/c"]) pages.set(page(null), { ...where, pathname });
     expect(["/a", "/b", "/c"].map((path) => pages.get(current, path, 0) !== null)).toEqual([false, true, true]);
   });
