@@ -46,7 +46,7 @@ export interface Settings {
   /** How long one KV call may take before the snapshot is asked. */
   readonly kvDeadlineMs: number;
   /** How long a page's head waits for its document, so that what fails at once is known before the first byte. */
-  readonly patienceMs: number;
+  readonly headTimeoutMs: number;
   /** Rendered pages kept; 0 keeps none, nor what stands around them. */
   readonly pageMemoryBytes: number;
   /** Between two looks of an open browser for a newer build. */
@@ -84,7 +84,7 @@ function readSettings(env: Env): Settings {
     origin: originOf(env),
     pointerMs: numberOf(env.POINTER_SECONDS, DEFAULTS.POINTER_SECONDS) * 1000,
     kvDeadlineMs: numberOf(env.KV_DEADLINE_MS, DEFAULTS.KV_DEADLINE_MS),
-    patienceMs: numberOf(env.HEAD_PATIENCE_MS, DEFAULTS.HEAD_PATIENCE_MS),
+    headTimeoutMs: numberOf(env.HEAD_PATIENCE_MS, DEFAULTS.HEAD_PATIENCE_MS),
     pageMemoryBytes: numberOf(env.PAGE_MEMORY_MB, DEFAULTS.PAGE_MEMORY_MB) * 2 ** 20,
     pollSeconds: numberOf(env.BUILD_POLL_SECONDS, DEFAULTS.POLL_SECONDS),
     offline: switchOf(env.OFFLINE),

@@ -12,7 +12,7 @@ test("what wrangler.toml leaves out has a value", () => {
     origin: "",
     pointerMs: 5_000,
     kvDeadlineMs: 1_500,
-    patienceMs: 25,
+    headTimeoutMs: 25,
     pageMemoryBytes: 25_165_824,
     pollSeconds: 300,
     offline: true,

@@ -71,8 +71,8 @@ async function answerPage(context: ReleaseContext, path: DocumentPath): Promise<
   });
 }
 
-/** While a publish spreads, or after KV has failed, objects may well be missing: it takes longer to be sure of a miss. */
-const DOUBT = 10;
+/** While a publish spreads, or after KV has failed, a missing object may still come: its head waits so much longer. */
+const DEGRADED_FACTOR = 10;
 
 /**
  * Once the head of a page has left there is no way back to another release, so the document has a moment to fail before
@@ -80,17 +80,17 @@ const DOUBT = 10;
  */
 async function waitForContent(c: RequestContext, read: PageRead): Promise<PageRead> {
   const { content } = read;
-  if (!(content instanceof Promise) || !(await settledWithin(content, patience(c)))) return read;
+  if (!(content instanceof Promise) || !(await settledWithin(content, headTimeout(c)))) return read;
   return { ...read, content: await content };
 }
 
 /** A KV that hangs is waited for to its deadline, for there is nothing else to come from it. */
-function patience(c: RequestContext): number {
+function headTimeout(c: RequestContext): number {
   const { isolate, settings } = c.var;
   const now = isolate.clock();
   if (isolate.kv.isHung(now)) return settings.kvDeadlineMs;
-  const doubtful = isSpreading(c) || isolate.kv.isFaulty(now);
-  return settings.patienceMs * (doubtful ? DOUBT : 1);
+  const degraded = isSpreading(c) || isolate.kv.isFaulty(now);
+  return settings.headTimeoutMs * (degraded ? DEGRADED_FACTOR : 1);
 }
 
 interface SentPage {

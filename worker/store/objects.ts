@@ -82,9 +82,9 @@ async function readPart(
 /** One read a key, whoever asks. Throws `MissingObject` where no store has it, or where it is not there in time. */
 async function readOnce(c: RequestContext, hash: ObjectHash, open: Open = openObject): Promise<Uint8Array> {
   const read = c.get("isolate").objects.inFlight.get(hash) ?? startRead(c, hash, open);
-  const patience = c.get("settings").kvDeadlineMs * KV_ATTEMPTS + REST_MS;
-  if (read.request === c.req.raw) await settledWithin(read.ended, patience);
-  else await holdsWithin(() => read.outcome !== null, patience);
+  const timeout = c.get("settings").kvDeadlineMs * KV_ATTEMPTS + REST_MS;
+  if (read.request === c.req.raw) await settledWithin(read.ended, timeout);
+  else await holdsWithin(() => read.outcome !== null, timeout);
   if (read.outcome?.status === "fulfilled") {
     const { bytes, source } = read.outcome.value;
     c.get("trace").note(source);

@@ -75,7 +75,7 @@ test.each([
 
 const PATIENCE_MS = 1_000;
 
-/** Of a read that takes its time: its deadline, that of who waits for it, and the head's patience. */
+/** Of a read that takes its time: its deadline, that of who waits for it, and the head's timeout. */
 const TIMERS = 3;
 
 test.each<[string, { readonly publishedAt: number; readonly requestedBefore: readonly string[] }]>([
@@ -85,7 +85,7 @@ test.each<[string, { readonly publishedAt: number; readonly requestedBefore: rea
   const next = await corpusRelease(corpusDocuments().map((document) => ({ ...document, title: "Next" })));
   stage = createStage({ release, vars: { KV_DEADLINE_MS: "60000", HEAD_PATIENCE_MS: String(PATIENCE_MS) } });
   stage.publish(next, { publishedAt: new Date(given.publishedAt).toISOString() });
-  // All documents of the next release are lost; of /about this is known after six times the patience.
+  // All documents of the next release are lost; of /about this is known after six times the timeout.
   let lost: Promise<null> = Promise.resolve(null);
   stage.kv.fault = (key) => (isOfDocuments(key, next) ? lost : undefined);
   for (const path of given.requestedBefore) await (await stage.fetch(path)).text();
