@@ -98,7 +98,7 @@ export interface ObjectRead {
   readonly source: ContentSource;
 }
 
-/** A read under way. A promise is for the request that made it; the others look whether there is an outcome (`holdsWithin`). */
+/** A read under way. A promise is for the request that made it; the others poll for an outcome (`pollUntil`). */
 export interface RunningRead {
   readonly request: Request;
   /** Never rejects. */

@@ -81,17 +81,17 @@ export function settledWithin(promise: Promise<unknown>, ms: number): Promise<bo
   });
 }
 
-/** Between two looks at what another request does, as a part of the time waited so far: a long wait is looked at seldom. */
+/** Between two polls, as a part of the time waited so far. */
 const PAUSE_SHARE = 0.25;
 const SHORTEST_PAUSE_MS = 1;
 
 /**
- * Waits until it holds, but no longer than `ms`. So does a request wait for what another one has under way: of promises that
- * one request awaits of another workerd loses some after the first thousands, and answers both with an error
+ * Polls until a condition holds, but no longer than `ms`: so a request waits for what another one has under way. workerd loses
+ * some promises that one request awaits of another, and answers both with an error
  * (docs/decisions/pages/waiting-for-others.md).
  */
-export async function holdsWithin(holds: () => boolean, ms: number): Promise<void> {
-  for (let waited = 0; waited < ms && !holds(); ) {
+export async function pollUntil(condition: () => boolean, ms: number): Promise<void> {
+  for (let waited = 0; waited < ms && !condition(); ) {
     const pause = Math.min(Math.max(SHORTEST_PAUSE_MS, waited * PAUSE_SHARE), ms - waited);
     await new Promise((resolve) => setTimeout(resolve, pause));
     waited += pause;

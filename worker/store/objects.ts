@@ -10,7 +10,7 @@ import type { RequestContext } from "../context.ts";
 import type { Settings } from "../env.ts";
 import type { ContentSource, LoadedRelease, ObjectRead, RunningRead } from "../isolate.ts";
 import { type Open, openObject, openSharedValue, partOf } from "./integrity.ts";
-import { holdsWithin, readKv, readSnapshot, settledWithin } from "./kv.ts";
+import { pollUntil, readKv, readSnapshot, settledWithin } from "./kv.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
 const KV_ATTEMPTS = 2;
@@ -84,7 +84,7 @@ async function readOnce(c: RequestContext, hash: ObjectHash, open: Open = openOb
   const read = c.get("isolate").objects.inFlight.get(hash) ?? startRead(c, hash, open);
   const timeout = c.get("settings").kvDeadlineMs * KV_ATTEMPTS + REST_MS;
   if (read.request === c.req.raw) await settledWithin(read.ended, timeout);
-  else await holdsWithin(() => read.outcome !== null, timeout);
+  else await pollUntil(() => read.outcome !== null, timeout);
   if (read.outcome?.status === "fulfilled") {
     const { bytes, source } = read.outcome.value;
     c.get("trace").note(source);

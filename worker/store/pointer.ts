@@ -11,7 +11,7 @@ import { isWithin } from "../age.ts";
 import type { RequestContext } from "../context.ts";
 import type { Current, PointerMemory } from "../isolate.ts";
 import { described } from "../log.ts";
-import { holdsWithin, readKv, readSnapshot, settledWithin } from "./kv.ts";
+import { pollUntil, readKv, readSnapshot, settledWithin } from "./kv.ts";
 import { ContentUnavailable, createObjectSource, loadRelease } from "./objects.ts";
 
 /** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */
@@ -58,7 +58,7 @@ async function refresh(c: RequestContext): Promise<void> {
   const { pointer } = c.get("isolate");
   const running = runningCheck(c);
   if (running === null) await settledWithin(startCheck(c), longestCheck(c));
-  else await holdsWithin(() => pointer.checking !== running, longestCheck(c));
+  else await pollUntil(() => pointer.checking !== running, longestCheck(c));
 }
 
 /**
