@@ -124,7 +124,7 @@ export class ObjectMemory {
   }
 }
 
-/** A rendered page, ready to send but for its holes. */
+/** A rendered page, ready to send but for its placeholders. */
 export interface CachedPage {
   readonly template: Template;
   /** What it says of its origin (`pageOrigin`). */

@@ -11,7 +11,7 @@ import { formatBuildId } from "../env.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { previewBar, type ReleaseContext } from "../resolve/resolve.ts";
 import { createObjectSource, readWords } from "../store/objects.ts";
-import { createNonce, type Filling, ORIGIN_HOLE } from "./template.ts";
+import { createNonce, type Filling, REQUEST_ORIGIN } from "./template.ts";
 
 /**
  * What a page of a release is rendered into: one for all pages of a zone and a locale, so that what it says is written
@@ -65,15 +65,15 @@ export function shellWith(
   };
 }
 
-/** What a page says of its origin: the site's, a hole for the request's own on loopback, "" where none may be named. */
+/** What a page says of its origin: the site's, a placeholder for the request's own on loopback, "" where none may be named. */
 export function pageOrigin({ origin }: Pick<Site, "origin">, address: RequestAddress): string {
   const shown = publicOrigin(origin, address);
-  return shown === origin ? origin : ORIGIN_HOLE;
+  return shown === origin ? origin : REQUEST_ORIGIN;
 }
 
 /** What the answer to a request writes into the page that it sends, by what that says of its origin. */
 export function createFilling(c: RequestContext, shown: string): Filling {
-  return { nonce: createNonce(), origin: shown === ORIGIN_HOLE ? publicOrigin("", c.get("address")) : "" };
+  return { nonce: createNonce(), origin: shown === REQUEST_ORIGIN ? publicOrigin("", c.get("address")) : "" };
 }
 
 /** Names no release, and no browser goes on in it: the first in-app request is answered 409. */

@@ -11,7 +11,7 @@ export interface Template {
   readonly origins: readonly number[];
 }
 
-/** What one response writes into the holes of a page. */
+/** What one response writes into the placeholders of a page. */
 export interface Filling {
   readonly nonce: string;
   /** The request's own origin on loopback, else "": for the pages of a site that names none. */
@@ -19,10 +19,10 @@ export interface Filling {
 }
 
 /**
- * Stands for the request's own origin in the text of such a page (RFC 2606: no site has this name), so that a page that
- * is kept for one is good for any other.
+ * The placeholder of the request's own origin in the text of such a page (RFC 2606: no site has this name), so that a page
+ * cached for one request is good for any other.
  */
-export const ORIGIN_HOLE = "https://request-origin.invalid";
+export const REQUEST_ORIGIN = "https://request-origin.invalid";
 
 const encoder = new TextEncoder();
 
@@ -64,7 +64,7 @@ function isShared(part: HtmlPart): part is SharedPart {
 function pieceOf(part: HtmlPart, { nonce, origin }: Filling): string | Template {
   if (part === null) return nonce;
   if (isShared(part)) return forOrigin(templateOf(part), origin);
-  return origin === "" ? part : part.replaceAll(ORIGIN_HOLE, origin);
+  return origin === "" ? part : part.replaceAll(REQUEST_ORIGIN, origin);
 }
 
 /**
@@ -98,8 +98,8 @@ export function encodeTemplate(parts: readonly HtmlPart[]): Template {
   const origins: number[] = [];
   let at = 0;
   for (const template of templates) {
-    for (const hole of template.nonces) nonces.push(at + hole);
-    for (const hole of template.origins) origins.push(at + hole);
+    for (const offset of template.nonces) nonces.push(at + offset);
+    for (const offset of template.origins) origins.push(at + offset);
     at += template.bytes.length;
   }
   return { bytes: joined(templates.map(({ bytes }) => bytes)), nonces, origins };
@@ -113,7 +113,7 @@ function templateOf(part: HtmlPart): Template {
 }
 
 function encodeText(text: string): Template {
-  const pieces = text.split(ORIGIN_HOLE).map((piece) => encoder.encode(piece));
+  const pieces = text.split(REQUEST_ORIGIN).map((piece) => encoder.encode(piece));
   const origins: number[] = [];
   let at = 0;
   for (const { length } of pieces.slice(0, -1)) {
@@ -135,7 +135,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** The page for one response: a copy, its holes filled. */
+/** The page for one response: a copy, its placeholders filled. */
 export function fillTemplate(template: Template, { nonce, origin }: Filling): Uint8Array {
   const known = forOrigin(template, origin);
   const filled = taken(freeBytes(known.bytes.length), known.bytes.length);
@@ -149,7 +149,8 @@ function putTemplate(
   { bytes, at, nonce }: { readonly bytes: Uint8Array; readonly at: number; readonly nonce: string },
 ): number {
   bytes.set(template.bytes, at);
-  for (const hole of template.nonces) for (let n = 0; n < NONCE_LENGTH; n++) bytes[at + hole + n] = nonce.charCodeAt(n);
+  for (const offset of template.nonces)
+    for (let n = 0; n < NONCE_LENGTH; n++) bytes[at + offset + n] = nonce.charCodeAt(n);
   return template.bytes.length;
 }
 
