@@ -6,82 +6,82 @@ import { DIST_DIR, ROOT } from "./paths.ts";
 
 /** What the machine or the network refuses: what is wrong, and what to do about it. */
 interface Refusal {
-  readonly says: string;
-  readonly wayOn: string;
+  readonly message: string;
+  readonly hint: string;
 }
 
-const FULL: Refusal = { says: "no space is left on the disk", wayOn: "Free some and run the command again." };
+const FULL: Refusal = { message: "no space is left on the disk", hint: "Free some and run the command again." };
 const READ_ONLY: Refusal = {
-  says: "the file system is read-only",
-  wayOn: "Make it writable or name another folder, and run the command again.",
+  message: "the file system is read-only",
+  hint: "Make it writable or name another folder, and run the command again.",
 };
 const FORBIDDEN: Refusal = {
-  says: "this user may not use it",
-  wayOn: "Change its owner or its permissions, or name another folder, and run the command again.",
+  message: "this user may not use it",
+  hint: "Change its owner or its permissions, or name another folder, and run the command again.",
 };
 const CLOSED: Refusal = {
-  says: "its database cannot be opened",
-  wayOn: "Look at its permissions, or name another folder with --state DIR.",
+  message: "its database cannot be opened",
+  hint: "Look at its permissions, or name another folder with --state DIR.",
 };
 const TOO_MANY: Refusal = {
-  says: "too many files are open",
-  wayOn: "Raise the limit (ulimit -n), and run the command again.",
+  message: "too many files are open",
+  hint: "Raise the limit (ulimit -n), and run the command again.",
 };
 const BROKEN_DISK: Refusal = {
-  says: "the disk reports an error",
-  wayOn: "Look after the disk, then run the command again.",
+  message: "the disk reports an error",
+  hint: "Look after the disk, then run the command again.",
 };
 const TAKEN: Refusal = {
-  says: "something else listens there",
-  wayOn: "Stop that, or choose another port with --port N.",
+  message: "something else listens there",
+  hint: "Stop that, or choose another port with --port N.",
 };
 const UNKNOWN_HOST: Refusal = {
-  says: "no such host is known",
-  wayOn: "Check the network and the name, and run the command again.",
+  message: "no such host is known",
+  hint: "Check the network and the name, and run the command again.",
 };
-const SILENT: Refusal = { says: "it does not answer", wayOn: "Check the network, and run the command again." };
+const SILENT: Refusal = { message: "it does not answer", hint: "Check the network, and run the command again." };
 const DAMAGED: Refusal = {
-  says: "its database is damaged",
-  wayOn: "Remove the folders kv and cache in it, and publish again or restore a backup: accounts and counts stay.",
+  message: "its database is damaged",
+  hint: "Remove the folders kv and cache in it, and publish again or restore a backup: accounts and counts stay.",
 };
 
 const NO_FOLDER: Refusal = {
-  says: "a file stands where a folder is to be",
-  wayOn: "Move it away, and run the command again.",
+  message: "a file stands where a folder is to be",
+  hint: "Move it away, and run the command again.",
 };
 const NO_FILE: Refusal = {
-  says: "a folder stands where a file is to be",
-  wayOn: "Move it away, and run the command again.",
+  message: "a folder stands where a file is to be",
+  hint: "Move it away, and run the command again.",
 };
 
 const ENDED: Refusal = {
-  says: "a program that was started for this has ended at once",
-  wayOn: "See whether this machine runs workerd (npx workerd --version), and run the command again.",
+  message: "a program that was started for this has ended at once",
+  hint: "See whether this machine runs workerd (npx workerd --version), and run the command again.",
 };
 
 /** A file of the project itself. */
 const LOST = "ENOENT";
 const GONE: Refusal = {
-  says: "this file of the project is not there",
-  wayOn: "Get it back (git checkout FILE), and run the command again.",
+  message: "this file of the project is not there",
+  hint: "Get it back (git checkout FILE), and run the command again.",
 };
 
 /** A folder for what is not kept could not be made. */
 const TEMPORARY = "mkdtemp";
 const NO_TEMPORARY: Refusal = {
-  says: "there is no folder for what is not kept",
-  wayOn: "Make it or name another one in TMPDIR, and run the command again.",
+  message: "there is no folder for what is not kept",
+  hint: "Make it or name another one in TMPDIR, and run the command again.",
 };
 
 /** Both limits of watching have the codes of others: no space, too many files. */
 const WATCH = "watch";
 const WATCHED: Refusal = {
-  says: "the system watches no more folders",
-  wayOn: "Raise its limits (fs.inotify.max_user_watches and max_user_instances on Linux), and run the command again.",
+  message: "the system watches no more folders",
+  hint: "Raise its limits (fs.inotify.max_user_watches and max_user_instances on Linux), and run the command again.",
 };
 const OTHER_TIME: Refusal = {
-  says: "its certificate does not hold at this machine's time",
-  wayOn: "Set the clock, and run the command again.",
+  message: "its certificate does not hold at this machine's time",
+  hint: "Set the clock, and run the command again.",
 };
 
 /** By the codes of Node, the network client and SQLite. */
@@ -163,8 +163,8 @@ export function describeDiskFault(folder: string, text: string): string | null {
   return sentence(place, code, refusal);
 }
 
-function sentence(place: string | null, code: unknown, { says, wayOn }: Refusal): string {
-  return `${place === null ? "" : `${place}: `}${says} (${code}). ${wayOn}`;
+function sentence(place: string | null, code: unknown, { message, hint }: Refusal): string {
+  return `${place === null ? "" : `${place}: `}${message} (${code}). ${hint}`;
 }
 
 /** A sentence about a mistake in wrangler.toml, which wrangler could not read; null for any other error. */
