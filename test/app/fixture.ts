@@ -1,6 +1,6 @@
 import { andThen } from "#app/content/awaitable.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import { inBackground } from "#app/content/in-background.ts";
+import { markHandled } from "#app/content/mark-handled.ts";
 import type { Menu, PageNavigation } from "#app/content/navigation/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
@@ -113,7 +113,7 @@ export function content(overrides: Partial<PageContent> = {}): PageContent {
 }
 
 export function pageRead({ content: own = content(), ...overrides }: Partial<PageRead> = {}): PageRead {
-  const parts = inBackground(andThen(own, partsOf));
+  const parts = markHandled(andThen(own, partsOf));
   return { entry: entry(), navigation: NAVIGATION, searchSummary: null, content: own, parts, ...overrides };
 }
 

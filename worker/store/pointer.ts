@@ -1,4 +1,4 @@
-import { inBackground } from "#app/content/in-background.ts";
+import { markHandled } from "#app/content/mark-handled.ts";
 import { canonicalPath, prefixOf } from "#app/content/path/canonical-path.ts";
 import { parseListPage } from "#app/content/path/list-page.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
@@ -140,9 +140,9 @@ function readAhead(c: RequestContext, { shardNames = "", words = {} }: Pointer):
   const objects = createObjectSource(c);
   const addresses = addressesOfHead(parseListPage(path)?.path ?? path);
   const shards = new Set(addresses.map((address) => shardIn(shardNames, address)));
-  for (const shard of shards) if (shard !== null) inBackground(objects.parsed(shard, parseShard));
+  for (const shard of shards) if (shard !== null) markHandled(objects.parsed(shard, parseShard));
   const translation = words[prefixOf(pathname, Object.keys(words))];
-  if (translation !== undefined) inBackground(objects.parsed(translation, decodeTranslations));
+  if (translation !== undefined) markHandled(objects.parsed(translation, decodeTranslations));
 }
 
 /** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */

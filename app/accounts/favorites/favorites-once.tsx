@@ -1,6 +1,6 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { useEffect, useSyncExternalStore } from "react";
-import { inBackground } from "../../content/in-background.ts";
+import { markHandled } from "../../content/mark-handled.ts";
 import { subscribeFavorites } from "../../favorites/use-favorites.ts";
 import { within } from "../session/deadline.ts";
 import { useAccounts, useSession } from "../session/session.ts";
@@ -87,7 +87,7 @@ export function FavoritesKeeper(): null {
   const gone = session.kind === "signed-out";
   useEffect(() => {
     // What went wrong the account page says, and offers another try.
-    if (client !== null && user !== null && consent === "given") inBackground(syncOnce(client, user));
+    if (client !== null && user !== null && consent === "given") markHandled(syncOnce(client, user));
   }, [client, user, consent]);
   useEffect(() => {
     if (gone) endSync();

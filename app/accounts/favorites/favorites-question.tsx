@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useId, useState } from "react";
-import { inBackground } from "../../content/in-background.ts";
+import { markHandled } from "../../content/mark-handled.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { announceFavorites, useFavorites } from "../../favorites/use-favorites.ts";
@@ -37,7 +37,7 @@ export function FavoritesQuestion({ user, focused = true }: FavoritesQuestionPro
   const choose = (chosen: FavoritesAnswer) => {
     setAnswer(chosen);
     rememberAnswer(user, chosen);
-    if (chosen === "given") inBackground(syncOnce(client, user));
+    if (chosen === "given") markHandled(syncOnce(client, user));
     announceFavorites();
   };
   return (

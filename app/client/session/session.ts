@@ -1,7 +1,7 @@
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
-import { inBackground } from "../../content/in-background.ts";
 import { isRecord } from "../../content/json.ts";
 import { isAskable } from "../../content/kind.ts";
+import { markHandled } from "../../content/mark-handled.ts";
 import { canonicalPath, type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
 import type { ShownEntry } from "../../content/release/path-entry.ts";
 import { loadScreen, routeResult } from "../../routes.tsx";
@@ -80,8 +80,8 @@ export class Session {
 
   /** Loads a page, its screen and its components; the expected screen in parallel. */
   async #load(url: URL): Promise<Loaded> {
-    // A page that redirects or does not exist needs no screen; a page that does loads it again and reports the error.
-    inBackground(this.loadScreen(url.pathname));
+    // A page that redirects or does not exist needs no screen; whoever needs it loads it again and sees the error then.
+    markHandled(this.loadScreen(url.pathname));
     try {
       const loaded = await loadPage(this.pages, url);
       if (loaded.kind !== "page") return loaded;

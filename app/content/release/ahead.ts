@@ -1,6 +1,6 @@
 import { type FinderQuery, readFinderQuery } from "../finder/finder-query.ts";
 import { orderOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
-import { inBackground } from "../in-background.ts";
+import { markHandled } from "../mark-handled.ts";
 import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
@@ -19,7 +19,7 @@ import { findSection, leastBelow, pagesBelow, readRowsBelow } from "./section.ts
  * it cannot be had.
  */
 export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
-  inBackground(Promise.all(begin(release, asked)));
+  markHandled(Promise.all(begin(release, asked)));
 }
 
 /**

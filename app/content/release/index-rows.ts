@@ -1,7 +1,7 @@
 import { type Awaitable, allOf, andThen } from "../awaitable.ts";
 import type { DocumentMeta, WireMeta } from "../document.ts";
-import { inBackground } from "../in-background.ts";
 import { madeOnce } from "../made-once.ts";
+import { markHandled } from "../mark-handled.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
 import { sendsOn } from "../routing/redirect-target.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
@@ -84,7 +84,7 @@ function readBeside(
 ): void {
   const [chunk, beside] = [manifest.index[own], manifest.index[own + step]];
   const isAtEnd = step === 1 ? chunk?.end === endMark(from.id) : chunk?.id === from.id;
-  if (isAtEnd && beside !== undefined && listedIn(beside, locale) > 0) inBackground(readChunk(objects, beside));
+  if (isAtEnd && beside !== undefined && listedIn(beside, locale) > 0) markHandled(readChunk(objects, beside));
 }
 
 /** By which a chunk of the index tells its last document from others: one of 65,536 has the same. */

@@ -1,8 +1,8 @@
 import { type Awaitable, allOf, andThen, attempt } from "../awaitable.ts";
 import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
-import { inBackground } from "../in-background.ts";
 import { kinds } from "../kind.ts";
+import { markHandled } from "../mark-handled.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
@@ -100,7 +100,7 @@ function readAround(
   const list = parseListPage(path);
   if (![path, list?.path].some((own) => own !== undefined && mayHold(release.manifest, own))) return null;
   const locale = prefixOf(path, site.locales) || site.defaultLocale;
-  const navigation = inBackground(pageNavigation(release, { path, locale }));
+  const navigation = markHandled(pageNavigation(release, { path, locale }));
   const begun = isSearch(site, path) ? beginSearch(release, { search, locale }) : null;
   return { locale, navigation, begun };
 }
@@ -118,7 +118,7 @@ function beginSearch(
   const { q, page } = readFinderQuery(asked);
   if (q === "") return null;
   const begin = async () => (await search()).beginSearch(release, { q, page, locale });
-  return inBackground(begin());
+  return markHandled(begin());
 }
 
 async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<PathEntry | null> {
@@ -141,11 +141,11 @@ async function beginPage(release: OpenRelease, given: PageParts): Promise<PageRe
   const around = given.around?.locale === entry.locale ? given.around : null;
   const isSearched = entry.kind === "search";
   const begun = isSearched ? (around?.begun ?? beginSearch(release, { search, locale: entry.locale })) : null;
-  const reading = inBackground(attempt(() => readParts(release, { ...given, begun })));
+  const reading = markHandled(attempt(() => readParts(release, { ...given, begun })));
   const navigation = await (around?.navigation ?? pageNavigation(release, entry));
-  const parts = inBackground(andThen(reading, (read) => limited(read, navigation.until)));
-  const content = inBackground(andThen(parts, wholeContent));
-  const searchSummary = begun && inBackground(begun.then(({ summary }) => summary));
+  const parts = markHandled(andThen(reading, (read) => limited(read, navigation.until)));
+  const content = markHandled(andThen(parts, wholeContent));
+  const searchSummary = begun && markHandled(begun.then(({ summary }) => summary));
   return { entry, navigation: navigation.value, searchSummary, parts, content };
 }
 
@@ -164,7 +164,7 @@ function readParts(release: OpenRelease, parts: BegunParts): Awaitable<ContentPa
   const { entry, search } = parts;
   const isListed = entry.folder !== undefined || entry.reads !== undefined || entry.kind === "coloring-list";
   if (isListed && parts.begun === null)
-    inBackground(andThen(ahead(), ({ readAhead }) => readAhead(release, { entry, search })));
+    markHandled(andThen(ahead(), ({ readAhead }) => readAhead(release, { entry, search })));
   const isDrawn = entry.kind === "coloring-page";
   const read = allOf([
     readDocument(release, parts),
@@ -195,7 +195,7 @@ function readDocument(release: OpenRelease, parts: BegunParts): Awaitable<Docume
   const shown =
     entry.reads === undefined
       ? null
-      : inBackground(andThen(components(), ({ beginShown }) => beginShown(release, entry)));
+      : markHandled(andThen(components(), ({ beginShown }) => beginShown(release, entry)));
   return andThen(readStored(release, parts), ({ value: page, until }) => {
     if (page.meta.packs === undefined && !page.segments.some(holdsComponent))
       return { document: page, segments: page.segments.map((value) => ({ value, until: null })), until };

@@ -3,8 +3,8 @@ import { folderPage, gatheringPage } from "../components/lists.ts";
 import { loadSegment } from "../components/load.ts";
 import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
-import { inBackground } from "../in-background.ts";
 import { isAskable } from "../kind.ts";
+import { markHandled } from "../mark-handled.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument } from "../page.ts";
 import { localized, pageAddress } from "../path/canonical-path.ts";
@@ -74,7 +74,7 @@ export function loadComponents(
   const segments = offerPacks(page);
   return {
     document: { ...page, segments },
-    segments: segments.map((segment) => loadSegment(segment, inBackground(withShown))),
+    segments: segments.map((segment) => loadSegment(segment, markHandled(withShown))),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Awaitable, andThen } from "../awaitable.ts";
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
-import { inBackground } from "../in-background.ts";
+import { markHandled } from "../mark-handled.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import { pageAddress, prefixOf } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
@@ -38,7 +38,7 @@ export function relatedDrawings(
   // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
   const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MAX_RELATED;
   // What is not wanted after all may fail.
-  const ahead = isEnough ? null : inBackground(read(beside));
+  const ahead = isEnough ? null : markHandled(read(beside));
   const othersIn = (rows: readonly IndexRow[]) => othersOf(rows, { id, locale, folder });
   const others = andThen(read(own), (rows) => {
     const near = othersIn(rows);

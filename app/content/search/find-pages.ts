@@ -1,4 +1,4 @@
-import { inBackground } from "../in-background.ts";
+import { markHandled } from "../mark-handled.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import type { Theme } from "../release/manifest.ts";
@@ -42,8 +42,8 @@ export interface BegunSearch {
  */
 export function beginSearch(release: Release, request: SearchRequest): BegunSearch {
   const lookedUp = lookUpPages(release, request);
-  const summary = inBackground(lookedUp.then((own) => own.summary));
-  const found = inBackground(lookedUp.then((own) => showPages(release, own)));
+  const summary = markHandled(lookedUp.then((own) => own.summary));
+  const found = markHandled(lookedUp.then((own) => showPages(release, own)));
   return { summary, found };
 }
 

@@ -1,5 +1,5 @@
-import { inBackground } from "../in-background.ts";
 import { madeOnce } from "../made-once.ts";
+import { markHandled } from "../mark-handled.ts";
 import { frontDecoded } from "../release/front-coding.ts";
 import { decodeHashes } from "../release/hash.ts";
 import type { SearchIndex, StoredTerms } from "../release/manifest.ts";
@@ -65,7 +65,7 @@ export class ChunkReads {
 
   /** Starts to read those that are chosen by now: `read` waits for them. */
   begin(): void {
-    for (const reading of this.#readings()) inBackground(reading);
+    for (const reading of this.#readings()) markHandled(reading);
   }
 
   async read(): Promise<void> {
