@@ -1,6 +1,6 @@
 /**
  * Whether a moment is less than `span` ms ago. One that is still to come is not: the clock has stepped back since it was
- * noted, and what was remembered then is over, as nobody knows how old it is.
+ * noted, and what was noted then is over, since its age is unknown.
  */
 export function isWithin(span: number, { since, now }: { readonly since: number; readonly now: number }): boolean {
   return since <= now && now - since < span;

@@ -28,9 +28,8 @@ export interface AppOptions {
 
 /**
  * The worker: every address of the site on one screen. Endpoints come first and match the path exactly as it was
- * spelled; everything else is a page or its payload (docs/architecture.md, "From a request to an answer"). HEAD is
- * answered as GET without the body. What is lazy is a module of its own, compiled when it is first
- * asked for: a new isolate compiles what pages need.
+ * spelled; whatever is left is a page or its payload. HEAD is answered as GET without the
+ * body. What is lazy is a module of its own, compiled when it is first needed: a new isolate compiles what pages need.
  */
 export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): HonoBase<WorkerTypes> {
   const isolate = createIsolate({ build, clock, log });

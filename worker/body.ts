@@ -15,7 +15,7 @@ const LEAST_CHUNK = 64;
 
 /**
  * All bytes of a body, null where there are more than `limit`, or too many chunks. Counts what arrives and not what
- * content-length says (docs/threats.md A25), and stops reading there. No chunk is kept: in workerd one of a single byte
+ * content-length says (docs/threats.md A25), and stops reading there. No chunk is stored: in workerd one of a single byte
  * holds a buffer of 4 KB, and takes 16 µs.
  */
 export async function readBoundedBytes(

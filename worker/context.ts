@@ -15,7 +15,7 @@ interface Variables {
   now: number;
   /** Who may keep the answer, be shown it by others or be counted for it. */
   visibility: Visibility;
-  /** What its sender looks at instead of the public site: for resolve/ alone. Null for everyone else. */
+  /** The preview that its sender sees instead of the public site, for resolve/ alone; null without one. */
   preview: Preview | null;
 }
 

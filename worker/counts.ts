@@ -6,7 +6,7 @@ import { described } from "./log.ts";
 /** Programs that say in their name that they are no visitor. Cubot makes phones. */
 const ROBOT = /(?<!cu)bot|crawl|spider|slurp|facebookexternalhit|preview/i;
 
-/** Null for pictures within pages: a list shows dozens of them, and nobody asked for a single one. */
+/** Null for pictures within pages: a list shows dozens of them, and no visitor chose one. */
 const KIND = {
   pdf: "print",
   thin: "print",
@@ -41,7 +41,7 @@ export function countRequest(c: RequestContext, { kind, name }: Counted): void {
   }
 }
 
-/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was mended. */
+/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was fixed. */
 export function countFile(c: RequestContext, { form, name }: { form: FileEntry["form"]; name: string }): void {
   const kind = KIND[form];
   if (kind !== null) countRequest(c, { kind, name });

@@ -43,15 +43,15 @@ export interface Settings {
   readonly origin: string;
   /** How long an isolate trusts the pointer it has; 0 reads it for every request. */
   readonly pointerMs: number;
-  /** How long one KV call may take before the snapshot is asked. */
+  /** How long one KV call may take before the snapshot is read. */
   readonly kvDeadlineMs: number;
   /** How long a page's head waits for its document, so that what fails at once is known before the first byte. */
   readonly headTimeoutMs: number;
-  /** Rendered pages kept; 0 keeps none, nor what stands around them. */
+  /** For rendered pages; 0 caches none of them, nor their shells. */
   readonly pageMemoryBytes: number;
-  /** Between two looks of an open browser for a newer build. */
+  /** Between two polls of an open browser for a newer build. */
   readonly pollSeconds: number;
-  /** Whether browsers may keep what they open; where not, what they kept is taken from them. */
+  /** Whether browsers may store what they open; where not, what they stored is deleted. */
   readonly offline: boolean;
   /** Public; "" for what is not configured. */
   readonly accounts: AccountsConfig;

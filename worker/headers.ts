@@ -63,7 +63,7 @@ export function securityHeaders(kind: keyof typeof TABLES): HeaderFields {
 interface PagePolicy {
   /** Fresh for each response. */
   readonly nonce: string;
-  /** The one foreign origin that the page may ask; null for none. */
+  /** The one foreign origin that the page may call; null for none. */
   readonly connect: string | null;
 }
 
@@ -80,7 +80,7 @@ const RULES_FOR_ALL = 2;
 /**
  * The `_headers` file of the static assets, from the same table. Bundles carry their hash in their names, so they never
  * change. Each is named, with the rule of the folder taken back: that one is for a 404, for a part that one edge location
- * did not have yet would be missing as long as somebody keeps the answer. Throws where there are more files than the
+ * did not have yet would be missing as long as the answer is cached. Throws where there are more files than the
  * service takes rules.
  *
  * `assetHeaders(["/assets/boot-1a2b.js"])`
@@ -118,7 +118,7 @@ interface PageAnswer {
 }
 
 /**
- * Headers of a page but for its policy, by the path that was asked for; `extra` are those of the route rules that match
+ * Headers of a page but for its policy, by the path of the request; `extra` are those of the route rules that match
  * it, of which a reserved one is without effect. Without these it is one record for all pages of a kind.
  */
 export function pageHeaders({ pathname, ...options }: PageAnswer & { readonly pathname: string }): HeaderFields {
@@ -165,13 +165,13 @@ function pageCacheControl(status: number): string {
 
 export const NO_STORE = "no-store";
 
-/** The account zone and previews: for one person, and kept by nobody. */
+/** The account zone and previews: for one person, never cached. */
 export const PRIVATE = "private, no-store";
 
-/** Pages: asked again each time. No validator goes with it: a 304 with a fresh nonce stops every script. */
+/** Pages: revalidated each time. No validator goes with it: a 304 with a fresh nonce stops every script. */
 export const NO_CACHE = "no-cache";
 
-/** What `forAll` comes to: an answer for its sender alone is kept by nobody. */
+/** What `forAll` comes to: an answer for its sender alone is never cached. */
 export function cacheControlFor(visibility: Visibility, forAll: string): string {
   return visibility === "private" ? PRIVATE : forAll;
 }
@@ -187,7 +187,7 @@ export function namedCacheControl(until: number | null, now: number): string {
   return until === null ? FOR_EVER : freshFor(until - now);
 }
 
-/** Sitemap, feed, robots: what changes with the next release, kept for at most `seconds`. */
+/** Sitemap, feed, robots: what changes with the next release, cached for at most `seconds`. */
 export function briefCacheControl(seconds: number, { until, now }: { until: number | null; now: number }): string {
   return freshFor(Math.min(seconds * 1000, (until ?? Number.POSITIVE_INFINITY) - now));
 }

@@ -50,7 +50,7 @@ export function createIsolate(outside: { build: BuildInfo; clock: () => number; 
   };
 }
 
-/** How long a hanging KV is asked last, and how long any fault makes us careful. */
+/** How long a hanging KV is read last, and how long after any fault KV counts as faulty. */
 const HUNG_MS = 10_000;
 const FAULT_MS = 60_000;
 
@@ -83,7 +83,7 @@ export class KvHealth {
 
 /**
  * An isolate has 128 MB for everything. A parsed value weighs about as much as its JSON: rows of the index 1.2 times that,
- * and half as much again with the orders and texts that are kept beside them. So 25,000 rows have room, which one query may look through.
+ * and half as much again with the orders and texts that are cached beside them. So 25,000 rows have room, which one query may look through.
  */
 const BYTES_LIMIT = 8 * 2 ** 20;
 const VALUES_LIMIT = 24 * 2 ** 20;
@@ -181,9 +181,9 @@ export class PointerMemory {
   kvEmpty = false;
   /** When KV last showed a `current` that can be believed. */
   seenAt = NEVER;
-  /** When `current` was last asked for, with success or without. */
+  /** When `current` was last read, with success or without. */
   checkedAt = NEVER;
-  /** The look under way. */
+  /** The check under way. */
   checking: { readonly since: number } | null = null;
   /** Releases that lacked an object, and when. */
   readonly incomplete = new Map<ReleaseId, number>();
@@ -191,7 +191,7 @@ export class PointerMemory {
   readonly missing = new Map<ReleaseId, number>();
 }
 
-/** A bounded memory: over its limit, what was asked for longest ago goes first. A Map keeps its keys in that order. */
+/** A bounded cache: over its limit, the least recently used entry goes first. A Map keeps its keys in that order. */
 export class Lru<Value> {
   readonly #limit: number;
   readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>();

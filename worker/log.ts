@@ -14,7 +14,7 @@ export function logLine(record: LogRecord): void {
   console.error(JSON.stringify(record));
 }
 
-/** Distinct faults remembered so that each is said once an isolate; a full set starts over. */
+/** Distinct faults that are logged once an isolate; a full set starts over. */
 const REMEMBERED = 500;
 
 /** A log that says a record once for each key, or where it goes on once in so many ms. */
@@ -68,7 +68,7 @@ export function redacted(pathAndQuery: string): string {
 }
 
 /**
- * The same for the log, which has no words either that a visitor looked for.
+ * The same for the log, which has no words either that a visitor searched for.
  *
  * `/search?q=fox&page=2` -> `/search?q=redacted&page=2`
  */

@@ -8,7 +8,7 @@ export const JSON_TYPE = "application/json;charset=utf-8";
 interface Answered {
   readonly body: BodyInit;
   readonly type: string;
-  /** Of a public answer; a private one is kept by nobody. */
+  /** Of a public answer; a private one is never cached. */
   readonly cacheControl: string;
   readonly status?: number;
   /** HTTP reason phrase; one of our own constants. */
@@ -70,7 +70,7 @@ export function traceHeaders({ var: { trace, isolate, now } }: RequestContext): 
   return trace.headers(Math.max(0, isolate.clock() - now));
 }
 
-/** The policy of the page that is asked for: only the account zone may ask the auth server. */
+/** The policy of a page: only the account zone may call the auth server. */
 export function policyHeader(nonce: string, c: RequestContext): HeaderFields {
   const connect = isAccount(c.get("address").pathname) ? webOrigin(c.get("settings").accounts.url) : null;
   return { "content-security-policy": pagePolicy({ nonce, connect }) };

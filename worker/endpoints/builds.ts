@@ -10,8 +10,8 @@ import { respondJson } from "../respond.ts";
 const LATEST_CACHE = "public, max-age=1";
 
 /**
- * `/builds/latest.json`: the newest build of what is looked at, polled by open browsers (docs/protocol.md 7.2). Its time
- * is that of its code, here and under its own address, which is kept for ever: a release has none, for the same content
+ * `/builds/latest.json`: the newest build of what the request sees, polled by open browsers (docs/protocol.md 7.2). Its time
+ * is that of its code, here and under its own address, which is cached for ever: a release has none, for the same content
  * is the same release whenever it is published.
  */
 export function latestBuild(c: RequestContext): Promise<Response> {

@@ -21,7 +21,7 @@ import { respond } from "../respond.ts";
  * What the original's client loads whole, to answer by itself (docs/protocol.md 5): `/cache.{integrity}.json` has all
  * documents and the navigation, which a preview is made of there; `/search-{integrity}` what its search looks through. Both
  * hold as much as an answer to `/query` may, else they are refused with the reason. An address that names a known release
- * is answered from that one, for ever; every other from the current release, and kept nowhere.
+ * is answered from that one, for ever; every other from the current release, and cached nowhere.
  */
 export async function clientData(c: RequestContext): Promise<Response> {
   const address = clientDataAddress(c.get("address").pathname);
@@ -62,7 +62,7 @@ async function readCache(context: ReleaseContext): Promise<Answer<Bytes> | Query
   if (contents instanceof QueryMistake) return contents;
   const navigation = await openReader(context).navigation({}, new QueryBudget());
   if (navigation instanceof QueryMistake) return navigation;
-  // A release has no time of its own, and its answer is kept for ever: the code's stands in, as in `/builds`.
+  // A release has no time of its own, and its answer is cached for ever: the code's stands in, as in `/builds`.
   const generatedAt = context.c.get("isolate").build.builtAt;
   const cache = { generatedAt, generateTime: 0, contents: contents.value, navigation: navigation.value };
   const value = encodeAnswer(cache);

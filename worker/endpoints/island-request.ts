@@ -25,7 +25,7 @@ export function parseIslandAddress(pathname: string): IslandAddress | null {
   return cut === -1 ? { name: key, hash: "" } : { name: key.slice(0, cut), hash: key.slice(cut + 1) };
 }
 
-/** Bytes and depth of what an island is told (docs/threats.md A6); the largest of ours needs a tenth of it. */
+/** Bytes and depth of what a request gives an island (docs/threats.md A6); the largest of ours needs a tenth of it. */
 const MAX_BYTES = 8 * 1024;
 const MAX_DEPTH = 8;
 

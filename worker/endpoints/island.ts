@@ -16,7 +16,7 @@ import { createObjectSource, readWords } from "../store/objects.ts";
 import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, unscoped } from "./island-request.ts";
 
 /**
- * `/__nuxt_island/{Name}_{hash}.json`: one component by itself, from the release that is looked at (docs/threats.md A4
+ * `/__nuxt_island/{Name}_{hash}.json`: one component by itself, from the release that the request sees (docs/threats.md A4
  * to A7).
  */
 export async function island(c: RequestContext): Promise<Response> {
@@ -47,7 +47,7 @@ export async function island(c: RequestContext): Promise<Response> {
 
 /**
  * A reader whose queries have one budget together, and whether one of them was refused: visitors choose the props of an
- * island, and it asks up to five.
+ * island, and it may have five.
  */
 export function boundedReader(reader: LoaderReader): {
   readonly reader: LoaderReader;

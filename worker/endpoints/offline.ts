@@ -16,7 +16,7 @@ const LEAVING_WORKER = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
 `;
 
-/** The same, with all that was kept. */
+/** The same, with all that was stored. */
 const LAST_WORKER = `${LEAVING_WORKER}addEventListener("activate", (event) => event.waitUntil(forget()));
 async function forget() {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -24,8 +24,8 @@ async function forget() {
 `;
 
 /**
- * `/sw.js`: the service worker of this build, asked for anew by each browser that has one. Where it is switched off, and
- * in development, one that removes it; so for who looks at a preview, which it could answer with what it has kept of the
+ * `/sw.js`: the service worker of this build, loaded anew by each browser that has one. Where it is switched off, and
+ * in development, one that removes it; so in a preview, which it could answer with what it has stored of the
  * public site.
  */
 export async function serviceWorker(c: RequestContext): Promise<Response> {
@@ -57,7 +57,7 @@ function answerScript(c: RequestContext, script: BodyInit | null): Response {
 const WITH_NAVIGATION = 404;
 
 /**
- * `/offline.html`: what the service worker keeps to show at any address that it has no page of. Nobody else asks for it,
+ * `/offline.html`: what the service worker stores to show at any address that it has no page of. No other client loads it,
  * and what it shows as missing is found as soon as there is a connection.
  */
 export async function offlinePage(c: RequestContext): Promise<Response> {

@@ -19,7 +19,7 @@ import { respond } from "../respond.ts";
 /**
  * `/query` and `/navigation` in all their forms (docs/protocol.md 1 and 4). A URL that names a known release is answered from
  * exactly that one, and is good for ever where its hash is that of its params; every other is answered from the current
- * release and kept nowhere (docs/differences.md). A token in the URL comes before the cookie of a preview (docs/protocol.md 5).
+ * release and cached nowhere. A token in the URL comes before the cookie of a preview (docs/protocol.md 5).
  */
 export async function query(c: RequestContext): Promise<Response> {
   const { pathname, search } = c.get("address");
@@ -75,7 +75,7 @@ function sendJson(context: ReleaseContext, query: Query, { value, until }: Answe
 /** As the original says it (docs/protocol.md 1.8). */
 const JSON_TYPE = "application/json";
 
-/** Good for ever where the address names both the release and what is asked of it. */
+/** Good for ever where the address names both the release and the query. */
 function cacheControlOf(context: ReleaseContext, { address, request }: Query, until: number | null): string {
   const isNamed = context.named && request.plain && address.name?.hash === hashParams(request.params);
   return isNamed ? namedCacheControl(until, context.c.get("now")) : NO_STORE;
@@ -99,7 +99,7 @@ interface QueryAddress {
   readonly tail: string | null;
 }
 
-/** What a request asks of an endpoint that takes query params. */
+/** A request to an endpoint that takes query params. */
 interface QueryRequest extends RequestParams {
   readonly previewToken: string | null;
   /** Nothing in the URL but the one way its params are given: only then may it name its answer for good. */

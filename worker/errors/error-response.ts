@@ -24,7 +24,7 @@ export function notFound(c: RequestContext): Response | Promise<Response> {
 
 /** Methods but GET and HEAD. The original has no such route on its content endpoints (docs/protocol.md 1.1). */
 export async function notAllowed(c: RequestContext): Promise<Response> {
-  // A body that nobody reads keeps the connection from its next request.
+  // A body that is not read keeps the connection from its next request.
   await c.req.raw.body?.cancel();
   if (/^\/(query|navigation)(\/|$)/.test(c.get("address").pathname)) return notFound(c);
   const response = await errorResponse(c, methodNotAllowed());

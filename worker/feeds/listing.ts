@@ -17,7 +17,7 @@ interface Frame {
 
 /**
  * Parts that are read before an answer begins: where one of them is missing, the next best release answers. An answer
- * of more is never held whole, and cut off where a part is lost on the way.
+ * of more is never in memory whole, and ends where a part is missing on the way.
  */
 const READ_AHEAD = 8;
 
@@ -44,7 +44,7 @@ export async function listingText(
 /** Readers of feeds come by the hour; five minutes keep them off the worker and a publish from waiting. */
 const FRESH_SECONDS = 300;
 
-/** How long a feed is kept: what a route rule says of its address, and no longer than nothing in it changes. */
+/** How long a feed is cached: what a route rule says of its address, and no longer than nothing in it changes. */
 export function feedCacheControl({ c, release }: ReleaseContext, until: number | null): string {
   const { address, now } = c.var;
   const path = canonicalPath(address.pathname);

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` asks of a file of `length` bytes (RFC 9110, 14.1.2). Null for what is answered with the whole file: no
- * range, another unit, a mistake, or several ranges, which no player asks for.
+ * The part that a `Range` wants of a file of `length` bytes (RFC 9110, 14.1.2). Null for what is answered with the whole file: no
+ * range, another unit, a mistake, or several ranges, which no player requests.
  *
  * `byteRange("bytes=500-", 1000)` -> `{ first: 500, last: 999 }`, `byteRange("bytes=1000-", 1000)` -> `"unsatisfiable"`
  */

@@ -14,7 +14,7 @@ import { makeFile } from "./make-file.ts";
 const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
 
 /**
- * `/files/{sha256}/{name}`: what visitors take home, made of its object when it is asked for. The address names the
+ * `/files/{sha256}/{name}`: what visitors take home, made of its object on request. The address names the
  * bytes, so any release that knows it will do: that of a preview, the current one, else those before it.
  */
 export async function file(c: RequestContext): Promise<Response> {
@@ -48,7 +48,7 @@ interface Part {
   readonly headers: HeaderFields;
 }
 
-/** What is sent of a sound: players ask for parts of it, and some play nothing that has none (RFC 9110, 14 and 13.1.5). */
+/** What is sent of a sound: players request parts of it, and some play nothing that has none (RFC 9110, 14 and 13.1.5). */
 function playedPart(
   { method, headers }: Request,
   { bytes, etag }: { readonly bytes: Uint8Array; readonly etag: string },

@@ -26,8 +26,8 @@ import { contentDisposition } from "./file.ts";
 import { boundPack, makeFile } from "./make-file.ts";
 
 /**
- * `/themes/animals/pack.pdf`: the drawings that one page of a value shows, bound into one PDF. It is made of the list when
- * somebody asks for it, so that no publish writes a file for each value of a drawing.
+ * `/themes/animals/pack.pdf`: the drawings that one page of a value shows, bound into one PDF. It is made of the list on
+ * request, so that no publish writes a file for each value of a drawing.
  */
 export function pagePack(c: RequestContext): Promise<Response> {
   return resolve(c, async (context) => {
@@ -81,7 +81,7 @@ interface Gathered {
   readonly until: number | null;
 }
 
-/** What the page of a value shows below whose address a file is asked for; null where there is no such page. */
+/** What the page of a value shows below whose address the file is; null where there is no such page. */
 async function gatheredAt(context: ReleaseContext, file: string): Promise<Gathered | null> {
   const { c, moment } = context;
   const path = pageAbove(c.get("address").pathname, file);

@@ -75,7 +75,7 @@ const SLAB = 128 * 1024;
 
 const slab = { bytes: new Uint8Array(0), used: 0 };
 
-/** At least so many bytes that nobody has used; those that are wanted are then `taken`. */
+/** At least so many unused bytes; the caller then marks those it used as `taken`. */
 function freeBytes(length: number): Uint8Array {
   if (length > SLAB) return new Uint8Array(length);
   if (slab.used + length > slab.bytes.length) {
@@ -158,7 +158,7 @@ function forOrigin(template: Template, origin: string): Template {
   return template.origins.length === 0 ? template : withOrigin(template, origin);
 }
 
-/** Templates for the origins that they were last asked for: on loopback alone, where one visitor comes to one origin. */
+/** Templates with the origins that they were last filled with: on loopback alone, where one visitor comes to one origin. */
 const lastAsked = new WeakMap<Template, Template & { readonly origin: string }>();
 
 /** The template for one origin: to put that in anew for each response would double what the filling costs. */

@@ -17,13 +17,13 @@ import { createObjectSource, readWords } from "../store/objects.ts";
 import { readCurrent } from "../store/pointer.ts";
 import { isKnown } from "../store/public-releases.ts";
 
-/** The address without what it asked is loaded by GET, and is what the history remembers. */
+/** The address without the change is loaded by GET, and stands in the history. */
 const SEE_OTHER = 303;
 
-/** The same for every token that opens nothing: none of them is told whether there was ever a grant. */
+/** The same for every token that opens nothing: it does not show whether there was ever a grant. */
 const GONE = 410;
 
-/** The answer to a page's address that is about the preview itself, to change it or to hear of its end; else null. */
+/** The answer to a page's address that is about the preview itself, to change it or to learn of its end; else null. */
 export function answerPreview(c: RequestContext): Promise<Response> | null {
   const { address, preview } = c.var;
   const change = previewChange(address.search);
@@ -32,9 +32,9 @@ export function answerPreview(c: RequestContext): Promise<Response> | null {
 }
 
 /**
- * Does what an address asks of the preview and leads to the same address without it, so that no token stays in an
+ * Changes the preview as an address says and leads to the same address without it, so that no token stays in an
  * address bar, a history or a referrer (docs/threats.md A22); from an address that can be no page it leads home. A token
- * that opens nothing is told so.
+ * that opens nothing is answered with the page of an ended preview.
  */
 async function changePreview(c: RequestContext, change: PreviewChange): Promise<Response> {
   await readCurrent(c);
@@ -60,7 +60,7 @@ async function cookieAfter(c: RequestContext, change: PreviewChange): Promise<st
   }
 }
 
-/** A release that is not kept, or not this preview's to show, leads to where its holder is without a choice. */
+/** A release that is not stored, or not this preview's to show, leads to where its holder is without a choice. */
 async function travelCookie(
   c: RequestContext,
   { to }: Extract<PreviewChange, { kind: "travel" }>,
@@ -72,7 +72,7 @@ async function travelCookie(
   return previewCookie({ token: cookie.token, release });
 }
 
-/** The page of a preview that is no more. It has nothing of the site's content, so that nobody takes it for the preview. */
+/** The page of a preview that is no more. It has nothing of the site's content, so that no one takes it for the preview. */
 async function previewEnded(c: RequestContext): Promise<Response> {
   const { release } = await readCurrent(c);
   const words = await readWords(createObjectSource(c), release, c.get("address").pathname);

@@ -20,7 +20,7 @@ type FoundPage =
   | { readonly kind: "redirect"; readonly redirect: PageRedirect; readonly byRule: boolean }
   | { readonly kind: "absent" };
 
-/** Where a visitor is sent, and how it is said. */
+/** Where a visitor is sent, and with which status. */
 interface PageRedirect {
   readonly location: string;
   readonly status: number;
@@ -30,7 +30,7 @@ interface PageRedirect {
 interface PageAddress {
   readonly path: DocumentPath;
   readonly search: string;
-  /** What is asked of the lists on the page. */
+  /** The query of the lists on the page. */
   readonly asked: string;
   readonly reader: ContentReader;
   /** From 0 up to 1: what a surprise goes by. */

@@ -1,7 +1,7 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { MiddlewareName } from "#app/content/routing/names.ts";
 
-/** What a named middleware is told of a request. */
+/** What a named middleware gets of a request. */
 interface MiddlewareContext {
   readonly path: DocumentPath;
 }

@@ -2,8 +2,8 @@ import { finderFields } from "#app/content/finder/finder-query.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { HtmlPart } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
+import { type RequestContext, Trace } from "../context.ts";
 import { countRequest } from "../counts.ts";
-import { Trace, type RequestContext } from "../context.ts";
 import { type HeaderFields, pagePolicy } from "../headers.ts";
 import { createFilling, pageOrigin } from "../html/shell.ts";
 import { encodeTemplate, fillTemplate, type Template } from "../html/template.ts";
@@ -54,7 +54,10 @@ interface SentPage {
 }
 
 /** Caches a page that is sent whole; null where it depends on more than its release and its path. */
-export function cachePage(context: ReleaseContext, { kind, isOfCode, parts, until, headers }: SentPage): Template | null {
+export function cachePage(
+  context: ReleaseContext,
+  { kind, isOfCode, parts, until, headers }: SentPage,
+): Template | null {
   const { c, release, moment } = context;
   const { isolate, settings, address, visibility } = c.var;
   const { pathname, search } = address;

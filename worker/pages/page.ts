@@ -134,7 +134,7 @@ interface Streaming extends Pick<SentPage, "cache"> {
 }
 
 /**
- * What is there goes at once, the rest as its reader asks for it. A failure ends the page, and is logged. Each piece is a
+ * What is there goes at once, the rest as its reader pulls it. A failure ends the page, and is logged. Each piece is a
  * copy, for a stream may take the buffer of a piece along.
  */
 function stream(c: RequestContext, { page, filling, cache }: Streaming): ReadableStream<Uint8Array> {

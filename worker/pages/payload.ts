@@ -23,10 +23,10 @@ type RequestedBuild =
   | { readonly kind: "release"; readonly release: ReleaseId }
   | { readonly kind: "other" };
 
-/** What a payload URL asks for. */
+/** What a payload URL names. */
 interface PayloadRequest {
   readonly path: DocumentPath;
-  /** What is asked of the lists on the page, "" for nothing. */
+  /** The query of the lists on the page, "" for none. */
   readonly asked: string;
 }
 
@@ -46,7 +46,7 @@ export async function payload(c: RequestContext): Promise<Response> {
   const { named, asked } = payloadQuery(search);
   const build = requestedBuild(named, c.get("isolate").build.code);
   const answer = (context: ReleaseContext) => answerPayload(context, { path, asked });
-  // An ended preview says so on a page, which is what the browser asks for after a 409.
+  // An ended preview says so on a page, which the browser loads after a 409.
   if (build.kind === "any" && !hasEnded(c)) return resolve(c, answer);
   const answered = build.kind === "release" ? await resolveNamed(c, build.release, answer) : null;
   return answered ?? jsonError(c, OUTDATED);
@@ -54,7 +54,7 @@ export async function payload(c: RequestContext): Promise<Response> {
 
 async function answerPayload(context: ReleaseContext, { path, asked }: PayloadRequest): Promise<Response> {
   const { c, release, named, moment } = context;
-  // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule redirects.
+  // The address of a payload has no query of the visitor's: the browser carries it along where a rule redirects.
   const found = await findPage(release, {
     path,
     search: "",

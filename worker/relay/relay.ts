@@ -26,8 +26,8 @@ const OUT_OF_REACH: Failure = {
 };
 
 /**
- * `/relay/…`: the analytics service at an address of our own, so that no page asks a foreign one. Absent without a key,
- * and for whoever looks at a preview.
+ * `/relay/…`: the analytics service at an address of our own, so that no page calls a foreign one. Absent without a key,
+ * and in a preview.
  */
 export async function relay(c: RequestContext): Promise<Response> {
   const { analytics } = c.get("settings");

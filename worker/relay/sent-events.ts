@@ -20,7 +20,7 @@ const TYPES = {
 type Form = keyof typeof TYPES;
 
 /**
- * The type that the service is told of a body: as it was read here. By any other it might find something else in it, and
+ * The content type that the service gets with a body: as it was read here. By any other it might find something else in it, and
  * what the sender says of it is none of its business.
  */
 export function typeOfEvents(search: string): string {
@@ -39,7 +39,7 @@ function isForm(name: string): name is Form {
 }
 
 /**
- * Whether a body of the client's names our project in each of its events, and nobody else's. It is JSON, gzipped or in
+ * Whether a body of the client's names our project in each of its events, and no other. It is JSON, gzipped or in
  * Base64 in a form field, which the query says. Read event by event, up to the first that is not ours: what costs a
  * sender little costs us as little.
  */

@@ -1,17 +1,17 @@
 import type { AnalyticsHost } from "../env.ts";
 
-/** What one request to the relay asks of the analytics service. */
+/** The request to the analytics service that a request to the relay becomes. */
 export interface RelayTarget {
   readonly method: "GET" | "POST";
   /** At the analytics service. */
   readonly url: string;
   /** How the answer leaves us: decided by the path alone (docs/threats.md A1). */
   readonly kind: "config-script" | "json";
-  /** Seconds that an answer may be kept, if the service lets it be kept. */
+  /** Seconds that an answer may be cached, if the service allows it. */
   readonly keep: number;
 }
 
-/** What is asked: below /relay, with its leading slash, and the query as it came. */
+/** The request: its path below /relay, with its leading slash, and the query as it came. */
 export interface RelayAddress {
   readonly method: string;
   readonly path: string;
@@ -37,8 +37,8 @@ const EVENTS = { method: "POST", service: "api", kind: "json", keep: 0 } as cons
 const CONFIG = { method: "GET", service: "assets", keep: CONFIG_SECONDS } as const;
 
 /**
- * What posthog-js 1.234.1 may ask of us, spelled as it does (docs/specification.md 7): events, flags, early access,
- * configuration. With our settings it asks for no script but that of its configuration. Replay, surveys and the toolbar
+ * What posthog-js 1.234.1 may request, spelled as it does (docs/specification.md 7): events, flags, early access,
+ * configuration. With our settings it loads no script but that of its configuration. Replay, surveys and the toolbar
  * are not here, nor is anything of another project.
  */
 const RULES: readonly Rule[] = [
@@ -59,7 +59,7 @@ export function relayTarget({ method, path, search }: RelayAddress, { key, host 
 }
 
 /**
- * Early access is asked for by a key in the query; elsewhere there is none, and never another's. No field stands twice
+ * Early access is requested by a key in the query; elsewhere there is none, and never another's. No field stands twice
  * in whatever case, and none holds events: a service that reads it in another way might find another project there.
  */
 function isAllowed(key: string, { rule, search }: { readonly rule: Rule; readonly search: string }): boolean {

@@ -7,7 +7,7 @@ import { isKnown } from "../store/public-releases.ts";
 import { carriesPreview, type Preview, readPreviewCookie } from "./preview-request.ts";
 
 /**
- * The preview of a request, null for one without our cookie. A chosen release that is kept no longer is none: the bar
+ * The preview of a request, null for one without our cookie. A chosen release that is no longer stored is none: the bar
  * then says that the site is shown as it is now.
  */
 export async function readPreview(c: RequestContext): Promise<Preview | null> {
@@ -25,8 +25,8 @@ export async function readPreview(c: RequestContext): Promise<Preview | null> {
 }
 
 /**
- * The grant that a token opens here and now. One that nobody knows may have been handed out a moment ago, so the pointer
- * is looked at again. Null where it opens nothing; throws `ContentUnavailable` where KV has failed us and nobody can tell.
+ * The grant that a token opens here and now. An unknown one may have been handed out a moment ago, so the pointer is
+ * refreshed. Null where it opens nothing; throws `ContentUnavailable` where KV has failed, so that it may open something.
  */
 export async function openGrant(c: RequestContext, token: string): Promise<PreviewGrant | null> {
   if (!isToken(token)) return null;

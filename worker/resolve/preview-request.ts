@@ -1,10 +1,10 @@
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 
-/** Who an answer is for. `private`: for its sender alone, so nobody keeps it, counts it or lists it. */
+/** Who an answer is for. `private`: for its sender alone, so it is neither cached, counted nor listed. */
 export type Visibility = "public" | "private";
 
-/** What a request with our cookie looks at: what its grant opens, or nothing any more. */
+/** The preview of a request with our cookie: what its grant opens, or one that has ended. */
 export type Preview = OpenPreview | { readonly kind: "ended" };
 
 interface OpenPreview {
@@ -12,7 +12,7 @@ interface OpenPreview {
   readonly grant: PreviewGrant;
   /** Null for whatever release is the current one: a grant for any of them whose holder has chosen none. */
   readonly release: ReleaseId | null;
-  /** To be kept on by the browser. */
+  /** For the browser to store again. */
   readonly cookie: PreviewCookie;
 }
 
@@ -22,7 +22,7 @@ export interface PreviewCookie {
   readonly release: ReleaseId | null;
 }
 
-/** What an address asks of the preview: to enter it, to leave it, or to show another release in it. */
+/** What an address wants of the preview: to enter it, to leave it, or to show another release in it. */
 export type PreviewChange =
   | { readonly kind: "enter"; readonly token: string }
   | { readonly kind: "leave" }
@@ -30,8 +30,8 @@ export type PreviewChange =
   | { readonly kind: "travel"; readonly to: ReleaseId | null };
 
 /**
- * Private for whoever looks at a preview, or did, and for an address that asks something of one: known before any read,
- * so also where KV fails and nobody knows what is open. All that a public page pays for previews.
+ * Private for a sender who has or had a preview, and for an address that changes one: known before any read, so also
+ * where KV fails. All that a public page pays for previews.
  */
 export function visibilityOf({ headers }: Request, search: string): Visibility {
   return carriesPreview(headers) || previewChange(search) !== null ? "private" : "public";
@@ -79,7 +79,7 @@ const RELEASE = "preview-release";
 const MAY_ASK = /preview|%[67]/;
 
 /**
- * Null for an address that asks nothing. `preview` without a value beats everything (docs/protocol.md 5); two tokens are
+ * Null for an address that changes nothing. `preview` without a value beats everything (docs/protocol.md 5); two tokens are
  * none.
  *
  * `?preview=abc` -> `{ kind: "enter", token: "abc" }`
@@ -96,7 +96,7 @@ export function previewChange(search: string): PreviewChange | null {
 }
 
 /**
- * The query without what it asks of the preview, the rest as it was spelled.
+ * The query without what changes the preview, the rest as it was spelled.
  *
  * `?a=%20&preview=abc&b` -> `?a=%20&b`
  */

@@ -52,12 +52,8 @@ export async function resolve<T>(c: RequestContext, answer: ReleaseHandler<T>, w
   return answer(contextOf(c, await reachableRelease(c, id)));
 }
 
-/** Answers from the release of that name alone: null where the request may know none, or it lacks what is asked. */
-export async function resolveNamed<T>(
-  c: RequestContext,
-  id: ReleaseId,
-  answer: ReleaseHandler<T>,
-): Promise<T | null> {
+/** Answers from the release of that name alone: null where the request may not know it, or it lacks an object. */
+export async function resolveNamed<T>(c: RequestContext, id: ReleaseId, answer: ReleaseHandler<T>): Promise<T | null> {
   const release = await namedRelease(c, id);
   if (release === null) return null;
   try {
@@ -68,7 +64,7 @@ export async function resolveNamed<T>(
   }
 }
 
-/** Answers from the public site as it is now, whatever its sender is shown elsewhere. */
+/** Answers from the public site as it is now, whatever preview its sender has. */
 export function resolvePublic<T>(c: RequestContext, answer: ReleaseHandler<T>): Promise<T> {
   return fromCurrent(c, (release) => answer({ c, release, moment: c.get("now"), named: false }));
 }
@@ -81,10 +77,8 @@ export async function* resolveEach(c: RequestContext): AsyncGenerator<ReleaseCon
   for await (const recent of recentReleases(c)) yield contextOf(c, recent);
 }
 
-/** What a request is shown, as far as it is known without a read: for what must be said whatever fails. */
-export async function resolveInMemory(
-  c: RequestContext,
-): Promise<Pick<ReleaseContext, "release" | "moment"> | null> {
+/** What a request is answered from, as far as it is known without a read: for the views of errors. */
+export async function resolveInMemory(c: RequestContext): Promise<Pick<ReleaseContext, "release" | "moment"> | null> {
   const id = shownRelease(c);
   const { current } = c.get("isolate").pointer;
   const release = id === null ? (current?.release ?? null) : await releaseInMemory(c, id);
@@ -155,7 +149,7 @@ export function previewBar({ var: { preview, isolate } }: RequestContext): Shell
   return { kind: "travel", shown: release, kept, expires };
 }
 
-/** Whether a request looks at a preview that is no more. */
+/** Whether the preview of a request has ended. */
 export function hasEnded({ var: { preview } }: RequestContext): boolean {
   return preview?.kind === "ended";
 }
@@ -165,7 +159,7 @@ export function previewHeaders({ var: { preview } }: RequestContext): HeaderFiel
   return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.cookie) } : {};
 }
 
-/** When the next release came, epoch ms; null for the current one, which may be back, and for one that is not kept. */
+/** When the next release came, epoch ms; null for the current one, which may be back, and for one that is no longer stored. */
 function replacedAt(pointer: Pointer, release: ReleaseId): number | null {
   if (release === pointer.release) return null;
   const at = pointer.previous.findIndex((past) => past.release === release);

@@ -79,7 +79,7 @@ async function readPart(
   return (await partOf(again.bytes, hash)) ?? missing(hash);
 }
 
-/** One read a key, whoever asks. Throws `MissingObject` where no store has it, or where it is not there in time. */
+/** One read a key, for all requests. Throws `MissingObject` where no store has it, or where it is not there in time. */
 async function readOnce(c: RequestContext, hash: ObjectHash, open: Open = openObject): Promise<Uint8Array> {
   const read = c.get("isolate").objects.inFlight.get(hash) ?? startRead(c, hash, open);
   const timeout = c.get("settings").kvDeadlineMs * KV_ATTEMPTS + REST_MS;
@@ -113,7 +113,7 @@ function endRead(c: RequestContext, hash: ObjectHash, read: RunningRead): void {
 
 /**
  * An object from the nearest store that has it whole: KV, the snapshot, and KV once more for a fault that passes; a KV
- * that hangs, or has shown no pointer, is asked last and once. Throws `MissingObject` where none has it.
+ * that hangs, or has shown no pointer, is read last and once. Throws `MissingObject` where none has it.
  */
 async function fetchObject(c: RequestContext, hash: ObjectHash, open: Open): Promise<ObjectRead> {
   const { clock, kv, pointer } = c.get("isolate");
@@ -166,7 +166,7 @@ export function deployed(c: RequestContext, manifest: Manifest): Manifest {
   return settings.origin === "" ? manifest : movedTo(settings)(manifest);
 }
 
-/** Made once for each manifest: much is kept by it. */
+/** Made once for each manifest: caches go by its identity. */
 const movedTo = madeOnce(({ origin }: Settings) =>
   madeOnce((manifest: Manifest): Manifest => ({ ...manifest, site: { ...manifest.site, origin } })),
 );

@@ -14,14 +14,14 @@ import { described } from "../log.ts";
 import { pollUntil, readKv, readSnapshot, settledWithin } from "./kv.ts";
 import { ContentUnavailable, createObjectSource, loadRelease } from "./objects.ts";
 
-/** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */
+/** An isolate that slept longer than this reads the pointer before it answers, so that a rollback reaches its first visitor. */
 const LONGEST_TRUST_MS = 60_000;
 
 /** A check may read the pointer and two manifests from KV, each with its own deadline, and the snapshot. */
 const KV_READS = 5;
 const REST_MS = 2_000;
 
-/** What this isolate goes by, without waiting: null where it must look first. Starts the look in the background. */
+/** What this isolate goes by, without waiting: null where it must read first. Starts the read in the background. */
 export function cachedCurrent(c: RequestContext): Current | null {
   const settings = c.get("settings");
   const now = c.get("now");
@@ -42,7 +42,7 @@ export async function readCurrent(c: RequestContext): Promise<Current> {
   return current;
 }
 
-/** A name nobody knows may be newer than our pointer; it makes us look again this often and no oftener. */
+/** An unknown name may be newer than our pointer, which is then read again, at most this often. */
 const RECHECK_MS = 1_000;
 
 /** Reads the pointer again for what it does not name. False where that was done a moment ago. */
@@ -63,7 +63,7 @@ async function refresh(c: RequestContext): Promise<void> {
 
 /**
  * The check under way, null where there is none, one whose request took it along when it was cut off, or where each request
- * looks for itself: what another one has begun to read may be older than this one.
+ * reads for itself: what another one has begun to read may be older than this one.
  */
 function runningCheck(c: RequestContext): PointerMemory["checking"] {
   const { isolate, settings } = c.var;
@@ -128,7 +128,7 @@ async function adopt(c: RequestContext, pointer: Pointer): Promise<void> {
 }
 
 /**
- * Starts to read what the head of a page will want, or what is asked for behind one, beside the manifest that names it: the
+ * Starts to read what the head of a page will want, or a file of a page, beside the manifest that names it: the
  * shards that hold it and the pages above it, of a later page of a list that of the first, whose document it shows; and the
  * words of its locale.
  */

@@ -38,7 +38,7 @@ export async function fromCurrent<T>(c: RequestContext, answer: (release: Loaded
 /**
  * Best first. Those that were current before have what visitors know, while the snapshot may be older by weeks
  * (test/worker/store/locations.test.ts). Complete or not, the current one beats none: it may lack something else than what is
- * asked now.
+ * wanted now.
  */
 async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
   const { release } = await readCurrent(c);
@@ -51,8 +51,7 @@ async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
     yield recent;
   }
   const snapshot = await readSnapshotPointer(c);
-  const embedded =
-    snapshot === null || tried.has(snapshot.release) ? null : await loadRelease(c, snapshot.release);
+  const embedded = snapshot === null || tried.has(snapshot.release) ? null : await loadRelease(c, snapshot.release);
   if (embedded !== null) yield embedded;
   if (!complete) yield release;
 }
@@ -98,10 +97,7 @@ function isComplete({ var: { isolate, now } }: RequestContext, { id }: LoadedRel
 }
 
 /** In an old release a missing object is the loss of one answer; a young one waits as a whole for the rest of it. */
-function markIncomplete(
-  c: RequestContext,
-  { release, error }: { release: LoadedRelease; error: MissingObject },
-): void {
+function markIncomplete(c: RequestContext, { release, error }: { release: LoadedRelease; error: MissingObject }): void {
   const { isolate, now } = c.var;
   const record = { level: "error", event: "object-missing", release: release.id, object: error.hash } as const;
   isolate.once(`missing ${error.hash}`, record);
