@@ -88,7 +88,7 @@ const SHORTEST_PAUSE_MS = 1;
 /**
  * Polls until a condition holds, but no longer than `ms`: so a request waits for what another one has under way. workerd loses
  * some promises that one request awaits of another, and answers both with an error
- * (docs/decisions/pages/waiting-for-others.md).
+ * (docs/decisions/pages/isolate.md).
  */
 export async function pollUntil(condition: () => boolean, ms: number): Promise<void> {
   for (let waited = 0; waited < ms && !condition(); ) {
