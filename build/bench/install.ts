@@ -5,10 +5,8 @@ import { promisify } from "node:util";
 import { CommandError } from "../command.ts";
 import { ROOT } from "../paths.ts";
 
-/** Packages by name, each at an exact version. */
-export interface Packages {
-  readonly [name: string]: string;
-}
+/** Exact versions by the names of packages. */
+export type Packages = Readonly<Record<string, string>>;
 
 /**
  * Installs packages that only some measurement needs, once, in a folder of their own that neither git nor the lock file

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inBrowser, untilKnown } from "./in-browser.ts";
+import { inBrowser } from "./in-browser.ts";
 import { pageOfKind } from "./page-of-kind.ts";
 import type { Measured, World } from "./part.ts";
 import { GOAL, median, milliseconds, type Section, withLimit } from "./report.ts";
@@ -63,7 +63,7 @@ function studioSection(times: StudioTimes): Section {
 }
 
 async function openStudio(page: Page): Promise<void> {
-  await untilKnown(page, IS_HYDRATED);
+  await page.locator("html[data-application=ready]").waitFor();
   await page.evaluate(`(${addRegions})(${REGIONS})`);
   await page.getByRole("button", { name: "Color it here" }).click();
   await page.locator(`.studio-region[data-region="${REGIONS}"]`).waitFor();
@@ -88,10 +88,6 @@ async function measureStrokes(page: Page): Promise<{ readonly moves: number; rea
   }
   return { moves: median(moves.slice(WARM_UP)), end: median(ends) };
 }
-
-/** React marks the elements that it has taken over. */
-const IS_HYDRATED = `Object.keys(document.getElementById("app")?.firstElementChild ?? {})
-  .some((key) => key.startsWith("__reactFiber"))`;
 
 /** Runs in the page: puts so many squares into the drawing that the studio will read. */
 const addRegions = `(count) => {

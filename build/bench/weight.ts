@@ -1,5 +1,4 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
 import type { WorkerBundle } from "../serve/serve-bundle.ts";
 import { inBrowser } from "./in-browser.ts";
 import { pageOfKind } from "./page-of-kind.ts";
@@ -58,23 +57,16 @@ function weightSection(worker: number, fetched: readonly Fetched[]): Section {
 function fetchesOf(path: string, world: World): Promise<readonly Fetched[]> {
   return inBrowser(world, async ({ browser, origin }) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const fetched = recordFetches(page);
+    const fetched: Promise<Fetched>[] = [];
+    let loaded = Number.POSITIVE_INFINITY;
+    page.on("response", (response) => {
+      const at = performance.now() - loaded;
+      const type = response.request().resourceType();
+      fetched.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length, at })));
+    });
     await page.goto(origin + path, { waitUntil: "load" });
+    loaded = performance.now();
     await page.waitForTimeout(OPEN_MS);
     return Promise.all(fetched);
   });
-}
-
-function recordFetches(page: Page): Promise<Fetched>[] {
-  const fetched: Promise<Fetched>[] = [];
-  let loaded = Number.POSITIVE_INFINITY;
-  page.on("load", () => {
-    loaded = performance.now();
-  });
-  page.on("response", (response) => {
-    const at = performance.now() - loaded;
-    const type = response.request().resourceType();
-    fetched.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length, at })));
-  });
-  return fetched;
 }
