@@ -82,7 +82,7 @@ export interface Count {
 /** The name of the dataset in wrangler.toml. */
 export const DATASET = "paper_otter_requests";
 
-/** A count as somebody kept it, whose 64-bit sums may be text; null for what is none. */
+/** A count as it was stored, whose 64-bit sums may be text; null for what is none. */
 export function readCount({ kind, name, count }: { readonly [field in keyof Count]: unknown }): Count | null {
   const counted = countedKinds.find((known) => known === kind);
   const times = typeof count === "string" && count !== "" ? Number(count) : count;

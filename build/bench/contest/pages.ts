@@ -56,7 +56,7 @@ export async function racedSites(release: Release): Promise<{ readonly articles:
   };
 }
 
-/** What the main part of a page shows, whoever has rendered it. */
+/** What the main part of a page shows, by whatever it was rendered. */
 export interface ShownPage {
   readonly title: string;
   readonly description: string;
