@@ -36,12 +36,12 @@ function weightSection(worker: number, fetched: readonly Fetched[]): Section {
     fetched.filter(wanted).reduce((bytes, one) => bytes + one.bytes, 0);
   const scripts = (end: number) => sum(({ type, at }) => type === "script" && at < end);
   const rows: readonly (readonly [title: string, bytes: number, goal?: number])[] = [
-    ["worker, gzip", worker, 200_000],
+    ["worker, gzip", worker, 212_000],
     ["article: HTML, gzip", sum(({ type }) => type === "document")],
     ["article: CSS, gzip", sum(({ type }) => type === "stylesheet")],
     ["article: JavaScript before the load event, gzip", scripts(0)],
     ["article: JavaScript in its first four seconds, gzip", scripts(CALM_MS), 8_000],
-    ["article: JavaScript in all, gzip", scripts(OPEN_MS), 98_000],
+    ["article: JavaScript in all, gzip", scripts(OPEN_MS), 110_000],
     ["article: everything before the load event, gzip", sum(({ at }) => at < 0)],
   ];
   return {

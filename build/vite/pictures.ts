@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { type Plugin, runnerImport } from "vite";
+import { readFile, stat } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
 import { type IconSet, readIconSet } from "../art/icon-set.ts";
 import { ROOT } from "../paths.ts";
 
@@ -49,7 +50,9 @@ export function pictures(): Plugin {
 }
 
 async function makePictures(): Promise<{ readonly icons: Picture; readonly favicon: Picture }> {
-  const { module } = await runnerImport<{ iconSources: IconSources }>(NAMES, { configFile: false, logLevel: "error" });
+  // By its date: the development server reads a changed file anew.
+  const { mtimeMs } = await stat(NAMES);
+  const module: { readonly iconSources: IconSources } = await import(`${pathToFileURL(NAMES)}?${mtimeMs}`);
   return {
     icons: named("icons", spriteOf(module.iconSources)),
     favicon: named("favicon", await readFile(`${ROOT}app/ui/brand/favicon.svg`, "utf8")),
