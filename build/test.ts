@@ -37,9 +37,8 @@ const PARTS = {
 /** Parts at a time: in each the machine's processors have something to do, and none waits for a later one. */
 const STAGES: readonly (readonly Part[])[] = [
   ["types", "lint", "unused", "build"],
-  // After the build, which has compiled it.
-  ["content"],
-  ["unit"],
+  // After the build, which has compiled the content.
+  ["content", "unit"],
   ["browser", "commands"],
 ];
 
