@@ -33,17 +33,13 @@ export function parseRecording(text: string): Recording {
 }
 
 function parseAnswer(line: string): RecordedAnswer {
-  const value: unknown = JSON.parse(line);
-  const answer = isRecord(value) ? value : {};
-  const { part, request, status, body, headers } = answer;
-  const fields = Object.entries(isRecord(headers) ? headers : {}).map(([name, field]) => [name, String(field)]);
-  return {
-    part: String(part),
-    request: String(request),
-    status: Number(status),
-    headers: Object.fromEntries(fields),
-    body: String(body),
-  };
+  const answer: unknown = JSON.parse(line);
+  if (!isAnswer(answer)) throw new Error(`this is no recorded answer: ${cut(line)}`);
+  return answer;
+}
+
+function isAnswer(value: unknown): value is RecordedAnswer {
+  return isRecord(value) && typeof value.body === "string" && isRecord(value.headers);
 }
 
 /** Requests that are named where they differ alike. */
