@@ -52,7 +52,7 @@ describe("what a server with a state folder counts", () => {
     for (const run of [1, 2]) {
       const server = await launch({ counts: state });
       await request(server.url, ["/a", "/b", "/b"]);
-      await expect.poll(kept).toEqual({ "/a": run, "/b": 2 * run });
+      await expect.poll(kept, { timeout: 30_000 }).toEqual({ "/a": run, "/b": 2 * run });
       await server.close();
     }
   });

@@ -36,7 +36,7 @@ async function serveVisits(
   for (const { path, headers = {} } of visits) {
     await (await fetch(server.url + path, { headers, redirect: "manual" })).arrayBuffer();
   }
-  await expect.poll(statsJson).toEqual(expect.objectContaining(counted));
+  await expect.poll(statsJson, { timeout: 30_000 }).toEqual(expect.objectContaining(counted));
   await server.close();
 }
 
