@@ -5,7 +5,7 @@ import type { HeaderFields } from "./headers.ts";
 import type { ContentSource, Isolate } from "./isolate.ts";
 import { type Preview, type Visibility, visibilityOf } from "./resolve/preview-request.ts";
 
-/** What handlers find in Hono's context of a request, beside its own. `c.var` copies all of them, `c.get` does not. */
+/** What handlers find in Hono's context of a request, by `c.get`: `c.var` copies all of them at each use. */
 interface Variables {
   isolate: Isolate;
   settings: Settings;

@@ -65,9 +65,11 @@ export function redirect(c: RequestContext, { location, status, cookie }: Redire
 }
 
 /** What a request cost and which release it is of: the one it was answered from, or the one that this isolate holds. */
-export function traceHeaders({ var: { trace, isolate, now } }: RequestContext): HeaderFields {
+export function traceHeaders(c: RequestContext): HeaderFields {
+  const trace = c.get("trace");
+  const isolate = c.get("isolate");
   trace.release ??= isolate.pointer.current?.release.id ?? null;
-  return trace.headers(Math.max(0, isolate.clock() - now));
+  return trace.headers(Math.max(0, isolate.clock() - c.get("now")));
 }
 
 /** The policy of a page: only the account zone may call the auth server. */
@@ -77,6 +79,9 @@ export function policyHeader(nonce: string, c: RequestContext): HeaderFields {
 }
 
 /** The site's origin as far as this isolate knows it: configured, or the request's own on loopback, or "". */
-export function originOf({ var: { isolate, settings, address } }: RequestContext): string {
-  return publicOrigin(isolate.pointer.current?.release.manifest.site.origin ?? settings.origin, address);
+export function originOf(c: RequestContext): string {
+  return publicOrigin(
+    c.get("isolate").pointer.current?.release.manifest.site.origin ?? c.get("settings").origin,
+    c.get("address"),
+  );
 }

@@ -29,9 +29,9 @@ async function forget() {
  * public site.
  */
 export async function serviceWorker(c: RequestContext): Promise<Response> {
-  const { settings, isolate, visibility } = c.var;
-  if (!settings.offline || isolate.build.development) return answerScript(c, LAST_WORKER);
-  if (visibility === "private") return answerScript(c, LEAVING_WORKER);
+  const isolate = c.get("isolate");
+  if (!c.get("settings").offline || isolate.build.development) return answerScript(c, LAST_WORKER);
+  if (c.get("visibility") === "private") return answerScript(c, LEAVING_WORKER);
   try {
     const script = await readAsset(c.env, SERVICE_WORKER);
     return script === null ? notFound(c) : answerScript(c, script.body);
@@ -63,7 +63,7 @@ const WITH_NAVIGATION = 404;
 export async function offlinePage(c: RequestContext): Promise<Response> {
   const shell = await errorShell(c, WITH_NAVIGATION);
   const view = renderErrorView(offline(OFFLINE_PAGE), shell);
-  const { visibility } = c.var;
+  const visibility = c.get("visibility");
   const filling = createFilling(c, shell.origin);
   return new Response(fillParts(view, filling), {
     headers: {

@@ -46,8 +46,8 @@ const FRESH_SECONDS = 300;
 
 /** How long a feed is cached: what a route rule says of its address, and no longer than nothing in it changes. */
 export function feedCacheControl({ c, release }: ReleaseContext, until: number | null): string {
-  const { address, now } = c.var;
-  const path = canonicalPath(address.pathname);
+  const now = c.get("now");
+  const path = canonicalPath(c.get("address").pathname);
   const rule = path === null ? {} : matchRouteRules(release.manifest.site.routes, path);
   return briefCacheControl(rule.cache?.maxAge ?? FRESH_SECONDS, { until, now });
 }

@@ -20,11 +20,12 @@ import { createNonce, type Filling, REQUEST_ORIGIN } from "./template.ts";
 export async function shellOf(context: ReleaseContext): Promise<Shell> {
   const { c, release } = context;
   if (c.get("visibility") === "private") return createShell(context);
-  const { isolate, address, settings } = c.var;
+  const isolate = c.get("isolate");
+  const address = c.get("address");
   const { site } = release.manifest;
   const key = `${pageOrigin(site, address)} ${isAccount(address.pathname)} ${localeAt(address.pathname, site)}`;
   const known = isolate.shells.get(release.manifest) ?? new Map<string, Shell>();
-  const shell = known.get(key) ?? { ...(await createShell(context)), isKept: settings.pageMemoryBytes > 0 };
+  const shell = known.get(key) ?? { ...(await createShell(context)), isKept: c.get("settings").pageMemoryBytes > 0 };
   isolate.shells.set(release.manifest, known.set(key, shell));
   return shell;
 }
@@ -46,13 +47,12 @@ export function shellWith(
     release: LoadedRelease | null;
   },
 ): Shell {
-  const { isolate, address } = c.var;
-  const { code, boot, styles, fonts } = isolate.build;
+  const { code, boot, styles, fonts } = c.get("isolate").build;
   const id = release?.id ?? noRelease();
   const site = release?.manifest.site ?? plainSite;
   return {
     site,
-    origin: pageOrigin(site, address),
+    origin: pageOrigin(site, c.get("address")),
     release: id,
     build: formatBuildId(code, id),
     assets: { boot, styles, fonts },
@@ -88,9 +88,8 @@ function browserConfig(
   c: RequestContext,
   { analytics: { kidsCorner }, places: { privacy } }: Pick<Site, "analytics" | "places">,
 ): BrowserConfig {
-  const { settings, address, visibility } = c.var;
-  const { pollSeconds, accounts, analytics } = settings;
-  if (isAccount(address.pathname)) return { pollSeconds, accounts, analytics: null };
-  if (visibility === "private") return { pollSeconds, accounts: null, analytics: null };
+  const { pollSeconds, accounts, analytics } = c.get("settings");
+  if (isAccount(c.get("address").pathname)) return { pollSeconds, accounts, analytics: null };
+  if (c.get("visibility") === "private") return { pollSeconds, accounts: null, analytics: null };
   return { pollSeconds, accounts: null, analytics: analytics && { key: analytics.key, kidsCorner, privacy } };
 }

@@ -25,8 +25,8 @@ const GONE = 410;
 
 /** The answer to a page's address that is about the preview itself, to change it or to learn of its end; else null. */
 export function answerPreview(c: RequestContext): Promise<Response> | null {
-  const { address, preview } = c.var;
-  const change = previewChange(address.search);
+  const preview = c.get("preview");
+  const change = previewChange(c.get("address").search);
   if (change !== null && (change.kind !== "travel" || preview !== null)) return changePreview(c, change);
   return preview?.kind === "ended" ? previewEnded(c) : null;
 }
@@ -65,7 +65,7 @@ async function travelCookie(
   c: RequestContext,
   { to }: Extract<PreviewChange, { kind: "travel" }>,
 ): Promise<string | null> {
-  const { preview } = c.var;
+  const preview = c.get("preview");
   if (preview?.kind !== "open") return null;
   const { grant, cookie } = preview;
   const release = grant.release === "any" && to !== null && (await isKnown(c, to)) ? to : null;

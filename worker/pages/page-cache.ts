@@ -59,10 +59,12 @@ export function cachePage(
   { kind, isOfCode, parts, until, headers }: SentPage,
 ): Template | null {
   const { c, release, moment } = context;
-  const { isolate, settings, address, visibility } = c.var;
+  const isolate = c.get("isolate");
+  const settings = c.get("settings");
+  const address = c.get("address");
   const { pathname, search } = address;
   const fields = fieldsOf(kind);
-  if (isOfCode || visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
+  if (isOfCode || c.get("visibility") === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
   // A page of the release before that took its time would drive out those of the current one.
   if (isolate.pointer.current?.release.id !== release.id || lengthOf(parts) > settings.pageMemoryBytes) return null;
   const trace = new Trace();

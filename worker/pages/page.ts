@@ -86,7 +86,8 @@ async function waitForContent(c: RequestContext, read: PageRead): Promise<PageRe
 
 /** A KV that hangs is waited for to its deadline, for there is nothing else to come from it. */
 function headTimeout(c: RequestContext): number {
-  const { isolate, settings } = c.var;
+  const isolate = c.get("isolate");
+  const settings = c.get("settings");
   const now = isolate.clock();
   if (isolate.kv.isHung(now)) return settings.kvDeadlineMs;
   const degraded = isSpreading(c) || isolate.kv.isFaulty(now);
@@ -158,8 +159,9 @@ function stream(c: RequestContext, { page, filling, cache }: Streaming): Readabl
   });
 }
 
-function logFailure({ var: { isolate, address } }: RequestContext, error: unknown): null {
+function logFailure(c: RequestContext, error: unknown): null {
+  const address = c.get("address");
   const url = `${address.pathname}${loggable(address.search)}`;
-  isolate.log({ level: "error", event: "page-failed-midway", id: errorId(), url, ...described(error) });
+  c.get("isolate").log({ level: "error", event: "page-failed-midway", id: errorId(), url, ...described(error) });
   return null;
 }

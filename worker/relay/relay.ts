@@ -66,13 +66,13 @@ async function refuse(c: RequestContext, failure: Failure | null, reason?: Reaso
 }
 
 /** Each is counted, and each reason logged once an isolate: anyone can send what is refused. */
-function noteRefusal({ var: { isolate } }: RequestContext, reason: Reason): void {
-  isolate.once(`relay-refused ${reason}`, { level: "warn", event: "relay-refused", reason });
+function noteRefusal(c: RequestContext, reason: Reason): void {
+  c.get("isolate").once(`relay-refused ${reason}`, { level: "warn", event: "relay-refused", reason });
 }
 
 /** Once an isolate: a service that is down is down for every event. */
-function note({ var: { isolate } }: RequestContext, error: unknown): null {
-  isolate.once("relay-failed", { level: "warn", event: "relay-failed", ...described(error) });
+function note(c: RequestContext, error: unknown): null {
+  c.get("isolate").once("relay-failed", { level: "warn", event: "relay-failed", ...described(error) });
   return null;
 }
 
@@ -98,7 +98,8 @@ function passOn(c: RequestContext, { answer, target, analytics }: Passing): Resp
 }
 
 /** As long as the service says, and no longer than we do. */
-function keptFor({ var: { now } }: RequestContext, { answer, target }: Pick<Passing, "answer" | "target">): string {
+function keptFor(c: RequestContext, { answer, target }: Pick<Passing, "answer" | "target">): string {
+  const now = c.get("now");
   const maxAge = /(?:no-store|private)/.test(answer.cacheControl) ? null : /max-age=(\d+)/.exec(answer.cacheControl);
   const seconds = Math.min(Number(maxAge?.[1] ?? 0), target.keep);
   return seconds > 0 ? briefCacheControl(seconds, { until: null, now }) : NO_STORE;

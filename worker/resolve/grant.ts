@@ -30,7 +30,8 @@ export async function readPreview(c: RequestContext): Promise<Preview | null> {
  */
 export async function openGrant(c: RequestContext, token: string): Promise<PreviewGrant | null> {
   if (!isToken(token)) return null;
-  const { isolate, now } = c.var;
+  const isolate = c.get("isolate");
+  const now = c.get("now");
   const { pointer } = await readCurrent(c);
   const grant = await findGrant(token, { previews: pointer.previews, now });
   if (grant !== null) return grant;

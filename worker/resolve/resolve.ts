@@ -104,13 +104,14 @@ function contextOf(c: RequestContext, release: LoadedRelease): ReleaseContext {
 }
 
 /** The release that a preview names, null where the current one is shown. */
-function shownRelease({ var: { preview } }: RequestContext): ReleaseId | null {
+function shownRelease(c: RequestContext): ReleaseId | null {
+  const preview = c.get("preview");
   return preview?.kind === "open" ? preview.release : null;
 }
 
 /** A preview's release answers to its own cookie alone, which in turn knows nothing else. */
 async function namedRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
-  const { preview } = c.var;
+  const preview = c.get("preview");
   if (preview?.kind === "ended") return null;
   if (preview === null || preview.grant.release === "any") return releaseNamed(c, id);
   return preview.grant.release === id ? loadRelease(c, id) : null;
@@ -127,20 +128,22 @@ async function grantedRelease(c: RequestContext, token: string): Promise<LoadedR
  * the past was the current one. So it was that the world saw it last, with all that its dates had brought by
  * then; at the moment of its publish that would still be missing.
  */
-export function momentOf({ var: { preview, isolate, now } }: RequestContext, release: ReleaseId): number {
-  if (preview?.kind !== "open") return now;
-  const pointer = isolate.pointer.current?.pointer ?? null;
+export function momentOf(c: RequestContext, release: ReleaseId): number {
+  const now = c.get("now");
+  if (c.get("preview")?.kind !== "open") return now;
+  const pointer = c.get("isolate").pointer.current?.pointer ?? null;
   const end = pointer === null ? null : replacedAt(pointer, release);
   return end === null ? now : end - 1;
 }
 
 /** What the preview bar of a page says; null where there is no preview to say it of. */
-export function previewBar({ var: { preview, isolate } }: RequestContext): Shell["preview"] {
+export function previewBar(c: RequestContext): Shell["preview"] {
+  const preview = c.get("preview");
   if (preview?.kind !== "open") return null;
   const { grant, release } = preview;
   const { expires, made = null } = grant;
   if (grant.release !== "any") return { kind: "drafts", made, expires };
-  const pointer = isolate.pointer.current?.pointer ?? null;
+  const pointer = c.get("isolate").pointer.current?.pointer ?? null;
   const past = new Set(pointer?.previous.map((kept) => kept.release));
   const kept = [...past].flatMap((id) => {
     const until = pointer === null ? null : replacedAt(pointer, id);
@@ -150,12 +153,13 @@ export function previewBar({ var: { preview, isolate } }: RequestContext): Shell
 }
 
 /** Whether the preview of a request has ended. */
-export function hasEnded({ var: { preview } }: RequestContext): boolean {
-  return preview?.kind === "ended";
+export function hasEnded(c: RequestContext): boolean {
+  return c.get("preview")?.kind === "ended";
 }
 
 /** Headers of a page by which the browser keeps its preview on; none outside of one. */
-export function previewHeaders({ var: { preview } }: RequestContext): HeaderFields {
+export function previewHeaders(c: RequestContext): HeaderFields {
+  const preview = c.get("preview");
   return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.cookie) } : {};
 }
 

@@ -16,11 +16,11 @@ export async function readKv(
   key: string,
   options: { readonly cacheTtl?: number } = {},
 ): Promise<Uint8Array | null> {
-  const { isolate, settings } = c.var;
+  const isolate = c.get("isolate");
   const share = isolate.kv.isHung(isolate.clock()) ? HUNG_SHARE : 1;
   try {
     const reading = c.env.CONTENT.get(key, { type: "arrayBuffer", ...options });
-    const value = await withDeadline(reading, settings.kvDeadlineMs * share);
+    const value = await withDeadline(reading, c.get("settings").kvDeadlineMs * share);
     isolate.kv.answered();
     return value === null ? null : new Uint8Array(value);
   } catch (error) {

@@ -66,14 +66,14 @@ async function refresh(c: RequestContext): Promise<void> {
  * reads for itself: what another one has begun to read may be older than this one.
  */
 function runningCheck(c: RequestContext): PointerMemory["checking"] {
-  const { isolate, settings } = c.var;
+  const isolate = c.get("isolate");
   const { checking } = isolate.pointer;
-  if (settings.pointerMs === 0 || checking === null) return null;
+  if (c.get("settings").pointerMs === 0 || checking === null) return null;
   return isWithin(longestCheck(c), { since: checking.since, now: isolate.clock() }) ? checking : null;
 }
 
-function longestCheck({ var: { settings } }: RequestContext): number {
-  return settings.kvDeadlineMs * KV_READS + REST_MS;
+function longestCheck(c: RequestContext): number {
+  return c.get("settings").kvDeadlineMs * KV_READS + REST_MS;
 }
 
 function startCheck(c: RequestContext): Promise<void> {
@@ -88,8 +88,8 @@ function startCheck(c: RequestContext): Promise<void> {
   return check;
 }
 
-function logLost({ var: { isolate } }: RequestContext, error: unknown): void {
-  isolate.once("pointer-check", { level: "error", event: "pointer-check-failed", ...described(error) });
+function logLost(c: RequestContext, error: unknown): void {
+  c.get("isolate").once("pointer-check", { level: "error", event: "pointer-check-failed", ...described(error) });
 }
 
 /**
@@ -155,7 +155,7 @@ const POINTER_CACHE_TTL = 30;
 
 /** `current`, null where KV has none, fails, or holds what is not to be believed under that key. */
 async function readPointer(c: RequestContext): Promise<Pointer | null> {
-  const { isolate } = c.var;
+  const isolate = c.get("isolate");
   const bytes = await readKv(c, "current", { cacheTtl: POINTER_CACHE_TTL });
   if (bytes === null) return null;
   const pointer = parsePointer(new TextDecoder().decode(bytes));

@@ -60,9 +60,9 @@ async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
  * Whether objects of the current release may not have reached this place yet. The clock of who published it may be ahead
  * of ours, by no more than that.
  */
-export function isSpreading({ var: { isolate, now } }: RequestContext): boolean {
-  const { current } = isolate.pointer;
-  return current !== null && Math.abs(now - Date.parse(current.pointer.publishedAt)) < SPREAD_MS;
+export function isSpreading(c: RequestContext): boolean {
+  const { current } = c.get("isolate").pointer;
+  return current !== null && Math.abs(c.get("now") - Date.parse(current.pointer.publishedAt)) < SPREAD_MS;
 }
 
 /**
@@ -82,8 +82,8 @@ export async function isKnown(c: RequestContext, id: ReleaseId): Promise<boolean
 
 /** The newest public releases that can be read, the current one first. */
 export async function* recentReleases(c: RequestContext): AsyncGenerator<LoadedRelease> {
-  const { isolate, now } = c.var;
-  const { missing } = isolate.pointer;
+  const now = c.get("now");
+  const { missing } = c.get("isolate").pointer;
   for (const id of [...namesOf(await readCurrent(c))].slice(0, MAX_SEARCHED)) {
     if (isWithin(MISSING_MS, { since: missing.get(id) ?? NEVER, now })) continue;
     const release = await loadRelease(c, id);
@@ -92,18 +92,19 @@ export async function* recentReleases(c: RequestContext): AsyncGenerator<LoadedR
   }
 }
 
-function isComplete({ var: { isolate, now } }: RequestContext, { id }: LoadedRelease): boolean {
-  return !isWithin(INCOMPLETE_MS, { since: isolate.pointer.incomplete.get(id) ?? NEVER, now });
+function isComplete(c: RequestContext, { id }: LoadedRelease): boolean {
+  const now = c.get("now");
+  return !isWithin(INCOMPLETE_MS, { since: c.get("isolate").pointer.incomplete.get(id) ?? NEVER, now });
 }
 
 /** In an old release a missing object is the loss of one answer; a young one waits as a whole for the rest of it. */
 function markIncomplete(c: RequestContext, { release, error }: { release: LoadedRelease; error: MissingObject }): void {
-  const { isolate, now } = c.var;
+  const isolate = c.get("isolate");
   const record = { level: "error", event: "object-missing", release: release.id, object: error.hash } as const;
   isolate.once(`missing ${error.hash}`, record);
   if (!isSpreading(c) || isolate.pointer.current?.release.id !== release.id) return;
   isolate.pointer.incomplete.clear();
-  isolate.pointer.incomplete.set(release.id, now);
+  isolate.pointer.incomplete.set(release.id, c.get("now"));
 }
 
 function namesOf({ pointer, release }: Current): ReadonlySet<ReleaseId> {
