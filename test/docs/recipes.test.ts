@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
@@ -52,7 +52,9 @@ function changed(text: string, lines: readonly string[]): string {
 const CONTENT = {
   "index.md": "# Home\n\nWords.\n",
   "trip.md": "---\nplace: Lisbon\n---\n# A trip\n\nBy train.\n\nOver the hills.\n",
-  "all.md": '# All\n\nThere are\n\n:page-count{under="/"}\n\npages.\n',
+  "start.md": '# Start\n\nIt starts with :first-page{under="/notes"}.\n',
+  "notes/one.md": "# One\n\nA note.\n",
+  "notes/two.md": "# Two\n\nAnother note.\n",
   "pancakes.md": "---\nkind: recipe\n---\n# Pancakes\n\nFlour and milk.\n\nTurn them once.\n",
 };
 
@@ -60,7 +62,7 @@ test("what the recipes of CONTRIBUTING.md change stands once in the files that t
   const files = await appliedFiles(await readBoxes());
   expect([...files.keys()].sort()).toEqual([
     ...[
-      "app/components/page-count.tsx",
+      "app/components/first-page.tsx",
       "app/content/kind.ts",
       "app/content/query/condition.ts",
       "app/content/schema/front-matter.ts",
@@ -86,6 +88,7 @@ test(
       expect(await types.ended, types.output()).toBe(0);
       await checkComponent(folder);
       await lookAt(folder);
+      expect(await browserCode(folder, "first-page")).toMatch(/^(?!.*\.section\().*_path/s);
     } finally {
       await remove();
     }
@@ -100,11 +103,18 @@ async function checkComponent(cwd: string): Promise<void> {
     return content.output();
   };
   await mkdir(join(cwd, "wrong"), { recursive: true });
-  await writeFile(join(cwd, "wrong/index.md"), '# Home\n\nHello :page-count{undr="/"} and :page-cuont{under="/"}\n');
+  await writeFile(join(cwd, "wrong/index.md"), '# Home\n\nHello :first-page{undr="/"} and :frist-page{under="/"}\n');
   const found = await verb("check", "--content", "wrong");
-  expect(found).toMatch(/index\.md:3:\d+ .*page-count: undr is no prop.*under/);
-  expect(found).toMatch(/index\.md:3:\d+ .*Did you mean page-count\?/);
-  expect(await verb("components")).toContain('::page-count{under="/articles"}');
+  expect(found).toMatch(/index\.md:3:\d+ .*first-page: "undr" means nothing here\. Did you mean under\?/);
+  expect(found).toMatch(/index\.md:3:\d+ .*Did you mean first-page\?/);
+  expect(await verb("components")).toContain('::first-page{under="/articles"}');
+}
+
+/** The chunk of a component in the browser's bundle. */
+async function browserCode(folder: string, name: string): Promise<string> {
+  const assets = join(folder, "dist/client/assets");
+  const file = (await readdir(assets)).find((asset) => asset.startsWith(`${name}-`)) ?? "";
+  return readFile(join(assets, file), "utf8");
 }
 
 /** Serves `trial` from a copy of the project. */
@@ -115,10 +125,12 @@ async function lookAt(cwd: string): Promise<void> {
     const ask = async (path: string) => (await fetch(url + path)).text();
     expect(await ask("/trip")).toMatch(/Over the hills.*<p class="place">Written in (?:<!-- -->)?Lisbon<\/p>/s);
     expect(await ask("/pancakes")).toMatch(/<div class="page recipe">.*Turn them once.*"@type":"Recipe"/s);
-    expect(await ask("/all")).toMatch(/There are.*<strong>4<\/strong>.*pages/s);
-    const props = { props: { under: "/" }, context: {} };
-    const island = `/__nuxt_island/PageCount_${islandHash("PageCount", props)}.json`;
-    expect(await ask(`${island}?props=${encodeURIComponent('{"under":"/"}')}`)).toContain("<strong>4</strong>");
+    const link = '<a href="/notes/one">One</a>';
+    expect(await ask("/start")).toContain(`It starts with ${link}.`);
+    const props = { props: { under: "/notes" }, context: {} };
+    const island = `/__nuxt_island/FirstPage_${islandHash("FirstPage", props)}.json`;
+    const shown = await ask(`${island}?props=${encodeURIComponent('{"under":"/notes"}')}`);
+    expect(JSON.parse(shown).html).toContain(link);
     const red = await fetch(`${url}/colors`);
     expect([red.status, new URL(red.url).pathname]).toEqual([200, "/colors/red"]);
     expect(await red.text()).toMatch(/<title>Pages in red.*<h1>Pages in red<\/h1>.*<a href="\/colors\/blue"/s);
