@@ -12,7 +12,7 @@ import { measureIsolate } from "./isolate.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMainThread } from "./main-thread.ts";
 import type { Measured, World } from "./part.ts";
-import { measureQueries, queriesSection, summarizeCosts } from "./query/measure.ts";
+import { measureQueries } from "./query/measure.ts";
 import { measureReads } from "./reads.ts";
 import { formatReport, putReport } from "./report.ts";
 import { measureStudio } from "./studio.ts";
@@ -38,7 +38,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ["isolate", measureIsolate],
   ["reads", measureReads],
   ["growth", measureGrowth],
-  ["queries", queries],
+  ["queries", measureQueries],
   ["weight", measureWeight],
   ["main-thread", measureMainThread],
   ["lighthouse", measureLighthouse],
@@ -78,11 +78,4 @@ function failed(name: string, error: unknown): Measured {
   console.error(error);
   const reason = error instanceof Error ? error.message : String(error);
   return { figures: { error: reason }, section: { title: name, text: `Failed: ${reason}`, head: [], rows: [] } };
-}
-
-async function queries({ quick, large }: World): Promise<Measured> {
-  const options = { documents: 10_000, queries: quick ? 500 : large ? 100_000 : 8_000, seed: 1 };
-  const costs = await measureQueries(options);
-  const figures = Object.fromEntries(Object.entries(costs).map(([kind, those]) => [kind, summarizeCosts(those)]));
-  return { figures, section: queriesSection(costs, options) };
 }

@@ -1,8 +1,8 @@
 import { hash } from "ohash-v2";
 import { hashParams } from "#app/content/query/hash.ts";
 import { clientQueries } from "../bench/query/client-queries.ts";
-import { randomQueries } from "../bench/query/queries.ts";
 import { type Changing, plainAnswer, plainText } from "./plain-answer.ts";
+import { randomQueries } from "./random-queries.ts";
 import type { RecordedAnswer } from "./recording.ts";
 
 /** Links followed whose addresses differ in numbers alone: of a list's pages, drawings, articles. */

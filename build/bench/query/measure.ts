@@ -2,84 +2,85 @@ import { QueryBudget } from "#app/content/query/budget.ts";
 import { parseParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
-import type { ContentReader } from "#app/content/reader.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import type { Release } from "../../release/release.ts";
-import { atMost, GOAL, type Section, whole } from "../report.ts";
+import type { Measured, World } from "../part.ts";
+import { atMost, GOAL, hundredths, type Section, whole } from "../report.ts";
 import { clientQueries } from "./client-queries.ts";
 import { generatedRelease } from "./documents.ts";
-import { dearQueries, randomQueries } from "./queries.ts";
 
-export interface QueryCostOptions {
-  readonly documents: number;
-  /** How many as clients ask, and as many random ones. */
-  readonly queries: number;
-  readonly seed: number;
+/** Milliseconds of CPU that queries take: median, 99 of 100, most; and the query that takes most. */
+interface Costs {
+  readonly cpu: readonly [number, number, number];
+  readonly dearest: string;
 }
 
-/** By the kinds of queries, what each of them costs. */
-export interface QueryCosts {
-  readonly clients: readonly Cost[];
-  readonly random: readonly Cost[];
-  readonly dear: readonly Cost[];
+/** Runs queries over 10,000 documents in this process, as in an isolate that has read everything: of three runs the quickest. */
+export async function measureQueries({ quick, large }: World): Promise<Measured> {
+  const { id, manifest, objects } = await generatedRelease(10_000);
+  const reader = openRelease({ id, manifest, objects: inMemory(objects), now: 0 });
+  const answer = async (query: string) => {
+    const params = parseParams(query);
+    const result = params instanceof QueryMistake ? params : await reader.query(params, new QueryBudget());
+    if (params instanceof QueryMistake || result instanceof QueryMistake) return;
+    const wire = toWire(result.value, { params, sent: {} }, "default");
+    if (wire.status === 200) encodeAnswer(wire.value);
+  };
+  const costsOf = async (queries: readonly string[]): Promise<Costs> => {
+    const costs: { readonly query: string; readonly cpu: number }[] = [];
+    for (const query of queries) {
+      const runs: number[] = [];
+      for (let run = 0; run < 3; run++) {
+        const before = process.cpuUsage();
+        await answer(query);
+        const { user, system } = process.cpuUsage(before);
+        runs.push((user + system) / 1000);
+      }
+      costs.push({ query, cpu: Math.min(...runs) });
+    }
+    costs.sort((a, b) => a.cpu - b.cpu);
+    const at = (share: number) => costs[Math.floor(share * (costs.length - 1))]?.cpu ?? 0;
+    return { cpu: [at(0.5), at(0.99), at(1)], dearest: costs.at(-1)?.query ?? "" };
+  };
+  await costsOf(clientQueries(200, 0));
+  const clients = await costsOf(clientQueries(quick ? 500 : large ? 100_000 : 8_000, 1));
+  const dear = await costsOf(dearQueries());
+  return { figures: { clients, dear }, section: sectionOf(clients, dear) };
 }
 
-/** Runs of each query: the quickest of them is the one that nothing came between. */
-const RUNS = 3;
+/** What takes most of all that is answered, or refused after some work: each part of a query at its dearest, all together. */
+function dearQueries(): readonly string[] {
+  const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+  const searches: readonly (readonly object[])[] = [
+    times(28, (at) => ({ description: { $not: { $icontains: `  r${at}` } } })),
+    times(24, (at) => ({ description: { $not: { $regex: `/w${at}q/i` } } })),
+    times(24, (at) => ({ title: { $not: { $regex: `[${at % 10}x][yz]` } } })),
+    times(3, (at) => ({ description: { $not: { $regex: `\\w.{${40 + at}}[yz]\\d` } } })),
+    times(9, (at) => ({ description: { $not: { $containsAny: times(30, (n) => `r${at * n}Q`) } } })),
+    [{ $or: times(90, (at) => ({ [`f${at}`]: 1 })) }],
+  ];
+  const others = times(60, (at) => ({ title: { $ne: `w${at}` } }));
+  const sort = ["_id", "rank", "topic", "_extension"].map((field) => ({ [field]: -1, $locale: "da" }));
+  const queries = searches.flatMap((where) => [
+    { where, count: true },
+    { where: [...where, ...others], sort, only: ["_path", "title", "_stem", "topic"] },
+    { where, sort, without: ["body"], surround: { query: { $and: others } } },
+  ]);
+  return [...queries, {}, { without: ["body"], sort }, { limit: 500 }].map((query) => JSON.stringify(query));
+}
 
-/** Queries of each kind after which the engine is compiled and everything in memory. */
-const WARM_UP = 200;
-
-/** Runs queries over generated documents in this process, as in an isolate that has read everything. */
-export async function measureQueries({ documents, queries, seed }: QueryCostOptions): Promise<QueryCosts> {
-  const reader = readerOf(await generatedRelease(documents));
-  for (const query of [...clientQueries(WARM_UP, seed), ...randomQueries(WARM_UP, seed)]) await measure(reader, query);
-  const measureAll = async (queries: readonly string[]) => {
-    const costs: Cost[] = [];
-    for (const query of queries) costs.push(await measure(reader, query));
-    return costs;
+function sectionOf(clients: Costs, dear: Costs): Section {
+  const row = (name: string, { cpu }: Costs, [at, goal]: readonly [0 | 1 | 2, number]) => {
+    return [name, ...cpu.map(hundredths), atMost(cpu[at], { goal, format: whole })];
   };
   return {
-    clients: await measureAll(clientQueries(queries, seed)),
-    random: await measureAll(randomQueries(queries, seed)),
-    dear: await measureAll(dearQueries()),
+    title: "Queries",
+    text: `CPU in milliseconds over 10,000 documents, of three runs the quickest. Most takes \`${dear.dearest.slice(0, 200)}\``,
+    head: ["queries", "median", "99 of 100", "most", GOAL],
+    rows: [row("as clients ask", clients, [1, 5]), row("what costs most", dear, [2, 50])],
   };
-}
-
-export interface Cost {
-  readonly query: string;
-  /** Milliseconds. */
-  readonly cpu: number;
-  /** Null for a query that is answered. */
-  readonly refused: string | null;
-}
-
-async function measure(reader: ContentReader, query: string): Promise<Cost> {
-  let best: Cost = { query, cpu: Number.POSITIVE_INFINITY, refused: null };
-  for (let run = 0; run < RUNS; run++) {
-    const before = process.cpuUsage();
-    const refused = await answer(reader, query);
-    const { user, system } = process.cpuUsage(before);
-    const cpu = (user + system) / 1000;
-    if (cpu < best.cpu) best = { query, cpu, refused };
-  }
-  return best;
-}
-
-/** Everything that the endpoint does with a query; what is wrong with it, null for nothing. */
-async function answer(reader: ContentReader, query: string): Promise<string | null> {
-  const params = parseParams(query);
-  const result = params instanceof QueryMistake ? params : await reader.query(params, new QueryBudget());
-  if (result instanceof QueryMistake) return result.message;
-  const wire = toWire(result.value, { params: params instanceof QueryMistake ? {} : params, sent: {} }, "default");
-  const bytes = wire.status === 200 ? encodeAnswer(wire.value) : null;
-  return bytes instanceof QueryMistake ? bytes.message : null;
-}
-
-function readerOf({ id, manifest, objects }: Release): ContentReader {
-  return openRelease({ id, manifest, objects: inMemory(objects), now: 0 });
 }
 
 /** As in an isolate that has read everything. */
@@ -92,53 +93,5 @@ function inMemory(objects: Pick<Release["objects"], "get">): ObjectSource {
       if (!parsed.has(hash)) parsed.set(hash, parse(await bytes(hash)));
       return parsed.get(hash) as T;
     },
-  };
-}
-
-/** Of some queries: how many are answered, and the CPU of all, in milliseconds: median, 99 of 100, most. */
-export interface CostSummary {
-  readonly asked: number;
-  readonly answered: number;
-  readonly cpu: readonly [number, number, number];
-}
-
-export function summarizeCosts(costs: readonly Cost[]): CostSummary {
-  const sorted = costs.map((cost) => cost.cpu).sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return {
-    asked: costs.length,
-    answered: costs.filter(({ refused }) => refused === null).length,
-    cpu: [at(0.5), at(0.99), at(1)],
-  };
-}
-
-const GOAL_MS = { most99: 5, most: 50 };
-
-/** A row of the report for each kind. */
-export function queriesSection(costs: QueryCosts, { documents, seed }: QueryCostOptions): Section {
-  const names = {
-    clients: "as clients ask",
-    random: "of every operator at random",
-    dear: "what costs most",
-  } as const;
-  const row = (kind: keyof typeof names) => {
-    const { asked, answered, cpu } = summarizeCosts(costs[kind]);
-    const [median, most99, most] = cpu;
-    return [
-      names[kind],
-      whole(asked),
-      whole(answered),
-      median.toFixed(2),
-      most99.toFixed(2),
-      kind === "clients" ? atMost(most99, { goal: GOAL_MS.most99, format: whole }) : "",
-      most.toFixed(1),
-      atMost(most, { goal: GOAL_MS.most, format: whole }),
-    ];
-  };
-  return {
-    title: "Queries",
-    text: `CPU in milliseconds over ${documents} documents, seed ${seed}, of all queries, answered or refused; of three runs the quickest.`,
-    head: ["queries", "asked", "answered", "median", "99 of 100", GOAL, "most", GOAL],
-    rows: [row("clients"), row("random"), row("dear")],
   };
 }
