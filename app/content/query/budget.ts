@@ -1,6 +1,9 @@
 import { MAX_SCANNED, MAX_SEARCHED } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 
+/** What a search of a text counts beside its characters. */
+export const EACH_TEXT = 40;
+
 /**
  * What one answer may still look through: documents, and characters that its searches read (docs/threats.md A16). Both are
  * counted and no clock is asked, so the same query over the same release is always answered or always refused.
@@ -65,4 +68,4 @@ const NARROW =
   "Narrow it by _path (or how it begins), by _dir or another field of few values, or give it a limit in the default order.";
 
 const SIMPLIFY =
-  "Search fewer documents (a _path, or how it begins), shorter fields, or for fewer texts; a regular expression counts five times what plain words do.";
+  "Search fewer documents (a _path, or how it begins) or shorter fields, or for fewer texts; words ($icontains, $containsAny) take a twentieth of what regular expressions do.";

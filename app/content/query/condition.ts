@@ -1,9 +1,8 @@
 import { QueryBudget } from "./budget.ts";
-import { type Column, type Places, without } from "./column.ts";
-import { type Asked, every, type Matcher, nested, not, ofField, operator, some } from "./matcher.ts";
+import { every, type Matcher, nested, not, ofField, operator, searching, some } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
-import { compilePattern, literalPrefix } from "./pattern.ts";
+import { compilePattern, literalPrefix, searchFor } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
 import { asList, compileField, isList, isObject, textOf } from "./values.ts";
 
@@ -61,7 +60,7 @@ type Operator = (operand: Condition, budget: QueryBudget) => Matcher | QueryMist
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["$match", compileCondition],
   ["$eq", equals],
-  ["$ne", (operand, budget) => negated(equals(operand, budget))],
+  ["$ne", differs],
   ["$not", (operand, budget) => negated(compileCondition(operand, budget))],
   ["$and", (operand, budget) => combined(operand, { name: "$and", budget })],
   ["$or", (operand, budget) => combined(operand, { name: "$or", budget })],
@@ -154,6 +153,11 @@ function equals(operand: Condition, budget: QueryBudget): Matcher | QueryMistake
   return operator((item) => item === operand, EQUALITY);
 }
 
+function differs(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+  if (operand instanceof RegExpValue) return negated(equals(operand, budget));
+  return operator((item) => item !== operand, EQUALITY);
+}
+
 /** Equality counts as no operator: a list of addresses or names is as long as the text of a query allows. */
 const EQUALITY = { operators: 0 };
 
@@ -183,13 +187,7 @@ function matchesPattern(
   if (prefix !== null) return operator((item) => countedText(read(item), budget).startsWith(prefix));
   const pattern = compilePattern(regexp, budget);
   if (pattern instanceof QueryMistake) return pattern;
-  const test = (item: unknown) => pattern.test(countedText(read(item), budget));
-  const matcher = operator(test, { weight: PATTERN_WEIGHT, patterns: 1 });
-  const { word } = pattern;
-  if (word === null) return matcher;
-  const select = (column: Column, places: Places) =>
-    matcher.select(column, containing(word, { column, places, budget }) ?? places);
-  return { ...matcher, select };
+  return searching((item) => pattern(countedText(read(item), budget)), { weight: PATTERN_WEIGHT, patterns: 1 });
 }
 
 /** `$lt` and its kin: JavaScript's `<`, so strings by code unit, mixed values as numbers, undefined never. */
@@ -214,71 +212,35 @@ function contains(operand: Condition, budget: QueryBudget): Matcher | QueryMista
 
 function containsEvery(entries: readonly Condition[], budget: QueryBudget): Matcher {
   const texts = textsOf(entries);
+  const tests = texts.map((text) => searchFor([text], budget));
   const values = [...new Set<unknown>(entries)];
-  const test = (item: unknown) =>
-    Array.isArray(item) ? values.every((value) => item.includes(value)) : texts.every(searchIn(item, budget));
-  const matcher = operator(test, { weight: texts.length });
-  const select = (column: Column, places: Places) =>
-    matcher.select(
-      column,
-      texts.reduce((left, text) => mayContain(text, { column, places: left, budget }), places),
-    );
-  return { ...matcher, select };
-}
-
-interface Searched extends Asked {
-  readonly budget: QueryBudget;
-}
-
-/** The places at which a text may be found: of other alphabets a text in lower case may have less than its parts. */
-function mayContain(text: string, search: Searched): Places {
-  return /^[ -~]*$/.test(text) ? (containing(text.toLowerCase(), search) ?? search.places) : search.places;
-}
-
-/** The places of texts that contain another, case aside; null where that is not known of all together. */
-function containing(text: string, { column, places, budget }: Searched): Places | null {
-  if (places.length === 0) return places;
-  const { texts } = column;
-  if (texts === null || text.includes("\n")) return null;
-  if (budget.exceeded) return [];
-  budget.search(texts.length * AT_ONCE + EACH_TEXT * places.length);
-  return texts.containing(text, places);
+  const test = (item: unknown) => {
+    if (Array.isArray(item)) return values.every((value) => item.includes(value));
+    const searched = countedText(item, budget);
+    return tests.every((isIn) => isIn(searched));
+  };
+  return searching(test, { weight: texts.length });
 }
 
 /** `$containsAny`: the same of one entry of a list. */
 function containsAny(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
   if (!isList(operand) || operand.some(isRegExp)) return new QueryMistake("$containsAny takes a list of texts");
-  const texts = textsOf(operand);
+  const isAnyIn = searchFor(textsOf(operand), budget);
   const values = new Set<unknown>(operand);
   const test = (item: unknown) =>
-    Array.isArray(item) ? item.some((entry) => values.has(entry)) : texts.some(searchIn(item, budget));
-  const matcher = operator(test, { weight: texts.length });
-  const select = (column: Column, places: Places) => {
-    const left = texts.reduce(
-      (rest, text) => without(rest, mayContain(text, { column, places: rest, budget })),
-      places,
-    );
-    return matcher.select(column, without(places, left));
-  };
-  return { ...matcher, select };
+    Array.isArray(item) ? item.some((entry) => values.has(entry)) : isAnyIn(countedText(item, budget));
+  return searching(test, { weight: 1 });
 }
 
 function textsOf(entries: readonly Condition[]): readonly string[] {
   return [...new Set(entries.map(textOf))];
 }
 
-/** What a search of a text counts beside its characters, and what one of these counts where many texts are searched at once. */
-const EACH_TEXT = 10;
-const AT_ONCE = 0.25;
-
-/** Whether the item's text contains another. */
-function searchIn(item: unknown, budget: QueryBudget): (text: string) => boolean {
-  const searched = countedText(item, budget);
-  return (text) => {
-    if (budget.exceeded) return false;
-    budget.search(searched.length + EACH_TEXT);
-    return searched.includes(text);
-  };
+/** `$icontains`: the item's text contains the operand, case aside. */
+function icontains(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+  if (typeof operand !== "string") return new QueryMistake("$icontains takes a text");
+  const isIn = searchFor([operand.toLowerCase()], budget);
+  return searching((item) => isIn(countedText(item, budget).toLowerCase()), { weight: 1 });
 }
 
 /** The text of an item, counted as searched where it has to be made: lists of lists may be as long as a document. */
@@ -287,17 +249,6 @@ function countedText(item: unknown, budget: QueryBudget): string {
   const text = textOf(item);
   budget.search(text.length);
   return text;
-}
-
-/** `$icontains`: the item's text contains the operand, case aside. */
-function icontains(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
-  if (typeof operand !== "string") return new QueryMistake("$icontains takes a text");
-  const text = operand.toLowerCase();
-  const test = (item: unknown) => searchIn(countedText(item, budget).toLowerCase(), budget)(text);
-  const matcher = operator(test, { weight: 1 });
-  const select = (column: Column, places: Places) =>
-    containing(text, { column, places, budget }) ?? matcher.select(column, places);
-  return { ...matcher, select };
 }
 
 /** `$in`: an item of the list matches an entry (as a condition), or a list contains it. */

@@ -29,11 +29,10 @@ export const MAX_FIELD_STEPS = 16;
 export const MAX_SCANNED = 25_000;
 
 /**
- * Characters that the searches of one answer read, of which one that a regular expression goes through by itself counts five
- * and one of many texts that are searched at once a quarter: over 10,000 documents two such expressions on all descriptions,
- * or twenty-four words.
+ * Characters that the searches of one answer read, and for each text forty more; one that a regular expression goes through
+ * by itself counts ten: over 10,000 documents ten such expressions on all descriptions, or fifty words.
  */
-export const MAX_SEARCHED = 20_000_000;
+export const MAX_SEARCHED = 80_000_000;
 
 /** Paths that a query may name to have them looked up and not searched for. */
 export const MAX_PATHS = 100;

@@ -1,11 +1,8 @@
-import { type Column, type Places, without } from "./column.ts";
 import type { Field } from "./values.ts";
 
 /** A compiled condition, and how large it is. */
 export interface Matcher {
   readonly test: (item: unknown) => boolean;
-  /** Those of some places of a column that it holds for: what a test of each gives, at a tenth of the cost. */
-  readonly select: (column: Column, places: Places) => Places;
   readonly load: Load;
 }
 
@@ -24,110 +21,82 @@ interface Load {
   readonly patterns: number;
 }
 
-/** A column that is asked, and at which places. */
-export interface Asked {
-  readonly column: Column;
-  readonly places: Places;
-}
-
 const ONE_OPERATOR: Load = { operators: 1, steps: 1, depth: 0, whole: false, weight: 0, patterns: 0 };
 
 /** A matcher of one operator. */
 export function operator(test: (item: unknown) => boolean, load: Partial<Load> = {}): Matcher {
-  return {
-    test,
-    select: (column, places) => selectEach(test, { column, places }),
-    load: { ...ONE_OPERATOR, ...load },
+  return { test, load: { ...ONE_OPERATOR, ...load } };
+}
+
+/** Values of a field that are few: what a search says of each is remembered. */
+const FEW = 64;
+
+/** A matcher of one operator that searches texts: of a field of few values each is searched once. */
+export function searching(test: (item: unknown) => boolean, load: Partial<Load>): Matcher {
+  let known: Map<unknown, boolean> | null = new Map();
+  const search = (item: unknown) => {
+    if (known === null || typeof item === "object") return test(item);
+    const before = known.get(item);
+    if (before !== undefined) return before;
+    const found = test(item);
+    known.set(item, found);
+    if (known.size > FEW) known = null;
+    return found;
   };
+  return operator(search, load);
 }
 
-/** Tests each value, or each of few that are different. */
-function selectEach(test: (item: unknown) => boolean, { column, places }: Asked): Places {
-  const { values, few } = column;
-  if (few === null || few.values.length > places.length) {
-    return places.filter((place) => test(values[place]));
-  }
-  const holds = few.values.map(test);
-  if (!holds.includes(false)) return places;
-  return holds.includes(true) ? places.filter((place) => holds[few.which[place] ?? 0]) : [];
-}
-
-/** What no condition has to say anything against. */
-const ANYTHING: Matcher = {
-  test: () => true,
-  select: (_, places) => places,
-  load: { ...ONE_OPERATOR, operators: 0, steps: 0 },
-};
+/** Conditions that ask nothing (`{}`, `$not: {}`) count nothing either, however many they are: none is tried. */
+const ALWAYS = () => true;
+const NEVER = () => false;
 
 /** Holds where all hold; none at all holds everywhere. What is quickly tried is tried first. */
-export function every(all: readonly Matcher[]): Matcher {
-  const matchers = all.filter(({ select }) => select !== ANYTHING.select);
-  const [first] = matchers;
-  if (first === undefined) return { ...ANYTHING, load: addLoads(all) };
-  if (matchers.length === 1) return { ...first, load: addLoads(all) };
-  const lightest = lightestFirst(matchers);
-  const tests = lightest.map((matcher) => matcher.test);
+export function every(matchers: readonly Matcher[]): Matcher {
+  const tests = lightestFirst(matchers).filter((test) => test !== ALWAYS);
+  const load = addLoads(matchers);
+  const [only = ALWAYS] = tests;
+  if (tests.length < 2) return { test: only, load };
   const test = (item: unknown) => {
     for (const holds of tests) if (!holds(item)) return false;
     return true;
   };
-  const select = (column: Column, places: Places) => {
-    let left = places;
-    for (const matcher of lightest) left = selectOf(matcher, { column, places: left });
-    return left;
-  };
-  return { test, select, load: addLoads(all) };
+  return { test, load };
 }
 
 /** Holds where one holds; none at all holds nowhere. */
 export function some(matchers: readonly Matcher[]): Matcher {
-  const lightest = lightestFirst(matchers);
-  const tests = lightest.map((matcher) => matcher.test);
+  const tests = lightestFirst(matchers).filter((test) => test !== NEVER);
+  const load = addLoads(matchers);
+  const [only = NEVER] = tests;
+  if (tests.length < 2) return { test: only, load };
   const test = (item: unknown) => {
     for (const holds of tests) if (holds(item)) return true;
     return false;
   };
-  const select = (column: Column, places: Places) => {
-    let left = places;
-    for (const matcher of lightest) left = without(left, selectOf(matcher, { column, places: left }));
-    return without(places, left);
-  };
-  return { test, select, load: addLoads(matchers) };
+  return { test, load };
 }
 
-/** Nothing is asked where nothing is left. */
-function selectOf({ select }: Matcher, { column, places }: Asked): Places {
-  return places.length === 0 ? places : select(column, places);
-}
-
-function lightestFirst(matchers: readonly Matcher[]): readonly Matcher[] {
-  return matchers.toSorted((a, b) => a.load.weight - b.load.weight);
+function lightestFirst(matchers: readonly Matcher[]): readonly Matcher["test"][] {
+  return matchers.toSorted((a, b) => a.load.weight - b.load.weight).map(({ test }) => test);
 }
 
 /** The same test on a field of the item. */
-export function ofField(field: Field, { test, select, load }: Matcher): Matcher {
-  const { read, whole, steps } = field;
-  const own = { ...load, steps: steps + load.steps, whole: whole || load.whole };
-  if (select === ANYTHING.select) return { ...ANYTHING, load: own };
+export function ofField({ read, whole, steps }: Field, { test, load }: Matcher): Matcher {
+  const isFixed = test === ALWAYS || test === NEVER;
   return {
-    test: (item) => test(read(item)),
-    select: (column, places) => select(column.of(field, places), places),
-    load: own,
+    test: isFixed ? test : (item) => test(read(item)),
+    load: { ...load, steps: steps + load.steps, whole: whole || load.whole },
   };
 }
 
-export function not({ test, select, load }: Matcher): Matcher {
-  return {
-    test: (item) => !test(item),
-    select: (column, places) => without(places, select(column, places)),
-    load,
-  };
+export function not({ test, load }: Matcher): Matcher {
+  if (test === ALWAYS || test === NEVER) return { test: test === ALWAYS ? NEVER : ALWAYS, load };
+  return { test: (item) => !test(item), load };
 }
 
 /** The same test, counted as one condition deeper. */
-export function nested(matcher: Matcher): Matcher {
-  const { load } = matcher;
-  return { ...matcher, load: { ...load, depth: load.depth + 1 } };
+export function nested({ test, load }: Matcher): Matcher {
+  return { test, load: { ...load, depth: load.depth + 1 } };
 }
 
 function addLoads(matchers: readonly Matcher[]): Load {

@@ -3,7 +3,7 @@ import { earliest } from "../release/live.ts";
 import type { QueryRow } from "../release/manifest.ts";
 import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
-import { orderedNeighbours, orderedRows } from "./ordered-rows.ts";
+import { orderedRows } from "./order.ts";
 import { partsBeside, partsFor } from "./parts.ts";
 import type { List, QueryPlan } from "./plan.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
@@ -52,11 +52,11 @@ function isInDefaultOrder({ sort, paths, surround, whereWhole, ordersWhole }: Qu
 
 async function inDefaultOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
   const { plan, source, now } = finding;
-  const { where, requirements, budget } = plan;
+  const { where: matcher, requirements, budget } = plan;
   const parts = partsFor(await source.parts(), { requirements });
-  const firstTwo = await scanParts(parts, { requirements, budget, now, enough: 2 });
+  const firstTwo = await scanParts(parts, { matcher, budget, now, enough: 2 });
   if (firstTwo instanceof QueryMistake) return firstTwo;
-  const list = firstTwo.rows.length === 1 ? plan.shown : { matcher: where, requirements };
+  const list = firstTwo.rows.length === 1 ? plan.shown : { matcher, requirements };
   const found = await besidePage(finding, list);
   return found instanceof QueryMistake ? found : { ...found, until: earliest([found.until, firstTwo.until]) };
 }
@@ -74,10 +74,9 @@ async function besidePage(
   const [own] = listed;
   if (own === undefined) return { rows: Array.from({ length: before + after }, () => null), until: pages.until };
   const index = await source.parts();
-  const asking = { requirements };
   const side = (step: 1 | -1, enough: number) => {
-    const beside = partsBeside(index, { ...asking, place: orderKeyOf(own), step });
-    return scanParts(beside, { ...asking, budget, now, enough });
+    const beside = partsBeside(index, { requirements, place: orderKeyOf(own), step });
+    return scanParts(beside, { matcher, budget, now, enough });
   };
   const earlier = await side(-1, before);
   if (earlier instanceof QueryMistake) return earlier;
@@ -93,13 +92,7 @@ function nearest(rows: readonly QueryRow[], count: number): (QueryRow | null)[] 
 
 /** Sorts all that is selected, and finds the page in it. */
 async function inOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
-  const { plan, surround, source, now } = finding;
-  const near = await orderedNeighbours(plan, { surround, source, now });
-  if (near instanceof QueryMistake) return near;
-  if (near !== null && near.total !== 1) {
-    const { before, after } = surround;
-    return { rows: [...nearest(near.before, before).reverse(), ...nearest(near.after, after)], until: near.until };
-  }
+  const { plan, source, now } = finding;
   const sorted = await orderedRows(plan, { source, now, take: null });
   if (sorted instanceof QueryMistake) return sorted;
   const found = sorted.rows.length === 1 ? await amongShown(finding) : around(sorted.rows, finding);
@@ -112,8 +105,9 @@ async function amongShown(finding: Finding): Promise<NeighbourRows | QueryMistak
   const { shown, budget } = plan;
   const isWhole = surround.page.load.whole;
   if (surround.path !== null && !isWhole) return besidePage(finding, shown);
-  const asking = { requirements: shown.requirements };
-  const found = await scanParts(partsFor(await source.parts(), asking), { ...asking, budget, now, enough: null });
+  const { matcher, requirements } = shown;
+  const parts = partsFor(await source.parts(), { requirements });
+  const found = await scanParts(parts, { matcher, budget, now, enough: null });
   if (found instanceof QueryMistake) return found;
   const rows = isWhole ? await wholeRows(found.rows, source) : found.rows;
   const beside = rows instanceof QueryMistake ? rows : around(rows, finding);

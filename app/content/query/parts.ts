@@ -1,7 +1,6 @@
 import type { IndexParts, PartOutline } from "../release/index-parts.ts";
 import { compareOrder, lastNotBehind, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
 import type { ChunkSummary, QueryRow } from "../release/manifest.ts";
-import { every, type Matcher } from "./matcher.ts";
 import { countIn, type Requirement } from "./requirement.ts";
 
 /** A part of the index that may hold documents for which something holds. */
@@ -13,14 +12,10 @@ export interface PartToRead {
   readonly nextStem: string | null;
   /** Documents in it. */
   readonly count: number;
-  /** For how many of them each of the requirements holds; null where that is not known. */
-  readonly holding: readonly (number | null)[];
-  /** Whether any of them comes or goes; true where that is not known. */
-  readonly dated: boolean;
+  /** For how many of them, all live, all requirements hold; null where it has to be read to know. */
+  readonly holding: number | null;
   /** No document in it was `published` later; null where that is not known. */
   readonly latest: string | null;
-  /** Whether it is a whole part, or what stands on one side of a place in it. */
-  readonly isWhole: boolean;
   rows(): Promise<readonly QueryRow[]>;
 }
 
@@ -43,7 +38,7 @@ export function* partsFor(
     const part = parts[place];
     const asked = part === undefined ? null : ask(part, asking);
     const nextStem = parts[place + 1]?.stem ?? null;
-    if (asked !== null) yield { ...asked, place, nextStem, isWhole: true, rows: () => index.rows(place) };
+    if (asked !== null) yield { ...asked, place, nextStem, rows: () => index.rows(place) };
   }
 }
 
@@ -60,7 +55,7 @@ export function* partsBeside(
     const from = at;
     const nextStem = outline.parts[at + 1]?.stem ?? null;
     const rows = async () => rowsBeside(await index.rows(from), { place, step });
-    if (asked !== null) yield { ...asked, place: at, nextStem, isWhole: false, rows };
+    if (asked !== null) yield { ...asked, place: at, nextStem, rows };
   }
 }
 
@@ -90,42 +85,17 @@ function placesFor({ outline }: IndexParts, requirements: readonly Requirement[]
 function ask(
   { stem, count, summary }: PartOutline,
   { requirements }: Asking,
-): Pick<PartToRead, "stem" | "count" | "holding" | "dated" | "latest"> | null {
-  if (summary === null) return { stem, count, holding: requirements.map(() => null), dated: true, latest: null };
-  const holding: (number | null)[] = [];
-  for (const requirement of requirements) {
-    const known = countIn(requirement, { summary, count });
-    if (known === 0) return null;
-    holding.push(known);
-  }
-  return { stem, count, holding, dated: hasDates(summary), latest: summary.latest ?? null };
+): Pick<PartToRead, "stem" | "count" | "holding" | "latest"> | null {
+  if (summary === null) return { stem, count, holding: null, latest: null };
+  const counts = requirements.map((requirement) => countIn(requirement, { summary, count }));
+  if (counts.includes(0)) return null;
+  const partial = counts.filter((known) => known !== count);
+  // Of two requirements it is known how many documents meet each, and not how many meet both.
+  const holding =
+    hasDates(summary) || partial.length > 1 ? null : (partial[0] ?? (partial.length === 0 ? count : null));
+  return { stem, count, holding, latest: summary.latest ?? null };
 }
 
 function hasDates({ few, many }: ChunkSummary): boolean {
   return ["publishAt", "expiresAt"].some((field) => Object.hasOwn(few, field) || many.includes(field));
-}
-
-/** For how many live documents of a part all requirements hold; null where it has to be read to know. */
-export function countByPart({ count, holding, dated }: PartToRead): number | null {
-  if (dated) return null;
-  const partial = holding.filter((known) => known !== count);
-  // Of two requirements it is known how many documents meet each, and not how many meet both.
-  return partial.length < 2 ? (partial[0] === undefined ? count : partial[0]) : null;
-}
-
-/**
- * What is left to be tested in the documents of a part: what is not known to hold for all of them. Made once for all parts
- * of which the same is known.
- */
-export function testsOf({ requirements }: Asking): (part: PartToRead) => Matcher | null {
-  const made = new Map<string, Matcher | null>();
-  return ({ count, holding }) => {
-    const open = requirements.filter((_, at) => holding[at] !== count);
-    const key = holding.map((known) => (known === count ? "" : "?")).join();
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const matcher = open.length === 0 ? null : every(open.map(({ holds }) => holds));
-    made.set(key, matcher);
-    return matcher;
-  };
 }

@@ -1,4 +1,4 @@
-import type { QueryBudget } from "./budget.ts";
+import { EACH_TEXT, type QueryBudget } from "./budget.ts";
 import { MAX_PATTERN_EXPANSION } from "./limits.ts";
 import { QueryMistake, tooMany } from "./mistake.ts";
 import type { RegExpValue } from "./params.ts";
@@ -6,11 +6,7 @@ import { Automaton } from "./regexp/automaton.ts";
 import { parseRegExp, Unsupported } from "./regexp/parse.ts";
 
 /** A regular expression ready to run in linear time; what it reads is counted. */
-export interface Pattern {
-  /** A text in lower case that all matches contain, case aside; null where none is known. */
-  readonly word: string | null;
-  readonly test: (text: string) => boolean;
-}
+export type Pattern = (text: string) => boolean;
 
 /**
  * Compiles a regular expression into a test that says what JavaScript's own says, in linear time (docs/threats.md A15). The
@@ -31,42 +27,47 @@ export function compilePattern(regexp: RegExpValue, budget: QueryBudget): Patter
     );
   }
   const { program, needed, isRow } = parsed;
-  budget.search(
-    COMPILE.pattern + COMPILE.character * source.length + COMPILE.instruction * program.instructions.length,
-  );
-  const hasNeeded = rowTest(needed, { flags, budget });
-  const word = wordIn(needed, flags);
-  if (isRow && !flags.includes("y")) return { word, test: hasNeeded };
+  const hasNeeded = countedTest([needed], { flags: flags.replace(/[^iu]/g, ""), budget });
+  if (isRow && !flags.includes("y")) return hasNeeded;
   const automaton = new Automaton(program, { flags, budget });
   const isRare = needed !== "" && (!flags.includes("i") || needed.length >= RARE);
-  return { word, test: (text) => !budget.exceeded && (!isRare || hasNeeded(text)) && automaton.test(text) };
+  return (text) => !budget.exceeded && (!isRare || hasNeeded(text)) && automaton.test(text);
 }
-
-/** With `iu` the letters s and k are also \u017f and \u212a, of which the first has no other lower case. */
-function wordIn(needed: string, flags: string): string | null {
-  const isFolded = flags.includes("i") && flags.includes("u");
-  return !isFolded && /^[\w ]{2,}$/.test(needed) ? needed.toLowerCase() : null;
-}
-
-/** What compiling a pattern counts as, in searched characters: at all, for a character of it, and for an instruction of its program. */
-const COMPILE = { pattern: 25_000, character: 1_000, instruction: 40 };
 
 /** How long a row of characters is, case aside, that many texts do not have. */
-const RARE = 3;
+const RARE = 2;
 
-/** What a search for a row of characters counts beside those of the text. */
-const EACH_TEXT = 40;
+/**
+ * Whether a text contains one of some others. All of them are one expression of JavaScript's own, which has nothing to
+ * backtrack on and reads a text in about the time that a search for one of them takes.
+ */
+export function searchFor(texts: readonly string[], budget: QueryBudget): Pattern {
+  return countedTest(texts.map(escaped), { flags: "", budget });
+}
 
-/** Looks for a row of characters: JavaScript's own engine does that in less than half of the time, and cannot backtrack on it. */
-function rowTest(
-  row: string,
-  { flags, budget }: { readonly flags: string; readonly budget: QueryBudget },
-): (text: string) => boolean {
-  const regexp = new RegExp(row, flags.replace(/[^iu]/g, ""));
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** However many rows are looked for at once, it takes as long as that many do by themselves. */
+const AS_LONG_AS = 4;
+
+/**
+ * Looks for rows of characters, as JavaScript writes them. `[]` is nowhere: it stands for no rows at all, and has V8 compile
+ * a single one, too, which else takes it long where the first letter is frequent.
+ */
+function countedTest(rows: readonly string[], { flags, budget }: Running): Pattern {
+  const regexp = new RegExp(["[]", ...rows].join("|"), flags);
+  const times = Math.min(rows.length, AS_LONG_AS);
   return (text) => {
-    budget.search(EACH_TEXT + text.length);
+    budget.search(times * (EACH_TEXT + text.length));
     return regexp.test(text);
   };
+}
+
+interface Running {
+  readonly flags: string;
+  readonly budget: QueryBudget;
 }
 
 /**

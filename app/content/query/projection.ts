@@ -24,37 +24,17 @@ function names(list: ReadonlySet<string>, key: string): boolean {
   return list.has(key) || ((key.startsWith("_") || key.startsWith("$")) && list.has(key.charAt(0)));
 }
 
-/** The keys of some documents, and those of them that an answer holds; null for all. */
-interface Shape {
-  readonly keys: readonly string[];
-  readonly kept: readonly string[] | null;
-}
-
-/** Most documents of a site have one of a few sets of keys: it is decided for these, and not for each document. */
-const MAX_SHAPES = 16;
-
-/** Gives documents the keys that a projection keeps, in their order; a document itself where these are all. */
+/** Gives documents the keys that a projection keeps, in their order; each key is decided once. */
 export function projector(keeps: Projection): (document: Partial<WireDocument>) => Partial<WireDocument> {
-  const shapes: Shape[] = [];
+  const known = new Map<string, boolean>();
+  const isKept = (key: string) => {
+    const decided = known.get(key) ?? keeps(key);
+    known.set(key, decided);
+    return decided;
+  };
   return (document) => {
-    const keys = Object.keys(document);
-    const { kept } = shapes.find((shape) => isSame(shape.keys, keys)) ?? newShape(keys, { keeps, shapes });
-    if (kept === null) return document;
     const projected: { [key: string]: unknown } = {};
-    for (const key of kept) projected[key] = document[key];
+    for (const key of Object.keys(document)) if (isKept(key)) projected[key] = document[key];
     return projected;
   };
-}
-
-function newShape(keys: readonly string[], { keeps, shapes }: { keeps: Projection; shapes: Shape[] }): Shape {
-  const kept = keys.filter(keeps);
-  const shape = { keys, kept: kept.length === keys.length ? null : kept };
-  if (shapes.length < MAX_SHAPES) shapes.push(shape);
-  return shape;
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
-  return true;
 }

@@ -1,12 +1,11 @@
 import type { WireDocument } from "../document.ts";
 import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
 import type { QueryRow } from "../release/manifest.ts";
-import { MAX_ANSWER_BYTES, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENTS } from "./limits.ts";
-import { answerTooLong, QueryMistake } from "./mistake.ts";
-import { countByPart, partsFor } from "./parts.ts";
+import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENTS } from "./limits.ts";
+import { QueryMistake } from "./mistake.ts";
+import { partsFor } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import { type Projection, projector } from "./projection.ts";
-import { type ReadyPart, readyList, readyPartAt } from "./ready-lists.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
 import { filterRows, type LiveRows, matchRows, scanParts } from "./scan.ts";
 
@@ -35,11 +34,11 @@ export async function selectRows(
 }
 
 async function matchMetadata(
-  { where, budget, paths, requirements }: QueryPlan,
+  { where: matcher, budget, paths, requirements }: QueryPlan,
   { source, now, enough }: Selecting & { readonly enough: number | null },
 ): Promise<LiveRows | QueryMistake> {
-  if (paths !== null) return matchRows(await rowsAt(paths, source), { matcher: where, budget, now });
-  return scanParts(partsFor(await source.parts(), { requirements }), { requirements, budget, now, enough });
+  if (paths !== null) return matchRows(await rowsAt(paths, source), { matcher, budget, now });
+  return scanParts(partsFor(await source.parts(), { requirements }), { matcher, budget, now, enough });
 }
 
 /** Every document that has one of the paths, in default order. */
@@ -53,20 +52,17 @@ export async function countRows(
   plan: QueryPlan,
   { source, now }: Selecting,
 ): Promise<{ readonly count: number; readonly until: number | null } | QueryMistake> {
-  const { whereWhole, budget, paths, requirements } = plan;
+  const { where: matcher, whereWhole, budget, paths, requirements } = plan;
   if (whereWhole !== null || plan.ordersWhole || paths !== null) {
     const selected = await selectRows(plan, { source, now });
     return selected instanceof QueryMistake ? selected : { count: selected.rows.length, until: selected.until };
   }
   const parts = [...partsFor(await source.parts(), { requirements })];
-  const counts = parts.map(countByPart);
-  const unknown = parts.filter((_, at) => counts[at] === null);
-  const scanned = await scanParts(unknown, { requirements, budget, now, enough: null });
+  const unknown = parts.filter(({ holding }) => holding === null);
+  const scanned = await scanParts(unknown, { matcher, budget, now, enough: null });
   if (scanned instanceof QueryMistake) return scanned;
-  return {
-    count: counts.reduce<number>((sum, count) => sum + (count ?? 0), scanned.rows.length),
-    until: scanned.until,
-  };
+  const count = parts.reduce((sum, { holding }) => sum + (holding ?? 0), scanned.rows.length);
+  return { count, until: scanned.until };
 }
 
 /**
@@ -114,38 +110,8 @@ export async function readDocuments(
 ): Promise<readonly Partial<WireDocument>[] | QueryMistake> {
   const completed = await completeRows(rows, { keeps, source });
   if (completed instanceof QueryMistake) return completed;
-  if (completed === rows && rows.length >= MANY) return readMany(rows, keeps);
   const project = projector(keeps);
   return completed.map(({ meta }) => project(meta));
-}
-
-/** Rows among which whole parts are looked for. */
-const MANY = 500;
-
-/**
- * The same of many rows that are answered by their metadata: whole parts among them are ready. A mistake as soon as these
- * alone are more than one answer may have: what is put into words for it may be kept nowhere.
- */
-function readMany(rows: readonly QueryRow[], keeps: Projection): readonly Partial<WireDocument>[] | QueryMistake {
-  const project = projector(keeps);
-  const pieces: (ReadyPart | Partial<WireDocument>[])[] = [];
-  let single: Partial<WireDocument>[] = [];
-  let bytes = 0;
-  for (let at = 0; at < rows.length; ) {
-    const ready = readyPartAt(rows, at, { keeps, project });
-    if (ready === null) {
-      const row = rows[at];
-      if (row !== undefined) single.push(project(row.meta));
-      at += 1;
-      continue;
-    }
-    bytes += ready.json.length;
-    if (bytes > MAX_ANSWER_BYTES) return answerTooLong();
-    pieces.push(single, ready);
-    single = [];
-    at += ready.documents.length;
-  }
-  return readyList([...pieces, single]);
 }
 
 async function completeRows(

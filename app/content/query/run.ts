@@ -5,7 +5,7 @@ import type { Site } from "../site.ts";
 import type { QueryBudget } from "./budget.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
-import { type OrderedRows, orderedRows } from "./ordered-rows.ts";
+import { type OrderedRows, orderedRows } from "./order.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import type { DirConfig, QueryResult, QuerySource } from "./result.ts";

@@ -1,12 +1,14 @@
 import type { JsonObject } from "../json.ts";
-import { type Collation, collate } from "./collation.ts";
+import { type Compare, collate } from "./collation.ts";
 import { MAX_SORT_KEYS } from "./limits.ts";
 import { allOrMistake, QueryMistake, tooMany } from "./mistake.ts";
 import { compileField, type Field } from "./values.ts";
 
 /** One field to order by. */
-export interface SortKey extends Collation {
+export interface SortKey {
+  readonly path: string;
   readonly field: Field;
+  readonly compare: Compare;
   readonly descending: boolean;
   /** Whether it lies in `body` or `excerpt`. */
   readonly whole: boolean;
@@ -41,9 +43,9 @@ function isDefaultOrder({ _stem, $numeric, ...others }: JsonObject): boolean {
 function compileSortObject(sort: JsonObject): readonly SortKey[] | QueryMistake {
   const unknown = Object.keys(sort).find((key) => key.startsWith("$") && !OPTIONS.includes(key));
   if (unknown !== undefined) return new QueryMistake(`${unknown} is not an option of sort`);
-  const collation = collate(sort);
-  if (collation instanceof QueryMistake) return collation;
-  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { sort, collation })));
+  const compare = collate(sort);
+  if (compare instanceof QueryMistake) return compare;
+  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { sort, compare })));
 }
 
 function fieldsOf(sort: JsonObject): readonly string[] {
@@ -52,13 +54,13 @@ function fieldsOf(sort: JsonObject): readonly string[] {
 
 function compileKey(
   path: string,
-  { sort, collation }: { readonly sort: JsonObject; readonly collation: Collation },
+  { sort, compare }: { readonly sort: JsonObject; readonly compare: Compare },
 ): SortKey | QueryMistake {
   const field = compileField(path);
   if (field instanceof QueryMistake) return field;
   const isPlain = !OTHER_LANGUAGE.some((option) => Object.hasOwn(sort, option));
   const ofStems = isPlain && path === "_stem" && Boolean(sort["$numeric"]);
-  return { ...collation, field, descending: sort[path] === -1, whole: field.whole, ofStems };
+  return { path, field, compare, descending: sort[path] === -1, whole: field.whole, ofStems };
 }
 
 /** What has texts ordered in another way than English is. */

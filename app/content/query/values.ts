@@ -40,10 +40,6 @@ export function asList(condition: Condition): readonly Condition[] {
 /** A field of a document by its path, ready to be read many times. */
 export interface Field {
   readonly read: (item: unknown) => unknown;
-  /** The key of documents that it is or lies in; null where it is looked for in the whole document alone. */
-  readonly name: string | null;
-  /** Reads what the key has into the field; null where the field is the key itself. */
-  readonly beyond: ((value: unknown) => unknown) | null;
   /** Keys of its path. */
   readonly steps: number;
   /** Whether it lies in what only whole documents have, `body` or `excerpt`. */
@@ -68,19 +64,13 @@ export function compileField(path: string): Field | QueryMistake {
   }
   const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment));
   if (forbidden !== undefined) return new QueryMistake(`"${forbidden}" is not a field of documents`);
-  const [first = "", ...others] = segments;
-  const whole = isWhole(path);
-  return {
-    read: reader(segments),
-    name: whole ? null : first,
-    beyond: others.length === 0 ? null : reader(others),
-    steps: segments.length,
-    whole,
-  };
+  return { read: reader(segments), steps: segments.length, whole: isWhole(path) };
 }
 
 function reader(segments: readonly string[]): (item: unknown) => unknown {
   const steps = segments.map(compileStep);
+  const [only] = steps;
+  if (only !== undefined && steps.length === 1) return (item) => (item ? take(item, only) : item);
   return (item) => {
     let value = item;
     for (const step of steps) {

@@ -4,7 +4,6 @@ import type { RequestParams } from "./codec.ts";
 import { MAX_ANSWER_BYTES } from "./limits.ts";
 import { answerTooLong, type QueryMistake } from "./mistake.ts";
 import type { ConditionObject, QueryParams } from "./params.ts";
-import { isReady, piecesOf } from "./ready-lists.ts";
 import type { DirConfig, FirstResult, ListResult, QueryResult } from "./result.ts";
 
 /** What `/query` answers: the JSON value, or what its 404 says; the worker adds `url` and the rest of an error. */
@@ -87,8 +86,8 @@ const ITEMS = 32;
 export function encodeAnswer(value: unknown): Uint8Array<ArrayBuffer> | QueryMistake {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for (const given of jsonPieces(value)) {
-    const piece = typeof given === "string" ? encoder.encode(given) : given;
+  for (const text of jsonPieces(value)) {
+    const piece = encoder.encode(text);
     length += piece.length;
     if (length > MAX_ANSWER_BYTES) return answerTooLong();
     pieces.push(piece);
@@ -103,7 +102,7 @@ export function encodeText(text: string): Uint8Array<ArrayBuffer> | QueryMistake
 }
 
 /** The JSON of a value whose lists are long: its own, or those of its fields. */
-function* jsonPieces(value: unknown): Generator<string | Uint8Array> {
+function* jsonPieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) {
     yield* listPieces(value);
     return;
@@ -121,19 +120,11 @@ function* jsonPieces(value: unknown): Generator<string | Uint8Array> {
   yield mark === "{" ? "{}" : "}";
 }
 
-function* listPieces(list: readonly unknown[]): Generator<string | Uint8Array> {
+function* listPieces(list: readonly unknown[]): Generator<string> {
   let mark = "[";
-  for (const piece of piecesOf(list) ?? [list]) {
-    if (isReady(piece)) {
-      yield mark;
-      yield piece.json;
-      mark = ",";
-      continue;
-    }
-    for (let at = 0; at < piece.length; at += ITEMS) {
-      yield mark + JSON.stringify(piece.slice(at, at + ITEMS)).slice(1, -1);
-      mark = ",";
-    }
+  for (let at = 0; at < list.length; at += ITEMS) {
+    yield mark + JSON.stringify(list.slice(at, at + ITEMS)).slice(1, -1);
+    mark = ",";
   }
   yield mark === "[" ? "[]" : "]";
 }

@@ -1,4 +1,4 @@
-import type { QueryBudget } from "../budget.ts";
+import { EACH_TEXT, type QueryBudget } from "../budget.ts";
 import { Alphabet, type CharacterKind } from "./alphabet.ts";
 import { type AssertionInstruction, type Program, Side } from "./program.ts";
 
@@ -14,11 +14,8 @@ interface State {
   atEnd: boolean | null;
 }
 
-/**
- * What is counted, in characters of a plain search: of a text and a character of it; of a new state, each instruction looked
- * at for it, and each cell of a new table.
- */
-const COUNT = { text: 100, character: 5, state: 1_000, instruction: 100, cell: 1 };
+/** What is counted, in characters of a plain search: of a character, of a new state, and each instruction looked at for it. */
+const COUNT = { character: 20, state: 4_000, instruction: 400 };
 
 /** Cells of the table, at first and at most, and places of states: 200,000 are half a megabyte. Everyday patterns need some hundreds. */
 const FIRST_CELLS = 1_024;
@@ -92,7 +89,7 @@ export class Automaton {
       }
       row = next;
     }
-    this.#budget.search(COUNT.text + at * COUNT.character);
+    this.#budget.search(EACH_TEXT + at * COUNT.character);
     return row > 0 ? this.#isAtEnd(row) : row === MATCHED;
   }
 
@@ -170,7 +167,6 @@ export class Automaton {
       const larger = new Int32Array(2 * length);
       larger.set(this.#table);
       this.#table = larger;
-      this.#budget.search(larger.length * COUNT.cell);
     }
   }
 
@@ -178,7 +174,6 @@ export class Automaton {
   #forget(width: number): void {
     this.#width = width;
     this.#table = new Int32Array(Math.max(this.#table.length, 4 * width));
-    this.#budget.search(this.#table.length * COUNT.cell);
     this.#states.length = 1;
     this.#rows.clear();
     this.#places = 0;

@@ -111,7 +111,7 @@ test("collators are remembered for 32 orders, then from the start: locales come 
   const { collate } = await import("#app/content/query/collation.ts");
   const made = vi.spyOn(Intl, "Collator");
   const orders: readonly JsonObject[] = times(33, (at) => ({ $locale: `en-u-co-x${String(at).padStart(2, "0")}a` }));
-  const compare = (order: JsonObject) => right(collate(order)).compare("é", "è");
+  const compare = (order: JsonObject) => right(collate(order))("é", "è");
   for (const order of [...orders.slice(0, 32), ...orders.slice(0, 32)]) compare(order);
   expect(made).toHaveBeenCalledTimes(32);
   for (const order of [...orders.slice(32), ...orders.slice(0, 1)]) compare(order);

@@ -319,7 +319,7 @@ describe("the limits", () => {
     const { answer } = await request(store, query({ $regex: "[ab]*a[ab]{40}[cd]" }));
     expect(answer).toBeInstanceOf(QueryMistake);
     expect(answer).toMatchObject({
-      message: expect.stringMatching(/^the query searches more than \d+ characters, at most 20000000 are allowed\. /),
+      message: expect.stringMatching(/^the query searches more than \d+ characters, at most 80000000 are allowed\. /),
     });
   });
 });

@@ -23,7 +23,7 @@ function expectAsJavaScript(source: string, flags: string, texts: readonly strin
   const expected = { source, flags, texts, said };
   expect({ source, flags, texts, said: texts.map((text) => ours.test(text)) }).toEqual(expected);
   if (pattern instanceof QueryMistake) expect(pattern.message).toMatch(/with its repeats, at most 5000/);
-  else expect({ source, flags, texts, said: texts.map((text) => pattern.test(text)) }).toEqual(expected);
+  else expect({ source, flags, texts, said: texts.map(pattern) }).toEqual(expected);
 }
 
 /** Of letters whose cases are odd, of ends of lines, of pairs and halves of pairs. */
@@ -242,7 +242,7 @@ describe("the work of an automaton", () => {
 
   test("is not done again for a character that was never met, of a kind that was", () => {
     const others = Array.from({ length: 500 }, (_, at) => String.fromCharCode(0x4e00 + at)).join("");
-    expect(spentOn("(?:a?){50}b", others) - spentOn("(?:a?){50}b", "\u5fff".repeat(500))).toBeLessThan(500 * 2_000);
+    expect(spentOn("(?:a?){50}b", others) - spentOn("(?:a?){50}b", "\u5fff".repeat(500))).toBeLessThan(500 * 3_000);
   });
 
   test("ends where more is searched than may be", () => {
