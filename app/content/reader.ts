@@ -11,8 +11,8 @@ import type { NavigationNode } from "./navigation/node.ts";
 import type { PageDocument, Segment } from "./page.ts";
 import type { DocumentPath } from "./path/canonical-path.ts";
 import type { QueryBudget } from "./query/budget.ts";
-import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
+import type { QueryRejection } from "./query/rejection.ts";
 import type { QueryResult } from "./query/result.ts";
 import type { DrawnChoice } from "./release/gathered-keys.ts";
 import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
@@ -33,9 +33,9 @@ export interface ContentReader {
    * A query of the wire: it sees what files say. `budget` bounds what a visitor's query looks through; queries of the site
    * itself are not bounded.
    */
-  query(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryMistake>;
+  query(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryRejection>;
   /** A query of the content's own: it sees what is understood of documents, too. */
-  ownQuery(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryMistake>;
+  ownQuery(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryRejection>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
   /** All drawings that lists show, in the default locale where none is named. */
@@ -44,7 +44,7 @@ export interface ContentReader {
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
   /** The pages that a search finds. */
   search(request: SearchRequest): Promise<Answer<FoundPages>>;
-  navigation(params: QueryParams, budget?: QueryBudget): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
+  navigation(params: QueryParams, budget?: QueryBudget): Promise<Answer<readonly NavigationNode[]> | QueryRejection>;
   /** The date at the site's time zone, such as `2026-11-21`. */
   today(): Answer<string>;
 }

@@ -4,9 +4,9 @@ import { nowhere } from "#app/content/places.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { planQuery } from "#app/content/query/plan.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { isPublicOrigin } from "#app/content/routing/public-origin.ts";
 import { shape } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
@@ -162,7 +162,7 @@ function readGlobals(
   const read: [string, GlobalQuery][] = [];
   for (const [name, { type, ...given }] of Object.entries(file.globals)) {
     const params = readParams(given, file);
-    if (params instanceof QueryMistake) {
+    if (params instanceof QueryRejection) {
       problems.error(yaml.locate(["globals", name]), `globals.${name}: ${params.message}.`, { code: "site/query" });
     } else read.push([name, { type, query: JSON.parse(stringifyParams(params)) }]);
   }
@@ -170,11 +170,11 @@ function readGlobals(
 }
 
 /** Params that can be planned for this site. */
-function readParams(given: object, file: SiteFile): QueryParams | QueryMistake {
+function readParams(given: object, file: SiteFile): QueryParams | QueryRejection {
   const params = paramsFromJson(JSON.parse(JSON.stringify(given)));
-  if (params instanceof QueryMistake) return params;
+  if (params instanceof QueryRejection) return params;
   const plan = planQuery(params, siteOf(file, NAMELESS), QueryBudget.unlimited());
-  return plan instanceof QueryMistake ? plan : params;
+  return plan instanceof QueryRejection ? plan : params;
 }
 
 const NAMELESS = { folderName: "", globals: {} };

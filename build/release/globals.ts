@@ -1,8 +1,8 @@
 import type { Json } from "#app/content/json.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import { onePart } from "#app/content/release/index-parts.ts";
@@ -39,8 +39,8 @@ async function runGlobal(
 ): Promise<Json> {
   const params = paramsFromJson(global.query);
   const context = { now: 0, site, budget: QueryBudget.unlimited() };
-  const answer = params instanceof QueryMistake ? params : await runQuery(bodiless(params, global), source, context);
-  if (answer instanceof QueryMistake) throw new Error(`.site.yml, globals.${name}: ${answer.message}`);
+  const answer = params instanceof QueryRejection ? params : await runQuery(bodiless(params, global), source, context);
+  if (answer instanceof QueryRejection) throw new Error(`.site.yml, globals.${name}: ${answer.message}`);
   const { value } = answer;
   if (value.kind === "list") return JSON.parse(JSON.stringify(value.documents));
   return value.kind === "first" ? JSON.parse(JSON.stringify(value.document)) : null;

@@ -5,7 +5,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import {
   DRAWN_FIELD,
   type DrawnChoice,
@@ -192,7 +192,8 @@ function gatherDrawn(texts: readonly Text[], { drawn, order }: DrawnContext): re
 /** Those that are grouped are found by a query where they do not stand ready. */
 function queriedBy(choice: DrawnChoice): (drawn: ShownDrawing) => boolean {
   const matcher = compileCondition({ $and: groupedWhere(choice) });
-  if (matcher instanceof QueryMistake) throw new Error(`a gallery asks ${JSON.stringify(choice)}: ${matcher.message}`);
+  if (matcher instanceof QueryRejection)
+    throw new Error(`a gallery asks ${JSON.stringify(choice)}: ${matcher.message}`);
   return ({ meta }) => matcher.test(meta);
 }
 

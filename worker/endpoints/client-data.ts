@@ -3,8 +3,8 @@ import { type SearchSection, sectionsOf } from "#app/content/client-search/secti
 import type { WireDocument } from "#app/content/document.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { MAX_INDEXED_BYTES } from "#app/content/query/limits.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { encodeAnswer, encodeText } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId } from "#app/content/release/hash.ts";
@@ -34,7 +34,7 @@ export async function clientData(c: RequestContext): Promise<Response> {
     async (context) => {
       const form = FORMS[address.kind === "search" && given.get("indexed") === "false" ? "sections" : address.kind];
       const answer = await form.read(context);
-      if (answer instanceof QueryMistake) return jsonError(context.c, badRequest(answer.message));
+      if (answer instanceof QueryRejection) return jsonError(context.c, badRequest(answer.message));
       const isNamed = context.named && given.size === 0;
       const cacheControl = isNamed ? namedCacheControl(answer.until, context.c.get("now")) : NO_STORE;
       return respond(context.c, { body: answer.value, type: form.type, cacheControl });
@@ -47,7 +47,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Form {
   readonly type: string;
-  readonly read: (context: ReleaseContext) => Promise<Answer<Bytes> | QueryMistake>;
+  readonly read: (context: ReleaseContext) => Promise<Answer<Bytes> | QueryRejection>;
 }
 
 const FORMS: { readonly [kind in "cache" | "search" | "sections"]: Form } = {
@@ -57,43 +57,46 @@ const FORMS: { readonly [kind in "cache" | "search" | "sections"]: Form } = {
   sections: { type: "application/json", read: (context) => readSections(context, encodeAnswer) },
 };
 
-async function readCache(context: ReleaseContext): Promise<Answer<Bytes> | QueryMistake> {
+async function readCache(context: ReleaseContext): Promise<Answer<Bytes> | QueryRejection> {
   const contents = await readDocuments(context, {});
-  if (contents instanceof QueryMistake) return contents;
+  if (contents instanceof QueryRejection) return contents;
   const navigation = await openReader(context).navigation({}, new QueryBudget());
-  if (navigation instanceof QueryMistake) return navigation;
+  if (navigation instanceof QueryRejection) return navigation;
   // A release has no time of its own, and its answer is cached for ever: the code's stands in, as in `/builds`.
   const generatedAt = context.c.get("isolate").build.builtAt;
   const cache = { generatedAt, generateTime: 0, contents: contents.value, navigation: navigation.value };
   const value = encodeAnswer(cache);
-  return value instanceof QueryMistake ? value : { value, until: earliest([contents.until, navigation.until]) };
+  return value instanceof QueryRejection ? value : { value, until: earliest([contents.until, navigation.until]) };
 }
 
 type Sections = readonly SearchSection[];
 
 async function readSections(
   context: ReleaseContext,
-  encode: (sections: Sections) => Bytes | QueryMistake,
-): Promise<Answer<Bytes> | QueryMistake> {
+  encode: (sections: Sections) => Bytes | QueryRejection,
+): Promise<Answer<Bytes> | QueryRejection> {
   const documents = await readDocuments(context, { where: [{ _draft: false, _partial: false }] });
-  if (documents instanceof QueryMistake) return documents;
+  if (documents instanceof QueryRejection) return documents;
   const value = encode(documents.value.flatMap(sectionsOf));
-  return value instanceof QueryMistake ? value : { value, until: documents.until };
+  return value instanceof QueryRejection ? value : { value, until: documents.until };
 }
 
 /** An index takes ten times as long to make as the list of sections, so less may be indexed than listed. */
-function encodeIndex(sections: Sections): Bytes | QueryMistake {
+function encodeIndex(sections: Sections): Bytes | QueryRejection {
   const list = encodeAnswer(sections);
-  if (list instanceof QueryMistake) return list;
+  if (list instanceof QueryRejection) return list;
   if (list.byteLength <= MAX_INDEXED_BYTES) return encodeText(miniSearchIndex(sections));
   const found = `the sections to index take ${list.byteLength} bytes, at most ${MAX_INDEXED_BYTES} are indexed`;
-  return new QueryMistake(`${found}. Ask for the sections themselves: ?indexed=false.`);
+  return new QueryRejection(`${found}. Ask for the sections themselves: ?indexed=false.`);
 }
 
 type Documents = readonly Partial<WireDocument>[];
 
-async function readDocuments(context: ReleaseContext, params: QueryParams): Promise<Answer<Documents> | QueryMistake> {
+async function readDocuments(
+  context: ReleaseContext,
+  params: QueryParams,
+): Promise<Answer<Documents> | QueryRejection> {
   const answer = await openReader(context).query(params, new QueryBudget());
-  if (answer instanceof QueryMistake) return answer;
+  if (answer instanceof QueryRejection) return answer;
   return { value: answer.value.kind === "list" ? answer.value.documents : [], until: answer.until };
 }

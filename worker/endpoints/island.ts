@@ -2,8 +2,8 @@ import { schemas } from "virtual:component-schemas";
 import { loadComponentData } from "#app/content/components/load.ts";
 import type { LoaderReader } from "#app/content/components/queries.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { parseProps } from "#app/content/schema/component.ts";
 import { renderIsland } from "#app/server.tsx";
 import type { RequestContext } from "../context.ts";
@@ -57,7 +57,7 @@ export function boundedReader(reader: LoaderReader): {
   let isRefused = false;
   async function ownQuery(params: QueryParams) {
     const answer = await reader.ownQuery(params, budget);
-    isRefused ||= answer instanceof QueryMistake;
+    isRefused ||= answer instanceof QueryRejection;
     return answer;
   }
   return { reader: { ...reader, ownQuery }, refusal: () => isRefused };

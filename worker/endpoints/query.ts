@@ -2,8 +2,8 @@ import { wholeTreeLocale, withCommas } from "#app/content/navigation/whole-tree.
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsOfRequest, type RequestParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
@@ -26,7 +26,7 @@ export async function query(c: RequestContext): Promise<Response> {
   const address = parseQueryAddress(pathname);
   if (address === null) return notFound(c);
   const request = readQueryRequest({ tail: address.tail, search });
-  if (request instanceof QueryMistake) return jsonError(c, unreadable(request));
+  if (request instanceof QueryRejection) return jsonError(c, unreadable(request));
   const wanted = { token: request.previewToken, name: address.name?.release ?? null };
   return resolve(c, (context) => answer(context, { address, request }), wanted);
 }
@@ -44,10 +44,10 @@ async function answer(context: ReleaseContext, query: Query): Promise<Response> 
     const ready = readyTree(context, params);
     if (ready !== null) return sendTree(context, query, ready);
     const nodes = await reader.navigation(params, budget);
-    return nodes instanceof QueryMistake ? refused(context.c, nodes) : sendJson(context, query, nodes);
+    return nodes instanceof QueryRejection ? refused(context.c, nodes) : sendJson(context, query, nodes);
   }
   const result = await reader.query(params, budget);
-  if (result instanceof QueryMistake) return refused(context.c, result);
+  if (result instanceof QueryRejection) return refused(context.c, result);
   context.c.get("trace").query = result.plan === "path" ? "path" : `${result.plan}, ${result.documents} documents`;
   const wire = toWire(result.value, query.request, context.release.manifest.site.responses);
   return wire.status === 200 ? sendJson(context, query, { ...result, value: wire.value }) : jsonError(context.c, wire);
@@ -68,7 +68,7 @@ async function sendTree(context: ReleaseContext, query: Query, tree: Listing): P
 
 function sendJson(context: ReleaseContext, query: Query, { value, until }: Answer<unknown>): Response {
   const body = encodeAnswer(value);
-  if (body instanceof QueryMistake) return refused(context.c, body);
+  if (body instanceof QueryRejection) return refused(context.c, body);
   return respond(context.c, { body, type: JSON_TYPE, cacheControl: cacheControlOf(context, query, until) });
 }
 
@@ -81,11 +81,11 @@ function cacheControlOf(context: ReleaseContext, { address, request }: Query, un
   return isNamed ? namedCacheControl(until, context.c.get("now")) : NO_STORE;
 }
 
-function refused(c: RequestContext, { message }: QueryMistake): Response {
+function refused(c: RequestContext, { message }: QueryRejection): Response {
   return jsonError(c, badRequest(message));
 }
 
-function unreadable({ message }: QueryMistake): Failure {
+function unreadable({ message }: QueryRejection): Failure {
   return { status: 400, statusMessage: "Server Error", message };
 }
 
@@ -124,13 +124,13 @@ export function parseQueryAddress(pathname: string): QueryAddress | null {
   };
 }
 
-/** Params and token of a request. A mistake also where a key stands twice or in brackets (docs/threats.md A19). */
-function readQueryRequest({ tail, search }: { tail: string | null; search: string }): QueryRequest | QueryMistake {
+/** Params and token of a request. A rejection also where a key stands twice or in brackets (docs/threats.md A19). */
+function readQueryRequest({ tail, search }: { tail: string | null; search: string }): QueryRequest | QueryRejection {
   const given = new URLSearchParams(search);
   const keys = [...given.keys()];
-  if (keys.some((key) => key.includes("["))) return new QueryMistake("query parameters take no brackets");
+  if (keys.some((key) => key.includes("["))) return new QueryRejection("query parameters take no brackets");
   const read = paramsOfRequest({ tail, search: given });
-  if (read instanceof QueryMistake) return read;
+  if (read instanceof QueryRejection) return read;
   const plain = tail === null ? keys.length === 1 && given.has("_params") : keys.length === 0;
   return { ...read, previewToken: given.get("previewToken"), plain };
 }

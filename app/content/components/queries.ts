@@ -1,8 +1,8 @@
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import { ownPath } from "../path/canonical-path.ts";
 import type { ListPage } from "../path/list-page.ts";
-import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
+import { QueryRejection } from "../query/rejection.ts";
 import type { ContentReader } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { ShownDocuments } from "../release/shown-documents.ts";
@@ -156,7 +156,7 @@ async function count(params: QueryParams, reader: LoaderReader) {
 
 async function ask(params: QueryParams, reader: LoaderReader) {
   const answer = await reader.ownQuery(params);
-  if (!(answer instanceof QueryMistake)) return answer;
+  if (!(answer instanceof QueryRejection)) return answer;
   throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
 }
 

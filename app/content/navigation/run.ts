@@ -1,8 +1,8 @@
 import type { WireDocument, WireMeta } from "../document.ts";
-import { QueryMistake } from "../query/mistake.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
 import { planQuery } from "../query/plan.ts";
 import { compileProjection } from "../query/projection.ts";
+import { QueryRejection } from "../query/rejection.ts";
 import type { QuerySource } from "../query/result.ts";
 import { selectRows } from "../query/rows.ts";
 import { type QueryContext, runQuery } from "../query/run.ts";
@@ -24,7 +24,7 @@ const LAYOUT = "layout";
 
 /**
  * Answers a navigation call (docs/protocol.md 4): the tree of the documents that the params select, `sort`, `skip` and
- * `limit` included, with the directory configs of their locale. A mistake where the query is one, where it gives no
+ * `limit` included, with the directory configs of their locale. A rejection where the query is one, where it gives no
  * list, or where `only` or `without` take away what places a document.
  *
  * @example await runNavigation({ where: [{ _path: { $regex: "^/blog" } }] }, source, { now, site })
@@ -34,27 +34,27 @@ export async function runNavigation(
   params: QueryParams,
   source: QuerySource,
   context: QueryContext,
-): Promise<Answer<readonly NavigationNode[]> | QueryMistake> {
-  const mistake = misfit(params);
-  if (mistake !== null) return mistake;
+): Promise<Answer<readonly NavigationNode[]> | QueryRejection> {
+  const rejection = misfit(params);
+  if (rejection !== null) return rejection;
   const found = await runQuery(listParams(params), source, context);
-  if (found instanceof QueryMistake) return found;
+  if (found instanceof QueryRejection) return found;
   const configs = await readConfigs(params.where ?? [], source, context);
-  if (configs instanceof QueryMistake) return configs;
+  if (configs instanceof QueryRejection) return configs;
   const documents = found.value.kind === "list" ? found.value.documents.filter(isPlaced) : [];
   const fields = [...context.site.navigationFields, LAYOUT];
   const value = buildNavigation({ documents, configs: configs.documents, fields });
   return { value, until: earliest([found.until, configs.until]) };
 }
 
-function misfit(params: QueryParams): QueryMistake | null {
+function misfit(params: QueryParams): QueryRejection | null {
   if (params.first || params.count || params.surround !== undefined) {
-    return new QueryMistake("navigation is made of a list: it takes no first, count or surround");
+    return new QueryRejection("navigation is made of a list: it takes no first, count or surround");
   }
   const keeps = compileProjection(params);
-  if (keeps instanceof QueryMistake) return keeps;
+  if (keeps instanceof QueryRejection) return keeps;
   const lost = PLACES.find((key) => !keeps(key));
-  return lost === undefined ? null : new QueryMistake(`navigation needs ${lost}: keep it with only and without`);
+  return lost === undefined ? null : new QueryRejection(`navigation needs ${lost}: keep it with only and without`);
 }
 
 function listParams(params: QueryParams): QueryParams {
@@ -83,11 +83,11 @@ async function readConfigs(
   where: readonly Condition[],
   source: QuerySource,
   { now, site, budget }: QueryContext,
-): Promise<ReadConfigs | QueryMistake> {
+): Promise<ReadConfigs | QueryRejection> {
   const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site, budget);
-  if (plan instanceof QueryMistake) return plan;
+  if (plan instanceof QueryRejection) return plan;
   const found = await selectRows(plan, { source, now });
-  return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };
+  return found instanceof QueryRejection ? found : { documents: configRows(found.rows), until: found.until };
 }
 
 function localeOf(where: readonly Condition[]): readonly Condition[] {

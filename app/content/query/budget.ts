@@ -1,5 +1,5 @@
 import { MAX_SCANNED, MAX_SEARCHED } from "./limits.ts";
-import { QueryMistake } from "./mistake.ts";
+import { QueryRejection } from "./rejection.ts";
 
 /** What a search of a text counts beside its characters. */
 export const EACH_TEXT = 40;
@@ -35,8 +35,8 @@ export class QueryBudget {
     return this.#searched;
   }
 
-  /** Has parts of the index looked at, each once; a mistake where they hold too many documents, before any is read. */
-  look(parts: readonly { readonly place: number; readonly count: number }[]): QueryMistake | null {
+  /** Has parts of the index looked at, each once; a rejection where they hold too many documents, before any is read. */
+  look(parts: readonly { readonly place: number; readonly count: number }[]): QueryRejection | null {
     for (const { place, count } of parts) {
       if (this.#looked.has(place)) continue;
       this.#looked.add(place);
@@ -44,7 +44,7 @@ export class QueryBudget {
     }
     if (this.#documents <= this.#maxDocuments) return null;
     const found = `the query looks through ${this.#documents} documents, at most ${this.#maxDocuments} are allowed`;
-    return new QueryMistake(`${found}. ${NARROW}`);
+    return new QueryRejection(`${found}. ${NARROW}`);
   }
 
   search(characters: number): void {
@@ -56,11 +56,11 @@ export class QueryBudget {
     return this.#searched > this.#maxSearched;
   }
 
-  /** The mistake of searching more than may be; null while there is some left. */
-  get mistake(): QueryMistake | null {
+  /** The rejection for searching more than may be; null while there is some left. */
+  get rejection(): QueryRejection | null {
     if (!this.exceeded) return null;
     const found = `the query searches more than ${Math.floor(this.#searched)} characters, at most ${this.#maxSearched} are allowed`;
-    return new QueryMistake(`${found}. ${SIMPLIFY}`);
+    return new QueryRejection(`${found}. ${SIMPLIFY}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import { MAX_COLLATORS } from "./limits.ts";
-import { QueryMistake } from "./mistake.ts";
+import { QueryRejection } from "./rejection.ts";
 
 /** Compares two texts, as a sort wants it. */
 export type Compare = (a: string, b: string) => number;
@@ -16,15 +16,15 @@ const collators = new Map<string, Compare>();
 
 /**
  * Compares texts by the options of a sort object (docs/protocol.md 2.3): `$locale`, `$numeric`, `$caseFirst`,
- * `$sensitivity`. A mistake where `Intl.Collator` would throw.
+ * `$sensitivity`. A rejection where `Intl.Collator` would throw.
  */
-export function collate({ $locale, $numeric, $caseFirst, $sensitivity }: JsonObject): Compare | QueryMistake {
+export function collate({ $locale, $numeric, $caseFirst, $sensitivity }: JsonObject): Compare | QueryRejection {
   const sensitivity = oneOf("$sensitivity", $sensitivity, SENSITIVITIES);
-  if (sensitivity instanceof QueryMistake) return sensitivity;
+  if (sensitivity instanceof QueryRejection) return sensitivity;
   const caseFirst = oneOf("$caseFirst", $caseFirst, CASE_FIRST);
-  if (caseFirst instanceof QueryMistake) return caseFirst;
+  if (caseFirst instanceof QueryRejection) return caseFirst;
   const locale = readLocale($locale);
-  if (locale instanceof QueryMistake) return locale;
+  if (locale instanceof QueryRejection) return locale;
   return compareFunction(locale, { numeric: Boolean($numeric), caseFirst, sensitivity });
 }
 
@@ -32,15 +32,15 @@ function oneOf<T extends string>(
   name: string,
   value: Json | undefined,
   allowed: readonly T[],
-): T | undefined | QueryMistake {
+): T | undefined | QueryRejection {
   if (value === undefined) return undefined;
-  return allowed.find((one) => one === String(value)) ?? new QueryMistake(`${name} is one of ${allowed.join(", ")}`);
+  return allowed.find((one) => one === String(value)) ?? new QueryRejection(`${name} is one of ${allowed.join(", ")}`);
 }
 
-function readLocale(value: Json | undefined): string | QueryMistake {
+function readLocale(value: Json | undefined): string | QueryRejection {
   if (value === undefined) return DEFAULT_LOCALE;
   const [locale] = typeof value === "string" ? canonicalLocales(value) : [];
-  return locale ?? new QueryMistake("$locale is a language tag such as en or pt-BR");
+  return locale ?? new QueryRejection("$locale is a language tag such as en or pt-BR");
 }
 
 function canonicalLocales(tag: string): readonly string[] {

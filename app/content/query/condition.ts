@@ -1,37 +1,37 @@
 import { QueryBudget } from "./budget.ts";
 import { every, type Matcher, nested, not, ofField, operator, searching, some } from "./matcher.ts";
-import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
 import { compilePattern, literalPrefix, searchFor } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
+import { allOrRejection, QueryRejection } from "./rejection.ts";
 import { asList, compileField, isList, isObject, textOf } from "./values.ts";
 
 /**
  * Compiles a condition into a test (docs/protocol.md 2.1). Every key of an object must hold: `$name` is an operator on
  * the item itself, any other key a field path with a condition of its own. A list is a condition on the first
- * items of a list. `{}`, `[]` and null hold everywhere. A mistake where an operator is unknown or misused.
+ * items of a list. `{}`, `[]` and null hold everywhere. A rejection where an operator is unknown or misused.
  *
  * @example compileCondition({ tags: { $contains: "otter" } }).test({ tags: ["otter", "sea"] }) // true
  */
-export function compileCondition(condition: Condition, budget = QueryBudget.unlimited()): Matcher | QueryMistake {
+export function compileCondition(condition: Condition, budget = QueryBudget.unlimited()): Matcher | QueryRejection {
   if (typeof condition !== "object" || condition instanceof RegExpValue) return equals(condition, budget);
-  const parts = allOrMistake(Object.entries(condition ?? {}).map((entry) => compileEntry(entry, budget)));
-  return parts instanceof QueryMistake ? parts : nested(every(parts));
+  const parts = allOrRejection(Object.entries(condition ?? {}).map((entry) => compileEntry(entry, budget)));
+  return parts instanceof QueryRejection ? parts : nested(every(parts));
 }
 
-function compileEntry([key, operand]: [string, Condition], budget: QueryBudget): Matcher | QueryMistake {
+function compileEntry([key, operand]: [string, Condition], budget: QueryBudget): Matcher | QueryRejection {
   if (!key.startsWith("$")) return compileFieldCondition(key, { operand, budget });
-  return OPERATORS.get(key)?.(operand, budget) ?? new QueryMistake(`${key} is not an operator`);
+  return OPERATORS.get(key)?.(operand, budget) ?? new QueryRejection(`${key} is not an operator`);
 }
 
 function compileFieldCondition(
   path: string,
   { operand, budget }: { operand: Condition; budget: QueryBudget },
-): Matcher | QueryMistake {
+): Matcher | QueryRejection {
   const field = compileField(path);
-  if (field instanceof QueryMistake) return field;
+  if (field instanceof QueryRejection) return field;
   const matcher = compileCondition(operand, budget);
-  return matcher instanceof QueryMistake ? matcher : ofField(field, matcher);
+  return matcher instanceof QueryRejection ? matcher : ofField(field, matcher);
 }
 
 /** Which neighbours a query asks for. */
@@ -48,13 +48,13 @@ export interface Surround {
 export function compileSurround(
   { query, before = 1, after = 1 }: SurroundParams,
   budget: QueryBudget,
-): Surround | QueryMistake {
+): Surround | QueryRejection {
   const page = compileCondition(typeof query === "string" ? { _path: query } : query, budget);
   const path = isObject(query) ? query["_path"] : query;
-  return page instanceof QueryMistake ? page : { page, path: typeof path === "string" ? path : null, before, after };
+  return page instanceof QueryRejection ? page : { page, path: typeof path === "string" ? path : null, before, after };
 }
 
-type Operator = (operand: Condition, budget: QueryBudget) => Matcher | QueryMistake;
+type Operator = (operand: Condition, budget: QueryBudget) => Matcher | QueryRejection;
 
 /** All the operators there are (docs/protocol.md 2.2). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
@@ -77,21 +77,21 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   ["$gte", compares((item, operand) => item >= operand)],
 ]);
 
-function negated(matcher: Matcher | QueryMistake): Matcher | QueryMistake {
-  return matcher instanceof QueryMistake ? matcher : not(matcher);
+function negated(matcher: Matcher | QueryRejection): Matcher | QueryRejection {
+  return matcher instanceof QueryRejection ? matcher : not(matcher);
 }
 
 function combined(
   operand: Condition,
   { name, budget }: { name: "$and" | "$or"; budget: QueryBudget },
-): Matcher | QueryMistake {
-  if (!isList(operand)) return new QueryMistake(`${name} takes a list of conditions`);
+): Matcher | QueryRejection {
+  if (!isList(operand)) return new QueryRejection(`${name} takes a list of conditions`);
   const { conditions, fields } = name === "$and" ? { conditions: operand, fields: [] } : withoutEqualities(operand);
-  const matchers = allOrMistake([
+  const matchers = allOrRejection([
     ...conditions.map((condition) => compileCondition(condition, budget)),
     ...fields.map(([path, values]) => fieldIsOneOf(path, values)),
   ]);
-  if (matchers instanceof QueryMistake) return matchers;
+  if (matchers instanceof QueryRejection) return matchers;
   return name === "$and" ? every(matchers) : some(matchers);
 }
 
@@ -127,9 +127,9 @@ function onlyKey(condition: Condition): string | null {
   return others.length === 0 ? key : null;
 }
 
-function fieldIsOneOf(path: string, values: ReadonlySet<unknown>): Matcher | QueryMistake {
+function fieldIsOneOf(path: string, values: ReadonlySet<unknown>): Matcher | QueryRejection {
   const field = compileField(path);
-  if (field instanceof QueryMistake) return field;
+  if (field instanceof QueryRejection) return field;
   return nested(
     ofField(
       field,
@@ -148,12 +148,12 @@ function type(operand: Condition): Matcher {
 }
 
 /** `$eq`: a regular expression tests the item's text; any other value is equal or not, lists and objects never. */
-function equals(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+function equals(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
   if (operand instanceof RegExpValue) return matchesPattern(operand, { read: (item) => item, budget });
   return operator((item) => item === operand, EQUALITY);
 }
 
-function differs(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+function differs(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
   if (operand instanceof RegExpValue) return negated(equals(operand, budget));
   return operator((item) => item !== operand, EQUALITY);
 }
@@ -162,15 +162,15 @@ function differs(operand: Condition, budget: QueryBudget): Matcher | QueryMistak
 const EQUALITY = { operators: 0 };
 
 /** `$regex`: as a value, as `/body/flags`, or as the bare source. Tested on "" where the item is falsy. */
-function regex(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+function regex(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
   const pattern = readPattern(operand);
-  return pattern instanceof QueryMistake ? pattern : matchesPattern(pattern, { read: (item) => item || "", budget });
+  return pattern instanceof QueryRejection ? pattern : matchesPattern(pattern, { read: (item) => item || "", budget });
 }
 
-export function readPattern(operand: Condition): RegExpValue | QueryMistake {
+export function readPattern(operand: Condition): RegExpValue | QueryRejection {
   if (operand instanceof RegExpValue) return operand;
   if (typeof operand !== "string" && typeof operand !== "number") {
-    return new QueryMistake("$regex takes a regular expression");
+    return new QueryRejection("$regex takes a regular expression");
   }
   const text = String(operand);
   return readRegExp(findRegExp(text) ?? { body: text, flags: "" });
@@ -182,11 +182,11 @@ const PATTERN_WEIGHT = 8;
 function matchesPattern(
   regexp: RegExpValue,
   { read, budget }: { read: (item: unknown) => unknown; budget: QueryBudget },
-): Matcher | QueryMistake {
+): Matcher | QueryRejection {
   const prefix = literalPrefix(regexp);
   if (prefix !== null) return operator((item) => countedText(read(item), budget).startsWith(prefix));
   const pattern = compilePattern(regexp, budget);
-  if (pattern instanceof QueryMistake) return pattern;
+  if (pattern instanceof QueryRejection) return pattern;
   return searching((item) => pattern(countedText(read(item), budget)), { weight: PATTERN_WEIGHT, patterns: 1 });
 }
 
@@ -204,9 +204,9 @@ function primitive(value: unknown, budget: QueryBudget): string | number {
 }
 
 /** `$contains`: every entry is an item of the list or, where the item is no list, a part of its text. */
-function contains(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+function contains(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
   const entries = asList(operand);
-  if (entries.some(isRegExp)) return new QueryMistake("$contains takes text, not regular expressions");
+  if (entries.some(isRegExp)) return new QueryRejection("$contains takes text, not regular expressions");
   return containsEvery(entries, budget);
 }
 
@@ -223,8 +223,8 @@ function containsEvery(entries: readonly Condition[], budget: QueryBudget): Matc
 }
 
 /** `$containsAny`: the same of one entry of a list. */
-function containsAny(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
-  if (!isList(operand) || operand.some(isRegExp)) return new QueryMistake("$containsAny takes a list of texts");
+function containsAny(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
+  if (!isList(operand) || operand.some(isRegExp)) return new QueryRejection("$containsAny takes a list of texts");
   const isAnyIn = searchFor(textsOf(operand), budget);
   const values = new Set<unknown>(operand);
   const test = (item: unknown) =>
@@ -237,8 +237,8 @@ function textsOf(entries: readonly Condition[]): readonly string[] {
 }
 
 /** `$icontains`: the item's text contains the operand, case aside. */
-function icontains(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
-  if (typeof operand !== "string") return new QueryMistake("$icontains takes a text");
+function icontains(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
+  if (typeof operand !== "string") return new QueryRejection("$icontains takes a text");
   const isIn = searchFor([operand.toLowerCase()], budget);
   return searching((item) => isIn(countedText(item, budget).toLowerCase()), { weight: 1 });
 }
@@ -252,13 +252,13 @@ function countedText(item: unknown, budget: QueryBudget): string {
 }
 
 /** `$in`: an item of the list matches an entry (as a condition), or a list contains it. */
-function isIn(operand: Condition, budget: QueryBudget): Matcher | QueryMistake {
+function isIn(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
   const entries = asList(operand);
   const plain = new Set<unknown>(entries.filter(isPlain));
   const others = entries.filter((entry) => !isPlain(entry));
   if (others.length === 0) return isInSet(plain);
-  const matchers = allOrMistake(others.map((entry) => inEntry(entry, budget)));
-  if (matchers instanceof QueryMistake) return matchers;
+  const matchers = allOrRejection(others.map((entry) => inEntry(entry, budget)));
+  if (matchers instanceof QueryRejection) return matchers;
   return some(plain.size === 0 ? matchers : [isInSet(plain), ...matchers]);
 }
 
@@ -269,10 +269,10 @@ function isInSet(values: ReadonlySet<unknown>): Matcher {
   );
 }
 
-function inEntry(entry: Condition, budget: QueryBudget): Matcher | QueryMistake {
+function inEntry(entry: Condition, budget: QueryBudget): Matcher | QueryRejection {
   const list = containsEvery(asList(entry), budget);
   const scalar = compileCondition(entry, budget);
-  if (scalar instanceof QueryMistake) return scalar;
+  if (scalar instanceof QueryRejection) return scalar;
   const test = (item: unknown) => (Array.isArray(item) ? list.test(item) : scalar.test(item));
   return { ...operator(test), load: scalar.load };
 }

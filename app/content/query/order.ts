@@ -1,8 +1,8 @@
 import { earliest } from "../release/live.ts";
 import type { QueryRow } from "../release/manifest.ts";
-import { QueryMistake } from "./mistake.ts";
 import { type PartToRead, partsFor } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
+import { QueryRejection } from "./rejection.ts";
 import type { QuerySource } from "./result.ts";
 import { selectRows } from "./rows.ts";
 import { type LiveRows, matchRows, readMore } from "./scan.ts";
@@ -33,7 +33,7 @@ interface Ordering {
 export async function orderedRows(
   plan: QueryPlan,
   { source, now, take, counted = false }: Ordering,
-): Promise<OrderedRows | QueryMistake> {
+): Promise<OrderedRows | QueryRejection> {
   const { sort, paths, whereWhole, ordersWhole } = plan;
   const isMeta = paths === null && whereWhole === null && !ordersWhole;
   if (take !== null && !counted && isMeta && (sort[0]?.ofStems || isNewestFirst(plan))) {
@@ -41,7 +41,7 @@ export async function orderedRows(
   }
   const enough = sort.length > 0 || counted ? null : take;
   const selected = await selectRows(plan, { source, now, enough });
-  if (selected instanceof QueryMistake) return selected;
+  if (selected instanceof QueryRejection) return selected;
   const { rows, until } = selected;
   return { rows: orderRows(rows, sort, take), until, total: rows.length, inOrder: false };
 }
@@ -58,7 +58,7 @@ const DATE = "published";
 async function firstInParts(
   plan: QueryPlan,
   { source, now, take }: { readonly source: QuerySource; readonly now: number; readonly take: number },
-): Promise<OrderedRows | QueryMistake> {
+): Promise<OrderedRows | QueryRejection> {
   const { sort, requirements, where: matcher, budget } = plan;
   const [key] = sort;
   const inOrder = key?.ofStems === true;
@@ -78,9 +78,9 @@ async function firstInParts(
   };
   let until: number | null = null;
   for await (const part of readMore(parts, { budget, isEnough })) {
-    if (part instanceof QueryMistake) return part;
+    if (part instanceof QueryRejection) return part;
     const live = matchRows(part.rows, { matcher, budget, now });
-    if (live instanceof QueryMistake) return live;
+    if (live instanceof QueryRejection) return live;
     read.push({ place: part.place, rows: live.rows });
     open = [...open, ...live.rows];
     until = earliest([until, live.until]);

@@ -1,19 +1,19 @@
 import { EACH_TEXT, type QueryBudget } from "./budget.ts";
 import { MAX_PATTERN_EXPANSION } from "./limits.ts";
-import { QueryMistake, tooMany } from "./mistake.ts";
 import type { RegExpValue } from "./params.ts";
 import { Automaton } from "./regexp/automaton.ts";
 import { parseRegExp, Unsupported } from "./regexp/parse.ts";
+import { QueryRejection, tooMany } from "./rejection.ts";
 
 /** A regular expression ready to run in linear time; what it reads is counted. */
 export type Pattern = (text: string) => boolean;
 
 /**
  * Compiles a regular expression into a test that says what JavaScript's own says, in linear time (docs/threats.md A15). The
- * flags i, m, s, u and y act; g and y keep no position from one document to the next. A mistake where the pattern
+ * flags i, m, s, u and y act; g and y keep no position from one document to the next. A rejection where the pattern
  * unrolls into too much, or uses what no linear engine has (lookaround, backreferences).
  */
-export function compilePattern(regexp: RegExpValue, budget: QueryBudget): Pattern | QueryMistake {
+export function compilePattern(regexp: RegExpValue, budget: QueryBudget): Pattern | QueryRejection {
   const { source, flags } = regexp;
   const size = expansion(source);
   if (size > MAX_PATTERN_EXPANSION) {
@@ -22,7 +22,7 @@ export function compilePattern(regexp: RegExpValue, budget: QueryBudget): Patter
   }
   const parsed = parseRegExp(source, flags);
   if (parsed instanceof Unsupported) {
-    return new QueryMistake(
+    return new QueryRejection(
       `/${source}/${flags} has ${parsed.what}, which regular expressions of queries may not have`,
     );
   }

@@ -3,9 +3,9 @@ import type { QueryBudget } from "./budget.ts";
 import { compileSurround, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS, MAX_STEPS } from "./limits.ts";
 import { every, type Matcher } from "./matcher.ts";
-import { allOrMistake, QueryMistake, tooMany } from "./mistake.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { compileProjection, type Projection } from "./projection.ts";
+import { allOrRejection, QueryRejection, tooMany } from "./rejection.ts";
 import { compileRequirements, type Requirement, requiredPaths } from "./requirement.ts";
 import { compileSort, type SortKey } from "./sort.ts";
 import { isObject } from "./values.ts";
@@ -40,21 +40,21 @@ export interface List {
   readonly requirements: readonly Requirement[];
 }
 
-/** Compiles the params, with the filters that a site implies. A mistake where a part is wrong or too much. */
-export function planQuery(params: QueryParams, site: Site, budget: QueryBudget): QueryPlan | QueryMistake {
+/** Compiles the params, with the filters that a site implies. A rejection where a part is wrong or too much. */
+export function planQuery(params: QueryParams, site: Site, budget: QueryBudget): QueryPlan | QueryRejection {
   const conditions = [...(params.where ?? []), ...impliedFilters(params.where ?? [], site)];
-  const compiled = allOrMistake(conditions.map((condition) => compileRequirements(condition, budget)));
-  if (compiled instanceof QueryMistake) return compiled;
+  const compiled = allOrRejection(conditions.map((condition) => compileRequirements(condition, budget)));
+  if (compiled instanceof QueryRejection) return compiled;
   const requirements = compiled.flat();
   const published = compileRequirements(site.drafts ? {} : NO_DRAFTS);
-  if (published instanceof QueryMistake) return published;
+  if (published instanceof QueryRejection) return published;
   const matchers = requirements.map(({ holds }) => holds);
   const sort = compileSort(params.sort ?? []);
-  if (sort instanceof QueryMistake) return sort;
+  if (sort instanceof QueryRejection) return sort;
   const surround = params.surround === undefined ? null : compileSurround(params.surround, budget);
-  if (surround instanceof QueryMistake) return surround;
+  if (surround instanceof QueryRejection) return surround;
   const keeps = compileProjection(params);
-  if (keeps instanceof QueryMistake) return keeps;
+  if (keeps instanceof QueryRejection) return keeps;
   const { load } = every(surround === null ? matchers : [...matchers, surround.page]);
   const tooMuch = overLimit(load);
   if (tooMuch !== null) return tooMuch;
@@ -98,7 +98,7 @@ function wantsDirConfig({ first, dirConfig }: QueryParams, { responses }: Site):
   return responses === "default" ? first === true : dirConfig === true;
 }
 
-function overLimit(load: Matcher["load"]): QueryMistake | null {
+function overLimit(load: Matcher["load"]): QueryRejection | null {
   const limits = [
     [load.depth, { what: "conditions within conditions", max: MAX_CONDITION_DEPTH, advice: "Nest them less" }],
     [

@@ -1,6 +1,6 @@
 import type { WireDocument } from "../document.ts";
-import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { QueryParams } from "./params.ts";
+import { allOrRejection, QueryRejection } from "./rejection.ts";
 import { compileField } from "./values.ts";
 
 /** Which top-level keys of a document an answer holds. */
@@ -12,9 +12,9 @@ export type Projection = (key: string) => boolean;
  *
  * @example compileProjection({ only: ["title"] })("body") // false
  */
-export function compileProjection({ only = [], without = [] }: QueryParams): Projection | QueryMistake {
-  const fields = allOrMistake([...only, ...without].map(compileField));
-  if (fields instanceof QueryMistake) return fields;
+export function compileProjection({ only = [], without = [] }: QueryParams): Projection | QueryRejection {
+  const fields = allOrRejection([...only, ...without].map(compileField));
+  if (fields instanceof QueryRejection) return fields;
   const kept = new Set(only);
   const dropped = new Set(without).add("__proto__");
   return (key) => !names(dropped, key) && (kept.size === 0 || names(kept, key));

@@ -1,6 +1,6 @@
 import { MAX_PATTERN_LENGTH } from "./limits.ts";
-import { QueryMistake, tooMany } from "./mistake.ts";
 import { RegExpValue } from "./params.ts";
+import { QueryRejection, tooMany } from "./rejection.ts";
 
 const FLAGS = /^[dgimsuy]*$/;
 
@@ -26,7 +26,7 @@ export function findRegExp(text: string): RegExpText | null {
  * Checks and spells a regular expression as JavaScript would, so that it hashes as the client's did.
  * The RegExp made for that is never run.
  */
-export function readRegExp({ body, flags }: RegExpText): RegExpValue | QueryMistake {
+export function readRegExp({ body, flags }: RegExpText): RegExpValue | QueryRejection {
   if (body.length > MAX_PATTERN_LENGTH) {
     const advice = "Search for less, or in several expressions";
     return tooMany(body.length, { what: "characters in a regular expression", max: MAX_PATTERN_LENGTH, advice });
@@ -35,6 +35,6 @@ export function readRegExp({ body, flags }: RegExpText): RegExpValue | QueryMist
     const spelled = new RegExp(body, flags);
     return new RegExpValue(spelled.source, spelled.flags);
   } catch {
-    return new QueryMistake(`/${body}/${flags} is not a regular expression`);
+    return new QueryRejection(`/${body}/${flags} is not a regular expression`);
   }
 }

@@ -4,9 +4,9 @@ import { QueryBudget } from "./budget.ts";
 import { compileCondition, readPattern } from "./condition.ts";
 import { MAX_PATHS } from "./limits.ts";
 import { type Matcher, nested, ofField } from "./matcher.ts";
-import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue } from "./params.ts";
 import { literalPrefix } from "./pattern.ts";
+import { allOrRejection, QueryRejection } from "./rejection.ts";
 import { compileField, isList, isObject } from "./values.ts";
 
 /** One of the things that must hold for a document. */
@@ -34,31 +34,34 @@ interface RequiredField {
 export function compileRequirements(
   condition: Condition,
   budget = QueryBudget.unlimited(),
-): readonly Requirement[] | QueryMistake {
+): readonly Requirement[] | QueryRejection {
   if (!isObject(condition)) return ofNoField(compileCondition(condition, budget));
-  const requirements = allOrMistake(Object.entries(condition).map((entry) => compileEntry(entry, budget)));
-  return requirements instanceof QueryMistake ? requirements : requirements.flat();
+  const requirements = allOrRejection(Object.entries(condition).map((entry) => compileEntry(entry, budget)));
+  return requirements instanceof QueryRejection ? requirements : requirements.flat();
 }
 
-function compileEntry([key, operand]: [string, Condition], budget: QueryBudget): readonly Requirement[] | QueryMistake {
+function compileEntry(
+  [key, operand]: [string, Condition],
+  budget: QueryBudget,
+): readonly Requirement[] | QueryRejection {
   if (key === "$and" && isList(operand)) return compileAll(operand, budget);
   if (key.startsWith("$") || key.includes(".")) return ofNoField(compileCondition({ [key]: operand }, budget));
   const field = compileField(key);
-  if (field instanceof QueryMistake) return field;
+  if (field instanceof QueryRejection) return field;
   const value = compileCondition(operand, budget);
-  if (value instanceof QueryMistake) return value;
+  if (value instanceof QueryRejection) return value;
   const known = { name: key, value, values: valuesOf(operand), range: rangeOf(operand) };
   return [{ holds: nested(ofField(field, value)), field: known }];
 }
 
-function compileAll(conditions: readonly Condition[], budget: QueryBudget): readonly Requirement[] | QueryMistake {
-  const requirements = allOrMistake(conditions.map((condition) => compileRequirements(condition, budget)));
-  if (requirements instanceof QueryMistake) return requirements;
+function compileAll(conditions: readonly Condition[], budget: QueryBudget): readonly Requirement[] | QueryRejection {
+  const requirements = allOrRejection(conditions.map((condition) => compileRequirements(condition, budget)));
+  if (requirements instanceof QueryRejection) return requirements;
   return requirements.flat().map(({ holds, field }) => ({ holds: nested(holds), field }));
 }
 
-function ofNoField(holds: Matcher | QueryMistake): readonly Requirement[] | QueryMistake {
-  return holds instanceof QueryMistake ? holds : [{ holds, field: null }];
+function ofNoField(holds: Matcher | QueryRejection): readonly Requirement[] | QueryRejection {
+  return holds instanceof QueryRejection ? holds : [{ holds, field: null }];
 }
 
 /** The few paths of which documents must have one; null where there may be others. */

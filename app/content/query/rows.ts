@@ -2,10 +2,10 @@ import type { WireDocument } from "../document.ts";
 import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
 import type { QueryRow } from "../release/manifest.ts";
 import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENTS } from "./limits.ts";
-import { QueryMistake } from "./mistake.ts";
 import { partsFor } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import { type Projection, projector } from "./projection.ts";
+import { QueryRejection } from "./rejection.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
 import { filterRows, type LiveRows, matchRows, scanParts } from "./scan.ts";
 
@@ -21,22 +21,22 @@ interface Selecting {
 export async function selectRows(
   plan: QueryPlan,
   { enough = null, ...selecting }: Selecting & { readonly enough?: number | null },
-): Promise<LiveRows | QueryMistake> {
+): Promise<LiveRows | QueryRejection> {
   const { source } = selecting;
   const { budget, whereWhole } = plan;
   const isMeta = whereWhole === null && !plan.ordersWhole;
   const matched = await matchMetadata(plan, { ...selecting, enough: isMeta ? enough : null });
-  if (matched instanceof QueryMistake || isMeta) return matched;
+  if (matched instanceof QueryRejection || isMeta) return matched;
   const whole = await wholeRows(matched.rows, source);
-  if (whole instanceof QueryMistake) return whole;
+  if (whole instanceof QueryRejection) return whole;
   const selected = whereWhole === null ? whole : filterRows(whole, { matcher: whereWhole, budget });
-  return selected instanceof QueryMistake ? selected : { rows: selected, until: matched.until };
+  return selected instanceof QueryRejection ? selected : { rows: selected, until: matched.until };
 }
 
 async function matchMetadata(
   { where: matcher, budget, paths, requirements }: QueryPlan,
   { source, now, enough }: Selecting & { readonly enough: number | null },
-): Promise<LiveRows | QueryMistake> {
+): Promise<LiveRows | QueryRejection> {
   if (paths !== null) return matchRows(await rowsAt(paths, source), { matcher, budget, now });
   return scanParts(partsFor(await source.parts(), { requirements }), { matcher, budget, now, enough });
 }
@@ -51,28 +51,28 @@ async function rowsAt(paths: readonly string[], source: QuerySource): Promise<re
 export async function countRows(
   plan: QueryPlan,
   { source, now }: Selecting,
-): Promise<{ readonly count: number; readonly until: number | null } | QueryMistake> {
+): Promise<{ readonly count: number; readonly until: number | null } | QueryRejection> {
   const { where: matcher, whereWhole, budget, paths, requirements } = plan;
   if (whereWhole !== null || plan.ordersWhole || paths !== null) {
     const selected = await selectRows(plan, { source, now });
-    return selected instanceof QueryMistake ? selected : { count: selected.rows.length, until: selected.until };
+    return selected instanceof QueryRejection ? selected : { count: selected.rows.length, until: selected.until };
   }
   const parts = [...partsFor(await source.parts(), { requirements })];
   const unknown = parts.filter(({ holding }) => holding === null);
   const scanned = await scanParts(unknown, { matcher, budget, now, enough: null });
-  if (scanned instanceof QueryMistake) return scanned;
+  if (scanned instanceof QueryRejection) return scanned;
   const count = parts.reduce((sum, { holding }) => sum + (holding ?? 0), scanned.rows.length);
   return { count, until: scanned.until };
 }
 
 /**
- * The rows with their whole documents for metadata. A mistake where they are too many or too long to read for one answer,
+ * The rows with their whole documents for metadata. A rejection where they are too many or too long to read for one answer,
  * known before more than these are parsed.
  */
 export async function wholeRows(
   rows: readonly QueryRow[],
   source: QuerySource,
-): Promise<readonly QueryRow[] | QueryMistake> {
+): Promise<readonly QueryRow[] | QueryRejection> {
   if (rows.length > MAX_DOCUMENTS) return tooMuchToRead(`${rows.length} whole documents`, MAX_DOCUMENTS);
   const whole: QueryRow[] = [];
   let characters = 0;
@@ -93,9 +93,9 @@ export async function wholeRows(
 /** Whole documents that are read before it is looked at how long they are. */
 const DOCUMENTS_AT_ONCE = 32;
 
-function tooMuchToRead(found: string, max: number): QueryMistake {
+function tooMuchToRead(found: string, max: number): QueryRejection {
   const advice = "Narrow it with where or limit, or leave body and excerpt out with only or without";
-  return new QueryMistake(`the query reads ${found}, at most ${max} are allowed. ${advice}.`);
+  return new QueryRejection(`the query reads ${found}, at most ${max} are allowed. ${advice}.`);
 }
 
 interface Reading {
@@ -107,9 +107,9 @@ interface Reading {
 export async function readDocuments(
   rows: readonly QueryRow[],
   { keeps, source }: Reading,
-): Promise<readonly Partial<WireDocument>[] | QueryMistake> {
+): Promise<readonly Partial<WireDocument>[] | QueryRejection> {
   const completed = await completeRows(rows, { keeps, source });
-  if (completed instanceof QueryMistake) return completed;
+  if (completed instanceof QueryRejection) return completed;
   const project = projector(keeps);
   return completed.map(({ meta }) => project(meta));
 }
@@ -117,12 +117,12 @@ export async function readDocuments(
 async function completeRows(
   rows: readonly QueryRow[],
   { keeps, source }: Reading,
-): Promise<readonly QueryRow[] | QueryMistake> {
+): Promise<readonly QueryRow[] | QueryRejection> {
   if (keeps("body")) return wholeRows(rows, source);
   const incomplete = keeps("excerpt") ? rows.filter((row) => row.excerpt) : [];
   if (incomplete.length === 0) return rows;
   const whole = await wholeRows(incomplete, source);
-  if (whole instanceof QueryMistake) return whole;
+  if (whole instanceof QueryRejection) return whole;
   const byId = new Map(whole.map((row) => [row.meta._id, row]));
   return rows.map((row) => byId.get(row.meta._id) ?? row);
 }
@@ -131,9 +131,9 @@ async function completeRows(
 export async function readNeighbours(
   rows: readonly (QueryRow | null)[],
   reading: Reading,
-): Promise<Neighbours | QueryMistake> {
+): Promise<Neighbours | QueryRejection> {
   const found = rows.filter((row) => row !== null);
   const documents = await readDocuments(found, reading);
-  if (documents instanceof QueryMistake) return documents;
+  if (documents instanceof QueryRejection) return documents;
   return rows.map((row) => (row === null ? null : (documents[found.indexOf(row)] ?? null)));
 }

@@ -3,11 +3,11 @@ import { earliest } from "../release/live.ts";
 import type { QueryRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
 import type { QueryBudget } from "./budget.ts";
-import { QueryMistake } from "./mistake.ts";
 import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
 import { type OrderedRows, orderedRows } from "./order.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
+import { QueryRejection } from "./rejection.ts";
 import type { DirConfig, QueryResult, QuerySource } from "./result.ts";
 import { countRows, readDocuments } from "./rows.ts";
 import { liveRows } from "./scan.ts";
@@ -23,7 +23,7 @@ export interface QueryContext {
 
 /**
  * Answers a query over a release (docs/protocol.md 1.3 to 2.6, apart from docs/differences.md).
- * `until` is the earliest date at which a selected document appears or goes. A mistake where the params ask for what
+ * `until` is the earliest date at which a selected document appears or goes. A rejection where the params ask for what
  * cannot be, or for too much.
  *
  * @example await runQuery({ where: [{ _path: "/about" }], first: true }, source, { now, site })
@@ -33,26 +33,26 @@ export async function runQuery(
   params: QueryParams,
   source: QuerySource,
   { now, site, budget }: QueryContext,
-): Promise<QueryAnswer | QueryMistake> {
+): Promise<QueryAnswer | QueryRejection> {
   const plan = planQuery(params, site, budget);
-  if (plan instanceof QueryMistake) return plan;
+  if (plan instanceof QueryRejection) return plan;
   const found = await answerPlan({ plan, source, now }, site);
   // Where a search ran out among what is known of parts alone, none of them was read, and none refused.
-  return budget.mistake ?? found;
+  return budget.rejection ?? found;
 }
 
-async function answerPlan(answering: Answering, site: Site): Promise<QueryAnswer | QueryMistake> {
+async function answerPlan(answering: Answering, site: Site): Promise<QueryAnswer | QueryRejection> {
   const { plan, source, now } = answering;
   const { params } = plan;
   if (params.count) return answerCount(answering);
   const around = await findNeighbours(plan, { source, now });
-  if (around instanceof QueryMistake) return around;
+  if (around instanceof QueryRejection) return around;
   if (around !== null && site.responses === "default") {
     return answer(answering, { kind: "surround", documents: around.documents }, [around.until]);
   }
   const wanted = { take: windowSize(params), counted: isTotalShown(params, site) };
   const sorted = await orderedRows(plan, { source, now, ...wanted });
-  return sorted instanceof QueryMistake ? sorted : answerDocuments(sorted, { around, ...answering });
+  return sorted instanceof QueryRejection ? sorted : answerDocuments(sorted, { around, ...answering });
 }
 
 interface Answering {
@@ -61,9 +61,9 @@ interface Answering {
   readonly now: number;
 }
 
-async function answerCount(answering: Answering): Promise<QueryAnswer | QueryMistake> {
+async function answerCount(answering: Answering): Promise<QueryAnswer | QueryRejection> {
   const counted = await countRows(answering.plan, answering);
-  if (counted instanceof QueryMistake) return counted;
+  if (counted instanceof QueryRejection) return counted;
   return answer(answering, { kind: "count", count: counted.count }, [counted.until]);
 }
 
@@ -75,13 +75,13 @@ function isTotalShown({ first }: QueryParams, { responses }: Site): boolean {
 async function answerDocuments(
   { rows: sorted, total, until, inOrder }: OrderedRows,
   { around, ...answering }: Answering & { readonly around: FoundNeighbours | null },
-): Promise<QueryAnswer | QueryMistake> {
+): Promise<QueryAnswer | QueryRejection> {
   const { plan, source } = answering;
   const { params, keeps } = plan;
   const rows = cutWindow(sorted, params);
   const directory = plan.dirConfig ? await findDirConfig(rows, answering) : NO_DIR_CONFIG;
   const documents = await readDocuments(rows, { keeps, source });
-  if (documents instanceof QueryMistake) return documents;
+  if (documents instanceof QueryRejection) return documents;
   const beside = { surround: around?.documents ?? null, dirConfig: directory.config };
   const result: QueryResult = params.first
     ? { kind: "first", document: documents[0] ?? null, ...beside }

@@ -3,8 +3,8 @@ import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { QueryRow } from "../release/manifest.ts";
 import type { QueryBudget } from "./budget.ts";
 import type { Matcher } from "./matcher.ts";
-import { QueryMistake } from "./mistake.ts";
 import type { PartToRead } from "./parts.ts";
+import { QueryRejection } from "./rejection.ts";
 
 /** Rows that are to be seen at a moment, and the next moment at which that changes (null for never). */
 export interface LiveRows {
@@ -24,21 +24,21 @@ const AT_ONCE = 16;
 
 /**
  * The live rows of parts that something holds for, in the order of the parts. These are read some at a time, and no
- * further than until there are `enough`, null for all. A mistake as in `filterRows`, or where they hold more documents
+ * further than until there are `enough`, null for all. A rejection as in `filterRows`, or where they hold more documents
  * than one answer may look through.
  */
 export async function scanParts(
   parts: Iterable<PartToRead>,
   { enough, ...wanted }: Wanted & { readonly enough: number | null },
-): Promise<LiveRows | QueryMistake> {
+): Promise<LiveRows | QueryRejection> {
   const { budget } = wanted;
   const found: QueryRow[] = [];
   let until: number | null = null;
   const isEnough = () => enough !== null && found.length >= enough;
   for await (const part of enough === null ? readAll([...parts], budget) : readMore(parts, { budget, isEnough })) {
-    if (part instanceof QueryMistake) return part;
+    if (part instanceof QueryRejection) return part;
     const live = matchRows(part.rows, wanted);
-    if (live instanceof QueryMistake) return live;
+    if (live instanceof QueryRejection) return live;
     for (const row of live.rows) found.push(row);
     until = earliest([until, live.until]);
   }
@@ -51,9 +51,9 @@ interface ReadPart {
   readonly rows: readonly QueryRow[];
 }
 
-type Reading = AsyncGenerator<ReadPart | QueryMistake, void>;
+type Reading = AsyncGenerator<ReadPart | QueryRejection, void>;
 
-/** Reads parts, some at a time; a mistake before the first where they hold more documents than may be looked through. */
+/** Reads parts, some at a time; a rejection before the first where they hold more documents than may be looked through. */
 async function* readAll(parts: readonly PartToRead[], budget: QueryBudget): Reading {
   const tooMany = budget.look(parts);
   if (tooMany !== null) {
@@ -87,21 +87,21 @@ export async function* readMore(parts: Iterable<PartToRead>, { budget, isEnough 
 }
 
 /** The live ones among the rows that something holds for. */
-export function matchRows(rows: readonly QueryRow[], { matcher, budget, now }: Wanted): LiveRows | QueryMistake {
+export function matchRows(rows: readonly QueryRow[], { matcher, budget, now }: Wanted): LiveRows | QueryRejection {
   const matched = filterRows(rows, { matcher, budget });
-  return matched instanceof QueryMistake ? matched : liveRows(matched, now);
+  return matched instanceof QueryRejection ? matched : liveRows(matched, now);
 }
 
 /**
- * The rows that a condition holds for. A mistake where that costs too much (docs/threats.md A16): no condition runs on
+ * The rows that a condition holds for. A rejection where that costs too much (docs/threats.md A16): no condition runs on
  * rows but here.
  */
 export function filterRows(
   rows: readonly QueryRow[],
   { matcher: { test }, budget }: Pick<Wanted, "matcher" | "budget">,
-): readonly QueryRow[] | QueryMistake {
+): readonly QueryRow[] | QueryRejection {
   const found = rows.filter(({ meta }) => !budget.exceeded && test(meta));
-  return budget.mistake ?? found;
+  return budget.rejection ?? found;
 }
 
 /** Drops the rows out of their time. Most documents have no dates, so the usual answer is the rows as they are. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json.ts";
 import { type Compare, collate } from "./collation.ts";
 import { MAX_SORT_KEYS } from "./limits.ts";
-import { allOrMistake, QueryMistake, tooMany } from "./mistake.ts";
+import { allOrRejection, QueryRejection, tooMany } from "./rejection.ts";
 import { compileField, type Field } from "./values.ts";
 
 /** One field to order by. */
@@ -23,16 +23,16 @@ const OPTIONS: readonly string[] = ["$locale", "$numeric", "$caseFirst", "$sensi
  * Compiles `sort` (docs/protocol.md 2.3), the most significant key first: each object, and each key in it, is a stable
  * sort of its own, so the last one decides and the ones before break its ties.
  * None for no sort at all and for the default order, in which documents stand anyway.
- * A mistake where there are too many keys, or an option that `Intl.Collator` refuses.
+ * A rejection where there are too many keys, or an option that `Intl.Collator` refuses.
  */
-export function compileSort(sort: readonly JsonObject[]): readonly SortKey[] | QueryMistake {
+export function compileSort(sort: readonly JsonObject[]): readonly SortKey[] | QueryRejection {
   if (sort.every(isDefaultOrder)) return [];
   const size = Math.max(sort.length, sort.flatMap(fieldsOf).length);
   if (size > MAX_SORT_KEYS) {
     return tooMany(size, { what: "sort keys", max: MAX_SORT_KEYS, advice: "Sort by fewer fields" });
   }
-  const keys = allOrMistake(sort.map((object) => compileSortObject(object)));
-  return keys instanceof QueryMistake ? keys : keys.flat().toReversed();
+  const keys = allOrRejection(sort.map((object) => compileSortObject(object)));
+  return keys instanceof QueryRejection ? keys : keys.flat().toReversed();
 }
 
 function isDefaultOrder({ _stem, $numeric, ...others }: JsonObject): boolean {
@@ -40,12 +40,12 @@ function isDefaultOrder({ _stem, $numeric, ...others }: JsonObject): boolean {
   return _stem === undefined || (_stem !== -1 && $numeric === true);
 }
 
-function compileSortObject(sort: JsonObject): readonly SortKey[] | QueryMistake {
+function compileSortObject(sort: JsonObject): readonly SortKey[] | QueryRejection {
   const unknown = Object.keys(sort).find((key) => key.startsWith("$") && !OPTIONS.includes(key));
-  if (unknown !== undefined) return new QueryMistake(`${unknown} is not an option of sort`);
+  if (unknown !== undefined) return new QueryRejection(`${unknown} is not an option of sort`);
   const compare = collate(sort);
-  if (compare instanceof QueryMistake) return compare;
-  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { sort, compare })));
+  if (compare instanceof QueryRejection) return compare;
+  return allOrRejection(fieldsOf(sort).map((path) => compileKey(path, { sort, compare })));
 }
 
 function fieldsOf(sort: JsonObject): readonly string[] {
@@ -55,9 +55,9 @@ function fieldsOf(sort: JsonObject): readonly string[] {
 function compileKey(
   path: string,
   { sort, compare }: { readonly sort: JsonObject; readonly compare: Compare },
-): SortKey | QueryMistake {
+): SortKey | QueryRejection {
   const field = compileField(path);
-  if (field instanceof QueryMistake) return field;
+  if (field instanceof QueryRejection) return field;
   const isPlain = !OTHER_LANGUAGE.some((option) => Object.hasOwn(sort, option));
   const ofStems = isPlain && path === "_stem" && Boolean(sort["$numeric"]);
   return { path, field, compare, descending: sort[path] === -1, whole: field.whole, ofStems };

@@ -1,7 +1,7 @@
 import { FORBIDDEN_KEYS } from "../json.ts";
 import { MAX_FIELD_STEPS } from "./limits.ts";
-import { QueryMistake, tooMany } from "./mistake.ts";
 import { type Condition, type ConditionObject, RegExpValue } from "./params.ts";
+import { QueryRejection, tooMany } from "./rejection.ts";
 
 /**
  * `String(value)` for the data of documents and conditions, which may bring a `toString` of their own.
@@ -49,11 +49,11 @@ export interface Field {
 /**
  * Compiles a field path: `a.b.0.length`. Reading stops at the first falsy value and gives that value, so a missing
  * field is undefined and null stays null; only a value's own fields count (docs/protocol.md 2.1).
- * A mistake where a segment is `__proto__`, `constructor` or `prototype`, or where there are too many.
+ * A rejection where a segment is `__proto__`, `constructor` or `prototype`, or where there are too many.
  *
  * @example compileField("tags.0").read({ tags: ["a"] }) // "a"
  */
-export function compileField(path: string): Field | QueryMistake {
+export function compileField(path: string): Field | QueryRejection {
   const segments = path.split(".");
   if (segments.length > MAX_FIELD_STEPS) {
     return tooMany(segments.length, {
@@ -63,7 +63,7 @@ export function compileField(path: string): Field | QueryMistake {
     });
   }
   const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment));
-  if (forbidden !== undefined) return new QueryMistake(`"${forbidden}" is not a field of documents`);
+  if (forbidden !== undefined) return new QueryRejection(`"${forbidden}" is not a field of documents`);
   return { read: reader(segments), steps: segments.length, whole: isWhole(path) };
 }
 

@@ -2,8 +2,8 @@ import { isRecord } from "../json.ts";
 import type { Site } from "../site.ts";
 import type { RequestParams } from "./codec.ts";
 import { MAX_ANSWER_BYTES } from "./limits.ts";
-import { answerTooLong, type QueryMistake } from "./mistake.ts";
 import type { ConditionObject, QueryParams } from "./params.ts";
+import { answerTooLong, type QueryRejection } from "./rejection.ts";
 import type { DirConfig, FirstResult, ListResult, QueryResult } from "./result.ts";
 
 /** What `/query` answers: the JSON value, or what its 404 says; the worker adds `url` and the rest of an error. */
@@ -79,11 +79,11 @@ const encoder = new TextEncoder();
 const ITEMS = 32;
 
 /**
- * The JSON of an answer, in UTF-8. A mistake where it is too long, known before all of it is made.
+ * The JSON of an answer, in UTF-8. A rejection where it is too long, known before all of it is made.
  *
  * @example encodeAnswer([{ title: "Otter" }]) // the bytes of '[{"title":"Otter"}]'
  */
-export function encodeAnswer(value: unknown): Uint8Array<ArrayBuffer> | QueryMistake {
+export function encodeAnswer(value: unknown): Uint8Array<ArrayBuffer> | QueryRejection {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for (const text of jsonPieces(value)) {
@@ -96,7 +96,7 @@ export function encodeAnswer(value: unknown): Uint8Array<ArrayBuffer> | QueryMis
 }
 
 /** The same for a text that is JSON already. */
-export function encodeText(text: string): Uint8Array<ArrayBuffer> | QueryMistake {
+export function encodeText(text: string): Uint8Array<ArrayBuffer> | QueryRejection {
   const bytes = encoder.encode(text);
   return bytes.length > MAX_ANSWER_BYTES ? answerTooLong() : bytes;
 }

@@ -1,6 +1,6 @@
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { parseParams } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
@@ -23,8 +23,8 @@ export async function measureQueries({ quick, large }: World): Promise<Measured>
   const reader = openRelease({ id, manifest, objects: inMemory(objects), now: 0 });
   const answer = async (query: string) => {
     const params = parseParams(query);
-    const result = params instanceof QueryMistake ? params : await reader.query(params, new QueryBudget());
-    if (params instanceof QueryMistake || result instanceof QueryMistake) return;
+    const result = params instanceof QueryRejection ? params : await reader.query(params, new QueryBudget());
+    if (params instanceof QueryRejection || result instanceof QueryRejection) return;
     const wire = toWire(result.value, { params, sent: {} }, "default");
     if (wire.status === 200) encodeAnswer(wire.value);
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { QueryBudget } from "#app/content/query/budget.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { readerOf, wireDocument } from "#test/content-fixture.ts";
 import { boundedReader } from "#worker/endpoints/island.ts";
 
@@ -25,7 +25,7 @@ test("all queries of an island have one budget, and those of the next one anothe
 test("an island remembers that one of its queries was refused", async () => {
   const { reader } = await readerOf([wireDocument("index")]);
   const island = boundedReader(reader);
-  expect(await island.reader.ownQuery({ where: [{ $no: 1 }] })).toBeInstanceOf(QueryMistake);
+  expect(await island.reader.ownQuery({ where: [{ $no: 1 }] })).toBeInstanceOf(QueryRejection);
   await island.reader.ownQuery({});
   expect(island.refusal()).toBe(true);
 });

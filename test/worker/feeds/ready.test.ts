@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringifyParams } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import type { Release } from "#build/release/release.ts";
 import { configOf, documentOf } from "#test/app/content/navigation/documents.ts";
@@ -72,7 +72,7 @@ function dates(offsets: { readonly [field: string]: number | undefined }): objec
 async function computed(release: Release, params: QueryParams, now = NOW): Promise<string> {
   const reader = openRelease({ id: release.id, manifest: release.manifest, objects: objectsOf(release), now });
   const tree = await reader.navigation(params);
-  if (tree instanceof QueryMistake) throw new Error(tree.message);
+  if (tree instanceof QueryRejection) throw new Error(tree.message);
   return JSON.stringify(tree.value);
 }
 

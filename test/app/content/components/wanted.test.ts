@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { givenAway } from "#app/content/components/load-giveaways.ts";
 import { DRAWN, type Wanted } from "#app/content/components/queries.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 
 /** What the query engine says of a document. */
 function isFound({ where }: Wanted, document: object): boolean {
   const matcher = compileCondition({ $and: where });
-  if (matcher instanceof QueryMistake) throw new Error(matcher.message);
+  if (matcher instanceof QueryRejection) throw new Error(matcher.message);
   return matcher.test(document);
 }
 

@@ -3,7 +3,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import { runNavigation } from "#app/content/navigation/run.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { onePart } from "#app/content/release/index-parts.ts";
 import type { Site } from "#app/content/site.ts";
 import { readerOf, site, wireDocument } from "#test/content-fixture.ts";
@@ -86,7 +86,7 @@ test("the layout is a field of every tree, the site's own fields come before it"
   expect(JSON.stringify(tree)).toBe('[{"title":"A","_path":"/a","icon":"x","layout":"bare"}]');
 });
 
-describe("params that select no list of documents, or take away what places them, are the visitor's mistake", () => {
+describe("params that select no list of documents, or take away what places them, are rejected", () => {
   test.each([
     { first: true },
     { count: true },
@@ -100,7 +100,7 @@ describe("params that select no list of documents, or take away what places them
     { only: ["_"], without: ["_file"] },
     { where: [{ title: { $nope: 1 } }] },
     { where: [{ "a.__proto__": 1 }] },
-  ])("%j", async (requested) => expect(await navigate(requested)).toBeInstanceOf(QueryMistake));
+  ])("%j", async (requested) => expect(await navigate(requested)).toBeInstanceOf(QueryRejection));
 
   test.each([
     { only: ["_"] },

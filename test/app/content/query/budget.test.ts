@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
 import { compilePattern } from "#app/content/query/pattern.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
@@ -43,10 +43,10 @@ const articles = sourceOf(
 async function refusal(query: object, from = source, budget = new QueryBudget()): Promise<string | null> {
   const read = params(query);
   const result = await runQuery(read, from, { now: 0, site: site(), budget });
-  if (result instanceof QueryMistake) return result.message;
+  if (result instanceof QueryRejection) return result.message;
   const wire = toWire(result.value, { params: read, sent: {} }, "default");
   const bytes = wire.status === 200 ? encodeAnswer(wire.value) : null;
-  return bytes instanceof QueryMistake ? bytes.message : null;
+  return bytes instanceof QueryRejection ? bytes.message : null;
 }
 
 /** The characters that a condition counts for one document. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseParams, stringifyParams } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { queryParams } from "./arbitraries.ts";
 import { right } from "./documents.ts";
 
@@ -48,13 +48,13 @@ describe("parseParams", () => {
     ['{"surround":{"query":"/x","after":-1}}', "surround: before and after are whole numbers up to 100, not -1"],
     [`{"where":${"[".repeat(30)}${"]".repeat(30)}}`, "_params nests more than 16 deep. Nest conditions less."],
   ])("refuses %s", (text, message) => {
-    expect(parseParams(text)).toEqual(new QueryMistake(message));
+    expect(parseParams(text)).toEqual(new QueryRejection(message));
   });
 
   test("refuses more than 16,000 characters", () => {
     const found = "the query has 16001 characters of _params, at most 16000 are allowed";
     expect(parseParams(" ".repeat(16_001))).toEqual(
-      new QueryMistake(`${found}. Ask for less at once, or in several queries.`),
+      new QueryRejection(`${found}. Ask for less at once, or in several queries.`),
     );
     expect(parseParams(`{}${" ".repeat(15_998)}`)).toEqual({});
   });

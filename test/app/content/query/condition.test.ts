@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileCondition, OPERATORS } from "#app/content/query/condition.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { runs } from "#test/harness/tier.ts";
 import { condition, documentFields, usedOperators } from "./arbitraries.ts";
 import { right } from "./documents.ts";
@@ -139,7 +139,7 @@ describe("compileCondition", () => {
     ['"constructor" is not a field of documents', { constructor: { prototype: 1 } }],
     ['"prototype" is not a field of documents', { $or: [{ "x.prototype": 1 }] }],
   ])("refuses: %s", (message, given) => {
-    expect(compileCondition(given)).toEqual(new QueryMistake(message));
+    expect(compileCondition(given)).toEqual(new QueryRejection(message));
   });
 
   test("never calls what a document brings along", () => {

@@ -1,8 +1,8 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { asReleaseId, type ObjectHash } from "#app/content/release/hash.ts";
 import { type IndexParts, Outline, onePart } from "#app/content/release/index-parts.ts";
@@ -89,16 +89,16 @@ export function site(fields: Partial<Site> = {}): Site {
   return { ...plainSite, name: "Test", ...fields };
 }
 
-/** The params of a value as a client would send it; throws where they are a mistake. */
+/** The params of a value as a client would send it; throws where they are rejected. */
 export function params(json: unknown): QueryParams {
   const read = paramsFromJson(json);
-  if (read instanceof QueryMistake) throw new Error(read.message);
+  if (read instanceof QueryRejection) throw new Error(read.message);
   return read;
 }
 
-/** The value, where it is none of the visitor's mistakes. */
-export function right<T>(value: T | QueryMistake): T {
-  if (value instanceof QueryMistake) throw new Error(value.message);
+/** The value, where it is no rejection. */
+export function right<T>(value: T | QueryRejection): T {
+  if (value instanceof QueryRejection) throw new Error(value.message);
   return value;
 }
 

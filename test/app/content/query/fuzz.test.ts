@@ -4,7 +4,7 @@ import { QueryBudget } from "#app/content/query/budget.ts";
 import { parseParams } from "#app/content/query/codec.ts";
 import { OPERATORS } from "#app/content/query/condition.ts";
 import { hashParams } from "#app/content/query/hash.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import { toWire } from "#app/content/query/wire.ts";
@@ -63,7 +63,7 @@ test("any params are answered or refused, and nothing of them stays behind", asy
   const before = Object.getOwnPropertyNames(Object.prototype);
   const store = fc.sample(documentFields, { numRuns: 12, seed: 1 });
   const source = sourceOf(store.map((fields, i) => contentDocument({ _path: `/${i}`, ...Object(fields) })));
-  const seen = { answer: 0, mistake: 0 };
+  const seen = { answer: 0, rejection: 0 };
   await fc.assert(
     fc.asyncProperty(hostileParams, fc.constantFrom("default", "advanced"), async (given, responses) => {
       seen[await outcome(JSON.stringify(given), source, responses)] += 1;
@@ -71,15 +71,19 @@ test("any params are answered or refused, and nothing of them stays behind", asy
     { numRuns: RUNS },
   );
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
-  expect(Math.min(seen.answer, seen.mistake)).toBeGreaterThan(RUNS / 10);
+  expect(Math.min(seen.answer, seen.rejection)).toBeGreaterThan(RUNS / 10);
 });
 
-async function outcome(text: string, source: QuerySource, responses: Site["responses"]): Promise<"answer" | "mistake"> {
+async function outcome(
+  text: string,
+  source: QuerySource,
+  responses: Site["responses"],
+): Promise<"answer" | "rejection"> {
   const params = parseParams(text);
-  if (params instanceof QueryMistake) return "mistake";
+  if (params instanceof QueryRejection) return "rejection";
   expect(hashParams(params)).toMatch(/^[\dA-Za-z]{10}$/);
   const answer = await runQuery(params, source, { now: 0, site: site({ responses }), budget: new QueryBudget() });
-  if (answer instanceof QueryMistake) return "mistake";
+  if (answer instanceof QueryRejection) return "rejection";
   expect(JSON.stringify(toWire(answer.value, { params, sent: {} }, responses))).toBeTypeOf("string");
   return "answer";
 }

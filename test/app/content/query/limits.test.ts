@@ -3,18 +3,18 @@ import type { JsonObject } from "#app/content/json.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { parseParams } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { planQuery } from "#app/content/query/plan.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { right } from "./documents.ts";
 
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 const nested = (depth: number): object => (depth === 0 ? { a: 1 } : { $or: [nested(depth - 1)] });
 
-/** What is wrong with a query before any document is looked at; null for nothing. */
-async function mistakeOf(query: object): Promise<string | null> {
+/** Why a query is rejected before any document is read; null where it is not. */
+async function rejectionOf(query: object): Promise<string | null> {
   const params = parseParams(JSON.stringify(query));
-  const plan = params instanceof QueryMistake ? params : planQuery(params, plainSite, new QueryBudget());
-  return plan instanceof QueryMistake ? plan.message : null;
+  const plan = params instanceof QueryRejection ? params : planQuery(params, plainSite, new QueryBudget());
+  return plan instanceof QueryRejection ? plan.message : null;
 }
 
 /** A query as large as may be, and what is said of one that is larger by one. */
@@ -56,23 +56,23 @@ describe("a query", () => {
       16,
     ],
   ])("says: it has more than its %s", async (limit, query, most) => {
-    expect(await mistakeOf(query(most))).toBeNull();
-    expect(await mistakeOf(query(most + 1))).toBe(`the query has ${most + 1} ${limit}`);
+    expect(await rejectionOf(query(most))).toBeNull();
+    expect(await rejectionOf(query(most + 1))).toBe(`the query has ${most + 1} ${limit}`);
   });
 
   /** The site's own filter is one field and one value. */
   test("names fields and compares values 200 times", async () => {
     const fields = (count: number) => ({ where: [{ $and: times(count, (at) => ({ [`f${at}`]: { $ne: at } })) }] });
-    expect(await mistakeOf(fields(99))).toBeNull();
-    expect(await mistakeOf(fields(100))).toBe(
+    expect(await rejectionOf(fields(99))).toBeNull();
+    expect(await rejectionOf(fields(100))).toBe(
       "the query has 202 field names and values to compare, at most 200 are allowed. List the values of a field with $in.",
     );
   });
 
   test.each(["before", "after"])("has a hundred neighbours %s a page", async (side) => {
     const query = (size: number) => ({ surround: { query: "/x", before: 0, after: 0, [side]: size } });
-    expect(await mistakeOf(query(100))).toBeNull();
-    expect(await mistakeOf(query(101))).toBe("surround: before and after are whole numbers up to 100, not 101");
+    expect(await rejectionOf(query(100))).toBeNull();
+    expect(await rejectionOf(query(101))).toBe("surround: before and after are whole numbers up to 100, not 101");
   });
 
   /** What clients send of all that they have: favorites, the pages of a list, the tags of a filter. */
@@ -83,22 +83,22 @@ describe("a query", () => {
     ["600 of them", { where: [{ _path: { $in: times(600, (at) => `/articles/${at}`) } }] }],
     ["50 values that are not", { where: [{ $and: times(50, (at) => ({ topic: { $ne: `t${at}` } })) }] }],
   ])("has %s", async (_, query) => {
-    expect(await mistakeOf(query)).toBeNull();
+    expect(await rejectionOf(query)).toBeNull();
   });
 
   test("nests sixteen brackets deep in its text", () => {
     const text = (depth: number) => `{"where":${"[".repeat(depth)}${"]".repeat(depth)}}`;
-    const refused = new QueryMistake("_params nests more than 16 deep. Nest conditions less.");
+    const refused = new QueryRejection("_params nests more than 16 deep. Nest conditions less.");
     expect(parseParams(text(16))).not.toEqual(refused);
     expect(parseParams(text(17))).toEqual(refused);
   });
 
   test("has regular expressions of 256 characters that unroll into 5,000", async () => {
-    const regex = (source: string) => mistakeOf({ where: [{ a: { $regex: source } }] });
+    const regex = (source: string) => rejectionOf({ where: [{ a: { $regex: source } }] });
     const tooLong = "the query has 257 characters in a regular expression, at most 256 are allowed";
     expect(await regex("x".repeat(256))).toBeNull();
     expect(await regex("x".repeat(257))).toBe(`${tooLong}. Search for less, or in several expressions.`);
-    expect(await mistakeOf({ where: [{ a: `--REGEX /${"x".repeat(257)}/` }] })).toContain(tooLong);
+    expect(await rejectionOf({ where: [{ a: `--REGEX /${"x".repeat(257)}/` }] })).toContain(tooLong);
     expect(await regex("xxxxx{500}")).toBeNull();
     expect(await regex("xxxxx{501}")).toBe(
       "the query has 5010 characters in /xxxxx{501}/ with its repeats, at most 5000 are allowed. Repeat less.",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { orderRows } from "#app/content/query/order.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { compileSort } from "#app/content/query/sort.ts";
 import type { QueryRow } from "#app/content/release/manifest.ts";
 import { documentFields, sortObject } from "./arbitraries.ts";
@@ -126,7 +126,7 @@ describe("compileSort", () => {
     ["$locale is a language tag such as en or pt-BR", [{ a: 1, $locale: 7 }]],
     ['"constructor" is not a field of documents', [{ "a.constructor": 1 }]],
   ])("refuses: %s", (message, sort) => {
-    expect(compileSort(sort)).toEqual(new QueryMistake(message));
+    expect(compileSort(sort)).toEqual(new QueryRejection(message));
   });
 
   test.each([
@@ -141,6 +141,6 @@ describe("compileSort", () => {
 
   test.each(["$locale", "$caseFirst", "$sensitivity"])("refuses null for %s, whatever was asked before", (option) => {
     expect(compileSort([{ a: 1 }])).toHaveLength(1);
-    expect(compileSort([{ a: 1, [option]: null }])).toBeInstanceOf(QueryMistake);
+    expect(compileSort([{ a: 1, [option]: null }])).toBeInstanceOf(QueryRejection);
   });
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { QueryBudget } from "#app/content/query/budget.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
 import { compilePattern, literalPrefix } from "#app/content/query/pattern.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { runs } from "#test/harness/tier.ts";
 import { right } from "./documents.ts";
 
@@ -36,7 +36,7 @@ describe("compilePattern", () => {
     ["(a)\\1", "backreferences"],
   ])("refuses /%s/, which no linear engine has", (source, what) => {
     expect(compilePattern(new RegExpValue(source, ""), new QueryBudget())).toEqual(
-      new QueryMistake(`/${source}/ has ${what}, which regular expressions of queries may not have`),
+      new QueryRejection(`/${source}/ has ${what}, which regular expressions of queries may not have`),
     );
   });
 
@@ -45,7 +45,7 @@ describe("compilePattern", () => {
     "\\w{0,1000}\\d{4}",
   ])("refuses /%s/, which is too large with its repeats", (source) => {
     expect(compilePattern(new RegExpValue(source, ""), new QueryBudget())).toEqual(
-      new QueryMistake(
+      new QueryRejection(
         expect.stringMatching(/ characters in .* with its repeats, at most 5000 are allowed\. Repeat less\.$/),
       ),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { compileProjection, projector } from "#app/content/query/projection.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { right } from "./documents.ts";
 
 const document = { _path: "/x", title: "X", $meta: 1, body: { type: "root" as const, children: [] }, _id: "x" };
@@ -34,7 +34,7 @@ describe("project", () => {
     const hostile = JSON.parse('{"title":"X","__proto__":{"polluted":1}}');
     expect(Reflect.get(projected(hostile, {}), "polluted")).toBeUndefined();
     expect(compileProjection({ only: ["__proto__"] })).toEqual(
-      new QueryMistake('"__proto__" is not a field of documents'),
+      new QueryRejection('"__proto__" is not a field of documents'),
     );
   });
 });

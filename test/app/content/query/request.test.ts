@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { encodeTail, paramsOfRequest } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 
 describe("paramsOfRequest", () => {
   test.each([
@@ -37,6 +37,6 @@ describe("paramsOfRequest", () => {
   });
 
   test.each(["_params={}&_params={}", "limit=1&limit=1", "props[]=1&props[]=2"])("refuses ?%s", (query) => {
-    expect(paramsOfRequest({ tail: null, search: new URLSearchParams(query) })).toBeInstanceOf(QueryMistake);
+    expect(paramsOfRequest({ tail: null, search: new URLSearchParams(query) })).toBeInstanceOf(QueryRejection);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { Site } from "#app/content/site.ts";
 import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
@@ -222,9 +222,9 @@ describe("whole documents", () => {
   });
 
   test("are at most 1,000 for one answer", async () => {
-    expect((await request(many, {})).answer).toBeInstanceOf(QueryMistake);
+    expect((await request(many, {})).answer).toBeInstanceOf(QueryRejection);
     expect((await request(many, { where: { body: { $exists: true } }, count: true })).answer).toBeInstanceOf(
-      QueryMistake,
+      QueryRejection,
     );
     expect(await paths(many, { where: [{ body: { $exists: true } }, { even: 0 }], count: true })).toBe(501);
     expect(await paths(many, { without: ["body"] })).toHaveLength(1_001);
@@ -295,7 +295,7 @@ describe("the limits", () => {
     ["a forbidden field", { only: ["constructor"] }],
     ["a surround of operators", { surround: { query: { $foo: 1 } } }],
   ])("refuse too much: %s", async (_, query) => {
-    expect((await request(five, query)).answer).toBeInstanceOf(QueryMistake);
+    expect((await request(five, query)).answer).toBeInstanceOf(QueryRejection);
   });
 
   test("let pass what clients ask", async () => {
@@ -305,7 +305,7 @@ describe("the limits", () => {
       sort: [{ published: -1 }, { title: 1 }],
       limit: 20,
     };
-    expect((await request(five, query)).answer).not.toBeInstanceOf(QueryMistake);
+    expect((await request(five, query)).answer).not.toBeInstanceOf(QueryRejection);
   });
 
   test.each<[string, (title: object) => object]>([
@@ -317,7 +317,7 @@ describe("the limits", () => {
       return contentDocument({ _path: `/${i}`, title });
     });
     const { answer } = await request(store, query({ $regex: "[ab]*a[ab]{40}[cd]" }));
-    expect(answer).toBeInstanceOf(QueryMistake);
+    expect(answer).toBeInstanceOf(QueryRejection);
     expect(answer).toMatchObject({
       message: expect.stringMatching(/^the query searches more than \d+ characters, at most 80000000 are allowed\. /),
     });

@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { QueryRow } from "#app/content/release/manifest.ts";
@@ -102,7 +102,7 @@ function unranked(question: QueryParams): QueryParams {
 
 async function answerOf(question: QueryParams, source: QuerySource, responses: Site["responses"]): Promise<unknown> {
   const answer = await runQuery(question, source, { now: NOW, site: site({ responses }), budget: new QueryBudget() });
-  if (answer instanceof QueryMistake) return answer;
+  if (answer instanceof QueryRejection) return answer;
   return answer.value.kind === "list" && responses === "default" ? { ...answer.value, total: null } : answer.value;
 }
 
@@ -170,8 +170,8 @@ test("neighbours in any order stand beside the page in the sorted list", async (
         const source = sourceOf(all, 3);
         const asked = { where, sort, without: ["body"] };
         const listed = await runQuery(asked, source, { now: NOW, site: site(), budget: new QueryBudget() });
-        const list = !(listed instanceof QueryMistake) && listed.value.kind === "list" ? listed.value.documents : [];
-        fc.pre(!(listed instanceof QueryMistake) && list.length !== 1);
+        const list = !(listed instanceof QueryRejection) && listed.value.kind === "list" ? listed.value.documents : [];
+        fc.pre(!(listed instanceof QueryRejection) && list.length !== 1);
         const surround = { query: page, ...sides };
         const found = right(
           await runQuery({ ...asked, surround }, source, { now: NOW, site: site(), budget: new QueryBudget() }),
@@ -259,14 +259,14 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
       const budget = new QueryBudget({ documents: 30 });
       return runQuery(params({ without: ["body"], ...query }), source, { now: NOW, site: site(), budget });
     };
-    const refused = new QueryMistake(
+    const refused = new QueryRejection(
       "the query looks through 60 documents, at most 30 are allowed. Narrow it by _path (or how it begins), by _dir or another field of few values, or give it a limit in the default order.",
     );
     expect(await ask({ where: { title: { $ne: "x" } } })).toEqual(refused);
     expect(source.requested.parts).toBe(0);
-    expect(await ask({ limit: 12 })).not.toBeInstanceOf(QueryMistake);
-    expect(await ask({ where: { kind: "y" } })).not.toBeInstanceOf(QueryMistake);
-    expect(await ask({ where: { "title.length": 99 }, limit: 12 })).toBeInstanceOf(QueryMistake);
+    expect(await ask({ limit: 12 })).not.toBeInstanceOf(QueryRejection);
+    expect(await ask({ where: { kind: "y" } })).not.toBeInstanceOf(QueryRejection);
+    expect(await ask({ where: { "title.length": 99 }, limit: 12 })).toBeInstanceOf(QueryRejection);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeTail, encodeTail } from "#app/content/query/codec.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { queryParams } from "./arbitraries.ts";
 
 describe("the path-encoded variant", () => {
@@ -22,6 +22,6 @@ describe("the path-encoded variant", () => {
   });
 
   test.each([["*"], ["a"], ["_____w"], ["e30x"], ["eyJhIjoi_yJ9"], ["e".repeat(20_000)]])("refuses %s", (tail) => {
-    expect(decodeTail(tail)).toEqual(new QueryMistake("Invalid _params query"));
+    expect(decodeTail(tail)).toEqual(new QueryRejection("Invalid _params query"));
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import type { QueryResult } from "#app/content/query/result.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import { contentDocument, right } from "./documents.ts";
@@ -103,7 +103,7 @@ describe("encodeAnswer", () => {
     const most = encodeAnswer(ofBytes(1_999_990));
     expect(right(most).length).toBe(1_999_991);
     expect(encodeAnswer(ofBytes(2_000_010))).toEqual(
-      new QueryMistake(
+      new QueryRejection(
         "the answer is longer than 2000000 bytes. Ask for fewer documents with limit and skip, or for fewer of their fields with only.",
       ),
     );

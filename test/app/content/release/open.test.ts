@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { kindNames } from "#app/content/kind.ts";
 import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { decodeHashes, sharedName } from "#app/content/release/hash.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { hashBytes, manifestName, packedName } from "#build/release/release.ts";
@@ -249,7 +249,7 @@ describe("what a read costs", () => {
         without: ["body"],
         ...query,
       });
-      if (answer instanceof QueryMistake) throw new Error(answer.message);
+      if (answer instanceof QueryRejection) throw new Error(answer.message);
       expect(answer.plan).toBe("index");
       return objects.reads.length;
     };
@@ -263,7 +263,7 @@ describe("what a read costs", () => {
   test("a query for one path does not read the whole index", async () => {
     const { release, reader, objects } = await readerOf(many);
     const answer = await reader.query({ where: [{ _path: "/articles/7" }], without: ["body"] });
-    if (answer instanceof QueryMistake) throw new Error(answer.message);
+    if (answer instanceof QueryRejection) throw new Error(answer.message);
     expect(answer.value).toMatchObject({ kind: "list", documents: [{ _path: "/articles/7" }] });
     expect(release.manifest.index.length).toBeGreaterThan(5);
     expect(objects.reads.length).toBeLessThanOrEqual(2);

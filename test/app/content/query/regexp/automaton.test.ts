@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { QueryBudget } from "#app/content/query/budget.ts";
-import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
 import { compilePattern } from "#app/content/query/pattern.ts";
 import { Automaton } from "#app/content/query/regexp/automaton.ts";
 import { parseRegExp, Unsupported } from "#app/content/query/regexp/parse.ts";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { randomFrom } from "#app/content/random.ts";
 import { grouped, LONG_TEST_MS, runs, tellFigure } from "#test/harness/tier.ts";
 
@@ -22,7 +22,7 @@ function expectAsJavaScript(source: string, flags: string, texts: readonly strin
   const said = texts.map((text) => new RegExp(source, flags).test(text));
   const expected = { source, flags, texts, said };
   expect({ source, flags, texts, said: texts.map((text) => ours.test(text)) }).toEqual(expected);
-  if (pattern instanceof QueryMistake) expect(pattern.message).toMatch(/with its repeats, at most 5000/);
+  if (pattern instanceof QueryRejection) expect(pattern.message).toMatch(/with its repeats, at most 5000/);
   else expect({ source, flags, texts, said: texts.map(pattern) }).toEqual(expected);
 }
 
