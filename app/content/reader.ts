@@ -159,6 +159,6 @@ export interface Answer<T> {
 export interface QueryAnswer extends Answer<QueryResult> {
   /** Documents looked at for it. */
   readonly documents: number;
-  /** Whether it came by the documents' paths, by the order that parts keep, from some parts, or by a scan of the whole. */
-  readonly plan: "path" | "order" | "index" | "scan";
+  /** Whether it came by the documents' paths, from some parts of the index, or from all of them. */
+  readonly plan: "path" | "index" | "scan";
 }

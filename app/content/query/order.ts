@@ -13,8 +13,6 @@ import { textOf } from "./values.ts";
 export interface OrderedRows extends LiveRows {
   /** How many there are, where all were asked for or counted. */
   readonly total: number;
-  /** Whether they were found in the order of the index, and no further than there are enough. */
-  readonly inOrder: boolean;
 }
 
 interface Ordering {
@@ -43,7 +41,7 @@ export async function orderedRows(
   const selected = await selectRows(plan, { source, now, enough });
   if (selected instanceof QueryRejection) return selected;
   const { rows, until } = selected;
-  return { rows: orderRows(rows, sort, take), until, total: rows.length, inOrder: false };
+  return { rows: orderRows(rows, sort, take), until, total: rows.length };
 }
 
 /** Whether an order begins with the latest `published`, and nothing without one is selected: that would come before. */
@@ -61,10 +59,10 @@ async function firstInParts(
 ): Promise<OrderedRows | QueryRejection> {
   const { sort, requirements, where: matcher, budget } = plan;
   const [key] = sort;
-  const inOrder = key?.ofStems === true;
-  const found = partsFor(await source.parts(), { requirements, backwards: inOrder && key.descending });
-  const parts = inOrder ? found : latestFirst([...found]);
-  const boundOf = ({ stem, nextStem, latest }: PartToRead) => (inOrder ? (key.descending ? nextStem : stem) : latest);
+  const backwards = key?.ofStems === true && key.descending;
+  const found = partsFor(await source.parts(), { requirements, backwards });
+  const parts = key?.ofStems ? found : latestFirst([...found]);
+  const boundOf = ({ stem, nextStem, latest }: PartToRead) => (backwards ? nextStem : key?.ofStems ? stem : latest);
   const read: { readonly place: number; readonly rows: readonly QueryRow[] }[] = [];
   let open: readonly QueryRow[] = [];
   let before = 0;
@@ -86,7 +84,7 @@ async function firstInParts(
     until = earliest([until, live.until]);
   }
   const rows = read.sort((a, b) => a.place - b.place).flatMap((part) => part.rows);
-  return { rows: orderRows(rows, sort, take), until, total: rows.length, inOrder };
+  return { rows: orderRows(rows, sort, take), until, total: rows.length };
 }
 
 /** Those of which it is not known come first: they may have any. */

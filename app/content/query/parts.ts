@@ -20,42 +20,42 @@ export interface PartToRead {
 }
 
 /** What must hold. */
-interface Asking {
+interface Wanted {
   readonly requirements: readonly Requirement[];
 }
 
 /** The parts that may hold documents for which all of this holds, in default order or in the opposite. */
 export function* partsFor(
   index: IndexParts,
-  { backwards = false, ...asking }: Asking & { readonly backwards?: boolean },
+  { backwards = false, ...wanted }: Wanted & { readonly backwards?: boolean },
 ): Generator<PartToRead, undefined> {
-  const places = placesFor(index, asking.requirements);
+  const places = placesFor(index, wanted.requirements);
   const { parts } = index.outline;
   const count = places === null ? parts.length : places.length;
   for (let nth = 0; nth < count; nth++) {
     const at = backwards ? count - 1 - nth : nth;
     const place = places === null ? at : (places[at] ?? 0);
     const part = parts[place];
-    const asked = part === undefined ? null : ask(part, asking);
+    const known = part === undefined ? null : knownOf(part, wanted);
     const nextStem = parts[place + 1]?.stem ?? null;
-    if (asked !== null) yield { ...asked, place, nextStem, rows: () => index.rows(place) };
+    if (known !== null) yield { ...known, place, nextStem, rows: () => index.rows(place) };
   }
 }
 
 /** The same on one side of a place in the order, the nearest first and each with its nearest rows first. */
 export function* partsBeside(
   index: IndexParts,
-  { place, step, ...asking }: Asking & { readonly place: OrderKey; readonly step: 1 | -1 },
+  { place, step, ...wanted }: Wanted & { readonly place: OrderKey; readonly step: 1 | -1 },
 ): Generator<PartToRead, undefined> {
   const { outline } = index;
   for (let at = outline.partAt(place); at >= 0; at += step) {
     const part = outline.parts[at];
     if (part === undefined) return;
-    const asked = ask(part, asking);
+    const known = knownOf(part, wanted);
     const from = at;
     const nextStem = outline.parts[at + 1]?.stem ?? null;
     const rows = async () => rowsBeside(await index.rows(from), { place, step });
-    if (asked !== null) yield { ...asked, place: at, nextStem, rows };
+    if (known !== null) yield { ...known, place: at, nextStem, rows };
   }
 }
 
@@ -73,18 +73,18 @@ function rowsBeside(
 
 /** Where to look, by the requirement that leaves least; null for everywhere. */
 function placesFor({ outline }: IndexParts, requirements: readonly Requirement[]): readonly number[] | null {
-  const known = requirements.map(({ field }) => {
+  const places = requirements.map(({ field }) => {
     if (field === null) return null;
     const { name, values, range } = field;
     if (values !== null) return outline.havingOneOf(name, values);
     return name === "_path" && range !== null ? outline.between(range) : null;
   });
-  return known.filter((places) => places !== null).sort((a, b) => a.length - b.length)[0] ?? null;
+  return places.filter((some) => some !== null).sort((a, b) => a.length - b.length)[0] ?? null;
 }
 
-function ask(
+function knownOf(
   { stem, count, summary }: PartOutline,
-  { requirements }: Asking,
+  { requirements }: Wanted,
 ): Pick<PartToRead, "stem" | "count" | "holding" | "latest"> | null {
   if (summary === null) return { stem, count, holding: null, latest: null };
   const counts = requirements.map((requirement) => countIn(requirement, { summary, count }));

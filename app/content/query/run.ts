@@ -73,7 +73,7 @@ function isTotalShown({ first }: QueryParams, { responses }: Site): boolean {
 }
 
 async function answerDocuments(
-  { rows: sorted, total, until, inOrder }: OrderedRows,
+  { rows: sorted, total, until }: OrderedRows,
   { around, ...answering }: Answering & { readonly around: FoundNeighbours | null },
 ): Promise<QueryAnswer | QueryRejection> {
   const { plan, source } = answering;
@@ -86,8 +86,7 @@ async function answerDocuments(
   const result: QueryResult = params.first
     ? { kind: "first", document: documents[0] ?? null, ...beside }
     : { kind: "list", documents, total, ...beside };
-  const answered = answer(answering, result, [until, around?.until ?? null, directory.until]);
-  return inOrder ? { ...answered, plan: "order" } : answered;
+  return answer(answering, result, [until, around?.until ?? null, directory.until]);
 }
 
 const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };

@@ -229,8 +229,8 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
     ["a sort", { sort: { title: 1 } }, ["scan", 12]],
     ["the first of a sort", { sort: { title: 1 }, limit: 3 }, ["scan", 12]],
     ["the first of a directory by title", { where: { _dir: "f4" }, sort: { title: 1 }, limit: 3 }, ["index", 2]],
-    ["the last few", { sort: { _stem: -1, $numeric: true }, limit: 7 }, ["order", 3]],
-    ["the last by stem, then title", { sort: [{ title: 1 }, { _stem: -1, $numeric: true }], limit: 5 }, ["order", 3]],
+    ["the last few", { sort: { _stem: -1, $numeric: true }, limit: 7 }, ["index", 3]],
+    ["the last by stem, then title", { sort: [{ title: 1 }, { _stem: -1, $numeric: true }], limit: 5 }, ["index", 3]],
     ["the newest", { where: { published: { $gt: "" } }, sort: { published: -1 }, limit: 2 }, ["index", 3]],
     [
       "the newest of a directory",
