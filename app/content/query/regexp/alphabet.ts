@@ -23,9 +23,8 @@ export class Alphabet {
   readonly #program: Pick<Program, "sets" | "watched">;
   readonly #flags: string;
   readonly #budget: QueryBudget;
-  /** By the sets, the character that one is, as `canonical` gives it; null where JavaScript is asked. */
-  readonly #literals: readonly (string | null)[];
-  #asked: RegExp | null = null;
+  /** Has a group for each set, which takes part where a character is of it. */
+  #groups: RegExp | null = null;
   readonly #kinds: CharacterKind[] = [];
   readonly #byAnswer = new Map<string, number>();
   readonly #byPoint = new Map<number, number>();
@@ -39,7 +38,6 @@ export class Alphabet {
     this.#program = program;
     this.#flags = flags.replace(/[^isu]/g, "");
     this.#budget = budget;
-    this.#literals = program.sets.map((set) => this.#literalOf(set));
   }
 
   /** The number of the kind of the character with this code, 0 where it is not known yet. */
@@ -73,37 +71,22 @@ export class Alphabet {
   }
 
   #setsOf(character: string): readonly boolean[] {
-    this.#asked ??= this.#compile();
-    const found = this.#asked.exec(character) ?? [];
-    this.#budget.search(COUNT.kind + COUNT.set * this.#literals.length);
-    const canonical = this.#canonical(character);
-    let asked = 0;
-    return this.#literals.map((literal) => (literal === null ? found[++asked] !== undefined : literal === canonical));
+    const { sets } = this.#program;
+    this.#groups ??= this.#compile();
+    const found = this.#groups.exec(character) ?? [];
+    this.#budget.search(COUNT.kind + COUNT.set * sets.length);
+    return sets.map((_, at) => found[at + 1] !== undefined);
   }
 
   #compile(): RegExp {
     const ignoresCase = this.#flags.includes("i");
-    const sets = this.#program.sets.filter((_, at) => this.#literals[at] === null);
+    const { sets } = this.#program;
     for (const set of sets) {
       const properties = set.match(/\\p/gi)?.length ?? 0;
       const isFolded = ignoresCase && set.startsWith("[");
       this.#budget.search(COUNT.table * (properties + Number(isFolded)));
     }
     return new RegExp(`^${sets.map((set) => `(?:(?=(${set}))|)`).join("")}`, this.#flags);
-  }
-
-  /** The character that a set is, where that is told without JavaScript's folding of code points. */
-  #literalOf(set: string): string | null {
-    const isFolded = this.#flags.includes("i") && this.#flags.includes("u");
-    if (isFolded || !/^(?:[^.]|\\[^A-Za-z0-9])$/u.test(set)) return null;
-    return this.#canonical([...set].at(-1) ?? "");
-  }
-
-  /** A code unit as JavaScript compares it (https://tc39.es/ecma262/#sec-runtime-semantics-canonicalize-ch). */
-  #canonical(unit: string): string {
-    if (!this.#flags.includes("i")) return unit;
-    const upper = unit.toUpperCase();
-    return upper.length === 1 && (upper > "\x7f" || unit <= "\x7f") ? upper : unit;
   }
 }
 
