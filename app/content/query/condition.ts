@@ -60,7 +60,7 @@ type Operator = (operand: Condition, budget: QueryBudget) => Matcher | QueryReje
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["$match", compileCondition],
   ["$eq", equals],
-  ["$ne", differs],
+  ["$ne", (operand, budget) => negated(equals(operand, budget))],
   ["$not", (operand, budget) => negated(compileCondition(operand, budget))],
   ["$and", (operand, budget) => combined(operand, { name: "$and", budget })],
   ["$or", (operand, budget) => combined(operand, { name: "$or", budget })],
@@ -151,11 +151,6 @@ function type(operand: Condition): Matcher {
 function equals(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
   if (operand instanceof RegExpValue) return matchesPattern(operand, { read: (item) => item, budget });
   return operator((item) => item === operand, EQUALITY);
-}
-
-function differs(operand: Condition, budget: QueryBudget): Matcher | QueryRejection {
-  if (operand instanceof RegExpValue) return negated(equals(operand, budget));
-  return operator((item) => item !== operand, EQUALITY);
 }
 
 /** Equality counts as no operator: a list of addresses or names is as long as the text of a query allows. */

@@ -84,15 +84,12 @@ const ITEMS = 32;
  * @example encodeAnswer([{ title: "Otter" }]) // the bytes of '[{"title":"Otter"}]'
  */
 export function encodeAnswer(value: unknown): Uint8Array<ArrayBuffer> | QueryRejection {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for (const text of jsonPieces(value)) {
-    const piece = encoder.encode(text);
-    length += piece.length;
-    if (length > MAX_ANSWER_BYTES) return answerTooLong();
-    pieces.push(piece);
+  let text = "";
+  for (const piece of jsonPieces(value)) {
+    text += piece;
+    if (text.length > MAX_ANSWER_BYTES) return answerTooLong();
   }
-  return joined(pieces, length);
+  return encodeText(text);
 }
 
 /** The same for a text that is JSON already. */
@@ -127,14 +124,4 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
     mark = ",";
   }
   yield mark === "[" ? "[]" : "]";
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -25,7 +25,7 @@ function neighbours(random: Random): object {
 
 /** A page of `queryContent("/sea")`. */
 function section(random: Random): object {
-  const where = [{ _path: `--REGEX /^\\/${topic(random)}/` }];
+  const where = [{ _path: `--REGEX /^\\/${pick(random, TOPICS)}/` }];
   const order = pick<readonly object[]>(random, [sort, sort, [{ title: 1 }], [{ rank: -1 }]]);
   return { where, sort: order, only, limit: 12, skip: 12 * below(8, random) };
 }
@@ -35,7 +35,11 @@ function newest(random: Random): object {
 }
 
 function byField(random: Random): object {
-  const fields = [{ topic: topic(random) }, { _dir: topic(random) }, { rank: below(1000, random) }] as const;
+  const fields = [
+    { topic: pick(random, TOPICS) },
+    { _dir: pick(random, TOPICS) },
+    { rank: below(1000, random) },
+  ] as const;
   return { where: [pick<object>(random, fields)], sort, only, limit: 20 };
 }
 
@@ -49,7 +53,7 @@ function search(random: Random): object {
 }
 
 function count(random: Random): object {
-  return { where: [pick<object>(random, [{}, { topic: topic(random) }, { rank: { $gt: 500 } }])], count: true };
+  return { where: [pick<object>(random, [{}, { topic: pick(random, TOPICS) }, { rank: { $gt: 500 } }])], count: true };
 }
 
 /** All addresses and titles, for a search in the browser; or an expression. */
@@ -63,10 +67,6 @@ const KINDS = [page, neighbours, section, newest, byField, byTitle, search, coun
 /** How many of a hundred queries are of each. */
 const SHARES = [42, 14, 16, 8, 6, 5, 4, 4, 1];
 
-function topic(random: Random): string {
-  return TOPICS[below(TOPICS.length, random)] ?? "";
-}
-
 function address(random: Random): string {
   return articlePath(below(10_000, random));
 }
@@ -75,7 +75,7 @@ function below(limit: number, random: Random): number {
   return Math.floor(random() * limit);
 }
 
-const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", "food", "sea"];
+const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", "food", "sea"] as const;
 
 const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden moon stone kite lantern".split(" ");
 
