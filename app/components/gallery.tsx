@@ -13,7 +13,6 @@ import { cardOf } from "../content/finder/drawing-entry.ts";
 import { findDrawings } from "../content/finder/find-drawings.ts";
 import { readFinderQuery } from "../content/finder/finder-query.ts";
 import type { Json, JsonObject } from "../content/json.ts";
-import { MAX_DRAWN } from "../content/release/gathered-keys.ts";
 import { earliest } from "../content/release/live.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
 import { boolean, oneOf } from "../content/schema/field-type.ts";
@@ -26,6 +25,9 @@ import { type GatheredExtras, PackLink, SeasonDays } from "../ui/gathered.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
+
+/** Coloring pages that a gallery shows at most. */
+const MAX_DRAWN = 500;
 
 /** Coloring pages that an author picks for one gallery: each is looked up. */
 const MAX_PICKED = 60;
@@ -75,14 +77,14 @@ function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<Compo
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
 async function loadFinder(asked: string, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
+  const { catalogue, hidden, file: drawings, synonyms, locale } = list;
   const today = reader.today();
   const query = readFinderQuery(asked);
-  const [order, search] = await Promise.all([list.order(query.sort), query.q === "" ? null : list.search()]);
-  const found = findDrawings(list.catalogue, query, { order, hidden: list.hidden, search });
-  const { file: drawings, synonyms, locale } = list;
-  const [items, ofTheDay] = await Promise.all([list.read(found.items), dayCard(list, today.value)]);
+  const search = query.q === "" ? null : await list.search();
+  const found = findDrawings(catalogue, query, { hidden, search });
+  const ofTheDay = dayCard(list, today.value);
   return {
-    data: { ...found, items: items.map(cardOf), ofTheDay, drawings, synonyms, locale },
+    data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings, synonyms, locale },
     until: earliest([until, today.until]),
   };
 }

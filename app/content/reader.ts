@@ -3,7 +3,6 @@ import type { DocumentMeta } from "./document.ts";
 import type { Catalogue } from "./finder/catalogue.ts";
 import type { ListedDrawing } from "./finder/drawing-entry.ts";
 import type { WordSearch } from "./finder/find-drawings.ts";
-import type { SortName } from "./finder/finder-query.ts";
 import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
@@ -14,7 +13,6 @@ import type { QueryBudget } from "./query/budget.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryRejection } from "./query/rejection.ts";
 import type { QueryResult } from "./query/result.ts";
-import type { DrawnChoice } from "./release/gathered-keys.ts";
 import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
 import type { FoundPages, SearchRequest, SearchSummary } from "./search/search.ts";
 
@@ -38,7 +36,7 @@ export interface ContentReader {
   ownQuery(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryRejection>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
-  /** All drawings that lists show, in the default locale where none is named. */
+  /** The drawings that lists show, of the default locale where none is named. */
   drawings(locale?: string): Promise<Answer<DrawingList>>;
   /** The newest documents below a folder, or with a value; null where only a query can tell which these are. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
@@ -100,8 +98,6 @@ export interface Section {
 export interface NewestRequest extends SectionRequest {
   /** The key of what is gathered, in place of the folder. */
   readonly gathers?: string;
-  /** What a gallery shows, in place of the folder: the first ones, or all where they are other ones each day. */
-  readonly drawn?: DrawnChoice;
   /** A field, whose values that have pages are asked for. */
   readonly values?: string;
   /** Whether there is no other page: then it is full, where documents out of their time would leave room on it. */
@@ -116,38 +112,37 @@ export interface NewestCards {
   readonly seasons?: readonly JsonObject[];
 }
 
-/** All drawings that lists show, ready to be found. */
+/** The drawings of a locale that lists show, ready to be found. */
 export interface DrawingList {
-  /** Of their places alone: `read` gives the drawings. */
-  readonly catalogue: Catalogue<number>;
-  /**
-   * The drawings at some places, one for each and in their order. A part of a long list is read when a drawing in it is
-   * first asked for.
-   */
-  read(places: readonly number[]): Promise<readonly ListedDrawing[]>;
-  /** The same of the pictures of categories. */
-  covers(places: readonly number[]): Promise<readonly ListedDrawing[]>;
-  /** Places of all of them in an order. */
-  order(sort: SortName): Promise<readonly number[]>;
-  /** The language of them all, and what their addresses begin with: "" where it is the default one. */
-  readonly locale: string;
-  readonly prefix: string;
-  /** `fnv1a` of each. */
-  readonly pathNumbers: readonly number[];
-  /** The same of the drawings that the site has chosen for categories, by `slugOf` the category. */
-  readonly chosenCovers: ReadonlyMap<string, number>;
-  /** Which of those that show is everybody's on a day (`2026-11-21`); null where there is none. */
-  placeOfTheDay(date: string): number | null;
+  /** The newest first. */
+  readonly catalogue: Catalogue<ListedDrawing>;
   /** Places of those that do not show now. */
   readonly hidden: ReadonlySet<number>;
+  /** `fnv1a` of the path of each. */
+  readonly numbers: readonly number[];
+  /** Places in the order of the files. */
+  readonly files: readonly number[];
+  /** Those that show a drawing, in the order of the files. */
+  categories(): readonly DrawingCategory[];
+  /** Which of those that show is everybody's on a day (`2026-11-21`); null where there is none. */
+  ofTheDay(date: string): ListedDrawing | null;
+  /** What finds them by words. */
+  search(): Promise<WordSearch>;
   /** Where a browser has them all at once; null where it asks the server. */
   readonly file: string | null;
   /** Where a browser has what it finds them by besides their own words; null where there is nothing. */
   readonly synonyms: string | null;
-  /** What finds them by words. */
-  search(): Promise<WordSearch>;
-  /** Categories in the order of the files. */
-  readonly categories: readonly string[];
+  /** The language of them all, and what their addresses begin with: "" where it is the default one. */
+  readonly locale: string;
+  readonly prefix: string;
+}
+
+export interface DrawingCategory {
+  readonly category: string;
+  /** How many of its drawings show. */
+  readonly count: number;
+  /** The drawing that stands for it. */
+  readonly cover: ListedDrawing;
 }
 
 /** A computed answer: `until` is the next date (epoch ms) that would change it, null for never. */

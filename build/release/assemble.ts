@@ -22,7 +22,7 @@ import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { cutIndex, indexChunks, indexRows, picturedRow } from "./index-rows.ts";
-import { type ShownDrawings, storeDrawings } from "./listings/drawings.ts";
+import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storedMenu } from "./navigation.ts";
 import type { KeptObject } from "./packed.ts";
@@ -113,7 +113,7 @@ export async function assembleParts(parts: PackedParts): Promise<Assembled> {
   const globals = await assembleGlobals(rows, site);
   const gatherings = findGatherings(metas, site);
   const { indexes, pageLists, ...addresses } = await storeAddresses(
-    { ...parts, rows, metas, find, site, files, globals, gatherings, drawn: drawings.shown },
+    { ...parts, rows, metas, find, site, files, globals, gatherings },
     set,
   );
   const manifest: Manifest = {
@@ -158,7 +158,6 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
   readonly find: FindDocument;
   readonly globals: JsonObject;
   readonly gatherings: readonly Gathering[];
-  readonly drawn: ShownDrawings;
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {

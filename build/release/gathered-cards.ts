@@ -4,7 +4,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { DRAWN_FIELD, NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
+import { NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/manifest.ts";
 import type { PackCard } from "#app/content/release/related.ts";
 import { yearSpanOf } from "#app/content/seasons.ts";
@@ -12,7 +12,6 @@ import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import type { Gathered } from "./gatherings.ts";
-import { listedPath } from "./listings/drawings.ts";
 
 interface CardOptions {
   readonly site: Pick<Site, "defaultLocale" | "routes">;
@@ -34,8 +33,6 @@ function storedItem(
       return [meta._stem, dated(meta, shownFields(meta))];
     case NEWEST_FIELD:
       return [meta._stem, articleCard(meta, options)];
-    case DRAWN_FIELD:
-      return storedCard(meta, { ...options, path: listedPath(meta, options.site) });
     default:
       return path === null ? meta._stem : storedCard(meta, { ...options, path: pageAddress(meta, options.site) ?? "" });
   }

@@ -1,5 +1,5 @@
 import { isRecord } from "#app/content/json.ts";
-import { decodeHashes, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { asObjectHash, decodeHashes, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
@@ -80,7 +80,7 @@ const NO_PARTS: Objects = new Map();
  * Formats whose parts lie and are named as they are now: what belongs to a release of one is known, and it is compared with
  * the next, so that old addresses of moved pages go on to redirect, and a page that was removed is noticed.
  */
-export const KNOWN_FORMATS: readonly number[] = [22, FORMAT];
+export const KNOWN_FORMATS: readonly number[] = [23, FORMAT];
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, listings, search, sources } = manifest;
@@ -90,17 +90,17 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...index.map(({ object }) => object),
     ...summaries,
     ...sharedValues(manifest),
-    ...Object.values(listings.drawings).flatMap(({ parts, catalogue, orders, words, covers }) => [
-      ...parts.map(({ object }) => object),
-      ...catalogue,
-      ...Object.values(orders),
-      ...(covers === null || covers.object === undefined ? [] : [covers.object]),
-      ...words,
-    ]),
+    ...hashesIn(listings.drawings),
     ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,
   ];
+}
+
+/** Every object that some JSON names, whatever its shape: that of drawings was another one in format 23. */
+function hashesIn(value: unknown): readonly ObjectHash[] {
+  if (typeof value === "string") return [asObjectHash(value)].filter((hash) => hash !== null);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(hashesIn) : [];
 }
 
 function found(parts: Objects, hashes: readonly ObjectHash[]): readonly Uint8Array[] {

@@ -1,16 +1,9 @@
-import { choiceOf, groupedWhere, isMeant } from "#app/content/components/load-drawn.ts";
 import { boundPacks, givenAway, MAX_ON_CARD, MAX_ON_COVER } from "#app/content/components/load-giveaways.ts";
 import { themesIn } from "#app/content/components/name-themes.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
-import { compileCondition } from "#app/content/query/condition.ts";
-import { QueryRejection } from "#app/content/query/rejection.ts";
 import {
-  DRAWN_FIELD,
-  type DrawnChoice,
-  drawnKey,
-  MAX_DRAWN,
   NEWEST_FIELD,
   newestKey,
   SHOWN_FIELD,
@@ -19,12 +12,11 @@ import {
   valueListKey,
 } from "#app/content/release/gathered-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
-import { drawingsOf, filesOf } from "#app/content/release/path-entry.ts";
+import { DRAWINGS, filesOf } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith, isInFolder } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";
-import type { ShownDrawing, ShownDrawings } from "./listings/drawings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 
 /** A component in a text. */
@@ -62,13 +54,9 @@ interface PageListsContext {
   readonly site: Site;
   readonly find: FindDocument;
   readonly navigations: readonly LocaleNavigation[];
-  readonly drawn: ShownDrawings;
 }
 
-export function findPageLists(
-  texts: readonly Text[],
-  { metas, site, find, navigations, drawn }: PageListsContext,
-): PageLists {
+export function findPageLists(texts: readonly Text[], { metas, site, find, navigations }: PageListsContext): PageLists {
   const offers = metas.filter(isOffer);
   const context = { site, find, order: orderOf(metas), offers, letters: lettersOf(offers) };
   const folders = new Map(navigations.map((own) => [own.locale, own.folders]));
@@ -86,11 +74,7 @@ export function findPageLists(
     const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components }, folders.get(locale))];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
-  const gathered = [
-    ...gatherSections(sections, { metas, site }),
-    ...shown,
-    ...gatherDrawn(texts, { drawn, ...context }),
-  ];
+  const gathered = [...gatherSections(sections, { metas, site }), ...shown];
   return { gathered, newest: [...sections].sort(), reads };
 }
 
@@ -142,14 +126,12 @@ function listsReadBy(
       case "ArticleList":
         return filesListed(props, folders.get(String(props.under))?.stem);
       case "PageOfTheDay":
-        return [drawingsOf("day")];
       case "Categories":
       case "Search":
-        return [drawingsOf("covers")];
       case "Favorites":
-        return [drawingsOf("asked")];
+        return [DRAWINGS];
       case "Gallery":
-        return galleryReads(props, locale);
+        return galleryReads(props);
       case "InSeason":
         return [valueListKey({ locale, field: "season" })];
       case "Values":
@@ -162,49 +144,8 @@ function listsReadBy(
 }
 
 /** Those that it names are read with all that the page names. */
-function galleryReads(props: JsonObject, locale: string): readonly string[] {
-  const choice = choiceOf(props);
-  if (choice !== null) return [drawnKey(choice, locale)];
-  if ([props.pages, props.pack, props.gathers].some((prop) => prop !== undefined)) return [];
-  if (props.filters === true) return [drawingsOf("asked")];
-  return [drawingsOf(props.order === "daily" ? "daily" : Number(props.limit ?? MAX_DRAWN))];
-}
-
-/** The drawings that galleries choose, each choice once. */
-function gatherDrawn(texts: readonly Text[], { drawn, order }: DrawnContext): readonly Gathered[] {
-  const choices = new Map<string, { readonly locale: string; readonly choice: DrawnChoice }>();
-  for (const { document, components = [] } of texts) {
-    for (const { name, props } of components) {
-      const choice = name === "Gallery" ? choiceOf(props) : null;
-      if (choice !== null) choices.set(drawnKey(choice, document._locale), { locale: document._locale, choice });
-    }
-  }
-  return [...choices].map(([key, { locale, choice }]) => {
-    const isGrouped = choice.order === "files";
-    const has = isGrouped ? queriedBy(choice) : ({ drawing }: ShownDrawing) => isMeant(drawing, choice);
-    const chosen = (drawn[locale] ?? []).filter(has).map(({ meta }) => meta);
-    const inOrder = isGrouped ? chosen.sort((a, b) => placeIn(order, a) - placeIn(order, b)) : chosen;
-    const documents = choice.order === "daily" ? inOrder : firstShown(inOrder);
-    return { key, field: DRAWN_FIELD, value: "", path: null, documents };
-  });
-}
-
-/** Those that are grouped are found by a query where they do not stand ready. */
-function queriedBy(choice: DrawnChoice): (drawn: ShownDrawing) => boolean {
-  const matcher = compileCondition({ $and: groupedWhere(choice) });
-  if (matcher instanceof QueryRejection)
-    throw new Error(`a gallery asks ${JSON.stringify(choice)}: ${matcher.message}`);
-  return ({ meta }) => matcher.test(meta);
-}
-
-/** As many as a gallery shows at any time, and what has dates among them. */
-function firstShown(documents: readonly DocumentMeta[]): readonly DocumentMeta[] {
-  let lasting = 0;
-  const end = documents.findIndex(({ publishAt, expiresAt }) => {
-    if (publishAt === undefined && expiresAt === undefined) lasting += 1;
-    return lasting > MAX_DRAWN;
-  });
-  return end === -1 ? documents : documents.slice(0, end);
+function galleryReads({ pages, pack, gathers }: JsonObject): readonly string[] {
+  return [pages, pack, gathers].every((prop) => prop === undefined) ? [DRAWINGS] : [];
 }
 
 /** What a list shows in the order of the files, where it is known where these are. */
@@ -217,10 +158,6 @@ function filesListed({ order, under, limit, paged }: JsonObject, stem: string | 
 interface Named {
   readonly meta: DocumentMeta | null;
   readonly pages?: readonly Json[];
-}
-
-interface DrawnContext extends Pick<ShownContext, "order"> {
-  readonly drawn: ShownDrawings;
 }
 
 interface ShownContext {

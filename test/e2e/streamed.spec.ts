@@ -44,9 +44,9 @@ const FILES = {
 async function holdingServer(): Promise<Server> {
   const { fresh: _fresh, problems: _problems, ...parts } = await compileFiles(FILES);
   const release = await assembleRelease(parts);
-  const drawings = Object.values(release.manifest.listings.drawings).flatMap((own) => own.parts);
+  const drawings = Object.values(release.manifest.listings.drawings).map(({ list }) => `o/${list}`);
   const vars = {
-    HELD: drawings.map(({ object }) => `o/${object}`).join(" "),
+    HELD: drawings.join(" "),
     KV_DEADLINE_MS: "60000",
     HEAD_PATIENCE_MS: "0",
   };

@@ -27,7 +27,7 @@ export async function surpriseAddress(
   const matches = matchingPlaces(catalogue, asked, { hidden, search });
   const lot = matches.length > 0 ? matches : matchingPlaces(catalogue, readFinderQuery(""), { hidden });
   const place = lot[Math.floor(random * lot.length)];
-  const [chosen] = place === undefined ? [] : await list.read([place]);
+  const chosen = place === undefined ? undefined : catalogue.items.at(place);
   const path = chosen === undefined ? null : canonicalPath(chosen._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

@@ -20,7 +20,7 @@ export const schema = {
 export async function load(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.drawings();
   const today = reader.today();
-  return { data: await dayCard(list, today.value), until: earliest([until, today.until]) };
+  return { data: dayCard(list, today.value), until: earliest([until, today.until]) };
 }
 
 export function PageOfTheDay({ data }: View<typeof schema, ColoringItem | null>): ReactNode {

@@ -9,13 +9,9 @@ export interface FacetIndex {
   readonly places: readonly (readonly number[])[];
 }
 
-/** What narrows and sorts drawings without a look at them. */
-export interface CatalogueIndex {
-  readonly facets: { readonly [Name in FacetName]: FacetIndex };
-  inOrder(sort: SortName): readonly number[];
-}
+export type Facets = { readonly [Name in FacetName]: FacetIndex };
 
-/** What is known of drawings, by their places. */
+/** Drawings by their places, the newest first. */
 export interface Items<Item> {
   readonly length: number;
   at(place: number): Item | undefined;
@@ -25,29 +21,21 @@ export interface Items<Item> {
  * Drawings made ready to be found: once for as long as they stay the same, since a list is read anew with every letter that
  * is typed, and on the server with every request. What few ask for is made when it is first asked for.
  */
-export class Catalogue<Item = unknown> {
-  /** What is known of each drawing: itself, or its place alone where a release has the rest. The newest first. */
+export class Catalogue<Item extends Findable = Findable> {
   readonly items: Items<Item>;
-  readonly facets: CatalogueIndex["facets"];
-  readonly #index: CatalogueIndex;
+  readonly facets: Facets;
   readonly #orders = new Map<SortName, readonly number[]>();
   readonly #numbers = new Map<FacetName, ReadonlyMap<string, number>>();
 
-  /** `index`: as a release has it of these drawings. */
-  constructor(items: Items<Item>, index: CatalogueIndex) {
+  /** `facets`: where they are known, as a release knows those of its drawings. */
+  constructor(items: Items<Item>, facets: Facets = indexFacets(all(items))) {
     this.items = items;
-    this.facets = index.facets;
-    this.#index = index;
-  }
-
-  /** The same of drawings at hand. */
-  static of<Item extends Findable>(items: Items<Item>): Catalogue<Item> {
-    return new Catalogue(items, indexItems(items));
+    this.facets = facets;
   }
 
   /** Places of the drawings in an order; what is equal stays as it was. */
   inOrder(sort: SortName): readonly number[] {
-    const known = this.#orders.get(sort) ?? this.#index.inOrder(sort);
+    const known = this.#orders.get(sort) ?? orderOf(this.items, sort);
     this.#orders.set(sort, known);
     return known;
   }
@@ -67,20 +55,17 @@ export class Catalogue<Item = unknown> {
   }
 }
 
+function all<Item>(items: Items<Item>): readonly Item[] {
+  return Array.from({ length: items.length }, (_, place) => items.at(place)).filter((item) => item !== undefined);
+}
+
 function numbersIn({ marks }: FacetIndex): ReadonlyMap<string, number> {
   return new Map(marks.map((mark, number) => [slugOf(mark), number]));
 }
 
-function indexItems(given: Items<Findable>): CatalogueIndex {
-  const items = Array.from({ length: given.length }, (_, place) => given.at(place)).filter(
-    (item) => item !== undefined,
-  );
-  const days = beginnings(items);
+function indexFacets(items: readonly Findable[]): Facets {
   const facets = facetTable((name) => facetIndex(items.map((item) => marksOf(name, item))));
-  return {
-    facets: { ...facets, season: inYear(facets.season, days) },
-    inOrder: (sort) => orderOf(items, sort),
-  };
+  return { ...facets, season: inYear(facets.season, beginnings(items)) };
 }
 
 function facetIndex(marksOfEach: readonly (readonly string[])[]): FacetIndex {
@@ -112,7 +97,7 @@ function beginnings(items: readonly Findable[]): ReadonlyMap<string, string> {
   return new Map([...seasons].map(([name, from]) => [slugOf(name), from]));
 }
 
-/** By the day on which they begin; those of which nobody says it behind these, by their labels. */
+/** By the day on which they begin; those without a day behind these, by their labels. */
 function inYear({ marks, places }: FacetIndex, days: ReadonlyMap<string, string>): FacetIndex {
   const keys = marks.map((mark) => `${days.get(slugOf(mark)) || UNKNOWN_DAY} ${plainText(mark)}`);
   const numbers = sortedBy(Array.from(marks.keys()), keys);
@@ -122,27 +107,28 @@ function inYear({ marks, places }: FacetIndex, days: ReadonlyMap<string, string>
 /** Behind all days. */
 const UNKNOWN_DAY = "99-99";
 
-function orderOf(items: readonly Findable[], sort: SortName): readonly number[] {
-  const places = Array.from(items.keys());
+function orderOf(items: Items<Findable>, sort: SortName): readonly number[] {
+  const places = Array.from({ length: items.length }, (_, place) => place);
   switch (sort) {
     case "newest":
       return places;
     case "title":
-      return sortedBy(places, titleKeys(items));
+      // By code units of plain text: server and browser must agree, and their locale orders may differ.
+      return sortedBy(
+        places,
+        all(items).map(({ title }) => plainText(title)),
+      );
     case "easiest":
-      return sortedBy(places, regionsOf(items, 1));
+      return sortedBy(
+        places,
+        all(items).map(({ drawing }) => drawing.regions),
+      );
     case "busiest":
-      return sortedBy(places, regionsOf(items, -1));
+      return sortedBy(
+        places,
+        all(items).map(({ drawing }) => -drawing.regions),
+      );
   }
-}
-
-/** By code units of plain text: server and browser must agree, and their locale orders may differ. */
-function titleKeys(items: readonly Findable[]): readonly string[] {
-  return items.map(({ title }) => plainText(title));
-}
-
-function regionsOf(items: readonly Findable[], sign: 1 | -1): readonly number[] {
-  return items.map(({ drawing }) => sign * drawing.regions);
 }
 
 function sortedBy<Key extends string | number>(places: readonly number[], keys: readonly Key[]): readonly number[] {

@@ -2,13 +2,14 @@ import { beginningOf, decodeTerms, encodeTerms } from "../search/known-terms.ts"
 import { ageTerms, joinedTerm, saidTerms, tellingWords, wordsOf } from "../search/search-words.ts";
 import type { Items } from "./catalogue.ts";
 import { type Findable, marksOf } from "./findable.ts";
-import { decodePlaces, encodePlaces } from "./place-lists.ts";
 
 /**
  * Terms that begin alike (`beginningOf`), as a release has them: these with the words that people have for each
- * (`encodeTerms`), and, between blanks, the places of the drawings that have it.
+ * (`encodeTerms`), and the places of the drawings that have it.
  */
-export type StoredWords = readonly [beginning: string, terms: string, places: string];
+export type StoredWords = readonly [beginning: string, terms: string, places: readonly Places[]];
+
+type Places = readonly number[];
 
 /** Where a drawing has a term that says most of it: as its whole title, in its title, in a tag. */
 export type TermPart = keyof typeof MARKS;
@@ -48,7 +49,7 @@ export function indexWords(items: Items<Findable>, locale: string): readonly Sto
   }
   return [...Map.groupBy([...places.keys()].sort(), beginningOf)].map(([beginning, terms]): StoredWords => {
     const own = terms.map((term) => ({ term, words: [...(words.get(term) ?? [])].sort() }));
-    return [beginning, encodeTerms(own), terms.map((term) => encodePlaces(places.get(term) ?? [])).join(" ")];
+    return [beginning, encodeTerms(own), terms.map((term) => places.get(term) ?? [])];
   });
 }
 
@@ -72,8 +73,8 @@ interface Section {
   /** In order. */
   readonly terms: readonly string[];
   readonly words: readonly (readonly string[])[];
-  /** Of each term, as `encodePlaces` has them. */
-  readonly places: readonly string[];
+  /** Of each term. */
+  readonly places: readonly Places[];
 }
 
 /** Looks words of drawings up; those that begin with other letters stay as they are stored. */
@@ -86,27 +87,27 @@ export class DrawingWords {
   }
 
   /** Places of the drawings that have a term. */
-  placesOf(term: string): readonly number[] {
+  placesOf(term: string): Places {
     const { terms, places } = this.#section(beginningOf(term));
-    return decodePlaces(places[terms.indexOf(term)] ?? "");
+    return places[terms.indexOf(term)] ?? [];
   }
 
   /** Those of them that have it in this part. */
-  placesIn(part: TermPart, term: string): readonly number[] {
+  placesIn(part: TermPart, term: string): Places {
     return this.placesOf(`${term}${MARKS[part]}`);
   }
 
   /** The same of each term that begins so. */
-  placesFrom(prefix: string): readonly (readonly number[])[] {
+  placesFrom(prefix: string): readonly Places[] {
     return this.#from(beginningOf(prefix)).flatMap(({ terms, places }) =>
-      places.filter((_, at) => terms[at]?.startsWith(prefix)).map(decodePlaces),
+      places.filter((_, at) => terms[at]?.startsWith(prefix)),
     );
   }
 
   /** Words of terms that begin with a letter, as people write them: of those terms alone that one of the drawings shown has. */
   wordsFrom(letter: string, hidden: ReadonlySet<number>): readonly string[] {
-    const isShown = (places: string) => hidden.size === 0 || decodePlaces(places).some((place) => !hidden.has(place));
-    return this.#from(letter).flatMap(({ words, places }) => words.filter((_, at) => isShown(places[at] ?? "")).flat());
+    const isShown = (places: Places = []) => hidden.size === 0 || places.some((place) => !hidden.has(place));
+    return this.#from(letter).flatMap(({ words, places }) => words.filter((_, at) => isShown(places[at])).flat());
   }
 
   #from(beginning: string): readonly Section[] {
@@ -121,7 +122,7 @@ export class DrawingWords {
   }
 }
 
-function readSection([, terms, places]: StoredWords = ["", "", ""]): Section {
+function readSection([, terms, places]: StoredWords = ["", "", []]): Section {
   const known = decodeTerms(terms);
-  return { terms: known.map(({ term }) => term), words: known.map(({ words }) => words), places: places.split(" ") };
+  return { terms: known.map(({ term }) => term), words: known.map(({ words }) => words), places };
 }

@@ -1,5 +1,6 @@
 import { type AskedWord, type Lacked, lackedOf } from "../search/lacked.ts";
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
+import type { Findable } from "./findable.ts";
 import {
   type FacetName,
   type FinderQuery,
@@ -81,15 +82,13 @@ export const FOUND_BY = {
 } as const;
 
 interface Finding {
-  /** Places of all in the order that the query asks for, where the catalogue has it not itself. */
-  readonly order?: readonly number[];
   readonly hidden?: Hidden;
   /** Null where the query has no words. */
   readonly search?: WordSearch | null;
 }
 
 /** The page of the list for a query, the same on the server and in the browser. */
-export function findDrawings<Item>(
+export function findDrawings<Item extends Findable>(
   catalogue: Catalogue<Item>,
   requested: FinderQuery,
   finding: Finding = {},
@@ -118,8 +117,7 @@ interface Matching {
   /** Without unknown values. */
   readonly query: FinderQuery;
   readonly searched: SearchedDrawings | null;
-  /** As of `missedFacets`. */
-  readonly missed: Uint8Array;
+  readonly missed: Missed;
   /** Places of those that match, in order. */
   readonly matches: readonly number[];
 }
@@ -127,12 +125,13 @@ interface Matching {
 function matching(
   catalogue: Catalogue,
   requested: FinderQuery,
-  { hidden = new Set(), search = null, order = catalogue.inOrder(requested.sort) }: Finding,
+  { hidden = new Set(), search = null }: Finding,
 ): Matching {
   const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
   const searched = query.q === "" || search === null ? null : search.find(query.q, hidden);
   const missed = missedFacets(catalogue, { query, hidden, searched });
-  const left = order.filter((place) => missed[place] === NOTHING);
+  const order = catalogue.inOrder(requested.sort);
+  const left = missed === null ? order : order.filter((place) => missed[place] === NOTHING);
   const matches = searched === null || query.sort !== "newest" ? left : bestFirst(left, searched);
   return { query, searched, missed, matches };
 }
@@ -160,16 +159,21 @@ function knownValue(
   return catalogue.having(name, value).some((place) => !hidden.has(place)) ? value : "";
 }
 
-/** What keeps a drawing from being found: nothing, its dates, more than a facet, or the one of this place in `facetNames`. */
+/** By place what keeps a drawing from being found; null where nothing keeps any of them. */
+type Missed = Uint8Array | null;
+
+/** What keeps it: nothing, its dates, more than a facet, or the one of this place in `facetNames`. */
 const NOTHING = 255;
 const HIDDEN = 254;
 const MUCH = 253;
 
 /**
- * By place: one that misses by a single facet still counts for the other values of that. Looks at each drawing once, in plain
- * loops: the first request of an isolate goes through thousands with code that nothing has compiled yet.
+ * One that misses by a single facet still counts for the other values of that. Looks at each drawing once, in plain loops: the
+ * first request of an isolate goes through all of them with code that nothing has compiled yet.
  */
-function missedFacets(catalogue: Catalogue, { query, hidden, searched }: Request): Uint8Array {
+function missedFacets(catalogue: Catalogue, { query, hidden, searched }: Request): Missed {
+  const isPlain = searched === null && hidden.size === 0 && facetNames.every((name) => query.facets[name] === "");
+  if (isPlain) return null;
   const missed = new Uint8Array(catalogue.items.length).fill(NOTHING);
   const { found } = searched ?? {};
   if (found !== undefined)
@@ -187,7 +191,7 @@ function missedFacets(catalogue: Catalogue, { query, hidden, searched }: Request
 
 interface Missing {
   readonly query: FinderQuery;
-  readonly missed: Uint8Array;
+  readonly missed: Missed;
 }
 
 /**
@@ -216,14 +220,18 @@ function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: M
 
 interface ValueCounts {
   /** By number: how many show that have the value, and how many of them all else leaves. */
-  readonly totals: Uint32Array;
-  readonly left: Uint32Array;
+  readonly totals: ArrayLike<number>;
+  readonly left: ArrayLike<number>;
 }
 
 function countValues(
   { marks, places }: FacetIndex,
-  { missed, own }: { readonly missed: Uint8Array; readonly own: number },
+  { missed, own }: { readonly missed: Missed; readonly own: number },
 ): ValueCounts {
+  if (missed === null) {
+    const sizes = places.map(({ length }) => length);
+    return { totals: sizes, left: sizes };
+  }
   const totals = new Uint32Array(marks.length);
   const left = new Uint32Array(marks.length);
   for (const [number, having] of places.entries()) {
@@ -240,7 +248,7 @@ function countValues(
   return { totals, left };
 }
 
-function largestCategories({ facets: { category } }: Catalogue, missed: Uint8Array): readonly Suggestion[] {
+function largestCategories({ facets: { category } }: Catalogue, missed: Missed): readonly Suggestion[] {
   const { totals } = countValues(category, { missed, own: facetNames.indexOf("category") });
   return category.marks
     .map((label, number) => ({ label, size: totals[number] ?? 0 }))

@@ -8,9 +8,6 @@ export const sortNames = ["newest", "title", "easiest", "busiest"] as const;
 
 export type SortName = (typeof sortNames)[number];
 
-/** Orders that a release has of its drawings besides that in which it has them. */
-export type StoredOrder = Exclude<SortName, "newest">;
-
 /** A query of the list of drawings; "" for a facet that is not in it. */
 export interface FinderQuery {
   /** Words to search for, single spaces between them. */

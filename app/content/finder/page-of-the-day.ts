@@ -1,29 +1,23 @@
 import { fnv1a } from "../release/records.ts";
 
-/** Which of them may be that of a day: those from one place up to another that show. */
-interface OfTheDay {
-  readonly hidden?: ReadonlySet<number>;
-  readonly start?: number;
-  readonly end?: number;
-}
-
 /**
  * Which of some drawings is that of a day (`2026-11-21`): everybody's on that date, with nothing stored. Each has a score
  * made of the day and its own path, and the highest wins, so that a drawing which comes or goes changes the day's page only
- * where it is that page itself. They are told by the hashes of their paths (`fnv1a`); of two with one hash the first wins. Null where there is none.
+ * where it is that page itself. `numbers` are the hashes of their paths (`fnv1a`); of two with one hash the first wins. Null
+ * where all of them are hidden.
  *
  * @example placeOfTheDay([fox, owl].map(({ _path }) => fnv1a(_path)), "2026-11-21") // 0, whatever the order of the list
  */
 export function placeOfTheDay(
   numbers: readonly number[],
   date: string,
-  { hidden = new Set(), start = 0, end = numbers.length }: OfTheDay = {},
+  hidden: ReadonlySet<number> = new Set(),
 ): number | null {
   const day = fnv1a(date);
   let winner: number | null = null;
   let most = -1;
-  for (let place = start; place < end; place += 1) {
-    const score = scoreOf(numbers[place] ?? 0, day);
+  for (const [place, number] of numbers.entries()) {
+    const score = scoreOf(number, day);
     if (score <= most || hidden.has(place)) continue;
     winner = place;
     most = score;
@@ -54,29 +48,6 @@ export function placesOfDay(
   const day = fnv1a(by);
   const scores = new Map(places.map((place) => [place, scoreOf(numbers[place] ?? 0, day)]));
   return places.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b);
-}
-
-/** Drawings of which those of a day are taken: of more it is one page of so many, so that they lie together. */
-export const MAX_OF_DAY = 500;
-
-/**
- * Which of these pages, from 1 on, it is on a day. One that has fewer to show than it should is filled from the first.
- *
- * @example pageOfDay(1, "2026-11-21 /kids") // 1
- */
-export function pageOfDay(pages: number, by: string): number {
-  return 1 + (fnv1a(by) % Math.max(1, pages));
-}
-
-/** Where that page is in a list of so many, and where it ends. */
-export function stretchOfDay(count: number, by: string): readonly [start: number, end: number] {
-  const page = pageOfDay(Math.ceil(count / MAX_OF_DAY), by);
-  return [(page - 1) * MAX_OF_DAY, page * MAX_OF_DAY];
-}
-
-/** What an order of a day on a page goes by. */
-export function orderOfDay(date: string, path = ""): string {
-  return `${date} ${path}`;
 }
 
 /** With a last mix (murmur3's), which gives numbers that differ in little scores far apart. */

@@ -1,15 +1,14 @@
-import { type FinderQuery, readFinderQuery } from "../finder/finder-query.ts";
-import { orderOfDay, stretchOfDay } from "../finder/page-of-the-day.ts";
+import { readFinderQuery } from "../finder/finder-query.ts";
 import { markHandled } from "../mark-handled.ts";
 import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
-import { partsAhead } from "./drawings.ts";
+import { drawingsIn } from "./drawings.ts";
 import { gatheredSlices, leastGathered } from "./gathered.ts";
-import { GATHERED_SIZE, isValueList, listOfKey, MAX_DRAWN, orderOfKey, valueKey } from "./gathered-keys.ts";
+import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
 import { decodeJson } from "./objects.ts";
-import { parseDrawings, parseDrawingWords, parseMarks, parseOrder } from "./parse.ts";
-import { type DrawingsRead, drawingsIn, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
+import { parseCatalogue, parseDrawings, parseDrawingWords } from "./parse.ts";
+import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
 import type { OpenRelease } from "./queries.ts";
 import { findSection, leastBelow, pagesBelow, readRowsBelow } from "./section.ts";
 
@@ -47,11 +46,10 @@ function begin(
 ): readonly unknown[] {
   const { locale, page = 1, kind, reads = [] } = entry;
   const isList = kind === "coloring-list";
-  const asked = readFinderQuery(isList ? search : "");
-  const shown = reads.map(drawingsIn).filter((own) => own !== null);
-  const drawings = isList || shown.length > 0 ? drawingsAhead(release, { entry, isList, asked, shown }) : [];
+  const isSearched = isList && readFinderQuery(search).q !== "";
+  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
   const keys = reads
-    .filter((read) => drawingsIn(read) === null && filesIn(read) === null)
+    .filter((read) => read !== DRAWINGS && filesIn(read) === null)
     .flatMap((key) => [key, ...leadingValues(release, { key, locale })]);
   return [
     // Such a list finds its folder first, and then the documents below that.
@@ -60,52 +58,28 @@ function begin(
       readRowsBelow(release, { stem, locale, page: paged ? page : 1, size }),
     ]),
     ...drawings,
-    ...keys.map((key) => gatheredAhead(release, { key, entry })),
+    ...keys.map((key) => gatheredAhead(release, key)),
   ];
 }
 
-/** The first of what stands under a key; of drawings as many as a gallery shows, and those of the day. */
-async function gatheredAhead(
-  release: OpenRelease,
-  { key, entry }: { readonly key: string; readonly entry: PathEntry },
-): Promise<void> {
-  const { count, slice } = await gatheredSlices(release, key);
-  const order = orderOfKey(key);
-  const first = slice(0, order === null ? GATHERED_SIZE : MAX_DRAWN);
-  const [start, end] = stretchOfDay(count, orderOfDay(dateOf(release), entry.path));
-  await Promise.all([first, order === "daily" ? slice(start, end) : []]);
+/** The first of what stands under a key. */
+async function gatheredAhead(release: OpenRelease, key: string): Promise<void> {
+  const { slice } = await gatheredSlices(release, key);
+  await slice(0, GATHERED_SIZE);
 }
 
-function dateOf({ manifest, now }: OpenRelease): string {
-  return localDay(now, manifest.site.timeZone).date;
-}
-
-interface DrawingsAhead {
-  readonly entry: PathEntry;
-  readonly isList: boolean;
-  readonly asked: FinderQuery;
-  readonly shown: readonly DrawingsRead[];
-}
-
-/** What finds drawings, and those of them that are shown whatever it finds: others follow behind what narrows a list. */
+/** The drawings of a locale, and what finds them. */
 function drawingsAhead(
-  release: OpenRelease,
-  { entry: { locale, path }, isList, asked, shown }: DrawingsAhead,
+  { manifest: { listings, site }, objects }: OpenRelease,
+  { locale, isSearched }: { readonly locale: string; readonly isSearched: boolean },
 ): readonly unknown[] {
-  const { manifest, objects } = release;
-  const { drawings } = manifest.listings;
-  const own = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;
-  if (own === undefined) return [];
-  const isSearched = asked.q !== "";
-  const date = dateOf(release);
-  const synonyms = isSearched ? synonymsFor(manifest.site, locale) : null;
+  const ref = drawingsIn(listings, locale);
+  if (ref === null) return [];
+  const synonyms = isSearched ? synonymsFor(site, locale) : null;
   return [
-    ...partsAhead(own, { query: isList ? asked : null, shown, date, path }).map((part) =>
-      objects.parsed(part, parseDrawings),
-    ),
-    ...own.catalogue.map((object) => objects.parsed(object, parseMarks)),
-    ...(asked.sort === "newest" ? [] : [objects.parsed(own.orders[asked.sort], parseOrder)]),
-    ...(isSearched ? own.words.map((object) => objects.parsed(object, parseDrawingWords)) : []),
+    objects.parsed(ref.list, parseDrawings),
+    objects.parsed(ref.catalogue, parseCatalogue),
+    ...(isSearched ? [objects.parsed(ref.words, parseDrawingWords)] : []),
     ...(synonyms === null ? [] : [objects.parsed(synonyms.object, decodeJson)]),
   ];
 }

@@ -55,34 +55,6 @@ export function shownKey({ stem, locale }: { readonly stem: string; readonly loc
   return `${locale}:${SHOWN_FIELD}:${stem}`;
 }
 
-/** Under which drawings are gathered that a gallery chooses by what they are. */
-export const DRAWN_FIELD = " drawn";
-
-const ORDERS = ["newest", "daily", "files"] as const;
-
-/** Which drawings a gallery shows: those of all that it names. */
-export interface DrawnChoice {
-  readonly category?: string;
-  readonly tag?: string;
-  readonly difficulty?: string;
-  /** `daily`: all of them; else as many as a gallery shows, the first ones. */
-  readonly order: (typeof ORDERS)[number];
-}
-
-/** Their key. */
-export function drawnKey({ category = "", tag = "", difficulty = "", order }: DrawnChoice, locale: string): string {
-  return `${locale}:${DRAWN_FIELD}:${order}:${JSON.stringify([category, tag, difficulty])}`;
-}
-
-/** How many drawings a gallery shows at most. */
-export const MAX_DRAWN = 500;
-
-/** The order of a choice by its key; null for any other key. */
-export function orderOfKey(key: string): DrawnChoice["order"] | null {
-  const [, choice = ""] = key.split(`:${DRAWN_FIELD}:`);
-  return ORDERS.find((order) => choice.startsWith(`${order}:`)) ?? null;
-}
-
 /** Whether a key is that of all values of a field. */
 export function isValueList(key: string): boolean {
   return key.endsWith(OF_ALL);

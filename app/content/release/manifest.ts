@@ -1,5 +1,5 @@
 import type { DocumentMeta, WireMeta } from "../document.ts";
-import type { StoredOrder } from "../finder/finder-query.ts";
+import type { Facets } from "../finder/catalogue.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
@@ -16,7 +16,7 @@ import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
  * has stayed the same byte by byte. It knows what was published, and what of the store belongs to it, as long as
  * `KNOWN_FORMATS` (build/release/objects.ts) has the number before.
  */
-export const FORMAT = 23;
+export const FORMAT = 24;
 
 /** The root of a release, whose id is made of its hash. */
 export interface Manifest {
@@ -114,36 +114,29 @@ export interface Listings {
   readonly drawings: { readonly [locale: string]: DrawingsRef };
 }
 
-/** All drawings that lists show, the newest first. */
+/** The drawings of a locale that lists show, the newest first. */
 export interface DrawingsRef {
-  /** Lists of `DrawingEntry`, each a line (`parseDrawings`). */
-  readonly parts: readonly DrawingsPart[];
-  /** Lists of `StoredMarks`: what narrows them. */
-  readonly catalogue: readonly ObjectHash[];
-  /** Of each order a text (`storeOrder`). */
-  readonly orders: { readonly [Name in StoredOrder]: ObjectHash };
-  /** Lists of `StoredWords`: what a search looks at. */
-  readonly words: readonly ObjectHash[];
-  /** The address of the only part, where a browser takes it to find drawings by itself; else null. */
+  /** A list of `DrawingEntry`, each a line (`parseDrawings`). */
+  readonly list: ObjectHash;
+  /** The `StoredCatalogue`. */
+  readonly catalogue: ObjectHash;
+  /** A list of `StoredWords`: what a search looks at. */
+  readonly words: ObjectHash;
+  /** The address of the list, where a browser takes it to find drawings by itself; else null. */
   readonly file: string | null;
-  /** Categories in the order of the files, as many as a page shows. */
+}
+
+/** What is known of drawings by their places in the list, without a look at them. */
+export interface StoredCatalogue {
+  readonly facets: Facets;
+  /** Those that do not always show. */
+  readonly dated: readonly ({ readonly place: number } & StoredDates)[];
+  /** `fnv1a` of the path of each, by which one is that of a day. */
+  readonly numbers: readonly number[];
+  /** Places in the order of the files. */
+  readonly files: readonly number[];
+  /** In the order of the files, as many as a page shows. */
   readonly categories: readonly string[];
-  /** The pictures of these once more, which lie in as many parts; null where there is one part. */
-  readonly covers: DrawingCovers | null;
-}
-
-/** Some of them, the newest first. */
-export interface DrawingsPart {
-  readonly object: ObjectHash;
-  readonly count: number;
-  /** `fnv1a` of the path of its first: by which it is that of a day. */
-  readonly first: number;
-}
-
-/** Drawings by their places in the list of all, each a line of the object. */
-interface DrawingCovers {
-  readonly places: readonly number[];
-  readonly object: ObjectHash;
 }
 
 /** What a list shows of a document, and when. */

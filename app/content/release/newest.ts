@@ -1,6 +1,6 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { changeOfCard, datedCards, gatheredSlices, readGathered, shownCard } from "./gathered.ts";
-import { drawnKey, newestKey, valueListKey } from "./gathered-keys.ts";
+import { newestKey, valueListKey } from "./gathered-keys.ts";
 import { earliest, isLive, lifetimeOf } from "./live.ts";
 import type { DatedCard, GatheredItem } from "./manifest.ts";
 import type { Release, Slices } from "./section.ts";
@@ -16,18 +16,14 @@ const SHORT_LIST = 300;
  */
 export async function readNewest(
   release: Release,
-  { gathers, drawn, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
+  { gathers, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
 ): Promise<Answer<NewestCards> | null> {
   if (values !== undefined) return readGathered(release, { key: valueListKey({ locale, field: values }), page, size });
   if (gathers !== undefined) return readGathered(release, { key: gathers, page, size });
-  const asked = { page, size, now: release.now };
-  if (drawn !== undefined) {
-    const chosen = await gatheredSlices(release, drawnKey(drawn, locale));
-    return chosen.count === 0 ? null : pageOfLong(chosen, { ...asked, only });
-  }
   const key = newestKey({ under, locale });
   if (!release.manifest.listings.newest.includes(key)) return null;
   const list = await gatheredSlices(release, key);
+  const asked = { page, size, now: release.now };
   return !only && list.count < SHORT_LIST ? pageOfShort(list, asked) : pageOfLong(list, { ...asked, only });
 }
 

@@ -1,7 +1,7 @@
 import { type Understood, type WireMeta, withUnderstood } from "../document.ts";
-import { type DrawingEntry, isDrawingEntry } from "../finder/drawing-entry.ts";
+import type { Items } from "../finder/catalogue.ts";
+import { drawingOf, isDrawingEntry, type ListedDrawing } from "../finder/drawing-entry.ts";
 import type { StoredWords } from "../finder/drawing-words.ts";
-import type { StoredMarks } from "../finder/stored-catalogue.ts";
 import { isRecord, parseJson } from "../json.ts";
 import { asObjectHash, asReleaseId, type ObjectHash, type ReleaseId } from "./hash.ts";
 import {
@@ -20,6 +20,7 @@ import {
   type PreviewGrant,
   type SearchWords,
   type SourceText,
+  type StoredCatalogue,
   type StoredTerms,
 } from "./manifest.ts";
 import { decodeJson, isDocument } from "./objects.ts";
@@ -67,16 +68,18 @@ export function parseGathered(bytes: Uint8Array): readonly GatheredItem[] {
   return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered");
 }
 
-/**
- * The entries of drawings as JSON, which are decoded when one is asked for (`parseDrawing`). They are a list in JSON for
- * browsers, in which each begins a line.
- */
-export function parseDrawings(bytes: Uint8Array): () => readonly string[] {
+/** The drawings of a locale: each is decoded when it is first looked at, out of a list in JSON in which it begins a line. */
+export function parseDrawings(bytes: Uint8Array): Items<ListedDrawing> {
   if (bytes[0] !== LIST_BEGINS || !LINE_ENDS.has(bytes[1] ?? 0)) throw new WrongObject("list of drawings");
-  let lines: readonly string[] | null = null;
-  return () => {
-    lines ??= new TextDecoder().decode(bytes).split("\n").slice(1);
-    return lines;
+  const lines = new TextDecoder().decode(bytes).split("\n").slice(1);
+  const parsed: (ListedDrawing | undefined)[] = [];
+  return {
+    length: lines.length,
+    at(place) {
+      const line = lines[place];
+      parsed[place] ??= line === undefined ? undefined : parseDrawing(line);
+      return parsed[place];
+    },
   };
 }
 
@@ -85,18 +88,13 @@ const LIST_BEGINS = "[".charCodeAt(0);
 /** A list without an entry has no line. */
 const LINE_ENDS: ReadonlySet<number> = new Set(Array.from("\n]", (character) => character.charCodeAt(0)));
 
-/** One of them: behind it stands a comma, or the end of the list. */
-export function parseDrawing(line: string): DrawingEntry {
-  return checked(parseJson(line.slice(0, -1)), isDrawingEntry, "list of drawings");
+/** Behind it stands a comma, or the end of the list. */
+function parseDrawing(line: string): ListedDrawing {
+  return drawingOf(checked(parseJson(line.slice(0, -1)), isDrawingEntry, "list of drawings"));
 }
 
-/** Of drawings, as `readOrder` reads it. */
-export function parseOrder(bytes: Uint8Array): string {
-  return checked(decodeJson(bytes), isText, "order of drawings");
-}
-
-export function parseMarks(bytes: Uint8Array): readonly StoredMarks[] {
-  return checked(decodeJson(bytes), listOf(isStoredMarks), "list of what narrows drawings");
+export function parseCatalogue(bytes: Uint8Array): StoredCatalogue {
+  return checked(decodeJson(bytes), isCatalogue, "catalogue of drawings");
 }
 
 export function parseDrawingWords(bytes: Uint8Array): readonly StoredWords[] {
@@ -199,12 +197,13 @@ function isCard(value: unknown): value is DatedCard {
   return isRecord(value) && isRecord(value.card) && (value.picture === undefined || isCard(value.picture));
 }
 
-function isStoredMarks(value: unknown): value is StoredMarks {
-  return Array.isArray(value) && isText(value[0]) && Array.isArray(value[1]) && isText(value[2]);
+function isCatalogue(value: unknown): value is StoredCatalogue {
+  if (!isRecord(value) || !isRecord(value.facets)) return false;
+  return [value.dated, value.numbers, value.files, value.categories].every(Array.isArray);
 }
 
 function isStoredWords(value: unknown): value is StoredWords {
-  return Array.isArray(value) && value.length === 3 && value.every(isText);
+  return Array.isArray(value) && isText(value[0]) && isText(value[1]) && Array.isArray(value[2]);
 }
 
 function isSearchWords(value: unknown): value is SearchWords {

@@ -52,7 +52,7 @@ export interface PathEntry {
   /** By field, its values that have pages, and its authors; absent from a page without any. */
   readonly gathered?: GatheredValues;
   /**
-   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, `drawingsOf`, or
+   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, `DRAWINGS`, or
    * `filesOf`.
    */
   readonly reads?: readonly string[];
@@ -60,27 +60,8 @@ export interface PathEntry {
   readonly page?: number;
 }
 
-const DRAWN = "drawings/";
-
-/**
- * What a page shows of all drawings: nothing that it knows before it is asked, that of the day, the newest of categories,
- * some of a day, or so many of the newest.
- */
-export type DrawingsRead = (typeof SHOWN)[number] | number;
-
-const SHOWN = ["asked", "day", "covers", "daily"] as const;
-
-/** Stands for the list of all drawings, of which that is shown. */
-export function drawingsOf(shown: DrawingsRead): string {
-  return DRAWN + shown;
-}
-
-/** Law: `drawingsIn(drawingsOf(shown))` is `shown`. Null for anything else. */
-export function drawingsIn(read: string): DrawingsRead | null {
-  if (!read.startsWith(DRAWN)) return null;
-  const shown = read.slice(DRAWN.length);
-  return SHOWN.find((own) => own === shown) ?? Number(shown);
-}
+/** Among what a page reads: the list of the drawings of its locale. */
+export const DRAWINGS = "drawings";
 
 /** A list of the documents of a folder in the order of the files. */
 export interface FilesRead {

@@ -45,7 +45,7 @@ async function fetchDrawings({ file, synonyms, locale }: Files): Promise<Drawing
     synonyms === null ? null : fetchJson(synonyms).catch(() => null),
     import("../../content/finder/drawing-search.ts"),
   ]);
-  return { catalogue: Catalogue.of(items), search: await searchDrawings(items, { locale, synonyms: lists }) };
+  return { catalogue: new Catalogue(items), search: await searchDrawings(items, { locale, synonyms: lists }) };
 }
 
 /** A connection that gives nothing for so long is one that is not there. */

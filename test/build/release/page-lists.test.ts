@@ -29,7 +29,6 @@ function pageLists(texts: Texts, metas: readonly DocumentMeta[], own = settings)
     site: own,
     find: findByPath(metas),
     navigations: findNavigation(rows, own),
-    drawn: {},
   });
 }
 

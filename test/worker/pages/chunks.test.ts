@@ -102,11 +102,12 @@ test("head and menu of each kind of page leave a new isolate after two reads in 
 /** A page that shows drawings, each read of which is answered by `hand`: with what is there, or with nothing. */
 async function beginList(): Promise<{ text: string; hand: (isThere: boolean) => Promise<string> }> {
   stage.restart();
-  const drawings = Object.values(release.manifest.listings.drawings).flatMap(({ parts }) => parts);
+  const drawings = Object.values(release.manifest.listings.drawings).map(({ list }) => `o/${list}`);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   stage.kv.fault = (key) => {
-    const isDrawing = drawings.some(({ object }) => key === `o/${object}`);
-    return isDrawing ? promise.then((isThere) => (isThere ? (stage.kv.values.get(key) ?? null) : null)) : undefined;
+    return drawings.includes(key)
+      ? promise.then((isThere) => (isThere ? (stage.kv.values.get(key) ?? null) : null))
+      : undefined;
   };
   const { body } = await stage.fetch("/kids/all");
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -22,7 +22,7 @@ const words = await searchDrawings(items, { locale: "", synonyms: null });
 
 /** A list of these drawings as its address has it, with the file that a browser finds them in. */
 function listAt(search: string, drawings: string | null): ShownRead {
-  const found = findDrawings(Catalogue.of(items), readFinderQuery(search), { search: words });
+  const found = findDrawings(new Catalogue(items), readFinderQuery(search), { search: words });
   const data = { ...found, ofTheDay: null, drawings, synonyms: null, locale: "" };
   const gallery: Segment = { kind: "component", name: "Gallery", props: { filters: true }, slots: {}, data };
   const document = pageDocument({ segments: [{ kind: "html", html: "<p>All</p>" }, gallery] });

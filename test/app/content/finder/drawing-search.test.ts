@@ -36,7 +36,7 @@ const lists = storeSynonyms({
 const search = await searchDrawings(all, { locale: "", synonyms: lists });
 
 function found(address: string, hidden: ReadonlySet<number> = new Set()) {
-  return findDrawings(Catalogue.of(all), readFinderQuery(address), { search, hidden });
+  return findDrawings(new Catalogue(all), readFinderQuery(address), { search, hidden });
 }
 
 function titles(q: string): readonly string[] {
@@ -83,7 +83,7 @@ describe("a list of drawings that is searched", () => {
     const items = [drawing("Bunny"), drawing("Rabbit")];
     return searchDrawings(items, { locale: "", synonyms: lists }).then((words) => {
       const shown = (address: string) =>
-        findDrawings(Catalogue.of(items), readFinderQuery(address), { search: words }).items.map(({ title }) => title);
+        findDrawings(new Catalogue(items), readFinderQuery(address), { search: words }).items.map(({ title }) => title);
       expect(shown("?q=rabbit")).toEqual(["Rabbit", "Bunny"]);
       expect(shown("?q=rabbit&sort=title")).toEqual(["Bunny", "Rabbit"]);
     });
@@ -108,7 +108,7 @@ describe("the order of what a search finds", () => {
 
   async function found(address: string): Promise<readonly string[]> {
     const words = await searchDrawings(items, { locale: "", synonyms });
-    return findDrawings(Catalogue.of(items), readFinderQuery(address), { search: words }).items.map(
+    return findDrawings(new Catalogue(items), readFinderQuery(address), { search: words }).items.map(
       ({ title }) => title,
     );
   }
@@ -126,7 +126,7 @@ describe("the order of what a search finds", () => {
     const letters = [drawing("Letter B"), drawing("Letter S")];
     const words = await searchDrawings(letters, { locale: "", synonyms });
     const query = readFinderQuery("?q=letters");
-    expect(findDrawings(Catalogue.of(letters), query, { search: words }).items).toEqual(letters);
+    expect(findDrawings(new Catalogue(letters), query, { search: words }).items).toEqual(letters);
   });
 
   it("is the one that is chosen", async () => {
@@ -170,7 +170,7 @@ describe("a search with a word that nothing has", () => {
     const items = [drawing("Fox", { difficulty: "easy" }), drawing("Owl")];
     const words = await searchDrawings(items, { locale: "", synonyms });
     for (const q of ["elefant", "easy elefant"])
-      expect(findDrawings(Catalogue.of(items), readFinderQuery(`?q=${q}`), { search: words }).count).toBe(0);
+      expect(findDrawings(new Catalogue(items), readFinderQuery(`?q=${q}`), { search: words }).count).toBe(0);
   });
 
   it.each([

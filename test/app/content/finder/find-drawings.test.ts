@@ -48,7 +48,7 @@ const all = [owl, fox, snow, pinata];
 function find(asked: string, items: readonly Findable[] = all, hidden?: ReadonlySet<number>) {
   const words = new DrawingWords(indexWords(items, ""));
   const search = new DrawingSearch({ words, size: items.length, locale: "", synonyms: NO_SYNONYMS });
-  return findDrawings(Catalogue.of(items), readFinderQuery(asked), { search, ...(hidden && { hidden }) });
+  return findDrawings(new Catalogue(items), readFinderQuery(asked), { search, ...(hidden && { hidden }) });
 }
 
 function view(search: string, items: readonly Findable[] = all) {

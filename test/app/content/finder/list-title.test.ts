@@ -28,6 +28,6 @@ it.each([
   ["?category=casinos&color=orange", "Coloring pages, orange"],
 ])("a list narrowed by %s is called %s", async (search, title) => {
   const words = await searchDrawings([fox], { locale: "", synonyms: null });
-  const found = findDrawings(Catalogue.of([fox]), readFinderQuery(search), { search: words });
+  const found = findDrawings(new Catalogue([fox]), readFinderQuery(search), { search: words });
   expect(listTitle(viewFound(found, coloring.english).chips, coloring.english)).toBe(title);
 });

@@ -3,10 +3,10 @@ import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import {
+  parseCatalogue,
   parseDrawingWords,
   parseGathered,
   parseManifest,
-  parseMarks,
   parseMoments,
   parseOriginals,
   parsePack,
@@ -99,8 +99,8 @@ test.each([
   ["chunk of what is gathered", parseGathered, ["\u0000en:tags:fox", "articles/fox"]],
   ["words of a search", parseSearchWords, { terms: { f: "Afox" }, letters: [3], synonyms: null, themes: [] }],
   ["postings", parsePostings, [["fox", "01", "1abcdef"]]],
-  ["what narrows drawings", parseMarks, [["tag", ["Snow", "Forest"], "A BC"]]],
-  ["words of drawings", parseDrawingWords, [["fo", "Afox", "AB"]]],
+  ["catalogue of drawings", parseCatalogue, { facets: {}, dated: [], numbers: [7], files: [0], categories: ["Fun"] }],
+  ["words of drawings", parseDrawingWords, [["fo", "Afox", [[0, 7]]]]],
   ["moments", parseMoments, [1, 2]],
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
   ["pack", parsePack, { title: "Foxes", pages: [] }],
