@@ -18,7 +18,13 @@ import {
 } from "./checks/check-documents.ts";
 import { checkEditorial, checkPatterns } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
-import { checkGalleries, checkGathered, gatheredAddresses, gatheringsOf } from "./checks/check-gathered.ts";
+import {
+  checkGalleries,
+  checkGathered,
+  checkManyDrawings,
+  gatheredAddresses,
+  gatheringsOf,
+} from "./checks/check-gathered.ts";
 import { checkReferences } from "./checks/check-links.ts";
 import { checkRules, checkTargets } from "./checks/check-redirects.ts";
 import { checkSiteLinks } from "./checks/check-site-links.ts";
@@ -195,6 +201,7 @@ export async function compileFiles(
     ...checkIds(documents, site),
     ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
     ...checkImages(documents, { site, addresses }),
+    ...checkManyDrawings(documents, { site, locate }),
     ...checkPatterns(editorial, { files, site, locate }),
     ...checkPictures(documents, { site, addresses }),
     ...checkPrintedLines(documents),

@@ -148,6 +148,7 @@ export const FINDING_CODES = [
   "site/gathers-field",
   "site/gathers-value",
   "site/kinds",
+  "site/many-drawings",
   "site/missing-key",
   "site/no-home",
   "site/origin",

@@ -1,5 +1,6 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { isListed } from "#app/content/release/index-rows.ts";
 import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import {
@@ -12,6 +13,7 @@ import {
   namedWords,
   valueSlug,
 } from "../../release/gatherings.ts";
+import { MAX_DRAWINGS } from "../../release/listings/drawings.ts";
 import { valueListAddress } from "../../release/value-lists.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
@@ -75,6 +77,23 @@ function isOfDrawings({ kind }: Reference): boolean {
 
 function pathsOf(document: CompiledDocument["document"]): readonly string[] {
   return [document._path, ownPath(document)];
+}
+
+/** Warns where lists show the newest drawings of a locale alone, and categories have no pages that show all of theirs. */
+export function checkManyDrawings(
+  documents: readonly CompiledDocument[],
+  { site, locate }: Pick<CheckContext, "site" | "locate">,
+): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  const drawings = documents.filter(({ document }) => document.art !== undefined && isListed(document));
+  const counts = Map.groupBy(drawings, ({ document }) => document._locale).values();
+  const most = Math.max(0, ...Array.from(counts, ({ length }) => length));
+  if (most > MAX_DRAWINGS && !Object.hasOwn(site.gathers, "category")) {
+    const found = `lists and galleries show the newest ${MAX_DRAWINGS} of ${most} coloring pages`;
+    const advice = "Write `category: { at: /themes }` here, and each category has a page with all of its own.";
+    problems.warn(locate(["gathers"]), `gathers: ${found}. ${advice}`, { code: "site/many-drawings" });
+  }
+  return problems.found;
 }
 
 interface CheckContext {
