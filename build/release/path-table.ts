@@ -2,6 +2,7 @@ import { isClosed } from "#app/content/feeds/public-page.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { PACKS_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import { menuPart } from "#app/content/release/page-navigation.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
@@ -67,6 +68,7 @@ export function pathTable(parts: PathTableParts): PathTable {
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
   const gathered = addGatherings(parts, { recordAt, isFree });
   addValues(parts, { recordAt, gathered });
+  addPacks(parts, { recordAt, isFree });
   const values = addValueLists(parts, { recordAt, isFree, gathered });
   for (const navigation of parts.navigations) {
     for (const [address, folder] of storedFolders(navigation, parts.site)) recordAt(address).folder = folder;
@@ -199,6 +201,16 @@ function addValues(
     const address = values === null ? null : pageAddress(meta, site);
     const record = address === null ? null : recordAt(address);
     if (values !== null && record?.page?.id === meta._id) record.page = { ...record.page, gathered: values };
+  }
+}
+
+/** Says of each coloring page that is in a pack that it is: any other looks for none. */
+function addPacks({ gatherings, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
+  for (const { value: _path, locale: _locale } of gatherings.filter(({ field }) => field === PACKS_FIELD)) {
+    const address = pageAddress({ _path, _locale }, site);
+    if (address === null || isFree(address)) continue;
+    const record = recordAt(address);
+    if (record.page !== null) record.page = { ...record.page, packs: true };
   }
 }
 

@@ -96,12 +96,7 @@ export function squeezed(text: Uint8Array): KeptObject {
 
 /** Text of a release's own as an `ObjectSet` should have it: where it is long, a store has it packed. */
 export function storedText(text: Uint8Array): KeptObject {
-  return text.length < LONG_TEXT ? text : packedText(text);
-}
-
-/** The same whatever its length. */
-export function packedText(text: Uint8Array): KeptObject {
-  return squeezedAs(packedName(hashBytes(text)), text);
+  return text.length < LONG_TEXT ? text : squeezedAs(packedName(hashBytes(text)), text);
 }
 
 /** The name of the value that has the object of this hash packed. */
@@ -221,15 +216,12 @@ export function cutList<Item extends object>(
   return chunks;
 }
 
-/**
- * `encodeJson` of a list, as `storedText` has it; again only where it holds other values than when its first one was last
- * seen. `texts`: the JSON of each, where it is known.
- */
-export function listObject(items: readonly object[], texts?: readonly string[]): KeptObject {
+/** `storedText` of a list, again only where it holds other items than when its first one was last seen. */
+function listObject(items: readonly object[], texts: readonly string[]): KeptObject {
   const [first] = items;
   const known = first === undefined ? undefined : lists.get(first);
   if (known !== undefined && isSame(known.items, items)) return known.object;
-  const object = storedText(texts === undefined ? encodeJson(items) : listBytes(texts));
+  const object = storedText(listBytes(texts));
   if (first !== undefined) lists.set(first, { items, object });
   return object;
 }

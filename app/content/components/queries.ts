@@ -123,7 +123,7 @@ const NONE = { items: [], until: null };
 const DATED = { published: { $gt: "" } };
 
 /** In the order of the files. */
-export async function many(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
+async function many(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
   const { items, until } = await list(params, reader);
   return { data: { items }, until };
 }

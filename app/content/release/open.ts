@@ -170,7 +170,7 @@ function readParts(release: OpenRelease, parts: BegunParts): Awaitable<ContentPa
     readDocument(release, parts),
     readSurround(release, entry),
     isDrawn ? andThen(related(), ({ relatedDrawings }) => relatedDrawings(release, entry)) : NO_RELATED,
-    isDrawn ? andThen(related(), ({ packsWith }) => packsWith(release, entry)) : NO_LINKS,
+    isDrawn && entry.packs ? andThen(related(), ({ packsWith }) => packsWith(release, entry)) : NO_LINKS,
   ]);
   return andThen(read, ([{ document, segments, until }, surround, others, packs]) => ({
     document: document.drawing === null ? document : withMore(document, { related: others.value, packs: packs.value }),

@@ -56,6 +56,8 @@ export interface PathEntry {
    * `filesOf`.
    */
   readonly reads?: readonly string[];
+  /** Of a coloring page that is in a pack: where the pages that offer it are gathered. */
+  readonly packs?: true;
   /** Of a later page of the lists on a page alone, which no table holds. */
   readonly page?: number;
 }

@@ -93,18 +93,19 @@ export function packsWith(
 }
 
 function packsOf(release: Release, stored: readonly DatedCard[]): Answer<readonly PageLink[]> {
-  const { site } = release.manifest;
-  const { date: today } = localDay(release.now, site.timeZone);
+  const { timeZone } = release.manifest.site;
   const live = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
   const cards = live.flatMap(({ card }) => (isPackCard(card) ? [card] : []));
   const changes = cards.flatMap(({ turns }) => (turns.length > 1 ? turns : []));
-  const turn = nextSeasonChange(changes, { today, timeZone: site.timeZone });
+  // To ask for the date costs an isolate its first `Intl`, 10 ms.
+  const today = changes.length === 0 ? null : localDay(release.now, timeZone).date;
+  const turnOf = ({ turns }: PackCard) => (today === null ? turns[0] : inSeasonOrder(turns, today)[0]?.value);
   return {
-    value: cards.map((card) => ({
-      _path: card._path,
-      title: inSeasonOrder(card.turns, today)[0]?.value.title ?? card.title,
-    })),
-    until: earliest([...stored.map((dated) => nextChange(lifetimeOf(dated), release.now)), turn]),
+    value: cards.map((card) => ({ _path: card._path, title: turnOf(card)?.title ?? card.title })),
+    until: earliest([
+      ...stored.map((dated) => nextChange(lifetimeOf(dated), release.now)),
+      today === null ? null : nextSeasonChange(changes, { today, timeZone }),
+    ]),
   };
 }
 

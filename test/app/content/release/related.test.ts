@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { findRecord } from "#app/content/release/records.ts";
 import { packsWith, relatedDrawings } from "#app/content/release/related.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
@@ -112,6 +113,15 @@ test("a drawing names the newest three packs that it is in, those that lists sho
   expect((await packsOf("/pages/animals/2")).packs).toEqual(["/free/a"]);
   expect((await packsOf("/fr/pages/animals/2")).packs).toEqual(["/fr/free/e"]);
   expect((await packsOf("/pages/animals/3")).packs).toEqual([]);
+});
+
+test("a coloring page that is in a pack says so, in its own language, and no other page does", async () => {
+  const french = wireDocument("fr/pages/animals/2", { drawing, _locale: "fr", _path: "/pages/animals/2" });
+  const release = await releaseOf([...DOCUMENTS, french, ...PACKS], { locales: ["", "fr"] });
+  const source = { manifest: release.manifest, objects: objectsOf(release) };
+  const saysSo = async (address: string) => (await findRecord(source, address))?.page?.packs ?? false;
+  const addresses = ["/pages/animals/1", "/pages/animals/3", "/pages/toys/1", "/fr/pages/animals/2", "/free/a"];
+  expect(await Promise.all(addresses.map(saysSo))).toEqual([true, false, false, true, false]);
 });
 
 test("of several packs of one page that one is named whose turn it is", async () => {
