@@ -108,14 +108,18 @@ export function orderRows(
   if (key === undefined || rows.length < 2) return rows;
   const compare = compareIn(key);
   const texts = rows.map((row) => sortText(row, key));
+  const places = firstPlaces(texts, { compare, take: take ?? rows.length });
   const tiesOf = new Map<string, QueryRow[]>();
   let [ties, last]: [QueryRow[], string | null] = [[], null];
-  for (const text of firstTexts(new Set(texts), { compare, take: take ?? rows.length })) {
+  for (const text of [...new Set(places.map((place) => texts[place] ?? ""))].sort(compare)) {
     if (last !== null && compare(last, text) !== 0) ties = [];
     tiesOf.set(text, ties);
     last = text;
   }
-  for (const [at, row] of rows.entries()) tiesOf.get(texts[at] ?? "")?.push(row);
+  for (const place of places) {
+    const row = rows[place];
+    if (row !== undefined) tiesOf.get(texts[place] ?? "")?.push(row);
+  }
   const ordered: QueryRow[] = [];
   for (const tied of new Set(tiesOf.values())) {
     const left = take === null ? null : take - ordered.length;
@@ -134,25 +138,25 @@ function compareIn({ compare, descending }: SortKey): (a: string, b: string) => 
   return descending ? (a, b) => compare(b, a) : compare;
 }
 
-/** Texts that are gathered before the first of them are sorted, at least. */
+/** Texts that are gathered before the first of them are found, at least. */
 const MIN_GATHERED = 64;
 
-/** The first of some texts in their order, and all that are equal to the last of them. */
-function firstTexts(
-  texts: ReadonlySet<string>,
+/** Where the first of some texts are, and all that are equal to the last of these. */
+function firstPlaces(
+  texts: readonly string[],
   { compare, take }: { readonly compare: (a: string, b: string) => number; readonly take: number },
-): readonly string[] {
-  let gathered: string[] = [];
+): readonly number[] {
+  let places: number[] = [];
   let last: string | null = null;
   let room = Math.max(MIN_GATHERED, 2 * take);
-  for (const text of texts) {
+  for (const [place, text] of texts.entries()) {
     if (last !== null && compare(text, last) > 0) continue;
-    gathered.push(text);
-    if (gathered.length < room) continue;
-    const least = gathered.sort(compare)[take - 1] ?? text;
-    gathered = gathered.filter((one) => compare(one, least) <= 0);
-    room = Math.max(room, 2 * gathered.length);
+    places.push(place);
+    if (places.length < room) continue;
+    const least = places.map((at) => texts[at] ?? "").sort(compare)[take - 1] ?? text;
+    places = places.filter((at) => compare(texts[at] ?? "", least) <= 0);
+    room = Math.max(room, 2 * places.length);
     last = least;
   }
-  return gathered.sort(compare);
+  return places;
 }
