@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { offerAccounts } from "../accounts/start-accounts.ts";
 import { describeError, stopSignal } from "../command.ts";
@@ -33,7 +36,7 @@ export async function serveSources({ folder, state, port, held }: ServeSourcesOp
   // The plugin of wrangler has a miniflare of its own.
   Object.assign(process.env, { TMPDIR: ownTempFolder(), TEMP: ownTempFolder() });
   await writeEditorSchemas(SCHEMA_DIR);
-  process.env.SITE_STATE = state;
+  process.env.SITE_STATE = await pluginState(state);
   const kv = await openLocalKv(state);
   const stopped = stopSignal();
   const accounts = await offerAccounts(state, process.env);
@@ -55,6 +58,17 @@ export async function serveSources({ folder, state, port, held }: ServeSourcesOp
     await kv.close();
     await held.release();
   }
+}
+
+/**
+ * The same folder for wrangler's plugin, which keeps what it stores in a folder v3 below the one that it is given: where
+ * the state has another name, that is a link to it.
+ */
+async function pluginState(state: string): Promise<string> {
+  if (basename(state) === "v3") return state;
+  const link = join(state, "v3");
+  if (!existsSync(link)) await symlink(state, link, "junction");
+  return link;
 }
 
 async function startVite(port: number, plugin: Plugin): Promise<ViteDevServer> {

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Starts it for a folder of content in the clone. */
 async function startDev(folder: string): Promise<{ readonly command: RunningCommand; readonly origin: string }> {
-  const state = join(clone.folder, ".wrangler", `${folder}-state`, "v3");
+  const state = join(clone.folder, ".wrangler", `${folder}-state`);
   await copyPostgres(join(state, "accounts"));
   const port = await freePort();
   const options = ["--port", String(port), "--content", folder, "--state", state];
