@@ -82,12 +82,8 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     lazy(async () => (await import("./feeds/sitemap.ts")).robots),
   );
   app.get(
-    "/feed.xml",
-    lazy(async () => (await import("./feeds/atom.ts")).feed),
-  );
-  app.get(
-    "/:page{.+/feed\\.xml}",
-    lazy(async () => (await import("./feeds/atom.ts")).pageFeed),
+    "/:feed{(?:.+/)?feed\\.xml}",
+    lazy(async () => (await import("./feeds/feed.ts")).feed),
   );
   app.get(
     "/:page{.+/pack\\.pdf}",

@@ -4,10 +4,11 @@ import { compileOnce } from "../compile/folder-compiler.ts";
 import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Addresses, publishedAddresses } from "../release/addresses.ts";
-import { assembleParts, type PackedParts, packSources } from "../release/assemble.ts";
+import { assembleParts, type PackedParts } from "../release/assemble.ts";
 import { type Followed, following } from "../release/moves.ts";
 import { inMemory, type ReadableRelease } from "../release/readable.ts";
 import { redrawnPages } from "../release/redrawn.ts";
+import { storeSources } from "../release/sources.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { collectHeap, heapSize } from "./collect-heap.ts";
 import { newOutlines, withMoves } from "./report.ts";
@@ -60,7 +61,7 @@ async function compileParts(
 ): Promise<CompiledParts> {
   const { sources, parts, problems } = partsOf(await compileOnce(folder, { drafts, caches: CACHE_DIR }), { drafts });
   await collectHeap(heap);
-  return { parts: { ...parts, sources: packSources(sources) }, problems };
+  return { parts: { ...parts, sources: storeSources(sources) }, problems };
 }
 
 /** Parts of a release without their sources. What is said of dates of the documents is said before they lose their places. */
@@ -81,7 +82,7 @@ export async function prepare(
   { problems, fresh: _fresh, sources, ...parts }: Compiled,
   before: ReadableRelease | null,
 ): Promise<Prepared> {
-  return follow({ ...parts, sources: packSources(sources) }, { problems, before });
+  return follow({ ...parts, sources: storeSources(sources) }, { problems, before });
 }
 
 interface Following {
@@ -91,7 +92,7 @@ interface Following {
 }
 
 async function follow(parts: PackedParts, { problems, before, known }: Following): Promise<Prepared> {
-  const { release } = await assembleParts(parts);
+  const release = await assembleParts(parts);
   const followed = await following(release, before, known);
   return { ...followed, problems: withMoves(problems, followed.moves) };
 }

@@ -1,8 +1,9 @@
 import type { CountedKind } from "#app/content/data-point.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { INDEX } from "#app/content/release/index-rows.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
-import { parseRows, parseShard } from "#app/content/release/parse.ts";
+import { parseShard } from "#app/content/release/parse.ts";
 import type { Release } from "../release/release.ts";
 import type { Count } from "./local-counts.ts";
 
@@ -86,7 +87,7 @@ const FILE = /\/files\/[0-9a-f]{64}\/([^"]+)/g;
 
 export function labelsOf(release: Release): Labels {
   const records = release.manifest.paths.flatMap((hash) => Object.entries(parseShard(objectOf(release, hash))));
-  const rows = release.manifest.index.flatMap(({ object }) => parseRows(objectOf(release, object)));
+  const rows = release.manifest.index.names.flatMap((name) => INDEX.decode(objectOf(release, name)));
   const offers = new Map(rows.map(({ meta }) => [meta._id, offeredFiles(meta)]));
   const pages = records.flatMap(([, { page }]) => page ?? []);
   const files = records.flatMap(([address, { file }]) => (file === null ? [] : [{ address, title: file.title }]));

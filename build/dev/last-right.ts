@@ -1,9 +1,9 @@
-import { parseSources } from "#app/content/release/parse.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { FolderCompiler } from "../compile/folder-compiler.ts";
 import type { Problem } from "../compile/problem.ts";
 import { SITE_FILE } from "../compile/site-file.ts";
 import { type ReadableRelease, unreadable } from "../release/readable.ts";
+import { SOURCES } from "../release/sources.ts";
 
 /** What is left out may leave others wrong that are made of it, and these others again; no site is so deep. */
 const MAX_ROUNDS = 8;
@@ -42,6 +42,6 @@ function wrongFiles(compiled: Compiled, { isLost }: { readonly isLost: (file: st
 
 /** None where the store has lost some. */
 async function sourcesOf({ manifest, read }: ReadableRelease): Promise<ReadonlyMap<string, string>> {
-  const chunks = (await read(manifest.sources).catch(unreadable)) ?? [];
-  return new Map(chunks.flatMap(parseSources).map(({ path, text }) => [path, text]));
+  const chunks = (await read(manifest.sources.names).catch(unreadable)) ?? [];
+  return new Map(chunks.flatMap(SOURCES.decode).map(({ path, text }) => [path, text]));
 }

@@ -4,7 +4,10 @@ import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { INDEX } from "#app/content/release/index-rows.ts";
+import { storeList } from "#app/content/release/list.ts";
 import {
+  type ChunkSummary,
   FORMAT,
   type IndexRow,
   type Manifest,
@@ -12,7 +15,6 @@ import {
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
@@ -21,23 +23,16 @@ import { storedItems } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
-import { cutIndex, indexChunks, indexRows, picturedRow } from "./index-rows.ts";
+import { indexDigest, indexRows, picturedRow } from "./index-rows.ts";
 import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storedMenu } from "./navigation.ts";
-import type { KeptObject } from "./packed.ts";
 import { findPageLists, type PageLists } from "./page-lists.ts";
 import { pathTable } from "./path-table.ts";
-import {
-  cutList,
-  ObjectSet,
-  type Release,
-  type ReleaseFile,
-  type StoredChunk,
-  type StoredDocument,
-} from "./release.ts";
+import { ObjectSet, type Release, type ReleaseFile, type StoredDocument, storeBloom } from "./release.ts";
 import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
+import { type StoredSources, storeSources } from "./sources.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
 import { componentWords, type ValueList } from "./value-lists.ts";
 
@@ -81,27 +76,20 @@ export interface OriginalFile {
  * Makes a release of compiled content: pure and deterministic, the same parts give the same id
  * (docs/architecture.md, "Releases"). Throws only on mistakes of ours; the compiler reports what is wrong with content.
  */
-export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
-  const { release } = await assembleParts({ ...parts, sources: packSources(parts.sources) });
-  return release;
+export function assembleRelease(parts: ReleaseParts): Promise<Release> {
+  return assembleParts({ ...parts, sources: storeSources(parts.sources) });
 }
 
-/** With its sources packed, so that their texts may be let go of before a release is made. */
+/** With its sources stored, so that their texts may be let go of before a release is made. */
 export interface PackedParts extends Omit<ReleaseParts, "sources"> {
-  readonly sources: readonly KeptObject[];
+  readonly sources: StoredSources;
 }
 
-interface Assembled {
-  readonly release: Release;
-  readonly lists: PageLists;
-}
-
-/** The same, with what the components of pages show of other documents. */
-export async function assembleParts(parts: PackedParts): Promise<Assembled> {
+export async function assembleParts(parts: PackedParts): Promise<Release> {
   const set = new ObjectSet();
   const { kinds } = parts;
   for (const bytes of parts.objects) set.add(bytes);
-  const sources = parts.sources.map((object) => set.add(object));
+  for (const [name, bytes] of parts.sources.objects) set.objects.set(name, bytes);
   const bare = indexRows(parts.documents, { kinds: kinds.byId, set });
   const metas = bare.map(({ meta }) => meta);
   const find = findByPath(metas);
@@ -128,21 +116,18 @@ export async function assembleParts(parts: PackedParts): Promise<Assembled> {
         lists: addresses.lists,
         itemOf: storedItems(site, find),
       },
-      { set, shared },
+      set,
     ),
     navigation: addresses.navigation,
     globals,
     bloom: addresses.bloom,
     search: addresses.search,
-    listings: assembleListings(
-      { rows, kinds: kinds.byId, site, indexes, newest: pageLists.newest, drawings: drawings.refs },
-      set,
-    ),
-    sources,
+    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes, drawings: drawings.refs }, set),
+    sources: parts.sources.table,
     originals: originalList(parts.originals ?? [], set),
   };
   const id = set.addManifest(manifest);
-  return { release: { id, manifest, objects: set.objects, shared }, lists: pageLists };
+  return { id, manifest, objects: set.objects, shared };
 }
 
 function headingsOf(documents: ReleaseParts["documents"]): ReadonlyMap<string, readonly string[]> {
@@ -186,8 +171,8 @@ async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set:
     return [navigation.locale, storedMenu(navigation, { all, site })] as const;
   });
   return {
-    paths: table.shards.map((shard) => set.addShard(shard)),
-    bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
+    paths: table.shards.map((shard) => set.addPacked(JSON.stringify(shard))),
+    bloom: storeBloom(table.shards, set),
     navigation: Object.fromEntries(menus),
     search: await storeSearch({ ...parts, headings: headingsOf(documents), shards: table.shards }, set),
     indexes: table.indexes,
@@ -197,9 +182,13 @@ async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set:
 }
 
 function storeIndex(rows: readonly IndexRow[], set: ObjectSet): Pick<Manifest, "index" | "summaries"> {
-  const chunks = cutIndex(rows);
-  const notes = chunks.map(({ items }) => summaryOf(items));
-  return { index: indexChunks(chunks, set), summaries: storeSummaries(notes, set) };
+  const summaries: ChunkSummary[] = [];
+  const digest = (chunk: readonly IndexRow[]) => {
+    summaries.push(summaryOf(chunk));
+    return indexDigest(chunk);
+  };
+  const index = storeList(INDEX, rows, { set, digest });
+  return { index, summaries: storeSummaries(summaries, set) };
 }
 
 /** The words of every page in a locale, English where it has no translation. */
@@ -211,20 +200,6 @@ function shellWords(locale: string, { site, set }: { site: Site; set: ObjectSet 
 function translationsOf(locale: string, { site, set }: { site: Site; set: ObjectSet }): Uint8Array | null {
   const { all } = site.words?.[locale] ?? {};
   return (all && set.objects.get(all)) ?? null;
-}
-
-/** Sources in any order, as a release holds them. */
-export function packSources(sources: readonly SourceText[]): readonly KeptObject[] {
-  const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  return cutSources(inOrder).map(({ object }) => object);
-}
-
-/** Sources in the order of their paths, in the chunks that a release holds them in. */
-function cutSources(sources: readonly SourceText[]): readonly StoredChunk<SourceText>[] {
-  return cutList(sources, ({ path, text }) => {
-    const json = JSON.stringify(text);
-    return { id: path, text: `{"path":${JSON.stringify(path)},"text":${json}}`, length: json.length };
-  });
 }
 
 /** No value of a release is larger. */

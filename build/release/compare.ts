@@ -1,13 +1,15 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { chunkOf } from "#app/content/release/index-rows.ts";
-import type { PathRecord } from "#app/content/release/manifest.ts";
-import { parseRows, parseShard, parseSources } from "#app/content/release/parse.ts";
+import { INDEX, indexPlace } from "#app/content/release/index-rows.ts";
+import { compareText } from "#app/content/release/list.ts";
+import type { Manifest, PathRecord } from "#app/content/release/manifest.ts";
+import { parseShard } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { shardOf } from "#app/content/release/records.ts";
 import { type RouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { ReadableRelease } from "./readable.ts";
+import { SOURCES } from "./sources.ts";
 
 /** Where pages are now that were somewhere else in an earlier release; no page stands at one of the keys. */
 export type Moves = ReadonlyMap<DocumentPath, DocumentPath>;
@@ -32,8 +34,8 @@ export interface Difference {
  * one has changed, sixty-four records are looked at. Throws `IncompleteRelease` where a part that differs is lost.
  */
 export async function compareReleases(before: ReadableRelease, after: ReadableRelease): Promise<Difference> {
-  const old = await readRecords(before, lackedBy(after, before, "paths"));
-  const fresh = await readRecords(after, lackedBy(before, after, "paths"));
+  const old = await readRecords(before, lackedBy(after, before, shardsOf));
+  const fresh = await readRecords(after, lackedBy(before, after, shardsOf));
   const isOther = (address: string) => JSON.stringify(old.get(address)) !== JSON.stringify(fresh.get(address));
   const { routes: rules } = after.manifest.site;
   return { before: sideOf(old, isOther), after: sideOf(fresh, isOther), site: !isSameSite(before, after), rules };
@@ -49,14 +51,22 @@ async function readRecords({ read }: ReadableRelease, shards: readonly ObjectHas
 function lackedBy(
   lacking: ReadableRelease,
   { manifest }: ReadableRelease,
-  parts: "paths" | "sources",
+  namesOf: (manifest: Manifest) => readonly ObjectHash[],
 ): readonly ObjectHash[] {
-  const known = new Set(lacking.manifest[parts]);
-  return manifest[parts].filter((hash) => !known.has(hash));
+  const known = new Set(namesOf(lacking.manifest));
+  return namesOf(manifest).filter((name) => !known.has(name));
+}
+
+function shardsOf({ paths }: Manifest): readonly ObjectHash[] {
+  return paths;
+}
+
+function sourcesOf({ sources }: Manifest): readonly ObjectHash[] {
+  return sources.names;
 }
 
 function sideOf(records: Records, isOther: (address: string) => boolean): Side {
-  const others = [...records].filter(([address]) => isOther(address)).sort(byAddress);
+  const others = [...records].filter(([address]) => isOther(address)).sort(([a], [b]) => compareText(a, b));
   return {
     pages: new Map(others.flatMap(([, { page }]) => (page === null ? [] : [[page.path, page] as const]))),
     moves: new Map(
@@ -66,10 +76,6 @@ function sideOf(records: Records, isOther: (address: string) => boolean): Side {
       }),
     ),
   };
-}
-
-function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 function isSameSite(a: ReadableRelease, b: ReadableRelease): boolean {
@@ -92,10 +98,11 @@ export async function describePages(
   release: ReadableRelease,
   { entries, other }: { readonly entries: readonly PathEntry[]; readonly other: ReadableRelease },
 ): Promise<readonly DescribedPage[]> {
-  const { sources } = release.manifest;
   const metas = await metasOf(release, entries);
-  const texts = await release.read(isSameSite(release, other) ? lackedBy(other, release, "sources") : sources);
-  const byFile = new Map(texts.flatMap(parseSources).map(({ path, text }) => [path, text]));
+  const texts = await release.read(
+    isSameSite(release, other) ? lackedBy(other, release, sourcesOf) : sourcesOf(release.manifest),
+  );
+  const byFile = new Map(texts.flatMap(SOURCES.decode).map(({ path, text }) => [path, text]));
   return entries.flatMap((entry) => {
     const meta = metas.get(entry.id);
     return meta === undefined ? [] : [{ entry, meta, source: byFile.get(meta._file) ?? null }];
@@ -104,11 +111,11 @@ export async function describePages(
 
 /** By `_id` what lists show of the documents of pages, and of others that stand beside them in the index. */
 export async function metasOf(
-  { manifest: { index }, read }: ReadableRelease,
+  { manifest, read }: ReadableRelease,
   entries: readonly PathEntry[],
 ): Promise<ReadonlyMap<string, DocumentMeta>> {
-  const chunks = new Set(entries.flatMap((entry) => index[Math.max(0, chunkOf(index, entry))]?.object ?? []));
-  const rows = (await read([...chunks])).flatMap(parseRows);
+  const chunks = new Set(entries.flatMap(({ stem }) => manifest.index.names[indexPlace(manifest, stem)] ?? []));
+  const rows = (await read([...chunks])).flatMap(INDEX.decode);
   return new Map(rows.map(({ meta }) => [meta._id, meta]));
 }
 

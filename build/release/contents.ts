@@ -1,10 +1,13 @@
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import { INDEX } from "#app/content/release/index-rows.ts";
+import { compareText } from "#app/content/release/list.ts";
 import type { Manifest } from "#app/content/release/manifest.ts";
-import { parseOriginals, parseRows, parseShard, parseSources } from "#app/content/release/parse.ts";
+import { parseOriginals, parseShard } from "#app/content/release/parse.ts";
 import type { DescribedPage } from "./compare.ts";
 import { inMemory, openPublished, type ReadableRelease, readObjects } from "./readable.ts";
 import type { Release } from "./release.ts";
+import { SOURCES } from "./sources.ts";
 import type { ReleaseStore } from "./store.ts";
 
 /** The contents of a release: pages by address, moves, and the files that it was made from. */
@@ -39,8 +42,8 @@ export function contentsOf(release: Release): Promise<ReleaseContents> {
 
 async function contents({ id, manifest, read }: ReadableRelease): Promise<ReleaseContents> {
   const shards = (await read(manifest.paths)).map(parseShard);
-  const rows = (await read(manifest.index.map(({ object }) => object))).flatMap(parseRows);
-  const texts = (await read(manifest.sources)).flatMap(parseSources);
+  const rows = (await read(manifest.index.names)).flatMap(INDEX.decode);
+  const texts = (await read(manifest.sources.names)).flatMap(SOURCES.decode);
   const sources = new Map(texts.map(({ path, text }) => [path, text]));
   const [list] = manifest.originals === null ? [] : await read([manifest.originals]);
   const refs = list === undefined ? [] : parseOriginals(list);
@@ -59,13 +62,9 @@ async function contents({ id, manifest, read }: ReadableRelease): Promise<Releas
   return {
     id,
     manifest,
-    pages: new Map(pages.sort(byAddress)),
-    moves: new Map(moves.sort(byAddress)),
+    pages: new Map(pages.sort(([a], [b]) => compareText(a, b))),
+    moves: new Map(moves.sort(([a], [b]) => compareText(a, b))),
     sources,
     originals,
   };
-}
-
-function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : Number(a > b);
 }

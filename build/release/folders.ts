@@ -14,8 +14,9 @@ import { type DocumentPath, ownPath, pageAddress, placed } from "#app/content/pa
 import { readablePath } from "#app/content/path/describe.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { isListed } from "#app/content/release/index-rows.ts";
-import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
+import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
+import { unionOf } from "./listings/spans.ts";
 
 /**
  * A folder with documents that lists show: those whose page is below it, and those whose file is; its dates are those
@@ -131,14 +132,6 @@ function foldersOfFile(
     const end = top + at + 1;
     return { path: readablePath(parts.slice(top, end)), stem: parts.slice(0, end).join("/") };
   });
-}
-
-/** Whether a document is below a path, by its page or by its file. */
-export function isInFolder(
-  meta: DocumentMeta,
-  { under, site }: { readonly under: string; readonly site: Site },
-): boolean {
-  return foldersWith(meta, site).has(under.replace(/\/$/, "") || "/");
 }
 
 /** The paths of all folders that a document is in, by its page or by its file. */

@@ -6,9 +6,10 @@ import { madeOnce } from "#app/content/made-once.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/gathered-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
-import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
+import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
+import { unionOf } from "./listings/spans.ts";
 
 /** Documents that are stored under one key. */
 export interface Gathered {

@@ -1,7 +1,7 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import { parseShard } from "#app/content/release/parse.ts";
-import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import { type Addresses, addressesOf, encodeAddresses } from "./addresses.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./compare.ts";
 import { keptObject } from "./packed.ts";
 import { inMemory, type ReadableRelease, unreadable } from "./readable.ts";
-import { intoShards, ObjectSet, type Release } from "./release.ts";
+import { intoShards, ObjectSet, type Release, storeBloom } from "./release.ts";
 
 type Placed = readonly [address: DocumentPath, page: Pick<DescribedPage, "meta" | "source">];
 
@@ -192,9 +192,8 @@ export function applyMoves(release: Release, moves: Moves): Release {
     if (object !== undefined) set.objects.set(hash, object);
   }
   const shards = intoShards(records);
-  const paths = shards.map((shard) => set.addShard(shard));
-  const bloom = encodeBloom(createBloom(shards.map(Object.keys)));
-  const moved: Manifest = { ...manifest, paths, bloom };
+  const paths = shards.map((shard) => set.addPacked(JSON.stringify(shard)));
+  const moved: Manifest = { ...manifest, paths, bloom: storeBloom(shards, set) };
   const id = set.addManifest(moved);
   return { id, manifest: moved, objects: set.objects, shared };
 }
@@ -207,6 +206,6 @@ function readShard({ id, objects }: Release, hash: Manifest["paths"][number]): P
   return parseShard(bytes);
 }
 
-function isReplaced(hash: string, { id, manifest }: Release): boolean {
-  return hash === id || manifest.paths.some((path) => path === hash);
+function isReplaced(hash: ObjectHash, { id, manifest }: Release): boolean {
+  return hash === id || hash === manifest.bloom.object || manifest.paths.includes(hash);
 }

@@ -1,9 +1,14 @@
-import { isRecord } from "#app/content/json.ts";
-import { asObjectHash, decodeHashes, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
-import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
+import { isRecord, type JsonObject } from "#app/content/json.ts";
+import {
+  asObjectHash,
+  decodeHashes,
+  decodeShared,
+  type ObjectHash,
+  type ReleaseId,
+} from "#app/content/release/hash.ts";
+import { FORMAT, type ListTable, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
-import { sharedValues } from "#app/content/release/shared-values.ts";
 import { CommandError } from "../command.ts";
 import type { Objects } from "./packed.ts";
 import type { Release } from "./release.ts";
@@ -39,26 +44,22 @@ export async function namedObjects(
   const source = { store, known };
   const bytes = (await readParts(source, [id])).get(id);
   if (bytes === undefined) return { named: new Set(), lost: [id], newer: false };
-  const root = decodeJson(bytes);
-  const format = isRecord(root) ? Number(root.format) : 0;
+  const decoded = decodeJson(bytes);
+  const root = isRecord(decoded) ? decoded : {};
+  const format = Number(root.format);
   if (!KNOWN_FORMATS.includes(format)) return { named: new Set(), lost: [id], newer: format > FORMAT };
-  const manifest = parseManifest(bytes, KNOWN_FORMATS);
-  const { paths, index } = manifest;
-  const lists = manifest.originals === null ? [] : [manifest.originals];
-  const chunks = index.map((chunk) => chunk.object);
-  const parts = await readParts(source, [...paths, ...chunks, ...lists]);
+  const { paths, originals: list, named } = manifestNames(root, bytes);
+  const parts = await readParts(source, [...paths, ...list]);
   const shards = found(parts, paths).map(parseShard);
   const files = shards.flatMap((shard) => Object.values(shard).flatMap(({ file }) => file ?? []));
   const packs = files.filter(({ form }) => form === "pack").map(({ object }) => object);
   const bound = await readParts(source, packs);
   const drawings = found(bound, packs).flatMap((pack) => parsePack(pack).pages.map(({ drawing }) => drawing));
-  const originals = found(parts, lists).flatMap(parseOriginals);
-  const lost = [...missingFrom(parts, [...paths, ...chunks, ...lists]), ...missingFrom(bound, packs)];
+  const originals = found(parts, list).flatMap(parseOriginals);
+  const lost = [...missingFrom(parts, [...paths, ...list]), ...missingFrom(bound, packs)];
   const all = [
-    id,
-    ...namedByManifest(manifest),
+    ...[id, ...named],
     ...files.map(({ object }) => object),
-    ...lists,
     ...originals.flatMap((original) => original.parts),
   ];
   const gone = new Set(lost);
@@ -76,31 +77,51 @@ export class NewerRelease extends CommandError {
 
 const NO_PARTS: Objects = new Map();
 
-/**
- * Formats whose parts lie and are named as they are now: what belongs to a release of one is known, and it is compared with
- * the next, so that old addresses of moved pages go on to redirect, and a page that was removed is noticed.
- */
-export const KNOWN_FORMATS: readonly number[] = [23, FORMAT];
+/** Formats of which it is known what belongs to a release: its own, and the one before. */
+const KNOWN_FORMATS: readonly number[] = [FORMAT - 1, FORMAT];
 
-export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
-  const { paths, index, summaries, listings, search, sources } = manifest;
-  const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
-  return [
-    ...paths,
-    ...index.map(({ object }) => object),
-    ...summaries,
-    ...sharedValues(manifest),
-    ...hashesIn(listings.drawings),
-    ...Object.values(search).flatMap(({ words, chunks }) => [words, ...(decodeHashes(chunks) ?? [])]),
-    ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
-    ...sources,
-  ];
+interface ManifestNames {
+  readonly paths: readonly ObjectHash[];
+  /** The list of these, if there is one. */
+  readonly originals: readonly ObjectHash[];
+  /** All names in it. */
+  readonly named: readonly ObjectHash[];
 }
 
-/** Every object that some JSON names, whatever its shape: that of drawings was another one in format 23. */
-function hashesIn(value: unknown): readonly ObjectHash[] {
-  if (typeof value === "string") return [asObjectHash(value)].filter((hash) => hash !== null);
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(hashesIn) : [];
+function manifestNames(root: JsonObject, bytes: Uint8Array): ManifestNames {
+  const { site: _site, globals: _globals, ...before } = root;
+  const named = root.format === FORMAT ? namedByManifest(parseManifest(bytes)) : namesIn(before);
+  return { paths: namesIn(root.paths), originals: namesIn(root.originals), named };
+}
+
+/** The names in a part of a manifest of the format before, wherever they stand. */
+function namesIn(value: unknown): readonly ObjectHash[] {
+  if (typeof value === "string") return [asObjectHash(value)].filter((name) => name !== null);
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (!isRecord(value)) return [];
+  const { names, chunks, ...others } = value;
+  // What has both is named by the value that it is in.
+  if (typeof names === "string") return decodeShared(names) ?? [];
+  const encoded = typeof chunks === "string" ? (decodeHashes(chunks) ?? []) : namesIn(chunks);
+  return [...encoded, ...namesIn(names), ...Object.values(others).flatMap(namesIn)];
+}
+
+export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
+  const { paths, index, summaries, documents, gathered, listings, search, sources, originals } = manifest;
+  const listed = [listings.sitemap, ...Object.values(listings.navigation)];
+  const tables: readonly ListTable[] = [
+    ...[index, summaries, documents.published, documents.drafts, gathered.short, ...Object.values(gathered.long)],
+    ...[listings.feed, ...listed.flatMap(({ parts, changes }) => [parts, changes])],
+    ...[...Object.values(search).map(({ terms }) => terms), sources],
+  ];
+  return [
+    ...paths,
+    manifest.bloom.object,
+    ...(originals === null ? [] : [originals]),
+    ...tables.flatMap(({ names }) => names),
+    ...Object.values(search).flatMap(({ words, long }) => [words, ...Object.values(long).flat()]),
+    ...namesIn(listings.drawings),
+  ];
 }
 
 function found(parts: Objects, hashes: readonly ObjectHash[]): readonly Uint8Array[] {

@@ -1,4 +1,4 @@
-import { constants, deflateRawSync, inflateRawSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { isRecord } from "#app/content/json.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 
@@ -42,36 +42,8 @@ export function inflateStored(deflated: Uint8Array): Uint8Array {
   return new Uint8Array(buffer);
 }
 
-/**
- * An object as memory has it packed, whether a store has it so or not: of a hundred thousand documents the index, the path
- * table, the listings and the sources take 0.17 GB less.
- */
-interface SqueezedObject {
-  /** That of its bytes, or of the value that has it packed (`packedName`). */
-  readonly name: ObjectHash;
-  /** Of its bytes. */
-  readonly length: number;
-  readonly zstd: Uint8Array;
-}
-
 /** An object as memory has it. */
-export type KeptObject = Uint8Array | PackedObject | SqueezedObject;
-
-/** Shorter ones are as well left as they are, in memory and in a store. */
-export const LONG_TEXT = 16_384;
-
-/** Takes a quarter of the time of the fastest deflate. */
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-
-/** Text as memory should have it: few ask for it before it is stored. `name`: of its bytes. */
-export function squeeze(bytes: Uint8Array, name: ObjectHash): KeptObject {
-  return bytes.length < LONG_TEXT ? bytes : squeezedAs(name, bytes);
-}
-
-export function squeezedAs(name: ObjectHash, bytes: Uint8Array): KeptObject {
-  // A copy, since a short result keeps the long buffer that it was written into.
-  return { name, length: bytes.length, zstd: new Uint8Array(zstdCompressSync(bytes, FAST)) };
-}
+export type KeptObject = Uint8Array | PackedObject;
 
 /**
  * Objects of which some are packed, and unpacked for whoever asks: a hundred thousand documents of 1 KB take
@@ -116,13 +88,12 @@ export class MixedObjects implements Objects {
 }
 
 export function bytesOf(object: KeptObject): Uint8Array {
-  if (object instanceof Uint8Array) return object;
-  return "zstd" in object ? new Uint8Array(zstdDecompressSync(object.zstd)) : inflate(object);
+  return object instanceof Uint8Array ? object : inflate(object);
 }
 
 /** An object as a shared value has it. */
 export function deflatedOf(object: KeptObject): Uint8Array {
-  return "deflated" in object ? object.deflated : deflate(bytesOf(object));
+  return object instanceof Uint8Array ? deflate(object) : object.deflated;
 }
 
 /** What is there under a name, not unpacked for the sake of asking. */

@@ -3,19 +3,12 @@ import { themesIn } from "#app/content/components/name-themes.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
-import {
-  NEWEST_FIELD,
-  newestKey,
-  SHOWN_FIELD,
-  sectionOf,
-  shownKey,
-  valueListKey,
-} from "#app/content/release/gathered-keys.ts";
+import { NEWEST_FIELD, newestKey, SHOWN_FIELD, shownKey, valueListKey } from "#app/content/release/gathered-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
 import { DRAWINGS, filesOf } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindDocument } from "./find-by-path.ts";
-import { foldersWith, isInFolder } from "./folders.ts";
+import { foldersWith } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 
@@ -34,8 +27,6 @@ interface Text {
 /** What the components of texts show of other documents, and what their pages read for it. */
 export interface PageLists {
   readonly gathered: readonly Gathered[];
-  /** Keys of the sections among these. */
-  readonly newest: readonly string[];
   /** `PathEntry.reads` by `_id`. */
   readonly reads: ReadonlyMap<string, readonly string[]>;
 }
@@ -74,8 +65,7 @@ export function findPageLists(texts: readonly Text[], { metas, site, find, navig
     const own = [...(isKept ? [key] : []), ...listsReadBy({ document, components }, folders.get(locale))];
     if (own.length > 0) reads.set(_id, [...new Set(own)]);
   }
-  const gathered = [...gatherSections(sections, { metas, site }), ...shown];
-  return { gathered, newest: [...sections].sort(), reads };
+  return { gathered: [...gatherSections(sections, { metas, site }), ...shown], reads };
 }
 
 /** By what no edit of a single document changes, lest the list of a page come or go by one. */
@@ -90,7 +80,7 @@ function newestLists(components: readonly Embedded[]): readonly { readonly under
   );
 }
 
-/** In one pass over the documents, however many sections are listed. `isInSection` tells the same of one. */
+/** In one pass over the documents, however many sections are listed. */
 function gatherSections(
   keys: ReadonlySet<string>,
   { metas, site }: { readonly metas: readonly DocumentMeta[]; readonly site: Site },
@@ -100,18 +90,10 @@ function gatherSections(
     const { _locale: locale } = meta;
     for (const under of foldersWith(meta, site)) byKey.get(newestKey({ under, locale }))?.push(meta);
   }
-  return [...byKey].map(([key, documents]) => {
-    const { under: value } = sectionOf(key);
-    return { key, field: NEWEST_FIELD, value, path: null, documents: documents.sort(newestFirst) };
-  });
-}
-
-/** Whether the list of the newest of a section has a document. */
-export function isInSection(
-  meta: DocumentMeta,
-  { under, locale, site }: { readonly under: string; readonly locale: string; readonly site: Site },
-): boolean {
-  return meta._locale === locale && isInFolder(meta, { under, site }) && isGathered(meta, site);
+  return [...byKey].map(([key, documents]) => ({
+    ...{ key, field: NEWEST_FIELD, value: "", path: null },
+    documents: documents.sort(newestFirst),
+  }));
 }
 
 /** What components read that is stored for more pages than theirs. */

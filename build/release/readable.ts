@@ -1,7 +1,6 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import { FORMAT, type Manifest } from "#app/content/release/manifest.ts";
+import type { Manifest } from "#app/content/release/manifest.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
-import { KNOWN_FORMATS } from "./objects.ts";
 import { readPointer } from "./pointer.ts";
 import { IncompleteRelease } from "./publish.ts";
 import type { Release } from "./release.ts";
@@ -23,15 +22,11 @@ type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Arra
 /**
  * A published release. Throws `IncompleteRelease` where its manifest is lost, `UnknownFormat` for one of another format.
  */
-export async function openPublished(
-  store: ReleaseStore,
-  id: ReleaseId,
-  formats: readonly number[] = [FORMAT],
-): Promise<ReadableRelease> {
+export async function openPublished(store: ReleaseStore, id: ReleaseId): Promise<ReadableRelease> {
   const read: ReadObjects = (hashes) => readObjects(store, { id, hashes });
   const [bytes] = await read([id]);
   if (bytes === undefined) throw new IncompleteRelease(id, 1);
-  return { id, manifest: parseManifest(bytes, formats), read };
+  return { id, manifest: parseManifest(bytes), read };
 }
 
 /** Whether this version of the program can show a release, as far as its manifest tells. */
@@ -43,7 +38,7 @@ export async function isReadable(store: ReleaseStore, id: ReleaseId): Promise<bo
 export async function openCurrent(store: ReleaseStore): Promise<ReadableRelease | null> {
   const pointer = await readPointer(store);
   if (pointer === null) return null;
-  const release = await openPublished(store, pointer.release, KNOWN_FORMATS).catch(unreadable);
+  const release = await openPublished(store, pointer.release).catch(unreadable);
   return release && { ...release, ...(pointer.addresses !== undefined && { addresses: pointer.addresses }) };
 }
 

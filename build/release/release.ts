@@ -9,22 +9,12 @@ import {
   releaseOf,
   sharedName,
 } from "#app/content/release/hash.ts";
-import { type ChunkSize, eachChunk } from "#app/content/release/index-rows.ts";
-import type { FileEntry, Manifest, PathShard } from "#app/content/release/manifest.ts";
+import { compareText } from "#app/content/release/list.ts";
+import type { BloomRef, FileEntry, Manifest, PathShard } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson, isWireDocument } from "#app/content/release/objects.ts";
-import { shardCount, shardOf } from "#app/content/release/records.ts";
+import { createBloom, shardCount, shardOf } from "#app/content/release/records.ts";
 import { releaseBits } from "#app/content/release/shared-values.ts";
-import {
-  deflate,
-  inflate,
-  type KeptObject,
-  LONG_TEXT,
-  MixedObjects,
-  type Objects,
-  type PackedObject,
-  squeeze,
-  squeezedAs,
-} from "./packed.ts";
+import { deflate, inflate, type KeptObject, MixedObjects, type Objects, type PackedObject } from "./packed.ts";
 
 /** A release: its manifest, and every object by hash, the manifest's own among them. */
 export interface Release {
@@ -48,7 +38,10 @@ export interface ReleaseFile {
 /** Caches hashes by bytes, which are never changed. */
 const knownHashes = new WeakMap<Uint8Array, ObjectHash>();
 
-/** Collects objects under their hashes. The same bytes are one object. */
+/** From so many bytes on a store has text packed: shorter ones are as well left as they are. */
+const LONG_TEXT = 16_384;
+
+/** Collects objects under their names. The same bytes are one object. */
 export class ObjectSet {
   readonly objects = new MixedObjects();
 
@@ -58,9 +51,20 @@ export class ObjectSet {
     return name;
   }
 
-  /** `encodeJson`, as `storedText` has it. */
+  /** `encodeJson`, packed where it is long. */
   addJson(value: unknown): ObjectHash {
-    return this.add(storedText(encodeJson(value)));
+    return this.addText(JSON.stringify(value));
+  }
+
+  addText(text: string): ObjectHash {
+    const bytes = encoder.encode(text);
+    return bytes.length < LONG_TEXT ? this.add(bytes) : this.#addAs(packedName(hashBytes(bytes)), bytes);
+  }
+
+  /** Always packed, under a short name: a pointer has those of all shards, and a manifest those of all chunks. */
+  addPacked(text: string): ObjectHash {
+    const bytes = encoder.encode(text);
+    return this.#addAs(shortName(hashBytes(bytes)), bytes);
   }
 
   /**
@@ -68,20 +72,21 @@ export class ObjectSet {
    * names, would take the files of a release for garbage. One that cannot read it refuses.
    */
   addManifest(manifest: Manifest): ReleaseId {
-    const text = encodeJson(manifest);
-    return releaseOf(this.add(squeezedAs(manifestName(hashBytes(text)), text)));
-  }
-
-  /** Always packed, under a short name: a pointer has those of all shards. */
-  addShard(shard: PathShard): ObjectHash {
-    const text = encodeJson(shard);
-    return this.add(squeezedAs(shardName(hashBytes(text)), text));
+    const bytes = encodeJson(manifest);
+    return releaseOf(this.#addAs(manifestName(hashBytes(bytes)), bytes));
   }
 
   addDocument(document: StoredDocument): ObjectHash {
     return this.add(packedDocument(document));
   }
+
+  #addAs(name: ObjectHash, bytes: Uint8Array): ObjectHash {
+    this.objects.set(name, bytes);
+    return name;
+  }
 }
+
+const encoder = new TextEncoder();
 
 function knownHash(bytes: Uint8Array): ObjectHash {
   const name = knownHashes.get(bytes) ?? hashBytes(bytes);
@@ -89,23 +94,13 @@ function knownHash(bytes: Uint8Array): ObjectHash {
   return name;
 }
 
-/** Text that another value of the store holds packed, as an `ObjectSet` should have it. */
-export function squeezed(text: Uint8Array): KeptObject {
-  return squeeze(text, knownHash(text));
-}
-
-/** Text of a release's own as an `ObjectSet` should have it: where it is long, a store has it packed. */
-export function storedText(text: Uint8Array): KeptObject {
-  return text.length < LONG_TEXT ? text : squeezedAs(packedName(hashBytes(text)), text);
-}
-
 /** The name of the value that has the object of this hash packed. */
 export function packedName(object: ObjectHash): ObjectHash {
   return hashBytes(hashBits(object));
 }
 
-/** The same of a shard of the path table. */
-export function shardName(object: ObjectHash): ObjectHash {
+/** The same of a shard of the path table, and of a chunk of a list. */
+export function shortName(object: ObjectHash): ObjectHash {
   return sharedName(packedName(object));
 }
 
@@ -129,7 +124,6 @@ export interface StoredDocument {
 
 /** Caches encoded values by identity: values are immutable. */
 const documents = new WeakMap<ContentDocument, Omit<StoredDocument, "document"> & { readonly packed: PackedObject }>();
-const lists = new WeakMap<object, StoredChunk<object>>();
 
 /** `encodeDocument`, packed; once for each document. */
 function packedDocument(stored: StoredDocument): PackedObject {
@@ -176,63 +170,13 @@ export function intoShards<Value>(
   if (values.size === 0) return [];
   const count = shardCount(values.size);
   const shards = Array.from({ length: count }, (): [string, Value][] => []);
-  for (const [address, value] of [...values].sort(byAddress)) shards[shardOf(address, count)]?.push([address, value]);
+  for (const [address, value] of [...values].sort(([a], [b]) => compareText(a, b)))
+    shards[shardOf(address, count)]?.push([address, value]);
   return shards.map((entries) => Object.fromEntries(entries));
 }
 
-function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : Number(a > b);
-}
-
-/** Some items of a list that are one object. */
-export interface StoredChunk<Item> {
-  readonly items: readonly Item[];
-  readonly object: KeptObject;
-}
-
-/** What decides where a chunk ends, and an item's JSON; its length counts unless another one is said. */
-interface ListedItem {
-  readonly id: string;
-  readonly text: string;
-  readonly length?: number;
-}
-
-/** A list in chunks, as `cutChunks` cuts them, each as `encodeJson` has it. No item is made text twice. */
-export function cutList<Item extends object>(
-  items: readonly Item[],
-  describe: (item: Item) => ListedItem,
-  size?: ChunkSize,
-): readonly StoredChunk<Item>[] {
-  const texts: string[] = [];
-  const chunks: StoredChunk<Item>[] = [];
-  const described = (item: Item) => {
-    const { id, text, length = text.length } = describe(item);
-    texts.push(text);
-    return { id, length };
-  };
-  const cuts = eachChunk(items, described, size);
-  // Texts are let go chunk by chunk: together they would be as much memory as what is made of them.
-  for (const cut of cuts) chunks.push({ items: cut, object: listObject(cut, texts.splice(0, cut.length)) });
-  return chunks;
-}
-
-/** `storedText` of a list, again only where it holds other items than when its first one was last seen. */
-function listObject(items: readonly object[], texts: readonly string[]): KeptObject {
-  const [first] = items;
-  const known = first === undefined ? undefined : lists.get(first);
-  if (known !== undefined && isSame(known.items, items)) return known.object;
-  const object = storedText(listBytes(texts));
-  if (first !== undefined) lists.set(first, { items, object });
-  return object;
-}
-
-/** `encodeJson` of a list of which each item is text already. */
-export function listBytes(texts: readonly string[]): Uint8Array {
-  return encoder.encode(`[${texts.join(",")}]`);
-}
-
-const encoder = new TextEncoder();
-
-function isSame(a: readonly object[], b: readonly object[]): boolean {
-  return a.length === b.length && a.every((item, at) => item === b[at]);
+/** Stores the filters over the addresses of the shards of a path table. */
+export function storeBloom(shards: readonly PathShard[], set: ObjectSet): BloomRef {
+  const { bits, ...bloom } = createBloom(shards.map(Object.keys));
+  return { ...bloom, object: set.add(bits) };
 }

@@ -1,7 +1,8 @@
 import { understoodOf } from "#app/content/document.ts";
-import type { ObjectHash } from "#app/content/release/hash.ts";
-import type { ChunkSummary, IndexRow } from "#app/content/release/manifest.ts";
-import { cutList, type ObjectSet } from "./release.ts";
+import { SUMMARIES } from "#app/content/release/index-parts.ts";
+import { storeList } from "#app/content/release/list.ts";
+import type { ChunkSummary, IndexRow, ListTable } from "#app/content/release/manifest.ts";
+import type { ObjectSet } from "./release.ts";
 
 /** Chunks below which an index has no summaries: some 2,000 documents are quickly gone through. */
 const FEW_CHUNKS = 16;
@@ -10,43 +11,19 @@ const FEW_CHUNKS = 16;
 const MAX_VALUES = 32;
 const MAX_LENGTH = 200;
 
-/** What is known of a chunk that begins with a document. */
-export interface ChunkNote {
-  readonly id: string;
-  readonly summary: ChunkSummary;
-}
-
 /**
- * Stores what is known of the chunks of an index, in lists whose bounds depend on the chunks alone: one changed document
- * changes one of them at most, and none where its plain fields have the values they had.
+ * Stores what is known of the chunks of an index: one changed document changes one of these lists, and none where its plain
+ * fields have the values they had.
  */
-export function storeSummaries(notes: readonly ChunkNote[], set: ObjectSet): readonly ObjectHash[] {
-  if (notes.length < FEW_CHUNKS) return [];
-  const lists = cutList(notes, ({ id, summary }) => ({ id, text: JSON.stringify(summary) }));
-  return lists.map(({ object }) => set.add(object));
-}
-
-export function summaryOf(rows: readonly IndexRow[]): ChunkNote {
-  return { id: rows[0]?.meta._id ?? "", summary: knownSummary(rows) };
-}
-
-/** Caches summaries by the chunk's first row, for as long as all of its rows are the same. */
-const known = new WeakMap<IndexRow, { readonly rows: readonly IndexRow[]; readonly summary: ChunkSummary }>();
-
-function knownSummary(rows: readonly IndexRow[]): ChunkSummary {
-  const [first] = rows;
-  const last = first === undefined ? undefined : known.get(first);
-  if (last?.rows.length === rows.length && last.rows.every((row, at) => row === rows[at])) return last.summary;
-  const summary = summarize(rows);
-  if (first !== undefined) known.set(first, { rows, summary });
-  return summary;
+export function storeSummaries(summaries: readonly ChunkSummary[], set: ObjectSet): ListTable {
+  return storeList(SUMMARIES, summaries.length < FEW_CHUNKS ? [] : summaries, { set });
 }
 
 /**
  * What may be known of rows without reading them, whether they are asked for what goes over the wire or for what is known
  * of their documents: no value is named of a field that is another in the one than in the other.
  */
-export function summarize(rows: readonly IndexRow[]): ChunkSummary {
+export function summaryOf(rows: readonly IndexRow[]): ChunkSummary {
   const paths = rows.map(({ meta }) => meta._path).sort();
   const twofold = new Set(rows.flatMap(({ meta, wire = meta }) => Object.keys(understoodOf(meta, wire) ?? {})));
   const fields = new Set([...rows.flatMap(({ meta }) => Object.keys(meta)), ...twofold]);
@@ -54,6 +31,7 @@ export function summarize(rows: readonly IndexRow[]): ChunkSummary {
     .sort()
     .map((field) => [field, twofold.has(field) ? null : countValues(rows, field)] as const);
   return {
+    first: rows[0]?.meta._stem ?? "",
     paths: [paths.at(0) ?? "", paths.at(-1) ?? ""],
     few: Object.fromEntries(counts.flatMap(([field, values]) => (values === null ? [] : [[field, values]]))),
     many: counts.flatMap(([field, values]) => (values === null ? [field] : [])),

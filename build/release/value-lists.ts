@@ -2,7 +2,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
-import { type Lifetime, unionOf } from "#app/content/release/live.ts";
+import type { Lifetime } from "#app/content/release/live.ts";
 import type { DatedCard, StoredValue } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { type Dated, firstDay } from "#app/content/seasons.ts";
@@ -12,6 +12,7 @@ import { decodeTranslations } from "#app/content/words/translations.ts";
 import { fill, plural } from "#app/content/words/words.ts";
 import { isDated } from "./gathered-cards.ts";
 import { coverFirst, type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
+import { unionOf } from "./listings/spans.ts";
 
 /** The values of a field that have pages, as the page above these lists them; it is there while one of them is. */
 export interface ValueList extends Lifetime {

@@ -7,6 +7,7 @@ import { QueryRejection } from "#app/content/query/rejection.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
+import { partsOf } from "#app/content/release/listing.ts";
 import type { Listing } from "#app/content/release/manifest.ts";
 import type { RequestContext } from "../context.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
@@ -62,7 +63,7 @@ function readyTree({ release: { manifest } }: ReleaseContext, params: QueryParam
 
 async function sendTree(context: ReleaseContext, query: Query, tree: Listing): Promise<Response> {
   const until = await listingUntil(context, tree);
-  const body = await listingBody(context, tree, { open: "[", close: "]", join: withCommas });
+  const body = await listingBody(context, partsOf(tree), { open: "[", close: "]", join: withCommas });
   return respond(context.c, { body, type: JSON_TYPE, cacheControl: cacheControlOf(context, query, until) });
 }
 

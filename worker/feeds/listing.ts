@@ -1,6 +1,12 @@
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import { nextListingChange, ORIGIN_PLACEHOLDER, shownParts, shownTexts } from "#app/content/release/listing.ts";
-import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
+import {
+  type ListingPart,
+  nextListingChange,
+  ORIGIN_PLACEHOLDER,
+  shownParts,
+  shownTexts,
+} from "#app/content/release/listing.ts";
+import type { Listing } from "#app/content/release/manifest.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import { briefCacheControl } from "../headers.ts";
 import type { ReleaseContext } from "../resolve/resolve.ts";
@@ -24,21 +30,12 @@ const READ_AHEAD = 8;
 /** An answer that a release holds ready, as a stream of its parts. */
 export async function listingBody(
   context: ReleaseContext,
-  listing: Pick<Listing, "parts">,
+  listing: readonly ListingPart[],
   frame: Frame,
 ): Promise<ReadableStream<Uint8Array>> {
-  const parts = shownParts(listing.parts, context.moment);
+  const parts = shownParts(listing, context.moment);
   const ahead = await Promise.all(parts.slice(0, READ_AHEAD).map((part) => readPart(context, part)));
   return streamOf(framed(context, { parts, ahead, frame }));
-}
-
-/** The text of a listing's entries: for one that is short whatever the number of documents. */
-export async function listingText(
-  context: ReleaseContext,
-  { listing, origin }: { readonly listing: Listing; readonly origin: string },
-): Promise<string> {
-  const body = await listingBody(context, listing, { open: "", close: "", origin });
-  return new Response(body).text();
 }
 
 /** Readers of feeds come by the hour; five minutes keep them off the worker and a publish from waiting. */
@@ -77,17 +74,17 @@ async function* framed(
   yield encoder.encode(frame.close);
 }
 
-function readPart(context: ReleaseContext, { object }: ListingPart): Promise<Uint8Array> {
-  return createObjectSource(context.c).bytes(object);
+function readPart(context: ReleaseContext, { name }: ListingPart): Promise<Uint8Array> {
+  return createObjectSource(context.c).bytes(name);
 }
 
 function textsOf(
   context: ReleaseContext,
   { part, bytes, frame }: { readonly part: ListingPart; readonly bytes: Uint8Array; readonly frame: Frame },
 ): readonly string[] {
-  const stored = new TextDecoder().decode(bytes);
-  const text = frame.origin === undefined ? stored : stored.replaceAll(ORIGIN_PLACEHOLDER, frame.origin);
-  return part.shows === undefined ? [text] : shownTexts(text, context.moment);
+  const { origin } = frame;
+  const texts = part.shows === undefined ? [new TextDecoder().decode(bytes)] : shownTexts(bytes, context.moment);
+  return origin === undefined ? texts : texts.map((text) => text.replaceAll(ORIGIN_PLACEHOLDER, origin));
 }
 
 /** Reads on as the visitor takes what there is. */

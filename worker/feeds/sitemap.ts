@@ -1,5 +1,5 @@
 import { SITEMAP_CLOSE, SITEMAP_OPEN, sitemapIndex, sitemapNumber, sitemapsOf } from "#app/content/feeds/sitemap.ts";
-import type { ListingPart } from "#app/content/release/manifest.ts";
+import { type ListingPart, partsOf } from "#app/content/release/listing.ts";
 import type { RequestContext } from "../context.ts";
 import { notFound } from "../errors/error-response.ts";
 import { type ReleaseContext, resolvePublic } from "../resolve/resolve.ts";
@@ -13,7 +13,7 @@ import { feedCacheControl, listingBody, listingUntil } from "./listing.ts";
 export function sitemap(c: RequestContext): Promise<Response> {
   return resolvePublic(c, async (context) => {
     if (originOf(c) === "") return notFound(c);
-    const [parts = [], ...others] = sitemapsOf(context.release.manifest.listings.sitemap.parts);
+    const [parts = [], ...others] = sitemapsOf(partsOf(context.release.manifest.listings.sitemap));
     if (others.length === 0) return sendSitemap(context, parts);
     return sendXml(context, sitemapIndex(others.length + 1, originOf(c)));
   });
@@ -23,7 +23,7 @@ export function sitemap(c: RequestContext): Promise<Response> {
 export function numberedSitemap(c: RequestContext): Promise<Response> {
   return resolvePublic(c, async (context) => {
     const number = sitemapNumber(c.get("address").pathname) ?? 0;
-    const sitemaps = sitemapsOf(context.release.manifest.listings.sitemap.parts);
+    const sitemaps = sitemapsOf(partsOf(context.release.manifest.listings.sitemap));
     const parts = sitemaps.length === 1 ? undefined : sitemaps[number - 1];
     return parts === undefined || originOf(c) === "" ? notFound(c) : sendSitemap(context, parts);
   });
@@ -31,7 +31,7 @@ export function numberedSitemap(c: RequestContext): Promise<Response> {
 
 async function sendSitemap(context: ReleaseContext, parts: readonly ListingPart[]): Promise<Response> {
   const frame = { open: SITEMAP_OPEN, close: SITEMAP_CLOSE, origin: originOf(context.c) };
-  return sendXml(context, await listingBody(context, { parts }, frame));
+  return sendXml(context, await listingBody(context, parts, frame));
 }
 
 async function sendXml(context: ReleaseContext, body: BodyInit): Promise<Response> {

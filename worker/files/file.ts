@@ -82,7 +82,7 @@ interface FoundFile {
   readonly context: ReleaseContext;
 }
 
-/** An address that no release may hold costs no read (docs/threats.md A21). */
+/** An address that no release may hold costs no read, but for the first of an isolate (docs/threats.md A21). */
 async function findFile(c: RequestContext, address: string): Promise<FoundFile | null> {
   const objects = createObjectSource(c);
   for await (const context of resolveEach(c)) {

@@ -4,8 +4,9 @@ import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { type ListPage, parseListPage } from "#app/content/path/list-page.ts";
-import { type GatheredDocument, readGatheredDocuments, readRow } from "#app/content/release/gathered.ts";
+import { type GatheredDocument, readGatheredDocuments } from "#app/content/release/gathered.ts";
 import { GATHERED_SIZE } from "#app/content/release/gathered-keys.ts";
+import { rowOf } from "#app/content/release/index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "#app/content/release/live.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
@@ -115,7 +116,7 @@ async function chosenAt(context: ReleaseContext): Promise<Gathered | null> {
   const { manifest } = context.release;
   const release = { manifest, objects: createObjectSource(c), now: moment };
   const entry = await liveEntry(release, { path: document, page: 1 });
-  const row = entry === null || entry.object === null ? null : await readRow(release, entry.stem);
+  const row = entry === null || entry.object === null ? null : await rowOf(release, entry.stem);
   const [packs, starts] = [row?.meta.packs, row?.meta.starts];
   const own = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
   const pack = own.find(({ file }) => file === `${pathToUrl(document)}/${name}${PACK}`);
@@ -137,7 +138,7 @@ async function chosenAt(context: ReleaseContext): Promise<Gathered | null> {
 async function documentAt(release: Release, page: string): Promise<GatheredDocument | null> {
   const address = canonicalPath(page);
   const entry = address === null ? null : await liveEntry(release, { path: address, page: 1 });
-  const row = entry === null ? null : await readRow(release, entry.stem);
+  const row = entry === null ? null : await rowOf(release, entry.stem);
   return address === null || row === null ? null : { row, address };
 }
 

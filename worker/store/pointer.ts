@@ -1,6 +1,5 @@
 import { markHandled } from "#app/content/mark-handled.ts";
 import { canonicalPath, prefixOf } from "#app/content/path/canonical-path.ts";
-import { parseListPage } from "#app/content/path/list-page.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { addressesOfHead } from "#app/content/release/page-navigation.ts";
 import { isDatedAhead, parsePointer, parseShard } from "#app/content/release/parse.ts";
@@ -128,9 +127,8 @@ async function adopt(c: RequestContext, pointer: Pointer): Promise<void> {
 }
 
 /**
- * Starts to read what the head of a page will want, or a file of a page, beside the manifest that names it: the
- * shards that hold it and the pages above it, of a later page of a list that of the first, whose document it shows; and the
- * words of its locale.
+ * Starts to read what the head of a page will want, or what is asked for behind one, beside the manifest that names it: the
+ * shards that hold it and the pages above it, of which the first page of a list is one; and the words of its locale.
  */
 function readAhead(c: RequestContext, { shardNames = "", words = {} }: Pointer): void {
   const { pathname } = c.get("address");
@@ -138,8 +136,7 @@ function readAhead(c: RequestContext, { shardNames = "", words = {} }: Pointer):
   const path = isReserved(page) ? null : canonicalPath(page);
   if (path === null) return;
   const objects = createObjectSource(c);
-  const addresses = addressesOfHead(parseListPage(path)?.path ?? path);
-  const shards = new Set(addresses.map((address) => shardIn(shardNames, address)));
+  const shards = new Set(addressesOfHead(path).map((address) => shardIn(shardNames, address)));
   for (const shard of shards) if (shard !== null) markHandled(objects.parsed(shard, parseShard));
   const translation = words[prefixOf(pathname, Object.keys(words))];
   if (translation !== undefined) markHandled(objects.parsed(translation, decodeTranslations));

@@ -16,12 +16,6 @@ export interface PublicPage {
   readonly image: ShareImage | null;
 }
 
-/** What sitemap and feed go by: where the site is, and where a plain date is a day. */
-export interface FeedSite {
-  readonly origin: string;
-  readonly timeZone: string;
-}
-
 /** What a document is to sitemap and feed, whatever its dates; null where they must not name it. */
 export function publicPage(meta: DocumentMeta, site: Site): PublicPage | null {
   const { title, description = "", published, modified, robots } = meta;

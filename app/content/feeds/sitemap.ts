@@ -1,9 +1,9 @@
 import { escapeMarkup } from "../escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "../path/canonical-path.ts";
-import type { ListingPart } from "../release/manifest.ts";
+import type { ListingPart } from "../release/listing.ts";
 import { SITEMAP_ADDRESS } from "../routing/names.ts";
 import { instantOf } from "../wall-clock.ts";
-import type { FeedSite, PublicPage } from "./public-page.ts";
+import type { PublicPage } from "./public-page.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -13,8 +13,11 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 export const SITEMAP_OPEN = `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 export const SITEMAP_CLOSE = "</urlset>\n";
 
-/** One page of a sitemap, a line of its own. */
-export function sitemapEntry(page: PublicPage, { origin, timeZone }: FeedSite): string {
+/** One page of a sitemap, a line of its own. `timeZone`: where a plain date is a day. */
+export function sitemapEntry(
+  page: PublicPage,
+  { origin, timeZone }: { readonly origin: string; readonly timeZone: string },
+): string {
   const date = page.modified || page.published;
   const lastmod = date === "" ? "" : `<lastmod>${instantOf(date, timeZone)}</lastmod>`;
   const address = escapeMarkup(`${origin}${pathToUrl(page.path)}`);
@@ -34,18 +37,20 @@ const MAX_BYTES = 49_000_000;
 /**
  * The sitemaps of a site, each as the parts of the listing that it holds: as few as the protocol allows.
  *
- * `sitemapsOf([{ entries: 30_000, … }, { entries: 30_000, … }])` -> two sitemaps of one part each
+ * `sitemapsOf([{ count: 30_000, … }, { count: 30_000, … }])` -> two sitemaps of one part each
  */
-export function sitemapsOf(parts: readonly ListingPart[]): readonly (readonly ListingPart[])[] {
-  const sitemaps: ListingPart[][] = [[]];
+export function sitemapsOf<Part extends Pick<ListingPart, "count" | "length">>(
+  parts: readonly Part[],
+): readonly (readonly Part[])[] {
+  const sitemaps: Part[][] = [[]];
   let entries = 0;
   let length = 0;
   for (const part of parts) {
-    entries += part.entries;
+    entries += part.count;
     length += part.length;
     if (entries > MAX_PAGES || length > MAX_BYTES) {
       sitemaps.push([]);
-      entries = part.entries;
+      entries = part.count;
       length = part.length;
     }
     sitemaps.at(-1)?.push(part);

@@ -1,5 +1,6 @@
+import { lastNotBehind } from "../last-not-behind.ts";
 import type { IndexParts, PartOutline } from "../release/index-parts.ts";
-import { compareOrder, lastNotBehind, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
+import { compareOrder, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
 import type { ChunkSummary, QueryRow } from "../release/manifest.ts";
 import { countIn, type Requirement } from "./requirement.ts";
 

@@ -1,29 +1,57 @@
-import { MAX_ENTRIES } from "../feeds/atom.ts";
-import { isOpen, type PublicPage, publicPage } from "../feeds/public-page.ts";
+import { type Feed, MAX_ENTRIES } from "../feeds/feed.ts";
+import { isOpen, publicPage } from "../feeds/public-page.ts";
 import { folderKind } from "../folder-kinds.ts";
 import { isKind, kinds } from "../kind.ts";
-import { type DocumentPath, localized } from "../path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, isCanonical, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
 import type { Site } from "../site.ts";
 import { gatheredRows } from "./gathered.ts";
-import { dateOf, newestFirst, readChunk } from "./index-rows.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { IndexChunkRef, IndexRow } from "./manifest.ts";
+import { compareOrder, dateOf, type IndexChunk, newestFirst, orderKeyOf, readChunk } from "./index-rows.ts";
+import { compareText, type ListKind } from "./list.ts";
+import { earliest, isLive, isWithin, lifetimeOf, nextBound, nextChange } from "./live.ts";
+import type { IndexRow, StoredFeedPage } from "./manifest.ts";
 import { findFolder } from "./page-navigation.ts";
+import { parseFeedPages } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
 import { findRecord } from "./records.ts";
 import { isBelow, isIn, type Release, sectionChunks } from "./section.ts";
 
-/** What a page leads to, as a feed: the newest first. */
-interface PageFeed extends Pick<PathEntry, "title" | "description"> {
-  readonly pages: readonly PublicPage[];
-}
+/** The pages that are in the feed of the whole site at one time or another, the newest first. */
+export const FEED_PAGES: ListKind<StoredFeedPage> = {
+  key: ({ path }) => path,
+  compare: compareText,
+  encode: (page) => JSON.stringify(page),
+  decode: parseFeedPages,
+  reach: 30_000,
+};
 
 /**
- * The feed of the page at an address: of the pages below it, or of those that it gathers. Null where no page is, or none
- * with a feed of its own. Reads no more chunks of the index than it has entries, and few besides.
+ * The feed behind an address: of the whole site behind "", else of the page there: of the pages below it, or of those that it
+ * gathers. Null where no page is, or none with a feed of its own.
  */
-export async function readFeed(release: Release, path: DocumentPath): Promise<Answer<PageFeed> | null> {
+export async function readFeed(release: Release, address: string): Promise<Answer<Feed> | null> {
+  if (address === "") return readSiteFeed(release);
+  const path = isCanonical(address) ? canonicalPath(address) : null;
+  return path === null ? null : readPageFeed(release, path);
+}
+
+/** Reads of the chunks in which something shows those that have as many pages as a feed: one, mostly. */
+async function readSiteFeed({ manifest, objects, now }: Release): Promise<Answer<Feed>> {
+  const { names, digests: shows = [] } = manifest.listings.feed;
+  const looked: StoredFeedPage[] = [];
+  for (const name of names.filter((_, at) => isWithin(shows.slice(at, at + 1), now))) {
+    looked.push(...(await objects.parsed(name, FEED_PAGES.decode)));
+    if (looked.filter((page) => isWithin(page.spans, now)).length >= MAX_ENTRIES) break;
+  }
+  const pages = looked.filter((page) => isWithin(page.spans, now)).slice(0, MAX_ENTRIES);
+  return {
+    value: { page: null, pages },
+    until: nextBound([...shows, ...looked.flatMap(({ spans }) => spans)], now),
+  };
+}
+
+/** Reads no more chunks of the index than the feed has entries, and few besides. */
+async function readPageFeed(release: Release, path: DocumentPath): Promise<Answer<Feed> | null> {
   const { site } = release.manifest;
   const entry = (await findRecord(release, path))?.page ?? null;
   if (entry === null || entry.feed === undefined || !isLive(entry, release.now)) return null;
@@ -32,7 +60,7 @@ export async function readFeed(release: Release, path: DocumentPath): Promise<An
   const shown = rows.filter(({ meta }) => isLive(lifetimeOf(meta), release.now));
   const { title, description } = entry;
   return {
-    value: { title, description, pages: shown.flatMap(({ meta }) => publicPage(meta, site) ?? []) },
+    value: { page: { path, title, description }, pages: shown.flatMap(({ meta }) => publicPage(meta, site) ?? []) },
     until: earliest([
       nextChange(entry, release.now),
       ...rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now)),
@@ -43,7 +71,7 @@ export async function readFeed(release: Release, path: DocumentPath): Promise<An
 async function newestRows(release: Release, entry: PathEntry): Promise<readonly IndexRow[]> {
   if (entry.gathers === undefined) return newestBelow(release, entry);
   const { rows } = await gatheredRows(release, { key: entry.gathers, from: 0, to: MAX_ENTRIES });
-  return toldOf(rows, release).rows;
+  return selectFeedRows(rows, release).rows;
 }
 
 /** Chunks that are read at once. */
@@ -66,43 +94,45 @@ async function newestBelow(
   const chunks = sectionChunks(manifest, place)
     .filter(({ newest }) => newest !== undefined)
     .sort((a, b) => (newestIn(a) < newestIn(b) ? 1 : -1));
-  let told: Told = { rows: [], oldest: "" };
+  let found: FeedRows = { rows: [], oldest: "" };
   for (let at = 0; at < chunks.length; at += AT_ONCE) {
-    const { rows, oldest } = told;
+    const { rows, oldest } = found;
     const next = chunks.slice(at, at + AT_ONCE).filter((chunk) => newestIn(chunk) >= oldest);
     if (next.length === 0) break;
     const read = await Promise.all(next.map((chunk) => readChunk(objects, chunk)));
     const own = read.flat().filter((row) => isBelow(row, place) && isIn(row.meta, { under, folder }));
-    told = toldOf([...rows, ...own], release);
+    found = selectFeedRows([...rows, ...own], release);
   }
-  return told.rows;
+  return found.rows;
 }
 
-function newestIn({ newest = "" }: IndexChunkRef): string {
+function newestIn({ newest = "" }: IndexChunk): string {
   return newest;
 }
 
 /** The newest first: up to as many as a feed has of those that show now. */
-interface Told {
+interface FeedRows {
   readonly rows: readonly IndexRow[];
   /** When the last of them was published, where there are as many; "" where there is room. */
   readonly oldest: string;
 }
 
-function toldOf(rows: readonly IndexRow[], { manifest, now }: Release): Told {
-  const told: IndexRow[] = [];
+function selectFeedRows(rows: readonly IndexRow[], { manifest, now }: Release): FeedRows {
+  const selected: IndexRow[] = [];
   let live = 0;
-  for (const row of rows.toSorted((a, b) => newestFirst(a.meta, b.meta))) {
-    if (!isTold(row, manifest.site)) continue;
-    told.push(row);
+  // Of one date those in default order, in whatever chunks they were read.
+  const inOrder = rows.toSorted((a, b) => newestFirst(a.meta, b.meta) || compareOrder(orderKeyOf(a), orderKeyOf(b)));
+  for (const row of inOrder) {
+    if (!isInFeed(row, manifest.site)) continue;
+    selected.push(row);
     live += Number(isLive(lifetimeOf(row.meta), now));
-    if (live === MAX_ENTRIES) return { rows: told, oldest: dateOf(row.meta) };
+    if (live === MAX_ENTRIES) return { rows: selected, oldest: dateOf(row.meta) };
   }
-  return { rows: told, oldest: "" };
+  return { rows: selected, oldest: "" };
 }
 
 /** Whether a feed may tell of a document: one with a date, of a kind that has something to tell. */
-function isTold({ meta }: IndexRow, site: Site): boolean {
+function isInFeed({ meta }: IndexRow, site: Site): boolean {
   const page = dateOf(meta) === "" ? null : publicPage(meta, site);
   if (page === null || page.published === "" || meta._path === "/") return false;
   const kind = isKind(meta.kind) ? meta.kind : folderKind(page.path, site.folderKinds);

@@ -41,12 +41,6 @@ export function newestKey({ under, locale }: { readonly under: string; readonly 
   return `${locale}:${NEWEST_FIELD}:${under.replace(/\/$/, "")}`;
 }
 
-/** What `newestKey` has made a key of. */
-export function sectionOf(key: string): { readonly under: string; readonly locale: string } {
-  const [locale = "", under = ""] = key.split(`:${NEWEST_FIELD}:`);
-  return { under, locale };
-}
-
 /** Under which the documents are gathered that the components in a text name. */
 export const SHOWN_FIELD = " shown";
 

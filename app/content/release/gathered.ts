@@ -5,22 +5,41 @@ import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { hasDays, inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
 import { isValueList, listOfKey } from "./gathered-keys.ts";
-import { chunkOf, readChunk } from "./index-rows.ts";
+import { rowOf } from "./index-rows.ts";
+import { compareText, countOf, getItem, type ListKind, type Slices, slicesOfList } from "./list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import {
-  type DatedCard,
-  type GatheredItem,
-  type GatheredRef,
-  type IndexRow,
-  KEY_MARK,
-  type Manifest,
-  type StoredCard,
-  type StoredValue,
+import type {
+  DatedCard,
+  GatheredItem,
+  GatheredUnder,
+  IndexRow,
+  Manifest,
+  StoredCard,
+  StoredValue,
 } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { parseGathered } from "./parse.ts";
-import { type Release, type Slices, slicesOf } from "./section.ts";
-import { valueOfChunk } from "./shared-values.ts";
+import { parseGathered, parseGatheredItems } from "./parse.ts";
+import type { Release } from "./section.ts";
+
+/** What stands under each key, where that is not long. */
+export const GATHERED: ListKind<GatheredUnder> = {
+  key: ({ key }) => key,
+  compare: compareText,
+  encode: (gathered) => JSON.stringify(gathered),
+  decode: parseGathered,
+  count: ({ items }) => items.length,
+  // Some five hundred cards, and 30 KB packed: a page reads one or two.
+  reach: 60_000,
+};
+
+/** What stands under one key, where that is long. */
+export const LONG_GATHERED: ListKind<GatheredItem> = {
+  key: (item) => (isStoredValue(item) ? item.key : stemOf(item)),
+  compare: compareText,
+  encode: (item) => JSON.stringify(item),
+  decode: parseGatheredItems,
+  reach: 60_000,
+};
 
 /**
  * A page of the documents with a value, the newest first, or of the values of a field. Reads the chunks of what is gathered
@@ -231,7 +250,7 @@ export async function gatheredRows(
   slice: Slice,
 ): Promise<{ readonly count: number; readonly rows: readonly IndexRow[] }> {
   const { count, items } = await gatheredItems(release, slice);
-  const rows = await Promise.all(items.map((item) => readRow(release, stemOf(item))));
+  const rows = await Promise.all(items.map((item) => rowOf(release, stemOf(item))));
   return { count, rows: rows.filter((row) => row !== null) };
 }
 
@@ -251,66 +270,29 @@ export interface GatheredSource {
 }
 
 /** What stands under a key, of which several parts may be wanted. */
-export function gatheredSlices(
-  { manifest: { gathered }, objects }: GatheredSource,
+export function gatheredSlices(release: GatheredSource, key: string): Awaitable<Slices<GatheredItem>> {
+  return andThen(findGathered(release, key), (found) => found ?? NOTHING);
+}
+
+const NOTHING: Slices<GatheredItem> = { count: 0, slice: () => [] };
+
+/** The same; null where the release has no such key. */
+export function findGathered(
+  { manifest, objects }: GatheredSource,
   key: string,
-): Awaitable<Slices<GatheredItem>> {
-  return slicesOf(
-    chunksWith(gathered, key).map(({ chunk }) => chunk),
-    {
-      count: (chunk) => countIn(chunk, key),
-      items: (chunk) =>
-        andThen(
-          objects.parsed(chunk.object, parseGathered, () => valueOfChunk(chunk)),
-          (items) => itemsOf(items, { chunk, key }),
-        ),
-    },
-  );
+): Awaitable<Slices<GatheredItem> | null> {
+  const { short, long } = manifest.gathered;
+  const table = Object.hasOwn(long, key) ? long[key] : undefined;
+  if (table !== undefined) return slicesOfList(LONG_GATHERED, { table, objects });
+  return andThen(getItem(GATHERED, { table: short, objects, key }), (gathered) => {
+    if (gathered === null) return null;
+    const { items } = gathered;
+    return { count: items.length, slice: (from, to) => items.slice(from, to) };
+  });
 }
 
-/** The chunks that have a key, or the only one that may have it among others, and their places. */
-function chunksWith(
-  gathered: readonly GatheredRef[],
-  key: string,
-): readonly { readonly chunk: GatheredRef; readonly at: number }[] {
-  const end = gathered.findLastIndex((chunk) => chunk.key <= key) + 1;
-  const start = gathered.findIndex(({ key: first, ends }) => (ends?.lastKey ?? first) >= key);
-  return start === -1 ? [] : gathered.slice(start, end).map((chunk, nth) => ({ chunk, at: start + nth }));
-}
-
-/** How many items stand under a key, without those in a chunk of which only itself tells. */
-export function leastGathered({ gathered }: Pick<Manifest, "gathered">, key: string): number {
-  return chunksWith(gathered, key).reduce((sum, { chunk }) => sum + (countIn(chunk, key) ?? 0), 0);
-}
-
-/** How many items with a key stand in a chunk; null where only its items tell. */
-function countIn({ key: first, count, ends }: GatheredRef, key: string): number | null {
-  if (first === key) return ends?.first ?? count;
-  return ends?.lastKey === key ? ends.last : null;
-}
-
-/** Those with a key among the items of a chunk. */
-function itemsOf(
-  items: readonly GatheredItem[],
-  { chunk, key }: { readonly chunk: GatheredRef; readonly key: string },
-): readonly GatheredItem[] {
-  const start = chunk.key === key ? 0 : items.indexOf(KEY_MARK + key) + 1;
-  if (start === 0 && chunk.key !== key) return [];
-  const end = items.findIndex((item, at) => at >= start && isKey(item));
-  return items.slice(start, end === -1 ? undefined : end);
-}
-
-/** Whether an item of a chunk is the key of those behind it. */
-export function isKey(item: GatheredItem): item is string {
-  return typeof item === "string" && item.startsWith(KEY_MARK);
-}
-
-/** Behind all ids of documents. */
-const LAST_ID = "\uffff";
-
-/** The row of the document with a stem; null where there is none. Of two the first in default order, which has the page. */
-export async function readRow({ manifest, objects }: Omit<Release, "now">, stem: string): Promise<IndexRow | null> {
-  const chunk = manifest.index[chunkOf(manifest.index, { stem, id: LAST_ID })];
-  const rows = chunk === undefined ? [] : await readChunk(objects, chunk);
-  return rows.find(({ meta }) => meta._stem === stem) ?? null;
+/** How many items stand under a key, without those of which only the list that they are in tells. */
+export function leastGathered({ gathered: { long } }: Pick<Manifest, "gathered">, key: string): number {
+  const table = Object.hasOwn(long, key) ? long[key] : undefined;
+  return table === undefined ? 0 : countOf(table);
 }

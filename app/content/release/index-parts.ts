@@ -1,7 +1,18 @@
-import { chunkOf, lastNotBehind, type OrderKey, orderKeyOf, readChunk } from "./index-rows.ts";
+import { lastNotBehind } from "../last-not-behind.ts";
+import { compareStems, INDEX } from "./index-rows.ts";
+import { chunksOf, type ListKind } from "./list.ts";
 import type { ChunkSummary, IndexRow, Manifest, PlainValue, QueryRow } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseSummaries } from "./parse.ts";
+
+/** What is known of the chunks of an index, in their order. */
+export const SUMMARIES: ListKind<ChunkSummary> = {
+  key: ({ first }) => first,
+  compare: compareStems,
+  encode: (summary) => JSON.stringify(summary),
+  decode: parseSummaries,
+  reach: 50_000,
+};
 
 /** The index of a release in parts: what is known of them, and the way to read one. */
 export interface IndexParts {
@@ -15,8 +26,10 @@ interface StoredParts extends IndexParts {
   rows(at: number): Promise<readonly IndexRow[]>;
 }
 
-/** Some documents that stand one after the other in default order; the first of them says where. */
-export interface PartOutline extends OrderKey {
+/** Some documents that stand one after the other in default order. */
+export interface PartOutline {
+  /** Of the first of them. */
+  readonly stem: string;
   readonly count: number;
   /** Null where nothing is known of them before they are read. */
   readonly summary: ChunkSummary | null;
@@ -37,21 +50,23 @@ export async function indexParts({
   return {
     outline,
     async rows(at) {
-      const chunk = manifest.index[at];
-      return chunk === undefined ? [] : readChunk(objects, chunk);
+      const name = manifest.index.names[at];
+      return name === undefined ? [] : objects.parsed(name, INDEX.decode);
     },
   };
 }
 
 async function readOutline({ index, summaries }: Manifest, objects: ObjectSource): Promise<Outline> {
-  const known = (await Promise.all(summaries.map((list) => objects.parsed(list, parseSummaries)))).flat();
-  return new Outline(index.map(({ stem, id, count }, at) => ({ stem, id, count, summary: known[at] ?? null })));
+  const known = (await Promise.all(summaries.names.map((name) => objects.parsed(name, SUMMARIES.decode)))).flat();
+  return new Outline(
+    chunksOf(index).map(({ first, count, at }) => ({ stem: first, count, summary: known[at] ?? null })),
+  );
 }
 
 /** Rows in default order as an index of one part, of which nothing is known before. */
 export function onePart(rows: readonly QueryRow[]): IndexParts {
   const [first] = rows;
-  const parts = first === undefined ? [] : [{ ...orderKeyOf(first), count: rows.length, summary: null }];
+  const parts = first === undefined ? [] : [{ stem: first.meta._stem, count: rows.length, summary: null }];
   return { outline: new Outline(parts), rows: () => Promise.resolve(rows) };
 }
 
@@ -64,102 +79,37 @@ export interface TextRange {
 /** Places of parts in the index, in order. */
 type Places = readonly number[];
 
-/** What is known of all parts of an index, so that those which a query needs are found and not looked for. */
+/** What is known of all parts of an index, so that a query reads those alone that may have what it asks for. */
 export class Outline {
   readonly parts: readonly PartOutline[];
-  /** Null for an index that is short: nothing is known of its parts. */
-  readonly #known: Known | null;
 
   constructor(parts: readonly PartOutline[]) {
     this.parts = parts;
-    const summaries = parts.flatMap(({ summary }) => summary ?? []);
-    this.#known =
-      summaries.length === parts.length ? { fields: placesByField(summaries), paths: pathOrder(summaries) } : null;
   }
 
   /** The last part that does not begin behind a place in the order, the first one where all do. */
-  partAt(place: OrderKey): number {
-    return Math.max(0, chunkOf(this.parts, place));
+  partAt({ stem }: Pick<PartOutline, "stem">): number {
+    return Math.max(
+      0,
+      lastNotBehind(this.parts, (part) => compareStems(part.stem, stem)),
+    );
   }
 
   /** The parts that may have a document of which a field is one of some values; null where that is not known. */
   havingOneOf(field: string, values: readonly PlainValue[]): Places | null {
-    if (this.#known === null) return null;
-    const { byValue, unknown } = this.#known.fields.get(field) ?? NOWHERE;
-    const places = values.flatMap((value) => byValue.get(value) ?? []);
-    return inOrder(new Set([...places, ...unknown]));
+    return this.#placesWhere(({ few, many }) => {
+      const own = Object.hasOwn(few, field) ? (few[field] ?? []) : [];
+      return own.some(([value]) => values.includes(value)) || many.includes(field);
+    });
   }
 
   /** The parts that may have a document with a `_path` in a range; null where that is not known. */
   between({ from, to }: TextRange): Places | null {
-    if (this.#known === null) return null;
-    const { paths } = this.#known;
-    const found = new Set<number>();
-    // A folder stands together, so that few parts overlap: where none before reaches as far, none is left.
-    const last = to === null ? paths.length - 1 : lastNotBehind(paths, ({ least }) => (least <= to ? 0 : 1));
-    for (const part of paths.slice(0, last + 1).reverse()) {
-      if (part.reach < from) break;
-      if (part.greatest >= from) found.add(part.place);
-    }
-    return inOrder(found);
+    return this.#placesWhere(({ paths: [least, greatest] }) => greatest >= from && (to === null || least <= to));
   }
-}
 
-interface Known {
-  readonly fields: ReadonlyMap<string, FieldPlaces>;
-  /** By their least path. */
-  readonly paths: readonly PathPlace[];
-}
-
-/** Where the documents that have a field are. */
-interface FieldPlaces {
-  readonly byValue: ReadonlyMap<PlainValue, number[]>;
-  /** Parts with more values than their summaries name. */
-  readonly unknown: number[];
-}
-
-const NOWHERE: FieldPlaces = { byValue: new Map(), unknown: [] };
-
-function placesByField(summaries: readonly ChunkSummary[]): ReadonlyMap<string, FieldPlaces> {
-  const fields = new Map<string, { readonly byValue: Map<PlainValue, number[]>; readonly unknown: number[] }>();
-  const fieldOf = (name: string) => {
-    const field = fields.get(name) ?? { byValue: new Map<PlainValue, number[]>(), unknown: [] };
-    fields.set(name, field);
-    return field;
-  };
-  for (const [place, { few, many }] of summaries.entries()) {
-    for (const name of many) fieldOf(name).unknown.push(place);
-    for (const [name, values] of Object.entries(few)) {
-      const { byValue } = fieldOf(name);
-      for (const [value] of values) {
-        const places = byValue.get(value);
-        if (places === undefined) byValue.set(value, [place]);
-        else places.push(place);
-      }
-    }
+  #placesWhere(mayBe: (summary: ChunkSummary) => boolean): Places | null {
+    if (this.parts.some(({ summary }) => summary === null)) return null;
+    return this.parts.flatMap(({ summary }, at) => (summary !== null && mayBe(summary) ? [at] : []));
   }
-  return fields;
-}
-
-interface PathPlace {
-  readonly place: number;
-  readonly least: string;
-  readonly greatest: string;
-  /** The greatest path of this part and of all before it. */
-  readonly reach: string;
-}
-
-function pathOrder(summaries: readonly ChunkSummary[]): readonly PathPlace[] {
-  const ranges = summaries.map(({ paths: [least, greatest] }, place) => ({ place, least, greatest }));
-  let reach = "";
-  return ranges
-    .sort((a, b) => (a.least < b.least ? -1 : Number(a.least > b.least)))
-    .map((range) => {
-      reach = range.greatest > reach ? range.greatest : reach;
-      return { ...range, reach };
-    });
-}
-
-function inOrder(places: ReadonlySet<number>): Places {
-  return [...places].sort((a, b) => a - b);
 }

@@ -1,13 +1,15 @@
 import { type Awaitable, allOf, andThen } from "../awaitable.ts";
-import type { DocumentMeta, WireMeta } from "../document.ts";
+import { type DocumentMeta, understoodOf, type WireMeta } from "../document.ts";
+import { lastNotBehind } from "../last-not-behind.ts";
 import { madeOnce } from "../made-once.ts";
 import { markHandled } from "../mark-handled.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
 import { sendsOn } from "../routing/redirect-target.ts";
+import { type ChunkRef, chunksOf, getItem, type ListKind } from "./list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
+import type { IndexDigest, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { parseRows } from "./parse.ts";
+import { parseRows, type StoredRow } from "./parse.ts";
 import { fnv1a } from "./records.ts";
 
 interface Release {
@@ -15,12 +17,49 @@ interface Release {
   readonly objects: ObjectSource;
 }
 
+/** The index: the metadata of all documents, in default order. */
+export const INDEX: ListKind<IndexRow> = {
+  key: ({ meta }) => meta._stem,
+  compare: compareStems,
+  encode: (row) => JSON.stringify(storedRow(row)),
+  decode: parseRows,
+  // Every page reads a chunk, beside a shard and a value of documents.
+  reach: 20_000,
+};
+
+function storedRow({ meta, wire = meta, ...row }: IndexRow): StoredRow {
+  const understood = understoodOf(meta, wire);
+  return { ...row, meta: wire, ...(understood !== null && { understood }) };
+}
+
+/** A chunk of the index, and what is known of it unread. */
+export interface IndexChunk extends ChunkRef, IndexDigest {}
+
+export const indexChunks = madeOnce(({ index }: Pick<Manifest, "index">): readonly IndexChunk[] =>
+  chunksOf(index).map((chunk) => ({ ...(index.digests?.[chunk.at] ?? NOTHING_LISTED), ...chunk })),
+);
+
+const NOTHING_LISTED: IndexDigest = { listed: {}, end: -1 };
+
+/** Where the chunk is that would hold a stem: the last one that begins with it or before it, the first where all do behind. */
+export function indexPlace(manifest: Pick<Manifest, "index">, stem: string): number {
+  return Math.max(
+    0,
+    lastNotBehind(chunksOf(manifest.index), ({ first }) => compareStems(first, stem)),
+  );
+}
+
 /** The row at a place in the order; reads one chunk. */
 export async function rowAt({ manifest, objects }: Release, key: OrderKey): Promise<IndexRow | null> {
-  const chunk = manifest.index[chunkOf(manifest.index, key)];
+  const chunk = indexChunks(manifest)[indexPlace(manifest, key.stem)];
   if (chunk === undefined) return null;
   const rows = await readChunk(objects, chunk);
   return rows.find((row) => row.meta._id === key.id) ?? null;
+}
+
+/** The row of the document with a stem; null where there is none. Of two the first in default order, which has the page. */
+export function rowOf({ manifest, objects }: Release, stem: string): Awaitable<IndexRow | null> {
+  return getItem(INDEX, { table: manifest.index, objects, key: stem });
 }
 
 interface Neighbour {
@@ -37,7 +76,7 @@ export function neighbours(
   release: Release,
   place: { readonly from: OrderKey; readonly now: number; readonly locale: string },
 ): Awaitable<[previous: Neighbour, next: Neighbour]> {
-  const at = Math.max(0, chunkOf(release.manifest.index, place.from));
+  const at = indexPlace(release.manifest, place.from.stem);
   const search = (step: 1 | -1) => {
     readBeside(release, { ...place, own: at, step });
     return neighbour(release, { ...place, at, step, until: null });
@@ -56,7 +95,7 @@ interface Walk {
 }
 
 function neighbour(release: Release, walk: Walk): Awaitable<Neighbour> {
-  const { index } = release.manifest;
+  const index = indexChunks(release.manifest);
   const { from, step, now, locale } = walk;
   let { at, until } = walk;
   let chunk = index[at];
@@ -82,8 +121,9 @@ function readBeside(
   { manifest, objects }: Release,
   { own, from, step, locale }: { own: number; from: OrderKey; step: 1 | -1; locale: string },
 ): void {
-  const [chunk, beside] = [manifest.index[own], manifest.index[own + step]];
-  const isAtEnd = step === 1 ? chunk?.end === endMark(from.id) : chunk?.id === from.id;
+  const index = indexChunks(manifest);
+  const [chunk, beside] = [index[own], index[own + step]];
+  const isAtEnd = step === 1 ? chunk?.end === endMark(from.id) : chunk?.first === from.stem;
   if (isAtEnd && beside !== undefined && listedIn(beside, locale) > 0) markHandled(readChunk(objects, beside));
 }
 
@@ -93,7 +133,7 @@ export function endMark(id: string): number {
 }
 
 /** How many rows of a chunk lists of a locale may show. */
-export function listedIn({ listed }: IndexChunkRef, locale: string): number {
+export function listedIn({ listed }: IndexDigest, locale: string): number {
   return Object.hasOwn(listed, locale) ? (listed[locale] ?? 0) : 0;
 }
 
@@ -119,112 +159,8 @@ export function wireOf({ meta, wire = meta }: IndexRow): WireMeta {
   return wire;
 }
 
-export function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Awaitable<readonly IndexRow[]> {
-  return objects.parsed(chunk.object, parseRows);
-}
-
-/** A chunk ends after a document whose id's hash is a multiple of this: so many rows on average. */
-const AVERAGE_ROWS = 128;
-/** A chunk ends at this many characters at the latest; KV values stay far below 1 MiB. */
-const MAX_LENGTH = 400_000;
-/** One that would be longer ends with a row beyond this share of what fits. */
-const FULL_FROM = 0.75;
-
-export interface ChunkSize {
-  readonly averageRows?: number;
-  /** In the unit that the rows are described in. */
-  readonly maxLength?: number;
-  /** From which share of it on a full chunk may end; at 1 it ends with the last row that fits. */
-  readonly fullFrom?: number;
-}
-
-/**
- * Cuts rows (in default order) into chunks whose bounds depend on the rows alone: one more document changes its own
- * chunk, or splits it in two, and seldom another. Where a chunk ends depends on its own rows and those of the next.
- */
-export function cutChunks<Row>(
-  rows: readonly Row[],
-  describe: (row: Row) => { id: string; length: number },
-  size?: ChunkSize,
-): Row[][] {
-  return [...eachChunk(rows, describe, size)];
-}
-
-/** Whether a chunk ends after a row, whatever is behind it. */
-function endsChunk(id: string, { averageRows = AVERAGE_ROWS }: ChunkSize): boolean {
-  return fnv1a(id) % averageRows === 0;
-}
-
-/** The same one after the other: a row is described when its chunk is cut. */
-export function* eachChunk<Row>(
-  rows: Iterable<Row>,
-  describe: (row: Row) => { id: string; length: number },
-  { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH, fullFrom = FULL_FROM }: ChunkSize = {},
-): Generator<Row[]> {
-  let chunk: WeighedRow<Row>[] = [];
-  let length = 0;
-  for (const row of rows) {
-    const { id, length: added } = describe(row);
-    if (chunk.length > 0 && length + added > maxLength) {
-      const rest = chunk.slice(endOfFull(chunk, fullFrom * maxLength));
-      // Where the row would not fit behind these either, where a chunk ends would depend on the next but one.
-      const kept = lengthOf(rest) + added > maxLength ? [] : rest;
-      yield chunk.slice(0, chunk.length - kept.length).map((weighed) => weighed.row);
-      chunk = kept;
-      length = lengthOf(kept);
-    }
-    chunk.push({ row, length: added, hash: fnv1a(id) });
-    length += added;
-    if (endsChunk(id, { averageRows })) {
-      yield chunk.map((weighed) => weighed.row);
-      chunk = [];
-      length = 0;
-    }
-  }
-  if (chunk.length > 0) yield chunk.map((weighed) => weighed.row);
-}
-
-interface WeighedRow<Row> {
-  readonly row: Row;
-  readonly length: number;
-  /** Of its id. */
-  readonly hash: number;
-}
-
-function lengthOf(rows: readonly WeighedRow<unknown>[]): number {
-  return rows.reduce((sum, { length }) => sum + length, 0);
-}
-
-/**
- * How many rows of a chunk that holds no more stay in it: those up to the one of the least hash in its last part. With a
- * row more or less that is still the same one, so that the chunks behind it stay as they are.
- */
-function endOfFull(rows: readonly WeighedRow<unknown>[], from: number): number {
-  let end = rows.length - 1;
-  let length = lengthOf(rows);
-  for (let at = end; at >= 0 && length >= from; at -= 1) {
-    if ((rows[at]?.hash ?? 0) < (rows[end]?.hash ?? 0)) end = at;
-    length -= rows[at]?.length ?? 0;
-  }
-  return end + 1;
-}
-
-/** Index of the chunk that would hold `key`: the last one whose first document is not behind it; -1 before all. */
-export function chunkOf(chunks: readonly OrderKey[], key: OrderKey): number {
-  return lastNotBehind(chunks, (first) => compareOrder(first, key));
-}
-
-/** Index of the last item of a sorted list that compares as 0 or less; -1 where none does. */
-export function lastNotBehind<Item>(items: readonly Item[], compare: (item: Item) => number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && compare(item) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+export function readChunk(objects: ObjectSource, { name }: Pick<ChunkRef, "name">): Awaitable<readonly IndexRow[]> {
+  return objects.parsed(name, INDEX.decode);
 }
 
 /** The place of a document in default order (docs/protocol.md 2.3): by `_stem`, numeric, ties by `_id`. */
@@ -240,7 +176,7 @@ export function compareOrder(a: OrderKey, b: OrderKey): number {
 /** Made when it is first needed: the first use of `Intl` costs an isolate 12 ms. */
 const collators: { numeric?: Intl.Collator } = {};
 
-function compareStems(a: string, b: string): number {
+export function compareStems(a: string, b: string): number {
   const plain = plainOrder(a, b);
   if (plain !== null) return plain;
   collators.numeric ??= new Intl.Collator("en", { numeric: true });

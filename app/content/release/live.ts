@@ -11,6 +11,16 @@ export type Span = readonly [from: number | null, to: number | null];
 
 export type Gap = readonly [from: number, to: number];
 
+/** Whether a moment is in one of some spans. */
+export function isWithin(spans: readonly Span[], now: number): boolean {
+  return spans.some(([from, to]) => (from ?? -Infinity) <= now && now < (to ?? Infinity));
+}
+
+/** The first moment after `now` at which one of some spans begins or ends; null for never. */
+export function nextBound(spans: readonly Span[], now: number): number | null {
+  return earliest(spans.flat().filter((bound) => bound !== null && bound > now));
+}
+
 /** `publishAt` and `expiresAt` of front matter or of a navigation node: ISO text or epoch ms; anything else is open. */
 export function lifetimeOf(fields: { readonly publishAt?: unknown; readonly expiresAt?: unknown }): Lifetime {
   return { publishAt: instant(fields.publishAt), expiresAt: instant(fields.expiresAt) };
@@ -34,37 +44,6 @@ export function nextChange(lifetime: Lifetime, now: number): number | null {
   if (publishAt === null && expiresAt === null && gaps.length === 0) return null;
   const ahead = [publishAt, expiresAt, ...gaps.flat()].filter((date) => date !== null && date > now);
   return earliest(ahead);
-}
-
-/** So many gaps are told apart: a folder of more dates is there in the others, with nothing in it. */
-const MAX_GAPS = 8;
-
-/**
- * When at least one of some things shows.
- *
- * @example unionOf([{ publishAt: null, expiresAt: 1 }, { publishAt: 2, expiresAt: 3 }, { publishAt: 2, expiresAt: 4 }])
- * // { publishAt: null, expiresAt: 4, gaps: [[1, 2]] }
- */
-export function unionOf(lifetimes: readonly Lifetime[]): Lifetime {
-  const spans = lifetimes.map(({ publishAt, expiresAt }) => [publishAt ?? -Infinity, expiresAt ?? Infinity] as const);
-  const shown = spans.filter(([from, to]) => from < to).sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
-  const [first] = shown;
-  if (first === undefined) return NEVER;
-  const [start] = first;
-  let [, end] = first;
-  const gaps: Gap[] = [];
-  for (const [from, to] of shown) {
-    if (from > end) gaps.push([end, from]);
-    end = Math.max(end, to);
-  }
-  const dates = { publishAt: finite(start), expiresAt: finite(end) };
-  return gaps.length === 0 ? dates : { ...dates, gaps: gaps.slice(0, MAX_GAPS) };
-}
-
-const NEVER: Lifetime = { publishAt: 0, expiresAt: 0 };
-
-function finite(date: number): number | null {
-  return Number.isFinite(date) ? date : null;
 }
 
 /** The smallest of some dates, null counting as never. */

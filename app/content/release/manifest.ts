@@ -1,4 +1,5 @@
 import type { DocumentMeta, WireMeta } from "../document.ts";
+import type { PublicPage } from "../feeds/public-page.ts";
 import type { Facets } from "../finder/catalogue.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
@@ -13,8 +14,8 @@ import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
 /**
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has; the first publish afterwards compiles all, and writes all but what
- * has stayed the same byte by byte. It knows what was published, and what of the store belongs to it, as long as
- * `KNOWN_FORMATS` (build/release/objects.ts) has the number before.
+ * has stayed the same byte by byte. What of the store belongs to a release of the number before is known
+ * (`KNOWN_FORMATS` in build/release/objects.ts), and by the list of its addresses which pages it had.
  */
 export const FORMAT = 24;
 
@@ -24,62 +25,59 @@ export interface Manifest {
   readonly site: Site;
   /** Shards of the path table; the shard of a path is `shardOf(path, shards.length)`. A power of two. */
   readonly paths: readonly ObjectHash[];
-  /** All documents' metadata in default order, cut into chunks whose bounds depend on content alone. */
-  readonly index: readonly IndexChunkRef[];
-  /**
-   * Lists of what is known of the chunks of the index, in their order (`ChunkSummary`). None where the index is so short
-   * that it may as well be read.
-   */
-  readonly summaries: readonly ObjectHash[];
+  /** All documents' metadata in default order (`INDEX`). */
+  readonly index: ListTable<IndexDigest>;
+  /** What else is known of the chunks of the index (`SUMMARIES`). None where that is so short that it may as well be read. */
+  readonly summaries: ListTable;
   readonly documents: SharedDocuments;
-  /** Which documents have the values that pages gather by: in the order of keys, and of each the newest first. */
-  readonly gathered: readonly GatheredRef[];
+  /** Which documents have the values that pages gather by, of each the newest first. */
+  readonly gathered: GatheredLists;
   /** By locale ("" where the site names none): every page shows one, so that no head waits for it. */
   readonly navigation: { readonly [locale: string]: StoredMenu };
   /** Results of the site's named queries (`globals`), which every page carries. */
   readonly globals: Globals;
   /** Bloom filters over the addresses of the path table, one for each shard. */
-  readonly bloom: BloomData;
+  readonly bloom: BloomRef;
   readonly listings: Listings;
   /** What a search looks at, by locale ("" where the site names none); none where it has no page to find. */
   readonly search: { readonly [locale: string]: SearchIndex };
-  /** Chunks of the files that the release was compiled from: for `export`, and to know a page that moved. */
-  readonly sources: readonly ObjectHash[];
+  /** The files that the release was compiled from: for `export`, and to know a page that moved. */
+  readonly sources: ListTable;
   /** A list of `OriginalRef`: the artists' files that drawings were made from. Null where there are none. */
   readonly originals: ObjectHash | null;
 }
 
-/**
- * The values of the store that documents share (`document-runs.ts`). Drafts, which previews alone have, share none with
- * what is public.
- */
-export interface SharedDocuments {
-  readonly published: SharedValues;
-  readonly drafts: SharedValues;
+/** The chunks of a list as a manifest has them: column by column, since like packs well with like. */
+export interface ListTable<Digest = unknown> {
+  readonly names: readonly ObjectHash[];
+  /** The key of the first item of each chunk. */
+  readonly firsts: readonly string[];
+  readonly counts: readonly number[];
+  /** What is known of each chunk unread; absent from lists of which no more is. */
+  readonly digests?: readonly Digest[];
 }
 
-/** Each holds the documents from its first stem on, in default order, up to the next one's. */
-export interface SharedValues {
-  /** Their names, `encodeShared`. */
-  readonly names: string;
-  /** Their first stems: how many characters one shares with the stem before, as a digit of base64, and the others. */
-  readonly stems: readonly string[];
+/**
+ * The values of the store that documents share (`document-runs.ts`), with the first stem of each. Drafts, which previews
+ * alone have, share none with what is public.
+ */
+export interface SharedDocuments {
+  readonly published: ListTable;
+  readonly drafts: ListTable;
 }
 
 /** Which pages have which words. */
 export interface SearchIndex {
   /** The `SearchWords`. */
   readonly words: ObjectHash;
-  /** Postings in order (`postings.ts`), cut into chunks whose bounds depend on them alone: their names, as `encodeHash` has them. */
-  readonly chunks: string;
-  /** The first of each, `frontCoded`. */
-  readonly firsts: readonly string[];
-  /** The places of those chunks that begin with a term which the one before them has, too. */
-  readonly further: readonly number[];
+  /** Terms that few pages have (`TERMS`). */
+  readonly terms: ListTable;
+  /** Of a term that many pages have the chunks that hold its postings alone, the best first. */
+  readonly long: { readonly [term: string]: readonly ObjectHash[] };
 }
 
-/** A chunk of postings: of each term in order the term, then by turns a header and the ids of all pages that have it. */
-export type StoredTerms = readonly (readonly string[])[];
+/** A term, then by turns a header and the ids of all pages that have it. */
+export type StoredTerm = readonly string[];
 
 /** What is known of all words of a locale without looking one up. */
 export interface SearchWords {
@@ -105,11 +103,10 @@ export interface Theme {
 /** Long answers that stand ready: nobody looks through the documents for them. */
 export interface Listings {
   readonly sitemap: Listing;
-  readonly feed: Listing;
+  /** That of the whole site, with when each chunk of it shows (`FEED_PAGES`). */
+  readonly feed: ListTable<Span>;
   /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
   readonly navigation: { readonly [locale: string]: Listing };
-  /** The keys of sections whose newest some page lists (`newestKey`): they are gathered. */
-  readonly newest: readonly string[];
   /** What lists find drawings by, by locale ("" where the site names none); none where it has no drawing. */
   readonly drawings: { readonly [locale: string]: DrawingsRef };
 }
@@ -148,26 +145,30 @@ export interface DatedCard {
   readonly expiresAt?: unknown;
 }
 
-/** Entries as text, one after the other, cut into parts whose bounds depend on the entries alone. */
+/** Entries as text, one after the other. */
 export interface Listing {
-  readonly parts: readonly ListingPart[];
-  /** When entries come and go: lists of moments (epoch ms) in order. None where nothing has dates. */
-  readonly changes: readonly ListingChanges[];
+  readonly parts: ListTable<PartDigest>;
+  /** When entries come and go: moments (epoch ms) in order. None where nothing has dates. */
+  readonly changes: ListTable;
 }
 
-export interface ListingPart {
-  readonly object: ObjectHash;
-  readonly entries: number;
+/** A text of a listing and when it shows: spans of time in order, none touching the next. */
+export interface ListingEntry {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+/** What is known of a part of a listing unread. */
+export interface PartDigest {
   /** In bytes. */
   readonly length: number;
-  /** From when to when anything in it shows; entries then say when each does. Absent where all of them always do. */
+  /** From when to when anything in it shows: then it is a list of `ListingEntry`. Absent where all of it always does. */
   readonly shows?: Span;
 }
 
-interface ListingChanges {
-  /** The first of them. */
-  readonly from: number;
-  readonly object: ObjectHash;
+/** A page of the feed of the whole site, and when it is in it. */
+export interface StoredFeedPage extends PublicPage {
+  readonly spans: readonly Span[];
 }
 
 /** A file that `export` gives back byte for byte, cut into objects. */
@@ -184,45 +185,39 @@ export interface SourceText {
   readonly text: string;
 }
 
-export interface BloomData {
-  /** How many addresses are in it: all that the path table has. */
-  readonly addresses: number;
+/** Filters that tell which addresses a release has not; whoever asks for none of those reads none. */
+export interface BloomRef {
   readonly hashes: number;
   /** How many bytes each shard has of it. */
   readonly bytes: number;
-  /** Of one shard after the other, base64. */
-  readonly bits: string;
+  /** The bytes of one shard after the other. */
+  readonly object: ObjectHash;
 }
 
-export interface IndexChunkRef {
-  /** Sort key of the chunk's first document. */
-  readonly stem: string;
-  readonly id: string;
-  readonly count: number;
+/** What is known of a chunk of the index without reading it. */
+export interface IndexDigest {
   /** How many documents of each locale in it neighbours and lists show (`isListed`): for any other it is not read. */
   readonly listed: { readonly [locale: string]: number };
   /** The latest `published` of these; absent where none has one. */
   readonly newest?: string;
   /** Of its last document (`endMark`): the page of that reads the next chunk too. */
   readonly end: number;
-  /** Absent where lists show none of it, or all of that is in one folder, the one of its first and of its last document. */
-  readonly within?: FolderCounts;
-  readonly object: ObjectHash;
+  /**
+   * By stem the folders that may go on before or behind it, those of its first and of its last document, and how many
+   * documents of each it has, as `listed`. Absent where lists show none of it, or all of that is in one folder.
+   */
+  readonly folders?: { readonly [stem: string]: IndexDigest["listed"] };
 }
 
-/** Some of what is gathered: a list of `GatheredItem`, and in front of those with another key than before that key, behind `KEY_MARK`. */
-export interface GatheredRef {
-  /** Of the first in it. */
+/** What stands under keys (`gathered-keys.ts`): all that is short in one list (`GATHERED`), of what is long each in its own. */
+export interface GatheredLists {
+  readonly short: ListTable;
+  readonly long: { readonly [key: string]: ListTable };
+}
+
+export interface GatheredUnder {
   readonly key: string;
-  readonly count: number;
-  /** Of one with several keys: how many have the first, and how many the last, which is `lastKey`. */
-  readonly ends?: { readonly first: number; readonly last: number; readonly lastKey: string };
-  readonly object: ObjectHash;
-  /**
-   * The name of the value that has it alone, where packed it is a sixth as long (`valueOfChunk`): one, called and written as
-   * those of documents' values are, by which collectors of format 17 find it.
-   */
-  readonly names: string;
+  readonly items: readonly GatheredItem[];
 }
 
 /** A document with what is shown of it, a value of a field, or a document by its `_stem` alone. */
@@ -241,11 +236,10 @@ export interface StoredValue extends StoredDates, Partial<Dated> {
   readonly covers?: readonly DatedCard[];
 }
 
-/** No name of a file has it. */
-export const KEY_MARK = "\u0000";
-
-/** What is known of a chunk of the index without reading it. */
+/** What more is known of a chunk of the index without reading it. */
 export interface ChunkSummary {
+  /** The stem of its first document. */
+  readonly first: string;
   /** The least and the greatest `_path`, by code units. */
   readonly paths: readonly [string, string];
   /** Fields of few plain values, and how many documents have each; the others lack the field. */
@@ -257,19 +251,6 @@ export interface ChunkSummary {
 }
 
 export type PlainValue = string | number | boolean | null;
-
-/**
- * How many documents that lists show a chunk of the index has of folders which may go on before or behind it: of one locale
- * after the other, as `listed` names them.
- */
-interface FolderCounts {
-  /** Of each folder that its first document is in, from the top down, and then the same of the next locale. */
-  readonly first: readonly number[];
-  /** The same of its last document. */
-  readonly last: readonly number[];
-  /** The stem of the deepest of those; "" for none. */
-  readonly folder: string;
-}
 
 /** One row of the index: a document's metadata and the object that holds the whole. */
 export interface IndexRow {

@@ -1,9 +1,10 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
-import { changeOfCard, datedCards, gatheredSlices, readGathered, shownCard } from "./gathered.ts";
+import { changeOfCard, datedCards, findGathered, readGathered, shownCard } from "./gathered.ts";
 import { newestKey, valueListKey } from "./gathered-keys.ts";
+import type { Slices } from "./list.ts";
 import { earliest, isLive, lifetimeOf } from "./live.ts";
 import type { DatedCard, GatheredItem } from "./manifest.ts";
-import type { Release, Slices } from "./section.ts";
+import type { Release } from "./section.ts";
 
 /** Shorter lists are read whole, so that their pages can be of what shows now. */
 const SHORT_LIST = 300;
@@ -20,9 +21,8 @@ export async function readNewest(
 ): Promise<Answer<NewestCards> | null> {
   if (values !== undefined) return readGathered(release, { key: valueListKey({ locale, field: values }), page, size });
   if (gathers !== undefined) return readGathered(release, { key: gathers, page, size });
-  const key = newestKey({ under, locale });
-  if (!release.manifest.listings.newest.includes(key)) return null;
-  const list = await gatheredSlices(release, key);
+  const list = await findGathered(release, newestKey({ under, locale }));
+  if (list === null) return null;
   const asked = { page, size, now: release.now };
   return !only && list.count < SHORT_LIST ? pageOfShort(list, asked) : pageOfLong(list, { ...asked, only });
 }

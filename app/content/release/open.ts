@@ -71,10 +71,12 @@ async function readPage(
 ): Promise<PageRead | null> {
   const around = readAround(release, { path, search });
   const asked = { search, reader: reader(), around };
+  const list = parseListPage(path);
+  // Both at once: what stands at the address itself comes first, and hardly ever anything does.
+  const listEntry = list && markHandled(liveEntry(release, list.path));
   const entry = await liveEntry(release, path);
   if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, ...asked });
-  const list = parseListPage(path);
-  const first = list === null ? null : await liveEntry(release, list.path);
+  const first = await listEntry;
   if (list === null || first === null || first.redirect !== null) return null;
   const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, ...asked });
   const { leastPages } = await ahead();

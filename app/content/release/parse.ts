@@ -9,7 +9,9 @@ import {
   type DatedCard,
   FORMAT,
   type GatheredItem,
+  type GatheredUnder,
   type IndexRow,
+  type ListingEntry,
   type Manifest,
   type OriginalRef,
   type PackObject,
@@ -21,7 +23,8 @@ import {
   type SearchWords,
   type SourceText,
   type StoredCatalogue,
-  type StoredTerms,
+  type StoredFeedPage,
+  type StoredTerm,
 } from "./manifest.ts";
 import { decodeJson, isDocument } from "./objects.ts";
 
@@ -35,12 +38,12 @@ export class UnknownFormat extends Error {
 
 /**
  * A manifest from its bytes, and below it every kind of object that it names. A hash tells that the bytes are those of
- * a compiler of this format, or of one of `formats`: what is checked here is that they are the object that was meant, not each field of it.
+ * a compiler of this format: what is checked here is that they are the object that was meant, not each field of it.
  */
-export function parseManifest(bytes: Uint8Array, formats: readonly number[] = [FORMAT]): Manifest {
+export function parseManifest(bytes: Uint8Array): Manifest {
   const value = decodeJson(bytes);
   const format = isRecord(value) ? value.format : value;
-  if (!formats.some((known) => known === format)) throw new UnknownFormat(format);
+  if (format !== FORMAT) throw new UnknownFormat(format);
   return checked(value, isManifest, "manifest");
 }
 
@@ -64,8 +67,12 @@ export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
   return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
 }
 
-export function parseGathered(bytes: Uint8Array): readonly GatheredItem[] {
-  return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered");
+export function parseGathered(bytes: Uint8Array): readonly GatheredUnder[] {
+  return checked(decodeJson(bytes), listOf(isGatheredUnder), "chunk of what is gathered");
+}
+
+export function parseGatheredItems(bytes: Uint8Array): readonly GatheredItem[] {
+  return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered under a key");
 }
 
 /** The drawings of a locale: each is decoded when it is first looked at, out of a list in JSON in which it begins a line. */
@@ -105,12 +112,20 @@ export function parseSearchWords(bytes: Uint8Array): SearchWords {
   return checked(decodeJson(bytes), isSearchWords, "list of the words of a search");
 }
 
-export function parsePostings(bytes: Uint8Array): StoredTerms {
+export function parsePostings(bytes: Uint8Array): readonly StoredTerm[] {
   return checked(decodeJson(bytes), listOf(isTerm), "chunk of postings");
 }
 
 export function parseSources(bytes: Uint8Array): readonly SourceText[] {
   return checked(decodeJson(bytes), listOf(isSource), "chunk of sources");
+}
+
+export function parseEntries(bytes: Uint8Array): readonly ListingEntry[] {
+  return checked(decodeJson(bytes), listOf(isEntry), "part of a listing");
+}
+
+export function parseFeedPages(bytes: Uint8Array): readonly StoredFeedPage[] {
+  return checked(decodeJson(bytes), listOf(isFeedPage), "list of the pages of a feed");
 }
 
 export function parseMoments(bytes: Uint8Array): readonly number[] {
@@ -147,8 +162,8 @@ function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
 function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value)) return false;
   const { site, paths, index, gathered, documents, navigation, bloom, listings, search, sources } = value;
-  const records = [site, documents, navigation, bloom, listings, search];
-  return [paths, index, gathered, sources].every(Array.isArray) && records.every(isRecord);
+  const records = [site, index, gathered, documents, navigation, bloom, listings, search, sources];
+  return Array.isArray(paths) && records.every(isRecord);
 }
 
 function isShard(value: unknown): value is PathShard {
@@ -184,12 +199,16 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
+function isGatheredUnder(value: unknown): value is GatheredUnder {
+  return isRecord(value) && isText(value.key) && listOf(isGatheredItem)(value.items);
+}
+
 function isGatheredItem(value: unknown): value is GatheredItem {
   if (Array.isArray(value)) return isText(value[0]) && isCard(value[1]);
   return isText(value) || (isTitled(value) && isText(value.key));
 }
 
-function isTerm(value: unknown): value is StoredTerms[number] {
+function isTerm(value: unknown): value is StoredTerm {
   return Array.isArray(value) && value.length > 2 && value.every(isText);
 }
 
@@ -212,6 +231,14 @@ function isSearchWords(value: unknown): value is SearchWords {
 
 function isSource(value: unknown): value is SourceText {
   return isRecord(value) && typeof value.path === "string" && typeof value.text === "string";
+}
+
+function isEntry(value: unknown): value is ListingEntry {
+  return isRecord(value) && isText(value.text) && Array.isArray(value.spans);
+}
+
+function isFeedPage(value: unknown): value is StoredFeedPage {
+  return isTitled(value) && isText(value.path) && Array.isArray(value.spans);
 }
 
 function isOriginal(value: unknown): value is OriginalRef {

@@ -10,6 +10,7 @@ import { readDrawings } from "./drawings.ts";
 import type { ReleaseId } from "./hash.ts";
 import { indexParts } from "./index-parts.ts";
 import { orderKeyOf, rowAt } from "./index-rows.ts";
+import { countOf } from "./list.ts";
 import type { IndexRow, Manifest, QueryRow } from "./manifest.ts";
 import { readNewest } from "./newest.ts";
 import type { DocumentObject, ObjectSource } from "./objects.ts";
@@ -83,7 +84,7 @@ function knownDocument({ meta }: QueryRow, { body, excerpt }: WireDocument): Wir
 }
 
 function sizeOf({ manifest }: OpenRelease): number {
-  return manifest.index.reduce((sum, { count }) => sum + count, 0);
+  return countOf(manifest.index);
 }
 
 async function storedDocument(release: OpenRelease, { object, meta }: QueryRow): Promise<DocumentObject> {

@@ -1,29 +1,48 @@
-import { madeOnce } from "../made-once.ts";
+import { markHandled } from "../mark-handled.ts";
 import { canonicalPath } from "../path/canonical-path.ts";
 import { decodeShared, encodeShared, type ObjectHash, SHARED_LENGTH } from "./hash.ts";
-import type { BloomData, Manifest, PathRecord } from "./manifest.ts";
+import type { BloomRef, Manifest, PathRecord } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseShard } from "./parse.ts";
 
-/** What a release holds at an address, null for nothing; an unknown address costs no read (docs/threats.md A21). */
-export async function findRecord(
-  release: { readonly manifest: Manifest; readonly objects: ObjectSource },
-  address: string,
-): Promise<PathRecord | null> {
+interface Release {
+  readonly manifest: Manifest;
+  readonly objects: ObjectSource;
+}
+
+/**
+ * What a release holds at an address, null for nothing. The first address of an isolate that nobody has costs two reads: a
+ * shard, and the filters that tell it of others without one (docs/threats.md A21).
+ */
+export async function findRecord(release: Release, address: string): Promise<PathRecord | null> {
   const { manifest, objects } = release;
   if (!mayHold(manifest, address)) return null;
   const hash = manifest.paths[shardOf(address, manifest.paths.length)];
   if (hash === undefined) return null;
   const shard = await objects.parsed(hash, parseShard);
-  return Object.hasOwn(shard, address) ? (shard[address] ?? null) : null;
+  const record = Object.hasOwn(shard, address) ? (shard[address] ?? null) : null;
+  if (record === null) markHandled(readFilters(release));
+  return record;
 }
 
-/** False where a release holds nothing at an address: known without a read. */
+/** Of releases of which an address was asked for that is not there. */
+const filters = new WeakMap<Manifest, Bloom>();
+
+/** False where it is known without a read that a release holds nothing at an address. */
 export function mayHold(manifest: Manifest, address: string): boolean {
-  return mayHave(bloomOf(manifest), address);
+  const known = filters.get(manifest);
+  return known === undefined || mayHave(known, address);
 }
 
-const bloomOf = madeOnce((manifest: Manifest) => decodeBloom(manifest.bloom));
+async function readFilters({ manifest, objects }: Release): Promise<void> {
+  if (filters.has(manifest)) return;
+  const { object, ...bloom } = manifest.bloom;
+  filters.set(manifest, { ...bloom, bits: await objects.parsed(object, bitsOf) });
+}
+
+function bitsOf(bytes: Uint8Array): Uint8Array {
+  return bytes;
+}
 
 /** Records a shard should hold: 64 path entries are about 40 KB, 6 as they are stored. */
 const RECORDS_PER_SHARD = 64;
@@ -71,7 +90,8 @@ const HASHES = 7;
 /** A shard has so many bytes of a filter or a multiple of them, so that one more address seldom changes all filters. */
 const FILTER_STEP = 8;
 
-interface Bloom extends Omit<BloomData, "bits"> {
+interface Bloom extends Omit<BloomRef, "object"> {
+  /** Of one shard after the other. */
   readonly bits: Uint8Array;
 }
 
@@ -90,7 +110,7 @@ export function createBloom(shards: readonly (readonly string[])[]): Bloom {
   const bytes = filterSize(addresses, shards.length);
   const bits = new Uint8Array(shards.length * bytes);
   for (const [at, own] of shards.entries()) bits.set(filterOf(own, bytes), at * bytes);
-  return { addresses, hashes: HASHES, bytes, bits };
+  return { hashes: HASHES, bytes, bits };
 }
 
 /** The part of a shard in a filter. */
@@ -112,18 +132,6 @@ export function mayHave({ hashes, bytes, bits }: Bloom, address: string): boolea
     if (((bits[start + (bit >> 3)] ?? 0) & (1 << (bit & 7))) === 0) return false;
   }
   return true;
-}
-
-export function encodeBloom({ bits, ...bloom }: Bloom): BloomData {
-  return { ...bloom, bits: btoa(Array.from(bits, (byte) => String.fromCharCode(byte)).join("")) };
-}
-
-/** A plain loop: `Uint8Array.from` with a function takes three times as long, of a new isolate's first page. */
-export function decodeBloom({ bits, ...bloom }: BloomData): Bloom {
-  const text = atob(bits);
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
-  return { ...bloom, bits: bytes };
 }
 
 /**

@@ -10,9 +10,9 @@ import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
 import { gatheredCards } from "./gathered.ts";
 import { packsKey } from "./gathered-keys.ts";
-import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
+import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { DatedCard, IndexChunkRef, IndexRow } from "./manifest.ts";
+import type { DatedCard, IndexRow } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { Release } from "./section.ts";
 
@@ -27,14 +27,15 @@ export function relatedDrawings(
   { manifest, objects, now }: Release,
   { stem, id, locale }: Pick<PathEntry, "stem" | "id" | "locale">,
 ): Awaitable<Answer<readonly DrawingCard[]>> {
-  const at = Math.max(0, chunkOf(manifest.index, { stem, id }));
-  const [own, next] = manifest.index.slice(at, at + 2);
+  const index = indexChunks(manifest);
+  const at = indexPlace(manifest, stem);
+  const [own, next] = index.slice(at, at + 2);
   const folder = folderOf(stem);
-  const isBegun = own?.stem.startsWith(folder) ?? false;
-  const goesOn = next?.stem.startsWith(folder) ?? false;
-  const before = isBegun ? manifest.index[at - 1] : undefined;
+  const isBegun = own?.first.startsWith(folder) ?? false;
+  const goesOn = next?.first.startsWith(folder) ?? false;
+  const before = isBegun ? index[at - 1] : undefined;
   const beside = goesOn ? next : before;
-  const read = (chunk: IndexChunkRef | undefined) => (chunk === undefined ? [] : readChunk(objects, chunk));
+  const read = (chunk: IndexChunk | undefined) => (chunk === undefined ? [] : readChunk(objects, chunk));
   // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
   const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MAX_RELATED;
   // What is not wanted after all may fail.

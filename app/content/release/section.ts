@@ -1,12 +1,13 @@
-import { type Awaitable, allOf, andThen } from "../awaitable.ts";
+import { andThen } from "../awaitable.ts";
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { liesIn } from "../navigation/dir-configs.ts";
 import { canonicalPath, localized, ownPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, Section, SectionRequest } from "../reader.ts";
-import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
+import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "./index-rows.ts";
+import { slicesOf } from "./list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
+import type { IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { findFolder } from "./page-navigation.ts";
 import type { Folder } from "./stored-navigation.ts";
@@ -79,19 +80,6 @@ function isFileIn({ _stem, permalink }: DocumentMeta, stem: string): boolean {
   return !/^\/(?:\d+\.)?index$/.test(_stem.slice(stem.length));
 }
 
-/** Some of the items of a long list that is stored in chunks, in its order. */
-export interface Slices<Item> {
-  readonly count: number;
-  /** Reads the chunks that hold them alone. */
-  slice(from: number, to: number): Awaitable<readonly Item[]>;
-}
-
-/** A chunk, as far as its items are among them. */
-interface SliceChunk<Item> {
-  readonly count: number;
-  items(): Awaitable<readonly Item[]>;
-}
-
 interface Place {
   readonly stem: string;
   readonly locale: string;
@@ -125,41 +113,25 @@ export function leastBelow(manifest: Pick<Manifest, "index">, place: Place): num
 
 /** How many such rows one of these chunks has; null where itself tells. */
 function countBelow(
-  chunks: readonly IndexChunkRef[],
+  chunks: readonly IndexChunk[],
   { at, stem, locale }: Place & { readonly at: number },
 ): number | null {
   const chunk = chunks[at];
   if (chunk === undefined || listedIn(chunk, locale) === 0) return 0;
-  const { within } = chunk;
-  const prefix = prefixOf(stem);
-  if (chunk.stem.startsWith(prefix)) {
-    return within === undefined || stem === ""
-      ? listedIn(chunk, locale)
-      : countOf(within.first, { chunk, stem, locale });
-  }
-  if (within !== undefined && prefixOf(within.folder).startsWith(prefix)) {
-    return countOf(within.last, { chunk, stem, locale });
-  }
+  const { folders = {} } = chunk;
+  if (Object.hasOwn(folders, stem)) return folders[stem]?.[locale] ?? 0;
+  if (chunk.first.startsWith(prefixOf(stem))) return listedIn(chunk, locale);
   return at === 0 && chunks.length > 1 ? 0 : null;
 }
 
-/** Out of `FolderCounts` of a chunk that has some of the locale. */
-function countOf(
-  counts: readonly number[],
-  { chunk: { listed }, stem, locale }: Place & { readonly chunk: IndexChunkRef },
-): number {
-  const locales = Object.keys(listed);
-  const start = locales.indexOf(locale) * (counts.length / locales.length);
-  return counts[start + stem.split("/").length - 1] ?? 0;
-}
-
 /** The chunks of the index that hold documents below a stem; the first one may hold none, and the last one others. */
-export function sectionChunks({ index }: Pick<Manifest, "index">, { stem }: Place): readonly IndexChunkRef[] {
+export function sectionChunks(manifest: Pick<Manifest, "index">, { stem }: Place): readonly IndexChunk[] {
+  const index = indexChunks(manifest);
   const prefix = prefixOf(stem);
-  const first = Math.max(0, chunkOf(index, { stem: prefix, id: "" }));
+  const first = indexPlace(manifest, prefix);
   const last = Math.max(
     first,
-    index.findLastIndex((chunk) => chunk.stem.startsWith(prefix)),
+    index.findLastIndex((chunk) => chunk.first.startsWith(prefix)),
   );
   return index.slice(first, last + 1);
 }
@@ -171,36 +143,4 @@ export function isBelow({ meta }: IndexRow, { stem, locale }: Place): boolean {
 
 function prefixOf(stem: string): string {
   return stem === "" ? "" : `${stem}/`;
-}
-
-/**
- * Items in a run of chunks. Reads those of which it is not known how many they have (`count`: null), and then the ones that
- * are wanted.
- */
-export function slicesOf<Chunk, Item>(
-  run: readonly Chunk[],
-  { count, items }: { count(chunk: Chunk, at: number): number | null; items(chunk: Chunk): Awaitable<readonly Item[]> },
-): Awaitable<Slices<Item>> {
-  const counted = run.map((chunk, at): Awaitable<SliceChunk<Item>> => {
-    const known = count(chunk, at);
-    if (known !== null) return { count: known, items: () => items(chunk) };
-    return andThen(items(chunk), (own) => ({ count: own.length, items: () => own }));
-  });
-  return andThen(allOf(counted), slicesIn);
-}
-
-function slicesIn<Item>(chunks: readonly SliceChunk<Item>[]): Slices<Item> {
-  const starts = [0];
-  for (const chunk of chunks) starts.push((starts.at(-1) ?? 0) + chunk.count);
-  return {
-    count: starts.at(-1) ?? 0,
-    slice(from, to) {
-      const parts = chunks.map((chunk, at): Awaitable<readonly Item[]> => {
-        const start = starts[at] ?? 0;
-        if (start >= to || start + chunk.count <= from) return [];
-        return andThen(chunk.items(), (own) => own.slice(Math.max(0, from - start), to - start));
-      });
-      return andThen(allOf(parts), (slices) => slices.flat());
-    },
-  };
 }

@@ -1,5 +1,5 @@
-import { decodeShared, hashBits, hashOfBits, type ObjectHash } from "./hash.ts";
-import type { GatheredRef, Manifest } from "./manifest.ts";
+import { hashBits, hashOfBits, type ObjectHash } from "./hash.ts";
+import type { Manifest } from "./manifest.ts";
 
 /** An object in a shared value: its name, and its bytes as they are packed (deflate without a header). */
 export interface PackedPart {
@@ -86,18 +86,7 @@ function placesIn(value: Uint8Array): readonly PartPlace[] | null {
   return end === value.length ? places : null;
 }
 
-/** Every value of the store that a release names whose objects are packed. */
-export function sharedValues({ documents, gathered }: Pick<Manifest, "documents" | "gathered">): readonly ObjectHash[] {
-  const shared = [documents.published, documents.drafts].flatMap(({ names }) => decodeShared(names) ?? []);
-  return [...shared, ...gathered.map(valueOfChunk)];
-}
-
-/**
- * The value of the store that has a chunk of what is gathered. Its name is written as the names of documents' values are,
- * which collectors of an older format look for. Throws for what `encodeShared` cannot have written.
- */
-export function valueOfChunk({ names }: Pick<GatheredRef, "names">): ObjectHash {
-  const [name] = decodeShared(names) ?? [];
-  if (name === undefined) throw new Error("a chunk of what is gathered names no value; publish again");
-  return name;
+/** Every value of the store that documents of a release share. */
+export function sharedValues({ documents }: Pick<Manifest, "documents">): readonly ObjectHash[] {
+  return [...documents.published.names, ...documents.drafts.names];
 }

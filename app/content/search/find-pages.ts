@@ -68,7 +68,6 @@ async function lookUpPages(release: Release, { q, page, locale }: SearchRequest)
   if (index === undefined) return nothing(typed.q, own);
   const reads = new ChunkReads(index, release.objects);
   chooseAhead(reads, typed);
-  reads.begin();
   const words = await release.objects.parsed(index.words, parseSearchWords);
   const dictionary = dictionaryOf(words);
   const read = (text: string) => readSearch(text, { locale: own, synonyms: dictionary.synonyms });
@@ -197,20 +196,20 @@ function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
   const hard = words.filter(({ isSoft }) => isMeant || !isSoft);
   const [all, some] = [MAX_READS - FEW_RESULTS, MAX_READS - SOME_RESULTS];
   const chooseFirst = ({ terms }: WordAnswer, room: number) => {
-    for (const place of terms.flatMap((term) => reads.placesOf(term).slice(0, 1))) reads.choose(place, room);
+    for (const chunk of terms.flatMap((term) => reads.chunksOf(term).slice(0, 1))) reads.choose(chunk, room);
   };
   for (const { answers } of hard) for (const answer of answers.slice(0, 1)) chooseFirst(answer, all);
   const soft = words.filter((word) => !hard.includes(word));
   for (const { answers } of soft.filter(({ narrows }) => narrows))
-    for (const place of answers.flatMap(({ terms }) => terms.flatMap((term) => reads.placesOf(term))))
-      reads.choose(place, some);
+    for (const chunk of answers.flatMap(({ terms }) => terms.flatMap((term) => reads.chunksOf(term))))
+      reads.choose(chunk, some);
   const beside = reads.count + MAX_SOFT;
   for (const { answers } of soft.filter(({ narrows }) => !narrows))
     for (const answer of answers.slice(0, 1)) chooseFirst(answer, Math.min(some, beside));
   for (const { answers } of hard) for (const answer of answers.slice(1)) chooseFirst(answer, some);
   for (const { answers } of hard) {
-    const places = answers.slice(0, 1).flatMap(({ terms }) => terms.flatMap((term) => reads.placesOf(term)));
-    for (const place of places) reads.choose(place, some);
+    const chunks = answers.slice(0, 1).flatMap(({ terms }) => terms.flatMap((term) => reads.chunksOf(term)));
+    for (const chunk of chunks) reads.choose(chunk, some);
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterOther, frontCoded, frontDecoded, withOther } from "../release/front-coding.ts";
+import { afterOther, frontCoded, frontDecoded, withOther } from "./front-coding.ts";
 
 /** A term that pages are found by. */
 export interface KnownTerm {

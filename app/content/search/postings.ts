@@ -1,6 +1,6 @@
-import { afterOther, withOther } from "../release/front-coding.ts";
-import type { StoredTerms } from "../release/manifest.ts";
+import type { StoredTerm } from "../release/manifest.ts";
 import { fnv1a } from "../release/records.ts";
+import { afterOther, withOther } from "./front-coding.ts";
 
 /** That a page is found by a term. */
 export interface Posting {
@@ -18,26 +18,15 @@ export interface Posting {
   readonly id: string;
 }
 
-/**
- * A posting as a text, by whose order postings are stored: term by term, of each the pages first of which it says the
- * most, of these those with the shortest title. `partsOf` and `decodeHeader` are the other way.
- */
-export function encodePosting([term, header]: TermPosting, id: string): string {
-  return [term, header, id].join(BETWEEN);
-}
-
 /** A posting without its page: its term, and what several pages may have alike. */
 export type TermPosting = readonly [term: string, header: string];
 
-/** Comes before all that a term has. */
-const BETWEEN = "\t";
-
-/** The term, what several pages may have alike, and the page. */
-export function partsOf(text: string): readonly [term: string, header: string, id: string] {
-  const end = text.indexOf(BETWEEN);
-  const start = text.length - ID_LENGTH;
-  const hasId = text[start - 1] === BETWEEN && start - 1 > end;
-  return [text.slice(0, end), text.slice(end + 1, hasId ? start - 1 : text.length - 1), hasId ? text.slice(start) : ""];
+/**
+ * A posting without its term, by whose order those of a term are stored: the pages first of which it says the most, of these
+ * those with the shortest title. Nothing in a header comes before what stands between the two.
+ */
+export function encodePosting(header: string, id: string): string {
+  return `${header}\t${id}`;
 }
 
 type Header = Omit<Posting, "term" | "id">;
@@ -119,20 +108,23 @@ export function hashIn(id: string): number {
   return Math.floor(value / 2 ** MORE_BITS);
 }
 
-/** Texts of `encodePosting` in order, as a chunk of a release has them. `postingsIn` is the other way. */
-export function storePostings(texts: readonly string[]): StoredTerms {
-  const terms: string[][] = [];
+/** Law: `headerOf(encodePosting(header, id))` is `header`. */
+export function headerOf(posting: string): string {
+  return posting.slice(0, -ID_LENGTH - 1);
+}
+
+/** A term with texts of `encodePosting` in order, as a release has it. `groupsOf` is the other way. */
+export function storeTerm(term: string, postings: readonly string[]): StoredTerm {
+  const stored = [term];
   let last = "";
-  for (const text of texts) {
-    const own = terms.at(-1);
-    const group = text.slice(0, -ID_LENGTH);
-    const [term, header, id] = partsOf(text);
-    if (own !== undefined && group === last) own[own.length - 1] += id;
-    else if (own?.[0] === term) own.push(header, id);
-    else terms.push([term, header, id]);
-    last = group;
+  for (const posting of postings) {
+    const header = headerOf(posting);
+    const id = posting.slice(-ID_LENGTH);
+    if (stored.length > 1 && header === last) stored[stored.length - 1] += id;
+    else stored.push(header, id);
+    last = header;
   }
-  return terms;
+  return stored;
 }
 
 interface Group {

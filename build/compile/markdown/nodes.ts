@@ -1,7 +1,7 @@
 import type { Token } from "marked";
 import type { BodyElement, BodyNode, BodyText } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
-import { lastNotBehind } from "#app/content/release/index-rows.ts";
+import { lastNotBehind } from "#app/content/last-not-behind.ts";
 import type { Position } from "../problem.ts";
 
 export function element(

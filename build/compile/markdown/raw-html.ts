@@ -5,7 +5,7 @@ import { kebabCase } from "scule";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
-import { lastNotBehind } from "#app/content/release/index-rows.ts";
+import { lastNotBehind } from "#app/content/last-not-behind.ts";
 import { type Position, quote } from "../problem.ts";
 import { ATTRIBUTES, HTML_TAGS, isHtmlName, isSafe, STRIPPED_TAGS } from "./allowed-html.ts";
 import { insteadOf } from "./instead.ts";

@@ -13,7 +13,7 @@ import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { firstDay } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
-import { listBytes, type ObjectSet, type ReleaseFile, storedText } from "../release.ts";
+import type { ObjectSet, ReleaseFile } from "../release.ts";
 
 /** Drawings of a locale that one list has: they are read as a whole. Older ones are on the pages of their categories. */
 export const MAX_DRAWINGS = 2_000;
@@ -92,7 +92,7 @@ function storeLocale(
     files,
     categories: categoriesOf(files.map((place) => entries[place]?.[2] ?? "")),
   };
-  const list = set.add(storedText(listBytes(lines)));
+  const list = set.addText(`[${lines.join(",")}]`);
   // What shows at one time and not at another is nothing that a browser may keep for ever.
   const isFile = dated.length === 0 && lines.join("").length <= MAX_LETTERS;
   const file = isFile ? fileOf(list) : null;

@@ -1,17 +1,19 @@
-import { feedEntry, MAX_ENTRIES } from "#app/content/feeds/atom.ts";
-import { type FeedSite, isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
+import { MAX_ENTRIES } from "#app/content/feeds/feed.ts";
+import { isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
-import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
+import { FEED_PAGES } from "#app/content/release/feed.ts";
+import { storeList } from "#app/content/release/list.ts";
+import { isAlways, ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
 import { lifetimeOf, type Span } from "#app/content/release/live.ts";
-import type { IndexRow, Listings } from "#app/content/release/manifest.ts";
+import type { IndexRow, Listings, StoredFeedPage } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
 import { firstSpans, spansOf } from "./spans.ts";
-import { type CutEntry, storeListing } from "./store-listing.ts";
+import { hull, storeListing } from "./store-listing.ts";
 
 interface ListingSources {
   /** In default order. */
@@ -21,16 +23,11 @@ interface ListingSources {
   readonly site: Site;
   /** The pages that folders have without a document. */
   readonly indexes: readonly PathEntry[];
-  /** Sections whose newest pages show. */
-  readonly newest: Listings["newest"];
   readonly drawings: Listings["drawings"];
 }
 
 /** Makes the long answers of a release: sitemap, feed, the whole navigation of each locale. */
-export function assembleListings(
-  { rows, kinds, site, indexes, newest, drawings }: ListingSources,
-  set: ObjectSet,
-): Listings {
+export function assembleListings({ rows, kinds, site, indexes, drawings }: ListingSources, set: ObjectSet): Listings {
   const locales = site.locales.length === 0 ? [""] : site.locales;
   const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
   const pages = shownPages(
@@ -48,9 +45,8 @@ export function assembleListings(
       { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, told) })) },
       set,
     ),
-    feed: storeListing({ entries: feedEntries(pages, { told, kinds }) }, set),
+    feed: storeList(FEED_PAGES, feedPages(pages, { timeZone: site.timeZone, kinds }), { set, digest: feedSpan }),
     navigation: Object.fromEntries(trees),
-    newest,
     drawings,
   };
 }
@@ -72,20 +68,26 @@ function shownPages(rows: readonly IndexRow[], site: Site): readonly ShownPage[]
     return page === null ? [] : [{ ...page, id: meta._id, spans: spansOf(lifetimeOf(meta)) }];
   });
   const byAddress = Map.groupBy(pages, ({ path }) => path);
-  const spans = new Map([...byAddress.values()].flatMap((rivals) => firstSpans(rivals, 1)));
+  const spans = new Map([...byAddress.values()].flatMap((rivals) => firstSpans(rivals)));
   return pages.map((page) => ({ ...page, spans: spans.get(page) ?? [] }));
 }
 
-/** The newest at any time: a page is in the feed until fifty newer ones are. */
-function feedEntries(
+/** The newest first, up to as many as a feed has at any time, and what has dates among them. */
+function feedPages(
   pages: readonly ShownPage[],
-  { told, kinds: kindOf }: { readonly told: FeedSite; readonly kinds: ListingSources["kinds"] },
-): readonly CutEntry[] {
-  const dated = pages.filter(({ published, id }) => published !== "" && isInFeed(kindOf.get(id)));
-  const times = new Map(dated.map((page) => [page, Date.parse(instantOf(page.published, told.timeZone))]));
+  { timeZone, kinds: kindOf }: { readonly timeZone: string; readonly kinds: ListingSources["kinds"] },
+): readonly StoredFeedPage[] {
+  const dated = pages.filter((page) => page.published !== "" && page.spans.length > 0 && isInFeed(kindOf.get(page.id)));
+  const times = new Map(dated.map((page) => [page, Date.parse(instantOf(page.published, timeZone))]));
   const newest = dated.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
-  const inFeed = firstSpans(newest, MAX_ENTRIES).filter(([, spans]) => spans.length > 0);
-  return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, told), spans }));
+  const lasting = newest.filter(({ spans }) => isAlways(spans));
+  const last = lasting[MAX_ENTRIES - 1];
+  const inFeed = last === undefined ? newest : newest.slice(0, newest.indexOf(last) + 1);
+  return inFeed.map(({ id: _id, ...page }) => page);
+}
+
+function feedSpan(pages: readonly StoredFeedPage[]): Span {
+  return hull(pages.flatMap(({ spans }) => spans));
 }
 
 function isInFeed(kind: Kind | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { Lifetime, Span } from "#app/content/release/live.ts";
+import type { Gap, Lifetime, Span } from "#app/content/release/live.ts";
 
 /** Spans of time, in order and none touching the next. */
 export type Spans = readonly Span[];
@@ -20,6 +20,22 @@ export function united(spans: Spans): Spans {
     else if ((to ?? Infinity) > (last[1] ?? Infinity)) last[1] = to;
   }
   return united;
+}
+
+/** So many gaps are told apart: a folder of more dates is there in the others, with nothing in it. */
+const MAX_GAPS = 8;
+
+/**
+ * When at least one of some things shows.
+ *
+ * @example unionOf([{ publishAt: null, expiresAt: 1 }, { publishAt: 2, expiresAt: 3 }, { publishAt: 2, expiresAt: 4 }])
+ * // { publishAt: null, expiresAt: 4, gaps: [[1, 2]] }
+ */
+export function unionOf(lifetimes: readonly Lifetime[]): Lifetime {
+  const spans = united(lifetimes.flatMap(spansOf));
+  const [[publishAt] = [0], [, expiresAt] = [0, 0]] = [spans[0], spans.at(-1)];
+  const gaps = spans.slice(1).map(([from], at): Gap => [spans[at]?.[1] ?? 0, from ?? 0]);
+  return { publishAt, expiresAt, ...(gaps.length > 0 && { gaps: gaps.slice(0, MAX_GAPS) }) };
 }
 
 /**
@@ -44,59 +60,20 @@ function boundsOf(spans: Spans): readonly number[] {
 }
 
 /**
- * When each of these is among the first `most` that show: what a list of limited length holds at any time.
+ * When each of these is the first that shows.
  *
- * @example firstSpans([{ spans: [[5, null]] }, { spans: [[null, 9]] }], 1)
+ * @example firstSpans([{ spans: [[5, null]] }, { spans: [[null, 9]] }])
  * // [[{ … }, [[5, null]]], [{ … }, [[null, 5]]]]
  */
 export function firstSpans<Item extends { readonly spans: Spans }>(
   items: readonly Item[],
-  most: number,
 ): readonly (readonly [Item, Spans])[] {
-  const bounds = boundsOf(items.flatMap(({ spans }) => spans));
-  const place = new Map(bounds.map((bound, at) => [bound, at]));
-  const placeOf = (bound: number): number => place.get(bound) ?? 0;
-  const places = new OpenPlaces(bounds.length - 1, most);
+  let taken: Spans = [];
   return items.map((item) => {
-    const taken = item.spans.flatMap(([from, to]) => places.take(placeOf(from ?? -Infinity), placeOf(to ?? Infinity)));
-    return [item, joined(taken, bounds)] as const;
+    const free = combined(item.spans, taken, (shows, isTaken) => shows && !isTaken);
+    taken = united([...taken, ...item.spans]);
+    return [item, free];
   });
-}
-
-/** The times between two bounds, each with room for so many; those that are full are passed over. */
-class OpenPlaces {
-  readonly #room: Uint32Array;
-  /** Where to look next from a place: itself while it has room. */
-  readonly #next: Uint32Array;
-
-  constructor(count: number, most: number) {
-    this.#room = new Uint32Array(count).fill(most);
-    this.#next = Uint32Array.from({ length: count + 1 }, (_, at) => at);
-  }
-
-  /** Takes one of each place from the one up to the other, and says which had room. */
-  take(from: number, to: number): readonly number[] {
-    const taken: number[] = [];
-    for (let at = this.#open(from); at < to; at = this.#open(at + 1)) {
-      taken.push(at);
-      const left = (this.#room[at] ?? 0) - 1;
-      this.#room[at] = left;
-      if (left === 0) this.#next[at] = at + 1;
-    }
-    return taken;
-  }
-
-  /** The first place with room from one on; shortens the way there for the next time. */
-  #open(from: number): number {
-    let open = from;
-    while (this.#next[open] !== open) open = this.#next[open] ?? open;
-    for (let at = from; at !== open; ) {
-      const next = this.#next[at] ?? open;
-      this.#next[at] = open;
-      at = next;
-    }
-    return open;
-  }
 }
 
 function joined(places: readonly number[], bounds: readonly number[]): Spans {

@@ -1,19 +1,25 @@
 import { isOpen } from "#app/content/feeds/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
-import { frontCoded } from "#app/content/release/front-coding.ts";
-import { encodeHash } from "#app/content/release/hash.ts";
-import { eachChunk } from "#app/content/release/index-rows.ts";
-import type { IndexRow, Manifest, PathShard, SearchIndex, SearchWords } from "#app/content/release/manifest.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { cut, storeList } from "#app/content/release/list.ts";
+import type {
+  IndexRow,
+  Manifest,
+  PathShard,
+  SearchIndex,
+  SearchWords,
+  StoredTerm,
+} from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
-import { partsOf, storePostings } from "#app/content/search/postings.ts";
+import { TERMS } from "#app/content/search/look-up.ts";
+import { storeTerm } from "#app/content/search/postings.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
 import type { Gathering } from "../gatherings.ts";
 import type { ObjectSet } from "../release.ts";
-import { storeTerms } from "./counted-terms.ts";
 import { documentPostings, indexPostings, isFound, keepPostings, type PagePostings } from "./page-postings.ts";
-import { PostingTable } from "./posting-table.ts";
+import { byTerm, storeTerms, type TermPostings } from "./terms.ts";
 import { type FoundEntry, findThemes } from "./themes.ts";
 
 interface SearchSources {
@@ -33,15 +39,13 @@ export async function storeSearch(sources: SearchSources, set: ObjectSet): Promi
   const indexes: [string, SearchIndex][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);
-    const table = new PostingTable(own.length);
-    for (const page of own) table.add(postingsOf(page, { ...sources, topics }));
-    const synonyms = synonymsOf(locale, { site: sources.site, set });
-    const stored = {
-      ...storeTerms(() => table.counted()),
-      synonyms,
+    const terms = byTerm(postingsOf(own, { ...sources, topics }));
+    const words: SearchWords = {
+      ...storeTerms(terms),
+      synonyms: synonymsOf(locale, { site: sources.site, set }),
       themes: findThemes(own, sources),
     };
-    indexes.push([locale, { words: storeWords(stored, set), ...storeChunks(table.postings(), set) }]);
+    indexes.push([locale, { words: set.addJson(words), ...storePostings(terms, set) }]);
   }
   return Object.fromEntries(indexes);
 }
@@ -79,58 +83,34 @@ function topicsOf({ gatherings, site }: SearchSources): ReadonlyMap<string, stri
   );
 }
 
-function postingsOf(
-  { entry, row }: FoundEntry,
+/** One after the other: together they are more than what is made of them. */
+function* postingsOf(
+  pages: readonly FoundEntry[],
   { rows, headings, topics }: SearchSources & { readonly topics: ReadonlyMap<string, string> },
-): PagePostings {
-  if (row === null) return indexPostings(entry, topics.get(entry.path) ?? "");
-  const said = { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
-  if (rows.length <= MAX_KEPT) keepPostings(said);
-  return documentPostings(said, entry.path);
-}
-
-function storeWords(words: SearchWords, set: ObjectSet): SearchIndex["words"] {
-  return set.addJson(words);
-}
-
-/** A chunk is some 20 KB: a search reads a few, and a document that comes or goes writes one for each of its terms. */
-const CHUNK_SIZE = { averageRows: 1_536, maxLength: 100_000 };
-
-function eachPostings(postings: Iterable<string>) {
-  return eachChunk(postings, (posting) => ({ id: posting, length: posting.length }), CHUNK_SIZE);
-}
-
-/** What a manifest says of a chunk. */
-interface PostingsRef {
-  readonly hash: ReturnType<ObjectSet["add"]>;
-  readonly first: string;
-  readonly isFurther: boolean;
-}
-
-/** `before`: the posting before them all. */
-function postingsRefs(
-  chunks: Iterable<readonly string[]>,
-  { before, set }: { readonly before: string | null; readonly set: ObjectSet },
-): readonly PostingsRef[] {
-  const refs: PostingsRef[] = [];
-  let last = before;
-  for (const chunk of chunks) {
-    const [first = ""] = chunk;
-    const isFurther = last !== null && partsOf(last)[0] === partsOf(first)[0];
-    refs.push({ hash: set.addJson(storePostings(chunk)), first, isFurther });
-    last = chunk.at(-1) ?? last;
+): Generator<PagePostings> {
+  for (const { entry, row } of pages) {
+    const said = row && { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
+    if (said !== null && rows.length <= MAX_KEPT) keepPostings(said);
+    yield said === null ? indexPostings(entry, topics.get(entry.path) ?? "") : documentPostings(said, entry.path);
   }
-  return refs;
 }
 
-function encodeRefs(refs: readonly PostingsRef[]): Omit<SearchIndex, "words"> {
-  return {
-    chunks: refs.map(({ hash }) => encodeHash(hash)).join(""),
-    firsts: frontCoded(refs.map(({ first }) => first)),
-    further: refs.flatMap(({ isFurther }, at) => (isFurther ? [at] : [])),
-  };
+/** From so many postings on those of a term have chunks of their own: some 20 KB each. */
+const LONG = 2_048;
+
+function storePostings(terms: Iterable<TermPostings>, set: ObjectSet): Pick<SearchIndex, "terms" | "long"> {
+  const long: [string, readonly ObjectHash[]][] = [];
+  function* short(): Generator<StoredTerm> {
+    for (const { term, postings } of terms) {
+      if (postings.length < LONG) yield storeTerm(term, postings);
+      else long.push([term, storeLong(term, postings, set)]);
+    }
+  }
+  const table = storeList(TERMS, short(), { set });
+  return { terms: table, long: Object.fromEntries(long) };
 }
 
-function storeChunks(postings: Iterable<string>, set: ObjectSet): Omit<SearchIndex, "words"> {
-  return encodeRefs(postingsRefs(eachPostings(postings), { before: null, set }));
+function storeLong(term: string, postings: readonly string[], set: ObjectSet): readonly ObjectHash[] {
+  const chunks = cut(postings, { id: (posting) => posting, weight: () => 1, reach: LONG / 2 });
+  return Array.from(chunks, (chunk) => set.addPacked(JSON.stringify([storeTerm(term, chunk)])));
 }

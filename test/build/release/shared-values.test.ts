@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
-import { cutRuns, decodeBounds, encodeBounds, sharedValueOf } from "#app/content/release/document-runs.ts";
-import { type ObjectHash, sharedName } from "#app/content/release/hash.ts";
-import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
+import { sharedValueOf } from "#app/content/release/document-runs.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { INDEX, orderKeyOf } from "#app/content/release/index-rows.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { parseRows } from "#app/content/release/parse.ts";
 import { encodeSharedValue, packedPart, packedParts, sharedValues } from "#app/content/release/shared-values.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { publishRelease } from "#build/release/publish.ts";
@@ -36,8 +35,8 @@ const before = await releaseOf(site);
 
 /** Every document of a release is in the value that its place says, and in no other one. */
 function expectAllFound(release: Release): void {
-  const rows = release.manifest.index.flatMap(({ object }) =>
-    parseRows(release.objects.get(object) ?? new Uint8Array()),
+  const rows = release.manifest.index.names.flatMap((name) =>
+    INDEX.decode(release.objects.get(name) ?? new Uint8Array()),
   );
   const found = rows.map((row) => {
     const name = sharedValueOf(release.manifest, { ...orderKeyOf(row), draft: row.meta._draft });
@@ -104,7 +103,7 @@ describe("values that documents share", () => {
     const drafts = [documentOf(1_000, { draft: true }), documentOf(1_001, { draft: true })];
     const preview = await releaseOf([...site, ...drafts]);
     expect(preview.manifest.documents.published).toEqual(before.manifest.documents.published);
-    expect(preview.manifest.documents.drafts.stems).toHaveLength(1);
+    expect(preview.manifest.documents.drafts.names).toHaveLength(1);
     expectAllFound(preview);
     const fresh = storedNames(preview).filter((name) => !storedNames(before).includes(name));
     for (const name of fresh)
@@ -182,7 +181,7 @@ describe("a long text of its own", () => {
 });
 
 function rowOf({ manifest, objects }: Release, n: number): ObjectHash | undefined {
-  const rows = manifest.index.flatMap(({ object }) => parseRows(objects.get(object) ?? new Uint8Array()));
+  const rows = manifest.index.names.flatMap((name) => INDEX.decode(objects.get(name) ?? new Uint8Array()));
   return rows.find(({ meta }) => meta._id === documentOf(n)._id)?.object;
 }
 
@@ -215,35 +214,6 @@ test("a page that may be asked shares its value with no other, and the others sh
     expect(release.shared.get(name)).toHaveLength(1 + at);
   }
   expectAllFound(release);
-});
-
-test("bounds are read as they were written, whatever stems hold", () => {
-  const nameOf = (stem: string) => sharedName(hashBytes(new TextEncoder().encode(stem)));
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: "binary", maxLength: 200 })), (stems) => {
-      const bounds = stems.map((stem) => ({ stem, name: nameOf(stem) }));
-      expect(decodeBounds(JSON.parse(JSON.stringify(encodeBounds(bounds))))).toEqual(bounds);
-    }),
-  );
-  const { names } = encodeBounds([{ stem: "", name: nameOf("") }]);
-  for (const wrong of [
-    { names: "no names", stems: ["Aa"] },
-    { names, stems: ["Ba"] },
-    { names, stems: [""] },
-  ])
-    expect(() => decodeBounds(wrong)).toThrow("publish again");
-});
-
-test("a hundred thousand documents of 4 KB take 64 KB of a manifest to say where they are", () => {
-  // 4 KB of Markdown make 15 KB of a document, about.
-  const documents = Array.from({ length: 100_000 }, (_, n) => {
-    const stem = `section-0/article-${n}`;
-    return { stem, id: `content:section-0:article-${n}.md`, bytes: 15_000 + ((n * 7_919) % 1_000) };
-  });
-  const runs = cutRuns(documents.sort(compareOrder), (document) => document);
-  const name = sharedName(hashBytes(new Uint8Array()));
-  const bounds = runs.map(([first]) => ({ stem: first?.stem ?? "", name }));
-  expect(JSON.stringify(encodeBounds(bounds)).length).toBeLessThanOrEqual(64_000);
 });
 
 test(

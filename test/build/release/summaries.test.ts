@@ -3,11 +3,11 @@ import type { ContentDocument } from "#app/content/document.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { namedObjects } from "#build/release/objects.ts";
 import { hashBytes } from "#build/release/release.ts";
-import { summarize } from "#build/release/summaries.ts";
+import { summaryOf } from "#build/release/summaries.ts";
 import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { MemoryStore } from "./memory-store.ts";
 
-const documents = Array.from({ length: 2_500 }, (_, i) => wireDocument(`s${i % 9}/${i}`));
+const documents = Array.from({ length: 4_000 }, (_, i) => wireDocument(`s${i % 9}/${i}`));
 
 async function releaseWith(changes: Partial<ContentDocument>) {
   return releaseOf(documents.with(1_234, wireDocument("s1/1234", changes)));
@@ -16,10 +16,10 @@ async function releaseWith(changes: Partial<ContentDocument>) {
 test("summaries belong to their release, and one changed document changes one list of them or none", async () => {
   const release = await releaseOf(documents);
   const [retold, moved] = [await releaseWith({ title: "New" }), await releaseWith({ kind: "x" })];
-  const { summaries } = release.manifest;
-  expect(summaries.length).toBeGreaterThan(0);
-  expect(retold.manifest.summaries).toEqual(summaries);
-  expect(moved.manifest.summaries.filter((list) => !summaries.includes(list))).toHaveLength(1);
+  const { names } = release.manifest.summaries;
+  expect(names.length).toBeGreaterThan(0);
+  expect(retold.manifest.summaries.names).toEqual(names);
+  expect(moved.manifest.summaries.names.filter((name) => !names.includes(name))).toHaveLength(1);
   const store = new MemoryStore(new Map([...storedOf(release)].map(([hash, bytes]) => [`o/${hash}`, bytes])));
   const { named, lost } = await namedObjects(store, release.id);
   expect([...named].sort()).toEqual([...storedOf(release).keys()].sort());
@@ -27,7 +27,7 @@ test("summaries belong to their release, and one changed document changes one li
 });
 
 test("a short index has none", async () => {
-  expect((await releaseOf(documents.slice(0, 500))).manifest.summaries).toEqual([]);
+  expect((await releaseOf(documents.slice(0, 500))).manifest.summaries.names).toEqual([]);
 });
 
 test("a summary says how often each value occurs where there are few, and where there are many nothing", () => {
@@ -39,7 +39,7 @@ test("a summary says how often each value occurs where there are few, and where 
       meta: n < 3 ? { ...meta, note: n === 0 ? null : "x" } : meta,
     };
   });
-  const { paths, few, many } = summarize(rows);
+  const { paths, few, many } = summaryOf(rows);
   expect(paths).toEqual(["/a/0", "/a/9"]);
   expect(few).toMatchObject({
     even: [
@@ -64,7 +64,7 @@ test("a summary names no value of a field that is understood otherwise than it i
     { object, excerpt: false, meta: plain },
     { object, excerpt: false, meta: { ...wire, published: "2026-03-01" }, wire },
   ];
-  const { few, many, latest } = summarize(rows);
+  const { few, many, latest } = summaryOf(rows);
   expect(many).toContain("published");
   expect(few).toMatchObject({ date: [["2026-03-01", 1]] });
   expect(latest).toBe("2026-03-01");

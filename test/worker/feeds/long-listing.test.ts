@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { releaseOf as named } from "#app/content/release/hash.ts";
-import { partText } from "#app/content/release/listing.ts";
 import type { Span } from "#app/content/release/live.ts";
-import type { Listing } from "#app/content/release/manifest.ts";
+import type { Listing, PartDigest } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { ObjectSet, type Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
@@ -17,11 +16,24 @@ async function releaseOfParts(
   const release = await releaseOf([wireDocument("index")]);
   const set = new ObjectSet();
   for (const bytes of release.objects.values()) set.add(bytes);
-  const parts = Array.from({ length: count }, (_, at) => set.add(new TextEncoder().encode(`<url>${at}</url>\n`)));
-  const listing: Listing = { parts: parts.map((object) => ({ object, entries, length: 1000 })), changes: [] };
+  const parts = Array.from({ length: count }, (_, at) => set.addText(`<url>${at}</url>\n`));
+  const listing = listingOf(parts, { count: entries, digest: { length: 1000 } });
   const { listings } = release.manifest;
   const manifest = { ...release.manifest, listings: { ...listings, sitemap: listing } };
   return { id: named(set.add(encodeJson(manifest))), manifest, objects: set.objects, shared: release.shared, parts };
+}
+
+function listingOf(
+  names: readonly ObjectHash[],
+  { count, digest }: { readonly count: number; readonly digest: PartDigest },
+): Listing {
+  const parts = {
+    names,
+    firsts: names.map(() => ""),
+    counts: names.map(() => count),
+    digests: names.map(() => digest),
+  };
+  return { parts, changes: { names: [], firsts: [], counts: [] } };
 }
 
 function numbersIn(sitemap: string): readonly number[] {
@@ -89,13 +101,10 @@ test("a list of dated entries has commas between those that show, though a part 
   const set = new ObjectSet();
   for (const bytes of release.objects.values()) set.add(bytes);
   const always: Span = [null, null];
-  const partOf = (title: string, span: Span) => {
-    const object = set.add(new TextEncoder().encode(partText([{ text: JSON.stringify({ title }), spans: [span] }])));
-    return { object, entries: 1, length: 1000, shows: always };
-  };
+  const partOf = (title: string, span: Span) => set.addJson([{ text: JSON.stringify({ title }), spans: [span] }]);
   const parts = [partOf("first", always), partOf("gone", [null, 1]), partOf("last", always)];
   const { listings } = release.manifest;
-  const navigation = { "": { parts, changes: [] } };
+  const navigation = { "": listingOf(parts, { count: 1, digest: { length: 1000, shows: always } }) };
   const manifest = { ...release.manifest, listings: { ...listings, navigation } };
   const id = named(set.add(encodeJson(manifest)));
   const stage = createStage({ release: { id, manifest, objects: set.objects, shared: release.shared } });

@@ -61,7 +61,7 @@ describe(`a publish of ${storedNames(next).length} keys`, () => {
       if (number % STEP === 0 && number <= MOVED_AT) seen.set(number, (await open(stage, "/about")).marker);
     };
     await publishRelease({ release: next, store, now: NOW + 1 });
-    expect(seen.size).toBeGreaterThan(10);
+    expect(seen.size).toBeGreaterThan(5);
     expect(new Set(seen.values())).toEqual(new Set(["old"]));
     expect(await seenBy(stage)).toBe("next");
     tellFigure(task, `killed at ${grouped(killPoints.length - 1)} of ${grouped(OPERATIONS)} operations`);

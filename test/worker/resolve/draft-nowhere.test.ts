@@ -143,11 +143,14 @@ function addressesOf(params: object): readonly string[] {
 /** An address of each route of the worker, as its source names them. */
 function endpointsOf(source: string): readonly string[] {
   const routes = [...source.matchAll(/^\s*(?:app\.get\()?"(\/[^"]*)"/gm)].map(([, route = ""]) => route);
-  return [...new Set(routes)].map((route) =>
-    route
-      .replace(/^\/:sitemap\{.*\}$/, "/sitemap-1.xml")
-      .replace(/^\/:page\{\.\+(.*)\}$/, (_, file: string) => `/articles${file.replaceAll("\\", "")}`)
-      .replace(/\*$/, ""),
+  const feeds = ["/feed.xml", "/feed.json", "/articles/feed.xml", "/articles/feed.json"];
+  return [...new Set(routes)].flatMap((route) =>
+    route.startsWith("/:feed{")
+      ? feeds
+      : route
+          .replace(/^\/:sitemap\{.*\}$/, "/sitemap-1.xml")
+          .replace(/^\/:page\{\.\+(.*)\}$/, (_, file: string) => `/articles${file.replaceAll("\\", "")}`)
+          .replace(/\*$/, ""),
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
-import { parseRows } from "#app/content/release/parse.ts";
+import { INDEX } from "#app/content/release/index-rows.ts";
 import { sectionChunks } from "#app/content/release/section.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
@@ -38,8 +38,8 @@ test("the first page of an isolate waits for two reads in a row until its head a
 
 test("a page at the end of a chunk of the index, or at its beginning, waits for its neighbour in the next one no longer", async () => {
   stage = stageOf(release);
-  const [first, second] = release.manifest.index.map(({ object }) =>
-    parseRows(release.objects.get(object) ?? new Uint8Array()).map(({ meta }) => meta._path),
+  const [first, second] = release.manifest.index.names.map((name) =>
+    INDEX.decode(release.objects.get(name) ?? new Uint8Array()).map(({ meta }) => meta._path),
   );
   for (const path of [first?.at(-1), second?.[0]]) {
     stage.restart();
@@ -60,7 +60,7 @@ test("the page of a folder whose first documents end a chunk of the index waits 
   const published = await releaseOf(documents);
   stage = stageOf(published);
   const [, second] = sectionChunks(published.manifest, { stem: "folder", locale: "" });
-  expect(Number(second?.stem.replace("folder/page-", ""))).toBeLessThan(30);
+  expect(Number(second?.first.replace("folder/page-", ""))).toBeLessThan(30);
   await (await stage.fetch("/folder")).arrayBuffer();
   stage.restart();
   expect(await readsInRow("/folder")).toEqual({ head: 2, end: 3 });
@@ -136,25 +136,24 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/by-file": [inRow(2, 3), inRow(1, 2)],
   "/elsewhere": [inRow(2, 3), inRow(1, 2)],
   "/newest": [inRow(2, 3), inRow(0, 1)],
-  "/newest/page/2": [inRow(3, 3), inRow(1, 1)],
+  "/newest/page/2": [inRow(3, 3), inRow(2, 2)],
   "/packs/ok": [inRow(2, 3), inRow(1, 2)],
   "/list": [inRow(2, 3), inRow(1, 2)],
   "/list?q=fox": [inRow(3, 3), inRow(2, 2)],
   "/section-3": [inRow(2, 3), inRow(1, 2)],
   "/section-4": [inRow(2, 3), inRow(1, 2)],
-  // Among others in one chunk: whether there is a second page is known with what is on it.
-  "/section-4/page/2": [inRow(3, 3), inRow(2, 2)],
+  "/section-4/page/2": [inRow(2, 3), inRow(1, 2)],
   "/section-12b": [inRow(2, 3), inRow(1, 2)],
   "/section-12b/page/2": [inRow(2, 3), inRow(1, 2)],
   "/section-12b/page/3": [inRow(2, 3), inRow(1, 2)],
   "/a/fox": [inRow(2, 3), inRow(1, 2)],
   "/tags": [inRow(2, 3), inRow(1, 2)],
-  "/tags/one/page/2": [inRow(3, 3), inRow(2, 2)],
+  "/tags/one/page/2": [inRow(2, 3), inRow(1, 2)],
   "/tags/one": [inRow(2, 3), inRow(1, 2)],
   "/seasons/winter": [inRow(2, 3), inRow(1, 2)],
   "/find?q=pebble": [inRow(3, 4), inRow(1, 2)],
   "/find?q=gray+pebble": [inRow(3, 4), inRow(1, 2)],
-  "/find?q=fpebble": [inRow(4, 5), inRow(2, 3)],
+  "/find?q=fpebble": [inRow(3, 4), inRow(1, 2)],
   "/find/_payload.json?&q=pebble": [inRow(4, 4), inRow(2, 2)],
   "/seasons/winter/pack.pdf": [inRow(6, 6), inRow(5, 5)],
 };

@@ -8,9 +8,10 @@ import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import { isLive, lifetimeOf } from "#app/content/release/live.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { DRAWINGS } from "#app/content/release/path-entry.ts";
+import { findRecord } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
-import { assembleParts } from "#build/release/assemble.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectsOf, pageOf, site } from "#test/content-fixture.ts";
 import { coloringPage, withComponents } from "#test/worker/drawings/list-page.ts";
@@ -68,7 +69,7 @@ async function pageWith(
     ...drawn(locale).map((document) => ({ document, page: pageOf(document) })),
   ]);
   const parts = { site: site({ locales: ["fr"], ...settings }), documents, files: [], objects: [], sources: [] };
-  return { components, ...(await assembleParts({ ...parts, kinds: decideKinds(documents, parts.site) })) };
+  return { components, release: await assembleRelease({ ...parts, kinds: decideKinds(documents, parts.site) }) };
 }
 
 function readerAt(release: Release, { now = 0, locale = "" } = {}): LoaderReader {
@@ -80,6 +81,10 @@ function readerAt(release: Release, { now = 0, locale = "" } = {}): LoaderReader
     ownQuery: ({ where = [], ...params }) => reader.ownQuery({ ...params, where: [...where, { _locale: locale }] }),
     localized: (path) => localized(path, { locale, defaultLocale: "" }),
   };
+}
+
+async function readsOf(release: Release, address: string): Promise<readonly string[]> {
+  return (await findRecord({ ...release, objects: objectsOf(release) }, address))?.page?.reads ?? [];
 }
 
 function paths(data: JsonObject | null): readonly Json[] {
@@ -119,8 +124,8 @@ test.each([
   "",
   "fr",
 ])("a gallery shows the drawings that its author means, at any time, in locale '%s'", async (locale) => {
-  const { components, release, lists } = await pageWith(CHOICES, (own) => drawings(80, own));
-  expect(lists.reads.get(`content:${locale}home.md`)).toEqual([DRAWINGS]);
+  const { components, release } = await pageWith(CHOICES, (own) => drawings(80, own));
+  expect(await readsOf(release, locale === "" ? "/home" : "/fr/frhome")).toEqual([DRAWINGS]);
   for (const now of MOMENTS) {
     for (const { name, props } of components) {
       const { data, until } = await loadComponentData(name, props, readerAt(release, { now, locale }));

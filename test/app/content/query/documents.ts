@@ -9,7 +9,7 @@ import { type IndexParts, Outline, onePart } from "#app/content/release/index-pa
 import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import { summarize } from "#build/release/summaries.ts";
+import { summaryOf } from "#build/release/summaries.ts";
 
 /** A whole document; say what matters to the test. */
 export function contentDocument(fields: Partial<ContentDocument> = {}): ContentDocument {
@@ -75,7 +75,7 @@ function summarizedParts(rows: readonly IndexRow[], perPart: number): IndexParts
   const parts = starts.map((start) => rows.slice(start, start + perPart));
   const outlines = parts.flatMap((some) => {
     const { parts: known } = onePart(some).outline;
-    return known.map((part) => ({ ...part, summary: summarize(some) }));
+    return known.map((part) => ({ ...part, summary: summaryOf(some) }));
   });
   return { outline: new Outline(outlines), rows: async (at) => parts[at] ?? [] };
 }

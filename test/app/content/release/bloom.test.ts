@@ -1,21 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createBloom, decodeBloom, encodeBloom, filterOf, mayHave, shardOf } from "#app/content/release/records.ts";
+import { createBloom, filterOf, mayHave, shardOf } from "#app/content/release/records.ts";
 
 /** Addresses as a path table of so many shards has them. */
 function inShards(addresses: readonly string[], shards = 4): readonly (readonly string[])[] {
   return Array.from({ length: shards }, (_, at) => addresses.filter((address) => shardOf(address, shards) === at));
 }
 
-test("every address of the filter is found, before and after it went over the wire", () => {
+test("every address of the filter is found", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (addresses) => {
       const bloom = createBloom(inShards(addresses));
-      const travelled = decodeBloom(encodeBloom(bloom));
-      for (const address of addresses) {
-        expect(mayHave(bloom, address)).toBe(true);
-        expect(mayHave(travelled, address)).toBe(true);
-      }
+      for (const address of addresses) expect(mayHave(bloom, address)).toBe(true);
     }),
   );
 });

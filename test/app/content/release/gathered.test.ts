@@ -8,16 +8,16 @@ import {
   stemOf,
 } from "#app/content/release/gathered.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
+import { countOf } from "#app/content/release/list.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
-import { parseGathered } from "#app/content/release/parse.ts";
 import { storedItems } from "#build/release/gathered-cards.ts";
-import { itemsIn, keyedItem, storeGathered } from "#build/release/gathered-list.ts";
+import { storeGathered } from "#build/release/gathered-list.ts";
 import type { Gathering } from "#build/release/gatherings.ts";
 import { ObjectSet } from "#build/release/release.ts";
 import { objectsIn, releaseOf, site, wireDocument } from "#test/content-fixture.ts";
 
 /** Values of so many documents each: one is longer than several chunks, others share one. */
-const COUNTS = [3, 6_000, 1, 1_000, 2, ...Array.from({ length: 100 }, (_, n) => 3 + (n % 50)), 3_000];
+const COUNTS = [3, 6_000, 1, 1_000, 2, ...Array.from({ length: 400 }, (_, n) => 3 + (n % 50)), 3_000];
 
 const ALWAYS = { publishAt: null, expiresAt: null };
 
@@ -32,16 +32,10 @@ const itemOf = storedItems(site(), () => null);
 test("of what is gathered each value has its documents in their order, and a page of them costs one read or two", async () => {
   const gatherings = COUNTS.map(gatheringOf);
   const set = new ObjectSet();
-  const gathered = storeGathered({ gatherings, lists: [], itemOf }, { set, shared: new Map() });
-  expect(gathered.length).toBeGreaterThan(3);
-  const stored = gathered.flatMap((chunk) =>
-    itemsIn(parseGathered(set.objects.get(chunk.object) ?? new Uint8Array()), chunk),
-  );
-  expect(stored).toEqual(
-    gatherings.flatMap((gathering) =>
-      gathering.documents.map((meta) => keyedItem(gathering.key, itemOf(meta, gathering))),
-    ),
-  );
+  const gathered = storeGathered({ gatherings, lists: [], itemOf }, set);
+  expect(gathered.short.names.length).toBeGreaterThan(3);
+  expect(Object.values(gathered.long).map(countOf)).toEqual([6_000, 1_000, 3_000]);
+  expect(gathered.long["en:tags:value-001"]?.names.length).toBeGreaterThan(2);
   for (const gathering of gatherings) {
     const { key, documents } = gathering;
     const items = documents.map((meta) => itemOf(meta, gathering));
@@ -61,20 +55,10 @@ test("of what is gathered each value has its documents in their order, and a pag
   }
 });
 
-test("a chunk is no longer for letters that take three bytes", () => {
-  const documents = Array.from({ length: 2_000 }, (_, n) => wireDocument(`page-${n}`, { title: "狐".repeat(150) }));
-  const gathering = { ...gatheringOf(0, 0), documents };
-  const set = new ObjectSet();
-  const lengths = storeGathered({ gatherings: [gathering], lists: [], itemOf }, { set, shared: new Map() }).map(
-    ({ object }) => set.objects.get(object)?.length ?? 0,
-  );
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(201_000);
-});
-
-test("a value that has the mark of keys in it is told from the one before the mark", async () => {
+test("a value is told from another one that begins as it", async () => {
   const gatherings = ["fox", "fox\u0000x"].map((value, n) => ({ ...gatheringOf(3, n), key: `en:tags:${value}` }));
   const set = new ObjectSet();
-  const gathered = storeGathered({ gatherings, lists: [], itemOf }, { set, shared: new Map() });
+  const gathered = storeGathered({ gatherings, lists: [], itemOf }, set);
   const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
   for (const { key, documents } of gatherings) {
     const { items } = await gatheredItems(release, { key, from: 0, to: 30 });
@@ -85,7 +69,7 @@ test("a value that has the mark of keys in it is told from the one before the ma
 test("the list of a value without a page holds no card", async () => {
   const set = new ObjectSet();
   const gathering = { ...gatheringOf(2, 1), path: null };
-  const gathered = storeGathered({ gatherings: [gathering], lists: [], itemOf }, { set, shared: new Map() });
+  const gathered = storeGathered({ gatherings: [gathering], lists: [], itemOf }, set);
   const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
   const { items } = await gatheredItems(release, { key: gathering.key, from: 0, to: 30 });
   expect(items).toEqual(["1/page-0", "1/page-1"]);
@@ -189,8 +173,8 @@ test("pages of all values are those of one long page, with the values that have 
   const stands = Array.from({ length: MANY }, (_, n) => stored(n));
   const set = new ObjectSet();
   const lists = [{ key, values: stands, locale: "", title: "Tags", path: "/tags", ...ALWAYS }];
-  const gathered = storeGathered({ gatherings: [], lists, itemOf }, { set, shared: new Map() });
-  expect(gathered.length).toBeGreaterThan(3);
+  const gathered = storeGathered({ gatherings: [], lists, itemOf }, set);
+  expect(gathered.long[key]?.names.length).toBeGreaterThan(3);
   const objects = objectsIn(set.objects);
   const release = { manifest: { ...manifest, gathered }, objects, now: Date.parse("2026-03-10T12:00:00Z") };
   const titlesOn = async (page: number, size: number) =>

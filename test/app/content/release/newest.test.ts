@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { loadArticles } from "#app/content/components/lists.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import { newestKey } from "#app/content/release/gathered-keys.ts";
+import { GATHERED } from "#app/content/release/gathered.ts";
+import { NEWEST_FIELD, newestKey } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard } from "#app/content/release/manifest.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import type { Site } from "#app/content/site.ts";
@@ -50,7 +51,7 @@ test.each<[string, string, Partial<Site>]>([
 ])("the newest of a long section are what its queries would find, page by page, %s", async (_, locale, settings) => {
   const documents = manyDocuments.map((fields) => ({ ...fields, _locale: locale }));
   const { release, at } = await opened(documents, { settings });
-  expect(release.manifest.listings.newest).toContain(newestKey({ locale, under: "/a" }));
+  expect(Object.keys(release.manifest.gathered.long)).toContain(newestKey({ locale, under: "/a" }));
   const whole = at(0);
   const reader = {
     ...whole,
@@ -196,7 +197,10 @@ test("pages of a short section are of what shows now, as its queries would find 
 test("no list stands ready of one in the order of the files, or of one that no page lists", async () => {
   const keysOf = async (count: number, lists: ReturnType<typeof list>[]) => {
     const { release } = await opened(manyDocuments.slice(0, count), { lists });
-    return release.manifest.listings.newest;
+    const { short, long } = release.manifest.gathered;
+    const chunks = short.names.map((name) => GATHERED.decode(release.objects.get(name) ?? new Uint8Array()));
+    const stored = [...chunks.flat().map(({ key }) => key), ...Object.keys(long)];
+    return stored.filter((key) => key.includes(NEWEST_FIELD)).sort();
   };
   const keys = (...sections: string[]) => sections.map((under) => newestKey({ locale: "", under }));
   expect(await keysOf(70, [list({ under: "/a", order: "files" }), list({ under: "/b" })])).toEqual(keys("/b"));

@@ -73,8 +73,8 @@ test.each([
   }
 });
 
-/** Objects that are read for the one path at which nothing is. */
-const LOOKED_FOR = 4;
+/** Objects that are read for the one path at which nothing is, with the filters that tell of others. */
+const LOOKED_FOR = 5;
 
 function loadAll(
   components: readonly { readonly name: string; readonly props: JsonObject }[],
