@@ -1,7 +1,7 @@
 import { escapeMarkup } from "./content/escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release/path-entry.ts";
-import { FEED } from "./content/routing/names.ts";
+import { FEED, JSON_FEED } from "./content/routing/names.ts";
 import type { Brand } from "./content/site.ts";
 
 /** What the head of the document says of a page; the rest of it is the same on every page (server/shell.ts). */
@@ -45,8 +45,8 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
     tags: [
       ...metaTags("name", { description: entry.description, robots: hidden ? "noindex" : "" }),
       ...(hidden || url === "" ? [] : [link({ rel: "canonical", href: url })]),
-      feedLink(site.name, FEED),
-      ...(entry.feed && entry.page === undefined ? [feedLink(entry.title, pathToUrl(entry.path) + FEED)] : []),
+      ...feedLinks(site.name, ""),
+      ...(entry.feed && entry.page === undefined ? feedLinks(entry.title, pathToUrl(entry.path)) : []),
       ...metaTags("property", {
         "og:site_name": site.name,
         "og:type": entry.published === "" ? "website" : "article",
@@ -151,8 +151,12 @@ function metaTags(key: "name" | "property", tags: { readonly [name: string]: str
   );
 }
 
-function feedLink(title: string, href: string): HeadTag {
-  return link({ rel: "alternate", type: "application/atom+xml", title, href });
+/** The feeds behind the address of a page, "" for those of the whole site. */
+function feedLinks(title: string, address: string): readonly HeadTag[] {
+  return [
+    link({ rel: "alternate", type: "application/atom+xml", title, href: address + FEED }),
+    link({ rel: "alternate", type: "application/feed+json", title, href: address + JSON_FEED }),
+  ];
 }
 
 function link(attributes: { readonly [name: string]: string }): HeadTag {

@@ -82,7 +82,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     lazy(async () => (await import("./feeds/sitemap.ts")).robots),
   );
   app.get(
-    "/:feed{(?:.+/)?feed\\.xml}",
+    "/:feed{(?:.+/)?feed\\.(?:xml|json)}",
     lazy(async () => (await import("./feeds/feed.ts")).feed),
   );
   app.get(

@@ -42,6 +42,7 @@ const ODD: readonly (readonly [method: string, address: string])[] = [
   ["GET", "/health"],
   ["GET", "/robots.txt"],
   ["GET", "/feed.xml"],
+  ["GET", "/feed.json"],
   ["GET", "/sitemap.xml"],
   ["GET", "/manifest.webmanifest"],
   ["GET", "/offline.html"],
@@ -86,7 +87,8 @@ export async function recordSite({ part, origin, preview }: Site): Promise<reado
     await ask(`${join(path, "_payload.json")}?${changing.build}`);
   }
   for (const path of foldersOf(pages)) {
-    for (const name of ["2", "3", "999", "feed.xml", "pack.pdf", "picture.png"]) await ask(join(path, name));
+    for (const name of ["2", "3", "999", "feed.xml", "feed.json", "pack.pdf", "picture.png"])
+      await ask(join(path, name));
   }
   for (const [method, address] of ODD) await ask(address, { method });
   for (const address of await searches(ask)) await ask(address);

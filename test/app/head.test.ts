@@ -92,10 +92,21 @@ describe("headOf", () => {
     expect(headOf({ ...about, entry: entry() }).lang).toBe("en");
   });
 
-  it("links the feed", () => {
-    expect(markup()).toContain(
-      '<link rel="alternate" type="application/atom+xml" title="Paper Otter" href="/feed.xml" data-head>',
-    );
+  it("links the feed in both formats, and that of the page where it has one", () => {
+    const feeds = (fields: Parameters<typeof markup>[0]) =>
+      [...markup(fields).matchAll(/type="(application\/[^"]+)" title="([^"]*)" href="([^"]*)"/g)].map((found) =>
+        found.slice(1),
+      );
+    const ofSite = [
+      ["application/atom+xml", "Paper Otter", "/feed.xml"],
+      ["application/feed+json", "Paper Otter", "/feed.json"],
+    ];
+    expect(feeds({})).toEqual(ofSite);
+    expect(feeds({ feed: true, title: "News" })).toEqual([
+      ...ofSite,
+      ["application/atom+xml", "News", "/articles/otters/feed.xml"],
+      ["application/feed+json", "News", "/articles/otters/feed.json"],
+    ]);
   });
 
   it("lets no text of a page out of its place", () => {

@@ -1,6 +1,7 @@
 import { atomFeed } from "#app/content/feeds/atom.ts";
+import { jsonFeed } from "#app/content/feeds/json-feed.ts";
 import { readFeed } from "#app/content/release/feed.ts";
-import { FEED } from "#app/content/routing/names.ts";
+import { FEED, JSON_FEED } from "#app/content/routing/names.ts";
 import type { RequestContext } from "../context.ts";
 import { notFound } from "../errors/error-response.ts";
 import { resolvePublic } from "../resolve/resolve.ts";
@@ -8,9 +9,12 @@ import { originOf, respond } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { feedCacheControl } from "./listing.ts";
 
-const FORMATS = [{ file: FEED, write: atomFeed, type: "application/atom+xml;charset=utf-8" }] as const;
+const FORMATS = [
+  { file: FEED, write: atomFeed, type: "application/atom+xml;charset=utf-8" },
+  { file: JSON_FEED, write: jsonFeed, type: "application/feed+json;charset=utf-8" },
+] as const;
 
-/** `/feed.xml`: the newest pages of the site; `/articles/feed.xml`: of those that a page leads to. */
+/** `/feed.xml` and `/feed.json`: the newest pages of the site; `/articles/feed.xml`: of those that a page leads to. */
 export function feed(c: RequestContext): Promise<Response> {
   return resolvePublic(c, async (context) => {
     const { manifest } = context.release;

@@ -61,14 +61,15 @@ export function clientDataAddress(pathname: string): ClientDataAddress | null {
 /** Behind a page's address, the address of its data (docs/protocol.md 7.5). */
 export const PAYLOAD = "/_payload.json";
 
-/** The feed of the whole site, and behind a page's address that of the pages it leads to. */
+/** The feed of the whole site, and behind a page's address that of the pages it leads to: as Atom, and as JSON. */
 export const FEED = "/feed.xml";
+export const JSON_FEED = "/feed.json";
 
 /** Behind the address of a page of a value: what it shows as one PDF, and what it is shared with. */
 export const PACK = "/pack.pdf";
 export const PICTURE = "/picture.png";
 
-const BEHIND_PAGES = [PAYLOAD, FEED, PACK, PICTURE];
+const BEHIND_PAGES = [PAYLOAD, FEED, JSON_FEED, PACK, PICTURE];
 
 /**
  * Whether an address is read by programs: no page can be there, no link to it is followed within the page, and its

@@ -1,5 +1,5 @@
 import { canonicalPath, type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { FEED, isReserved, PACK } from "#app/content/routing/names.ts";
+import { FEED, isReserved, JSON_FEED, PACK } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { folderAddresses } from "../../release/folders.ts";
@@ -71,7 +71,7 @@ export function siteAddresses(
     isDraft: (path) => drafts.some(({ document }) => pageAddress(document, site) === path),
     answers(path) {
       if (path.endsWith(PACK)) return gathered.has(pageOfFile(path, PACK));
-      const led = pageOfFile(path, FEED);
+      const led = pageOfFile(pageOfFile(path, FEED), JSON_FEED);
       return isTaken(led) || gathered.has(led) || led === "/";
     },
   };

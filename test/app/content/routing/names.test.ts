@@ -14,6 +14,7 @@ test.each([
   "/sitemap-12.xml",
   "/robots.txt",
   "/feed.xml",
+  "/feed.json",
   "/sw.js",
   "/cache.json",
   "/cache.1764000000000.json",
