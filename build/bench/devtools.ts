@@ -26,7 +26,8 @@ export async function openDevtools(target: Record<string, unknown>): Promise<Dev
         const message = parseJson(String(data));
         if (!isRecord(message) || message.id !== id) return;
         clearTimeout(timer);
-        if (isRecord(message.result)) resolve(message.result);
+        // workerd answers some methods with neither a result nor an error.
+        if (message.error === undefined) resolve(isRecord(message.result) ? message.result : {});
         else reject(new Error(`${method}: ${JSON.stringify(message.error)}`));
       });
       socket.send(JSON.stringify({ id, method, params }));
