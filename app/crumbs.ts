@@ -1,4 +1,4 @@
-import type { PageLink } from "./content/navigation/menu.ts";
+import type { PageLink } from "./content/menu.ts";
 import type { ShownEntry } from "./content/release/path-entry.ts";
 import { capitalised } from "./content/shortened.ts";
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { expectedKind } from "./content/folder-kinds.ts";
 import { type Kind, kinds } from "./content/kind.ts";
-import type { Menu } from "./content/navigation/menu.ts";
+import type { Menu } from "./content/menu.ts";
 import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
 import type { LayoutChoices, PathEntry } from "./content/release/path-entry.ts";
 import { type LayoutName, layoutNames } from "./content/routing/names.ts";

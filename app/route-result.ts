@@ -1,6 +1,6 @@
 import type { Params } from "react-router";
 import type { Kind } from "./content/kind.ts";
-import type { Menu } from "./content/navigation/menu.ts";
+import type { Menu } from "./content/menu.ts";
 import { type DocumentPath, prefixOf } from "./content/path/canonical-path.ts";
 import type { PageRead } from "./content/reader.ts";
 import { unwrittenPage } from "./content/unwritten-page.ts";

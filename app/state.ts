@@ -1,5 +1,5 @@
 import type { BrowserConfig } from "./browser-config.ts";
-import type { PageLink, PageNavigation } from "./content/navigation/menu.ts";
+import type { PageLink, PageNavigation } from "./content/menu.ts";
 import type { PageDocument } from "./content/page.ts";
 import type { ReleaseId } from "./content/release/hash.ts";
 import type { Globals } from "./content/release/manifest.ts";

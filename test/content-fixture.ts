@@ -1,9 +1,9 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { plainSite } from "#app/content/plain-site.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
-import { openRelease } from "#app/content/release/open.ts";
 import type { Site } from "#app/content/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
 import { assembleRelease } from "#build/release/assemble.ts";

@@ -1,4 +1,4 @@
-import type { PageLink, PageNavigation } from "./navigation/menu.ts";
+import type { PageLink, PageNavigation } from "./menu.ts";
 import type { PageDocument } from "./page.ts";
 import type { ReleaseId } from "./release/hash.ts";
 import type { ShownEntry } from "./release/path-entry.ts";

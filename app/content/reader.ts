@@ -5,7 +5,7 @@ import type { ListedDrawing } from "./finder/drawing-entry.ts";
 import type { WordSearch } from "./finder/find-drawings.ts";
 import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
-import type { PageLink, PageNavigation } from "./navigation/menu.ts";
+import type { PageLink, PageNavigation } from "./menu.ts";
 import type { NavigationNode } from "./navigation/node.ts";
 import type { PageDocument, Segment } from "./page.ts";
 import type { DocumentPath } from "./path/canonical-path.ts";

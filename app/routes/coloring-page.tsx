@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentMeta } from "../content/document.ts";
-import type { PageLink } from "../content/navigation/menu.ts";
+import type { PageLink } from "../content/menu.ts";
 import type { PageDrawing } from "../content/page.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, use } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
-import type { PageLink } from "../content/navigation/menu.ts";
+import type { PageLink } from "../content/menu.ts";
 import type { GatheredValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
 import { PlacesContext } from "../ui/contexts.ts";

@@ -1,4 +1,4 @@
-import type { PageNavigation } from "../content/navigation/menu.ts";
+import type { PageNavigation } from "../content/menu.ts";
 import type { PageContent } from "../content/reader.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useMemo } from "react";
-import type { PageLink } from "../content/navigation/menu.ts";
+import type { PageLink } from "../content/menu.ts";
 import { type ComponentLookup, ComponentsContext, DocumentView } from "../ui/document-view.tsx";
 import { PageHeader } from "../ui/page-frame.tsx";
 import { DocumentSlot, type PageHead, usePage } from "./use-page.tsx";

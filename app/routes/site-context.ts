@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from "react";
 import type { Location, NavigationType } from "react-router";
 import type { BrowserConfig } from "../browser-config.ts";
-import type { Menu } from "../content/navigation/menu.ts";
+import type { Menu } from "../content/menu.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { PublicBrand, Site } from "../content/site.ts";
 import type { Head } from "../head.ts";

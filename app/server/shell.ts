@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
 import { escapeMarkup } from "../content/escape-markup.ts";
 import { madeOnce } from "../content/made-once.ts";
-import type { Menu } from "../content/navigation/menu.ts";
+import type { Menu } from "../content/menu.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import { shownEntry } from "../content/release/path-entry.ts";

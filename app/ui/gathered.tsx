@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageLink } from "../content/navigation/menu.ts";
+import type { PageLink } from "../content/menu.ts";
 import type { SeasonTime } from "../content/seasons.ts";
 import { components } from "../content/words/components.ts";
 import { fill } from "../content/words/words.ts";

@@ -1,5 +1,5 @@
 import type { GiveawayTime } from "../content/components/load-giveaways.ts";
-import type { PageLink } from "../content/navigation/menu.ts";
+import type { PageLink } from "../content/menu.ts";
 import type { SeasonTime } from "../content/seasons.ts";
 
 /** A drawing as a small picture; `thumbnail` is its address. */

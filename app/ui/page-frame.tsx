@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageLink } from "../content/navigation/menu.ts";
+import type { PageLink } from "../content/menu.ts";
 import { type GatheredValue, pageOfValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
 import { useWords } from "../words.ts";

@@ -1,4 +1,4 @@
-import { isClosed } from "#app/content/feeds/public-page.ts";
+import { isClosed } from "#app/content/release/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "./document.ts";

@@ -1,5 +1,4 @@
 import type { DocumentMeta, WireMeta } from "#app/content/document.ts";
-import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
 import {
   type DirConfig,
@@ -15,6 +14,7 @@ import { readablePath } from "#app/content/path/describe.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
+import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { unionOf } from "./listings/spans.ts";
 

@@ -1,6 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isOwnArt } from "#app/content/drawing/rights.ts";
-import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
 import { madeOnce } from "#app/content/made-once.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
@@ -8,6 +7,7 @@ import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/ga
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
+import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { unionOf } from "./listings/spans.ts";
 

@@ -1,13 +1,13 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import { isClosed as isAddressClosed } from "#app/content/feeds/public-page.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { type DocumentPath, localized, pageAddress, placed } from "#app/content/path/canonical-path.ts";
+import { MENU_LINKS, menuPart } from "#app/content/reader/page-navigation.ts";
 import { hasPlace, isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
-import { MENU_LINKS, menuPart } from "#app/content/release/page-navigation.ts";
+import { isClosed as isAddressClosed } from "#app/content/release/public-page.ts";
 import type { DatedLink, Folder, StoredDates, StoredMenu } from "#app/content/release/stored-navigation.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { labelOf } from "#app/content/shortened.ts";

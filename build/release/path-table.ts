@@ -1,11 +1,11 @@
-import { isClosed } from "#app/content/feeds/public-page.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { menuPart } from "#app/content/reader/page-navigation.ts";
 import { PACKS_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
-import { menuPart } from "#app/content/release/page-navigation.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { isClosed } from "#app/content/release/public-page.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";

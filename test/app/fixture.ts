@@ -1,7 +1,7 @@
 import { andThen } from "#app/content/awaitable.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { markHandled } from "#app/content/mark-handled.ts";
-import type { Menu, PageNavigation } from "#app/content/navigation/menu.ts";
+import type { Menu, PageNavigation } from "#app/content/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { plainSite } from "#app/content/plain-site.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRecord } from "#app/content/json.ts";
-import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
+import { EMPTY_MENU } from "#app/content/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";

@@ -1,6 +1,6 @@
-import { EMPTY_MENU, type Menu } from "#app/content/navigation/menu.ts";
+import { EMPTY_MENU, type Menu } from "#app/content/menu.ts";
 import { prefixOf } from "#app/content/path/canonical-path.ts";
-import { findMenu } from "#app/content/release/page-navigation.ts";
+import { findMenu } from "#app/content/reader/page-navigation.ts";
 import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { RequestContext } from "../context.ts";

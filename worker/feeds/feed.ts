@@ -1,6 +1,6 @@
 import { atomFeed } from "#app/content/feeds/atom.ts";
 import { jsonFeed } from "#app/content/feeds/json-feed.ts";
-import { readFeed } from "#app/content/release/feed.ts";
+import { readFeed } from "#app/content/reader/feed.ts";
 import { FEED, JSON_FEED } from "#app/content/routing/names.ts";
 import type { RequestContext } from "../context.ts";
 import { notFound } from "../errors/error-response.ts";

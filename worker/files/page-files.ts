@@ -1,5 +1,4 @@
 import { opensAt } from "#app/content/components/load-giveaways.ts";
-import { isOpen } from "#app/content/feeds/public-page.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "#app/content/path/canonical-path.ts";
@@ -11,8 +10,9 @@ import { earliest, isLive, lifetimeOf, nextChange } from "#app/content/release/l
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { SHARE_FIELD, shareImage } from "#app/content/release/path-entry.ts";
+import { isOpen } from "#app/content/release/public-page.ts";
+import type { ReleaseAt } from "#app/content/release/records.ts";
 import { findRecord } from "#app/content/release/records.ts";
-import type { Release } from "#app/content/release/section.ts";
 import { PACK, PICTURE } from "#app/content/routing/names.ts";
 import { MAX_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import type { RequestContext } from "../context.ts";
@@ -75,7 +75,7 @@ function pageAbove(pathname: string, file: string): DocumentPath | null {
 }
 
 interface Gathered {
-  readonly release: Release;
+  readonly release: ReleaseAt;
   /** As the page calls itself. */
   readonly title: string;
   readonly documents: readonly GatheredDocument[];
@@ -135,14 +135,14 @@ async function chosenAt(context: ReleaseContext): Promise<Gathered | null> {
   };
 }
 
-async function documentAt(release: Release, page: string): Promise<GatheredDocument | null> {
+async function documentAt(release: ReleaseAt, page: string): Promise<GatheredDocument | null> {
   const address = canonicalPath(page);
   const entry = address === null ? null : await liveEntry(release, { path: address, page: 1 });
   const row = entry === null ? null : await rowOf(release, entry.stem);
   return address === null || row === null ? null : { row, address };
 }
 
-async function liveEntry(release: Release, { path }: ListPage): Promise<PathEntry | null> {
+async function liveEntry(release: ReleaseAt, { path }: ListPage): Promise<PathEntry | null> {
   const entry = (await findRecord(release, path))?.page ?? null;
   if (entry === null || entry.redirect !== null || !isLive(entry, release.now)) return null;
   return isOpen(path, entry.middleware, release.manifest.site) ? entry : null;

@@ -1,5 +1,5 @@
 import type { BrowserConfig } from "#app/browser-config.ts";
-import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
+import { EMPTY_MENU } from "#app/content/menu.ts";
 import { localeAt } from "#app/content/path/canonical-path.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";

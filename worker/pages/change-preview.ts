@@ -1,4 +1,4 @@
-import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
+import { EMPTY_MENU } from "#app/content/menu.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { RequestContext } from "../context.ts";
 import { pageHeaders } from "../headers.ts";

@@ -1,6 +1,6 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { findMenu } from "#app/content/reader/page-navigation.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
-import { findMenu } from "#app/content/release/page-navigation.ts";
 import { resolveTarget, SOME_ORIGIN } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";

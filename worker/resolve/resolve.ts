@@ -1,8 +1,8 @@
+import { openRelease } from "#app/content/reader/open.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
-import { openRelease } from "#app/content/release/open.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import type { Shell } from "#app/server.tsx";
 import type { RequestContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { markHandled } from "#app/content/mark-handled.ts";
 import { canonicalPath, prefixOf } from "#app/content/path/canonical-path.ts";
+import { addressesOfHead } from "#app/content/reader/page-navigation.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import { addressesOfHead } from "#app/content/release/page-navigation.ts";
 import { isDatedAhead, parsePointer, parseShard } from "#app/content/release/parse.ts";
 import { shardIn } from "#app/content/release/records.ts";
 import { isReserved, pageBefore } from "#app/content/routing/names.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
 import { inOrderOfDay } from "../../content/finder/page-of-the-day.ts";
 import { isRecord, type Json, type JsonObject } from "../../content/json.ts";
-import type { PageLink } from "../../content/navigation/menu.ts";
+import type { PageLink } from "../../content/menu.ts";
 import { earliest } from "../../content/release/live.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { upTo } from "../../content/schema/props.ts";

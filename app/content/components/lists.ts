@@ -1,6 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
 import { isRecord, type Json, type JsonObject } from "../json.ts";
-import type { PageLink } from "../navigation/menu.ts";
+import type { PageLink } from "../menu.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import { pathToUrl } from "../path/canonical-path.ts";
 import { formatListPage } from "../path/list-page.ts";

@@ -1,9 +1,9 @@
 import { escapeMarkup } from "../escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "../path/canonical-path.ts";
 import type { ShareImage } from "../release/path-entry.ts";
+import type { PublicPage } from "../release/public-page.ts";
 import type { Site } from "../site.ts";
 import { instantOf } from "../wall-clock.ts";
-import type { PublicPage } from "./public-page.ts";
 
 /** Entries of a feed: readers of feeds keep what they have seen. */
 export const MAX_ENTRIES = 50;

@@ -1,9 +1,9 @@
 import { escapeMarkup } from "../escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "../path/canonical-path.ts";
 import type { ListingPart } from "../release/listing.ts";
+import type { PublicPage } from "../release/public-page.ts";
 import { SITEMAP_ADDRESS } from "../routing/names.ts";
 import { instantOf } from "../wall-clock.ts";
-import type { PublicPage } from "./public-page.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -1,4 +1,5 @@
-import { type DrawnSeason, type Findable, marksOf, plainText } from "./findable.ts";
+import { plainText } from "../plain-text.ts";
+import { type DrawnSeason, type Findable, marksOf } from "./findable.ts";
 import { type FacetName, facetTable, type SortName, slugOf } from "./finder-query.ts";
 
 /** The values of one facet, each by a number: those of seasons in the order of the year. */

@@ -1,8 +1,9 @@
 import type { DocumentMeta } from "../document.ts";
 import { isRecord } from "../json.ts";
+import { LONGEST_SEARCH } from "../search/search.ts";
 import { MAX_IN_TITLE, shortened } from "../shortened.ts";
 import type { DrawnSeason } from "./findable.ts";
-import { LONGEST_SEARCH, slugOf } from "./finder-query.ts";
+import { slugOf } from "./finder-query.ts";
 
 /** A drawing as lists show it and find it. */
 export type ListedDrawing = DrawingCard & {

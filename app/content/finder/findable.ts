@@ -108,11 +108,6 @@ function isDifficulty(text: string): text is Difficulty {
   return difficulties.includes(text);
 }
 
-/** `plainText("Piñata")` -> `pinata` */
-export function plainText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 function labelsOf(texts: readonly unknown[]): readonly string[] {
   return texts.filter(isText).map((text) => capitalised(text.trim()));
 }

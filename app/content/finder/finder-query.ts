@@ -1,3 +1,5 @@
+import { LONGEST_SEARCH } from "../search/search.ts";
+
 /** What drawings can be narrowed by, in the order of the form and of every address. */
 export const facetNames = ["category", "difficulty", "age", "color", "season", "tag"] as const;
 
@@ -23,9 +25,6 @@ export const finderFields = ["q", ...facetNames, "sort", "page"] as const;
 
 /** Drawings on a page: rows of two, three, four and six are whole. */
 export const PAGE_SIZE = 24;
-
-/** Longer than any title; what is typed beyond it finds nothing more. */
-export const LONGEST_SEARCH = 80;
 
 /** Four digits hold any page there can be. */
 const PAGE = /^[1-9]\d{0,3}$/;

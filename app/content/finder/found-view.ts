@@ -1,6 +1,7 @@
+import { plainText } from "../plain-text.ts";
 import { fill } from "../words/words.ts";
 import type { FoundDrawings } from "./find-drawings.ts";
-import { difficulties, type FacetWords, markLabel, plainText } from "./findable.ts";
+import { difficulties, type FacetWords, markLabel } from "./findable.ts";
 import {
   type FacetName,
   type FinderQuery,

@@ -19,7 +19,7 @@ import type {
 } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseGathered, parseGatheredItems } from "./parse.ts";
-import type { Release } from "./section.ts";
+import type { ReleaseAt } from "./records.ts";
 
 /** What stands under each key, where that is not long. */
 export const GATHERED: ListKind<GatheredUnder> = {
@@ -46,7 +46,7 @@ export const LONG_GATHERED: ListKind<GatheredItem> = {
  * that hold it, one or two: as much for a value of a hundred thousand.
  */
 export async function readGathered(
-  release: Release,
+  release: ReleaseAt,
   { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
 ): Promise<Answer<NewestCards>> {
   const slice = { key, from: (page - 1) * size, to: page * size };
@@ -112,7 +112,7 @@ export interface GatheredDocument {
  * The documents of a page of a value, whole: reads those chunks of the index besides that hold them, up to one for each.
  */
 export async function readGatheredDocuments(
-  release: Release,
+  release: ReleaseAt,
   { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
 ): Promise<{
   readonly documents: readonly GatheredDocument[];
@@ -139,7 +139,7 @@ interface Values {
 }
 
 /** The values of a field that have days, by when it is their turn, for the page of one of its values; null where none has. */
-async function readSeasons(release: Release, key: string): Promise<Values | null> {
+async function readSeasons(release: ReleaseAt, key: string): Promise<Values | null> {
   const list = listOfKey(key).key;
   const dated = datedValues(list, release.manifest);
   if (dated === 0) return null;
@@ -157,7 +157,7 @@ async function readSeasons(release: Release, key: string): Promise<Values | null
  * (`season`). Of the others it looks at those alone that it shows.
  */
 async function readValues(
-  release: Release,
+  release: ReleaseAt,
   { key, from, to, size }: Slice & { readonly size: number },
 ): Promise<Answer<NewestCards>> {
   const { now, manifest } = release;
@@ -217,7 +217,7 @@ function cardOf({ value: { title, path, description }, season }: TimedValue): Js
 
 function inTurn(
   values: readonly StoredValue[],
-  { now, manifest }: Pick<Release, "now" | "manifest">,
+  { now, manifest }: Pick<ReleaseAt, "now" | "manifest">,
 ): { readonly values: readonly TimedValue[]; readonly until: number | null } {
   const { timeZone } = manifest.site;
   const dated = values.filter(hasDays);
@@ -246,7 +246,7 @@ interface Slice {
 
 /** Some of the documents with a value, the newest first, and how many there are. */
 export async function gatheredRows(
-  release: Release,
+  release: ReleaseAt,
   slice: Slice,
 ): Promise<{ readonly count: number; readonly rows: readonly IndexRow[] }> {
   const { count, items } = await gatheredItems(release, slice);

@@ -1,6 +1,4 @@
 import type { DocumentMeta, WireMeta } from "../document.ts";
-import type { PublicPage } from "../feeds/public-page.ts";
-import type { Facets } from "../finder/catalogue.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
@@ -9,6 +7,7 @@ import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { Span } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";
+import type { PublicPage } from "./public-page.ts";
 import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
 
 /**
@@ -121,19 +120,6 @@ export interface DrawingsRef {
   readonly words: ObjectHash;
   /** The address of the list, where a browser takes it to find drawings by itself; else null. */
   readonly file: string | null;
-}
-
-/** What is known of drawings by their places in the list, without a look at them. */
-export interface StoredCatalogue {
-  readonly facets: Facets;
-  /** Those that do not always show. */
-  readonly dated: readonly ({ readonly place: number } & StoredDates)[];
-  /** `fnv1a` of the path of each, by which one is that of a day. */
-  readonly numbers: readonly number[];
-  /** Places in the order of the files. */
-  readonly files: readonly number[];
-  /** In the order of the files, as many as a page shows. */
-  readonly categories: readonly string[];
 }
 
 /** What a list shows of a document, and when. */

@@ -4,7 +4,7 @@ import { newestKey, valueListKey } from "./gathered-keys.ts";
 import type { Slices } from "./list.ts";
 import { earliest, isLive, lifetimeOf } from "./live.ts";
 import type { DatedCard, GatheredItem } from "./manifest.ts";
-import type { Release } from "./section.ts";
+import type { ReleaseAt } from "./records.ts";
 
 /** Shorter lists are read whole, so that their pages can be of what shows now. */
 const SHORT_LIST = 300;
@@ -16,7 +16,7 @@ const SHORT_LIST = 300;
  * release holds no such list.
  */
 export async function readNewest(
-  release: Release,
+  release: ReleaseAt,
   { gathers, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
 ): Promise<Answer<NewestCards> | null> {
   if (values !== undefined) return readGathered(release, { key: valueListKey({ locale, field: values }), page, size });

@@ -1,7 +1,4 @@
 import { type Understood, type WireMeta, withUnderstood } from "../document.ts";
-import type { Items } from "../finder/catalogue.ts";
-import { drawingOf, isDrawingEntry, type ListedDrawing } from "../finder/drawing-entry.ts";
-import type { StoredWords } from "../finder/drawing-words.ts";
 import { isRecord, parseJson } from "../json.ts";
 import { asObjectHash, asReleaseId, type ObjectHash, type ReleaseId } from "./hash.ts";
 import {
@@ -22,7 +19,6 @@ import {
   type PreviewGrant,
   type SearchWords,
   type SourceText,
-  type StoredCatalogue,
   type StoredFeedPage,
   type StoredTerm,
 } from "./manifest.ts";
@@ -75,39 +71,6 @@ export function parseGatheredItems(bytes: Uint8Array): readonly GatheredItem[] {
   return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered under a key");
 }
 
-/** The drawings of a locale: each is decoded when it is first looked at, out of a list in JSON in which it begins a line. */
-export function parseDrawings(bytes: Uint8Array): Items<ListedDrawing> {
-  if (bytes[0] !== LIST_BEGINS || !LINE_ENDS.has(bytes[1] ?? 0)) throw new WrongObject("list of drawings");
-  const lines = new TextDecoder().decode(bytes).split("\n").slice(1);
-  const parsed: (ListedDrawing | undefined)[] = [];
-  return {
-    length: lines.length,
-    at(place) {
-      const line = lines[place];
-      parsed[place] ??= line === undefined ? undefined : parseDrawing(line);
-      return parsed[place];
-    },
-  };
-}
-
-const LIST_BEGINS = "[".charCodeAt(0);
-
-/** A list without an entry has no line. */
-const LINE_ENDS: ReadonlySet<number> = new Set(Array.from("\n]", (character) => character.charCodeAt(0)));
-
-/** Behind it stands a comma, or the end of the list. */
-function parseDrawing(line: string): ListedDrawing {
-  return drawingOf(checked(parseJson(line.slice(0, -1)), isDrawingEntry, "list of drawings"));
-}
-
-export function parseCatalogue(bytes: Uint8Array): StoredCatalogue {
-  return checked(decodeJson(bytes), isCatalogue, "catalogue of drawings");
-}
-
-export function parseDrawingWords(bytes: Uint8Array): readonly StoredWords[] {
-  return checked(decodeJson(bytes), listOf(isStoredWords), "list of the words of drawings");
-}
-
 export function parseSearchWords(bytes: Uint8Array): SearchWords {
   return checked(decodeJson(bytes), isSearchWords, "list of the words of a search");
 }
@@ -141,7 +104,7 @@ export function parsePack(bytes: Uint8Array): PackObject {
 }
 
 /** An object that is not what the one that names it says. */
-class WrongObject extends Error {
+export class WrongObject extends Error {
   constructor(meant: string) {
     super(`an object of the release should be a ${meant} and is none; publish again`);
     this.name = "WrongObject";
@@ -150,12 +113,12 @@ class WrongObject extends Error {
 
 type Guard<T> = (value: unknown) => value is T;
 
-function checked<T>(value: unknown, guard: Guard<T>, meant: string): T {
+export function checked<T>(value: unknown, guard: Guard<T>, meant: string): T {
   if (!guard(value)) throw new WrongObject(meant);
   return value;
 }
 
-function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
+export function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
   return (value) => Array.isArray(value) && value.every(guard);
 }
 
@@ -195,7 +158,7 @@ function isSummary(value: unknown): value is ChunkSummary {
   return isRecord(value) && isRecord(value.few) && [value.paths, value.many].every(Array.isArray);
 }
 
-function isText(value: unknown): value is string {
+export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
@@ -214,15 +177,6 @@ function isTerm(value: unknown): value is StoredTerm {
 
 function isCard(value: unknown): value is DatedCard {
   return isRecord(value) && isRecord(value.card) && (value.picture === undefined || isCard(value.picture));
-}
-
-function isCatalogue(value: unknown): value is StoredCatalogue {
-  if (!isRecord(value) || !isRecord(value.facets)) return false;
-  return [value.dated, value.numbers, value.files, value.categories].every(Array.isArray);
-}
-
-function isStoredWords(value: unknown): value is StoredWords {
-  return Array.isArray(value) && isText(value[0]) && isText(value[1]) && Array.isArray(value[2]);
 }
 
 function isSearchWords(value: unknown): value is SearchWords {

@@ -6,7 +6,7 @@ import { shownKey } from "./gathered-keys.ts";
 import { isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { DatedCard } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";
-import type { Release } from "./section.ts";
+import type { ReleaseAt } from "./records.ts";
 
 /** A document that a page names, as it is now. */
 export interface ShownDocument {
@@ -34,7 +34,7 @@ export class ShownDocuments {
   }
 }
 
-export function readShown(release: Release, entry: Pick<PathEntry, "stem" | "locale">): Awaitable<ShownDocuments> {
+export function readShown(release: ReleaseAt, entry: Pick<PathEntry, "stem" | "locale">): Awaitable<ShownDocuments> {
   const stored = gatheredCards(release, { key: shownKey(entry), from: 0, to: Infinity });
   return andThen(stored, (cards) => new ShownDocuments(cards.map((dated) => shownDocument(dated, release.now))));
 }

@@ -1,4 +1,4 @@
-import type { MenuLink } from "../navigation/menu.ts";
+import type { MenuLink } from "../menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Gap } from "./live.ts";
 

@@ -1,5 +1,5 @@
-import { plainText } from "../finder/findable.ts";
 import { madeOnce } from "../made-once.ts";
+import { plainText } from "../plain-text.ts";
 import type { SearchWords } from "../release/manifest.ts";
 import { correctedWords } from "./correction.ts";
 import { beginningOf, decodeTerms, type KnownTerm, leastPages } from "./known-terms.ts";

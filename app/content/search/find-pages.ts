@@ -4,7 +4,7 @@ import { earliest, isLive, nextChange } from "../release/live.ts";
 import type { Theme } from "../release/manifest.ts";
 import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
-import type { OpenRelease } from "../release/queries.ts";
+import type { OpenRelease } from "../release/records.ts";
 import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
 import { type AskedWord, type Lacked, lackedOf } from "./lacked.ts";
 import { loadLanguage } from "./language.ts";

@@ -1,6 +1,5 @@
-import { LONGEST_SEARCH } from "../finder/finder-query.ts";
 import { baseIn, type Language, languageOf, termIn } from "./language.ts";
-import type { SearchedWord, SearchQuery } from "./search.ts";
+import { LONGEST_SEARCH, type SearchedWord, type SearchQuery } from "./search.ts";
 import { isTelling, joinedTerm, type SaidAge, termsForAge, wordsAndAges } from "./search-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 

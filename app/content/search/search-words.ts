@@ -1,4 +1,4 @@
-import { plainText } from "../finder/findable.ts";
+import { plainText } from "../plain-text.ts";
 import { baseIn, languageOf, termIn } from "./language.ts";
 
 const PICTOGRAM = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?`;

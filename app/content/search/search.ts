@@ -2,6 +2,9 @@ import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Lacked } from "./lacked.ts";
 
+/** Longer than any title; what is typed beyond it finds nothing more. */
+export const LONGEST_SEARCH = 80;
+
 /** A search as it is looked up: `readSearch` (search-words.ts) makes it of what somebody typed. */
 export interface SearchQuery {
   /** As it was typed, shortened to what is looked for, without blanks around it. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, use } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { IconName } from "../../content/icon-names.ts";
-import type { PageLink } from "../../content/navigation/menu.ts";
+import type { PageLink } from "../../content/menu.ts";
 import type { DrawingFiles } from "../../content/page.ts";
 import { type GatheredValue, type GatheredValues, pageOfValue } from "../../content/release/path-entry.ts";
 import { coloring } from "../../content/words/coloring.ts";

@@ -3,11 +3,11 @@ import {
   type FacetName,
   type FinderQuery,
   facetNames,
-  LONGEST_SEARCH,
   readFinderQuery,
   sortNames,
 } from "../../content/finder/finder-query.ts";
 import type { Facet, FoundView } from "../../content/finder/found-view.ts";
+import { LONGEST_SEARCH } from "../../content/search/search.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import type { PageLink } from "../../content/navigation/menu.ts";
+import type { PageLink } from "../../content/menu.ts";
 import { capitalised } from "../../content/shortened.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";

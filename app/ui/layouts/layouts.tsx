@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, use, useEffect } from "react";
-import type { Menu } from "../../content/navigation/menu.ts";
+import type { Menu } from "../../content/menu.ts";
 import type { Brand, PublicBrand, Site } from "../../content/site.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";

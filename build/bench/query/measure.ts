@@ -4,7 +4,7 @@ import { QueryRejection } from "#app/content/query/rejection.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
-import { openRelease } from "#app/content/release/open.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import type { Release } from "../../release/release.ts";
 import type { Measured, World } from "../part.ts";
 import { atMost, GOAL, hundredths, whole } from "../report.ts";

@@ -3,11 +3,12 @@ import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/
 import { indexWords } from "#app/content/finder/drawing-words.ts";
 import type { DrawnSeason } from "#app/content/finder/findable.ts";
 import { slugOf } from "#app/content/finder/finder-query.ts";
+import type { StoredCatalogue } from "#app/content/finder/stored-drawings.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
-import type { DrawingsRef, IndexRow, StoredCatalogue } from "#app/content/release/manifest.ts";
+import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
 import { fnv1a } from "#app/content/release/records.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";

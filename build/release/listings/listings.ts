@@ -1,13 +1,13 @@
 import { MAX_ENTRIES } from "#app/content/feeds/feed.ts";
-import { isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
-import { FEED_PAGES } from "#app/content/release/feed.ts";
+import { FEED_PAGES } from "#app/content/reader/feed.ts";
 import { storeList } from "#app/content/release/list.ts";
 import { isAlways, ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
 import { lifetimeOf, type Span } from "#app/content/release/live.ts";
 import type { IndexRow, Listings, StoredFeedPage } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { isOpen, type PublicPage, publicPage } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
 import type { ObjectSet } from "../release.ts";

@@ -1,5 +1,4 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import { publicPage } from "#app/content/feeds/public-page.ts";
 import { drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { marksOf } from "#app/content/finder/findable.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
@@ -7,6 +6,7 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { publicPage } from "#app/content/release/public-page.ts";
 import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
 import { encodeHeader, pageId, RANKS, type TermPosting } from "#app/content/search/postings.ts";
 import { termsOf } from "#app/content/search/search-words.ts";

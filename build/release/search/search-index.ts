@@ -1,4 +1,3 @@
-import { isOpen } from "#app/content/feeds/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cut, storeList } from "#app/content/release/list.ts";
@@ -11,6 +10,7 @@ import type {
   StoredTerm,
 } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
+import { isOpen } from "#app/content/release/public-page.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { TERMS } from "#app/content/search/look-up.ts";
 import { storeTerm } from "#app/content/search/postings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Menu } from "#app/content/navigation/menu.ts";
+import type { Menu } from "#app/content/menu.ts";
 import type { Segment } from "#app/content/page.ts";
 import type { PageContent, PageRead } from "#app/content/reader.ts";
 import { layoutNames } from "#app/content/routing/names.ts";

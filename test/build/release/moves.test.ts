@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
-import { openRelease } from "#app/content/release/open.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import { contentsOf } from "#build/release/contents.ts";
 import { applyMoves, following } from "#build/release/moves.ts";
 import { inMemory } from "#build/release/readable.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { openRelease } from "#app/content/release/open.ts";
 import { CollectionInterferes } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { checkUndisturbed, planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openRelease } from "#app/content/release/open.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 import { createStage } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { stringifyParams } from "#app/content/query/codec.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
-import { openRelease } from "#app/content/release/open.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import type { Release } from "#build/release/release.ts";
 import { configOf, documentOf } from "#test/app/content/navigation/documents.ts";
 import { objectsOf, releaseOf } from "#test/content-fixture.ts";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
-import { leastPages } from "#app/content/release/ahead.ts";
+import { leastPages } from "#app/content/reader/readahead.ts";
 import { findRecord } from "#app/content/release/records.ts";
 import { findPages } from "#app/content/search/find-pages.ts";
 import { objectsOf, pageOf, releaseOf, releaseOfParts, site, storedOf, wireDocument } from "#test/content-fixture.ts";

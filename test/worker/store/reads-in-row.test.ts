@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
+import { sectionChunks } from "#app/content/reader/section.ts";
 import { INDEX } from "#app/content/release/index-rows.ts";
-import { sectionChunks } from "#app/content/release/section.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { parseCatalogue, parseDrawingWords } from "#app/content/finder/stored-drawings.ts";
 import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import {
-  parseCatalogue,
-  parseDrawingWords,
   parseGathered,
   parseGatheredItems,
   parseManifest,

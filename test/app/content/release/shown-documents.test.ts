@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadComponentData } from "#app/content/components/load.ts";
 import type { JsonObject } from "#app/content/json.ts";
-import { openRelease } from "#app/content/release/open.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import { readShown } from "#app/content/release/shown-documents.ts";
 import { componentsIn } from "#build/compile/document.ts";
 import { assembleRelease } from "#build/release/assemble.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import { encodeJson, type ObjectSource } from "#app/content/release/objects.ts";
-import { openRelease } from "#app/content/release/open.ts";
 import type { FoundPages, MarkedText } from "#app/content/search/search.ts";
 import { type SynonymLists, storeSynonyms } from "#app/content/search/synonyms.ts";
 import type { Site } from "#app/content/site.ts";

@@ -1,10 +1,10 @@
 import type { DocumentMeta } from "../document.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
-import { SHARE_FIELD, type ShareImage, shareImage } from "../release/path-entry.ts";
 import { isSwitchedOff, middlewareOf } from "../routing/names.ts";
 import { sendsOn } from "../routing/redirect-target.ts";
 import { matchRouteRules } from "../routing/route-rules.ts";
 import type { Site } from "../site.ts";
+import { SHARE_FIELD, type ShareImage, shareImage } from "./path-entry.ts";
 
 /** A page that visitors and search engines may be told of. Dates are as they were written, "" where the front matter has none. */
 export interface PublicPage {

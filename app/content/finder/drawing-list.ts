@@ -1,17 +1,17 @@
-import { Catalogue } from "../finder/catalogue.ts";
-import type { ListedDrawing } from "../finder/drawing-entry.ts";
-import type { WordSearch } from "../finder/find-drawings.ts";
-import { facetTable, slugOf } from "../finder/finder-query.ts";
-import { placeOfTheDay } from "../finder/page-of-the-day.ts";
 import { localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingCategory, DrawingList } from "../reader.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
+import type { DrawingsRef, Manifest } from "../release/manifest.ts";
+import { decodeJson, type ObjectSource } from "../release/objects.ts";
+import { fnv1a } from "../release/records.ts";
 import { hasDays, seasonTime } from "../seasons.ts";
 import { type Site, synonymsFor } from "../site.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { DrawingsRef, Manifest, StoredCatalogue } from "./manifest.ts";
-import { decodeJson, type ObjectSource } from "./objects.ts";
-import { parseCatalogue, parseDrawings, parseDrawingWords } from "./parse.ts";
-import { fnv1a } from "./records.ts";
+import { Catalogue } from "./catalogue.ts";
+import type { ListedDrawing } from "./drawing-entry.ts";
+import type { WordSearch } from "./find-drawings.ts";
+import { facetTable, slugOf } from "./finder-query.ts";
+import { placeOfTheDay } from "./page-of-the-day.ts";
+import { parseCatalogue, parseDrawings, parseDrawingWords, type StoredCatalogue } from "./stored-drawings.ts";
 
 /** A release at one moment. */
 interface Release {
@@ -140,7 +140,7 @@ async function searchOf(ready: ReadyDrawings, { ref, locale, synonyms, objects }
   const [words, lists, { openSearch }] = await Promise.all([
     objects.parsed(ref.words, parseDrawingWords),
     synonyms === null ? null : objects.parsed(synonyms.object, decodeJson),
-    import("../finder/drawing-search.ts"),
+    import("./drawing-search.ts"),
   ]);
   const size = ready.catalogue.items.length;
   ready.search = await openSearch(words, { size, locale, synonyms: lists });

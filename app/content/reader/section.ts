@@ -1,23 +1,16 @@
 import { andThen } from "../awaitable.ts";
 import type { DocumentMeta } from "../document.ts";
-import { isOpen } from "../feeds/public-page.ts";
 import { liesIn } from "../navigation/dir-configs.ts";
 import { canonicalPath, localized, ownPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, Section, SectionRequest } from "../reader.ts";
-import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "./index-rows.ts";
-import { slicesOf } from "./list.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { IndexRow, Manifest } from "./manifest.ts";
-import type { ObjectSource } from "./objects.ts";
+import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "../release/index-rows.ts";
+import { slicesOf } from "../release/list.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
+import type { IndexRow, Manifest } from "../release/manifest.ts";
+import { isOpen } from "../release/public-page.ts";
+import type { ReleaseAt } from "../release/records.ts";
+import type { Folder } from "../release/stored-navigation.ts";
 import { findFolder } from "./page-navigation.ts";
-import type { Folder } from "./stored-navigation.ts";
-
-/** A release at one moment. */
-export interface Release {
-  readonly manifest: Manifest;
-  readonly objects: ObjectSource;
-  readonly now: number;
-}
 
 /**
  * A page of the documents below a folder. Reads the chunks of the index that hold them: as much for a folder of a hundred
@@ -25,7 +18,7 @@ export interface Release {
  * goes.
  */
 export async function readSection(
-  release: Release,
+  release: ReleaseAt,
   { under, page, size, locale = release.manifest.site.defaultLocale }: SectionRequest,
 ): Promise<Answer<Section>> {
   const { site } = release.manifest;
@@ -49,7 +42,7 @@ export async function readSection(
 
 /** What is stored of the folder that a list names; null where lists show nothing below it. */
 export async function findSection(
-  release: Pick<Release, "manifest" | "objects">,
+  release: Pick<ReleaseAt, "manifest" | "objects">,
   { under, locale }: { readonly under: string; readonly locale: string },
 ): Promise<Folder | null> {
   const { defaultLocale } = release.manifest.site;
@@ -87,7 +80,7 @@ interface Place {
 
 /** A page of the rows below a stem that lists of a locale show, in default order, and how many pages there are. */
 export async function readRowsBelow(
-  { manifest, objects }: Omit<Release, "now">,
+  { manifest, objects }: Omit<ReleaseAt, "now">,
   { page, size, ...place }: Place & Pick<SectionRequest, "page" | "size">,
 ): Promise<{ readonly rows: readonly IndexRow[]; readonly pages: number }> {
   const chunks = sectionChunks(manifest, place);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
-import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
+import { EMPTY_MENU } from "#app/content/menu.ts";
 import { readerOf, wireDocument } from "#test/content-fixture.ts";
 import { path } from "../../fixture.ts";
 

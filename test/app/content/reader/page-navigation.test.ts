@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import { findMenu } from "#app/content/release/page-navigation.ts";
+import { findMenu } from "#app/content/reader/page-navigation.ts";
 import { readerOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 
 const DAY = 86_400_000;

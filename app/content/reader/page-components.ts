@@ -5,17 +5,17 @@ import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import { isAskable } from "../kind.ts";
 import { markHandled } from "../mark-handled.ts";
-import type { PageLink } from "../navigation/menu.ts";
+import type { PageLink } from "../menu.ts";
 import type { PageDocument } from "../page.ts";
 import { localized, pageAddress } from "../path/canonical-path.ts";
 import type { ListPage } from "../path/list-page.ts";
 import type { Answer, ContentParts } from "../reader.ts";
+import { shownKey } from "../release/gathered-keys.ts";
+import type { PathEntry } from "../release/path-entry.ts";
+import type { OpenRelease } from "../release/records.ts";
+import { readShown, type ShownDocuments } from "../release/shown-documents.ts";
 import type { BegunSearch } from "../search/find-pages.ts";
-import { shownKey } from "./gathered-keys.ts";
 import { readFolders } from "./page-navigation.ts";
-import type { PathEntry } from "./path-entry.ts";
-import type { OpenRelease } from "./queries.ts";
-import { readShown, type ShownDocuments } from "./shown-documents.ts";
 
 /** The page of a folder or of a value, whose text is components alone. */
 export function readUnwritten(

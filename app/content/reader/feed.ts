@@ -1,20 +1,21 @@
 import { type Feed, MAX_ENTRIES } from "../feeds/feed.ts";
-import { isOpen, publicPage } from "../feeds/public-page.ts";
 import { folderKind } from "../folder-kinds.ts";
 import { isKind, kinds } from "../kind.ts";
 import { canonicalPath, type DocumentPath, isCanonical, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
+import { gatheredRows } from "../release/gathered.ts";
+import { compareOrder, dateOf, type IndexChunk, newestFirst, orderKeyOf, readChunk } from "../release/index-rows.ts";
+import { compareText, type ListKind } from "../release/list.ts";
+import { earliest, isLive, isWithin, lifetimeOf, nextBound, nextChange } from "../release/live.ts";
+import type { IndexRow, StoredFeedPage } from "../release/manifest.ts";
+import { parseFeedPages } from "../release/parse.ts";
+import type { PathEntry } from "../release/path-entry.ts";
+import { isOpen, publicPage } from "../release/public-page.ts";
+import type { ReleaseAt } from "../release/records.ts";
+import { findRecord } from "../release/records.ts";
 import type { Site } from "../site.ts";
-import { gatheredRows } from "./gathered.ts";
-import { compareOrder, dateOf, type IndexChunk, newestFirst, orderKeyOf, readChunk } from "./index-rows.ts";
-import { compareText, type ListKind } from "./list.ts";
-import { earliest, isLive, isWithin, lifetimeOf, nextBound, nextChange } from "./live.ts";
-import type { IndexRow, StoredFeedPage } from "./manifest.ts";
 import { findFolder } from "./page-navigation.ts";
-import { parseFeedPages } from "./parse.ts";
-import type { PathEntry } from "./path-entry.ts";
-import { findRecord } from "./records.ts";
-import { isBelow, isIn, type Release, sectionChunks } from "./section.ts";
+import { isBelow, isIn, sectionChunks } from "./section.ts";
 
 /** The pages that are in the feed of the whole site at one time or another, the newest first. */
 export const FEED_PAGES: ListKind<StoredFeedPage> = {
@@ -29,14 +30,14 @@ export const FEED_PAGES: ListKind<StoredFeedPage> = {
  * The feed behind an address: of the whole site behind "", else of the page there: of the pages below it, or of those that it
  * gathers. Null where no page is, or none with a feed of its own.
  */
-export async function readFeed(release: Release, address: string): Promise<Answer<Feed> | null> {
+export async function readFeed(release: ReleaseAt, address: string): Promise<Answer<Feed> | null> {
   if (address === "") return readSiteFeed(release);
   const path = isCanonical(address) ? canonicalPath(address) : null;
   return path === null ? null : readPageFeed(release, path);
 }
 
 /** Reads of the chunks in which something shows those that have as many pages as a feed: one, mostly. */
-async function readSiteFeed({ manifest, objects, now }: Release): Promise<Answer<Feed>> {
+async function readSiteFeed({ manifest, objects, now }: ReleaseAt): Promise<Answer<Feed>> {
   const { names, digests: shows = [] } = manifest.listings.feed;
   const looked: StoredFeedPage[] = [];
   for (const name of names.filter((_, at) => isWithin(shows.slice(at, at + 1), now))) {
@@ -51,7 +52,7 @@ async function readSiteFeed({ manifest, objects, now }: Release): Promise<Answer
 }
 
 /** Reads no more chunks of the index than the feed has entries, and few besides. */
-async function readPageFeed(release: Release, path: DocumentPath): Promise<Answer<Feed> | null> {
+async function readPageFeed(release: ReleaseAt, path: DocumentPath): Promise<Answer<Feed> | null> {
   const { site } = release.manifest;
   const entry = (await findRecord(release, path))?.page ?? null;
   if (entry === null || entry.feed === undefined || !isLive(entry, release.now)) return null;
@@ -68,7 +69,7 @@ async function readPageFeed(release: Release, path: DocumentPath): Promise<Answe
   };
 }
 
-async function newestRows(release: Release, entry: PathEntry): Promise<readonly IndexRow[]> {
+async function newestRows(release: ReleaseAt, entry: PathEntry): Promise<readonly IndexRow[]> {
   if (entry.gathers === undefined) return newestBelow(release, entry);
   const { rows } = await gatheredRows(release, { key: entry.gathers, from: 0, to: MAX_ENTRIES });
   return selectFeedRows(rows, release).rows;
@@ -82,7 +83,7 @@ const AT_ONCE = 8;
  * its newest: one that is older than all of these is not read.
  */
 async function newestBelow(
-  release: Release,
+  release: ReleaseAt,
   { path, locale }: Pick<PathEntry, "path" | "locale">,
 ): Promise<readonly IndexRow[]> {
   const { manifest, objects } = release;
@@ -117,7 +118,7 @@ interface FeedRows {
   readonly oldest: string;
 }
 
-function selectFeedRows(rows: readonly IndexRow[], { manifest, now }: Release): FeedRows {
+function selectFeedRows(rows: readonly IndexRow[], { manifest, now }: ReleaseAt): FeedRows {
   const selected: IndexRow[] = [];
   let live = 0;
   // Of one date those in default order, in whatever chunks they were read.

@@ -1,20 +1,20 @@
 import { type Awaitable, andThen } from "../awaitable.ts";
 import type { DocumentMeta } from "../document.ts";
-import { isOpen } from "../feeds/public-page.ts";
 import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
 import { markHandled } from "../mark-handled.ts";
-import type { PageLink } from "../navigation/menu.ts";
+import type { PageLink } from "../menu.ts";
 import { pageAddress, prefixOf } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
+import { gatheredCards } from "../release/gathered.ts";
+import { packsKey } from "../release/gathered-keys.ts";
+import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "../release/index-rows.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
+import type { DatedCard, IndexRow } from "../release/manifest.ts";
+import type { PathEntry } from "../release/path-entry.ts";
+import { isOpen } from "../release/public-page.ts";
+import type { ReleaseAt } from "../release/records.ts";
 import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
-import { gatheredCards } from "./gathered.ts";
-import { packsKey } from "./gathered-keys.ts";
-import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "./index-rows.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { DatedCard, IndexRow } from "./manifest.ts";
-import type { PathEntry } from "./path-entry.ts";
-import type { Release } from "./section.ts";
 
 const MAX_RELATED = 6;
 
@@ -24,7 +24,7 @@ const MAX_RELATED = 6;
  * next one, or the one before.
  */
 export function relatedDrawings(
-  { manifest, objects, now }: Release,
+  { manifest, objects, now }: ReleaseAt,
   { stem, id, locale }: Pick<PathEntry, "stem" | "id" | "locale">,
 ): Awaitable<Answer<readonly DrawingCard[]>> {
   const index = indexChunks(manifest);
@@ -84,7 +84,7 @@ export interface PackCard {
 
 /** The pages that offer the packs a coloring page is in, the newest first. Reads the chunk of what is gathered that tells of them. */
 export function packsWith(
-  release: Release,
+  release: ReleaseAt,
   { path, locale }: Pick<PathEntry, "path" | "locale">,
 ): Awaitable<Answer<readonly PageLink[]>> {
   const prefix = prefixOf(path, release.manifest.site.locales);
@@ -93,7 +93,7 @@ export function packsWith(
   return andThen(stored, (cards) => packsOf(release, cards));
 }
 
-function packsOf(release: Release, stored: readonly DatedCard[]): Answer<readonly PageLink[]> {
+function packsOf(release: ReleaseAt, stored: readonly DatedCard[]): Answer<readonly PageLink[]> {
   const { timeZone } = release.manifest.site;
   const live = stored.filter((dated) => isLive(lifetimeOf(dated), release.now));
   const cards = live.flatMap(({ card }) => (isPackCard(card) ? [card] : []));

@@ -1,13 +1,13 @@
-import { EMPTY_MENU, type Menu, type MenuLink, type PageLink, type PageNavigation } from "../navigation/menu.ts";
+import { EMPTY_MENU, type Menu, type MenuLink, type PageLink, type PageNavigation } from "../menu.ts";
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
+import { earliest, isLive, type Lifetime, nextChange } from "../release/live.ts";
+import type { Manifest, PathRecord } from "../release/manifest.ts";
+import type { ObjectSource } from "../release/objects.ts";
+import type { PathEntry } from "../release/path-entry.ts";
+import { findRecord } from "../release/records.ts";
+import type { DatedLink, Folder, StoredMenu } from "../release/stored-navigation.ts";
 import { labelOf, within } from "../shortened.ts";
-import { earliest, isLive, type Lifetime, nextChange } from "./live.ts";
-import type { Manifest, PathRecord } from "./manifest.ts";
-import type { ObjectSource } from "./objects.ts";
-import type { PathEntry } from "./path-entry.ts";
-import { findRecord } from "./records.ts";
-import type { DatedLink, Folder, StoredMenu } from "./stored-navigation.ts";
 
 /** What a menu holds, whatever the number of documents: so many links, and so many bytes where addresses are long. */
 export const MENU_LINKS = 12;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { kindNames } from "#app/content/kind.ts";
-import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
+import { EMPTY_MENU } from "#app/content/menu.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
+import { openRelease } from "#app/content/reader/open.ts";
 import { sharedName } from "#app/content/release/hash.ts";
-import { openRelease } from "#app/content/release/open.ts";
 import { hashBytes, manifestName, packedName } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
 import {

@@ -3,24 +3,24 @@ import type { DrawingCard } from "../finder/drawing-entry.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
 import { kinds } from "../kind.ts";
 import { markHandled } from "../mark-handled.ts";
+import type { PageLink, PageNavigation } from "../menu.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
-import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
 import { type DocumentPath, pageAddress, pathToUrl, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
 import type { Answer, ContentParts, ContentReader, PageContent, PageRead } from "../reader.ts";
+import { readStoredDocument } from "../release/document-runs.ts";
+import { neighbours } from "../release/index-rows.ts";
+import { earliest, isLive, nextChange, together } from "../release/live.ts";
+import type { IndexRow } from "../release/manifest.ts";
+import type { PathEntry } from "../release/path-entry.ts";
+import type { OpenRelease } from "../release/records.ts";
+import { findRecord, mayHold } from "../release/records.ts";
 import type { BegunSearch } from "../search/find-pages.ts";
 import { labelOf, MAX_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
-import { readStoredDocument } from "./document-runs.ts";
-import { neighbours } from "./index-rows.ts";
-import { earliest, isLive, nextChange, together } from "./live.ts";
-import type { IndexRow } from "./manifest.ts";
 import { pageNavigation } from "./page-navigation.ts";
-import type { PathEntry } from "./path-entry.ts";
-import type { OpenRelease } from "./queries.ts";
-import { findRecord, mayHold } from "./records.ts";
 
 /** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
 const queries = lazily(() => import("./queries.ts"));
@@ -28,7 +28,7 @@ const search = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
 const components = lazily(() => import("./page-components.ts"));
 const related = lazily(() => import("./related.ts"));
-const ahead = lazily(() => import("./ahead.ts"));
+const ahead = lazily(() => import("./readahead.ts"));
 
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {

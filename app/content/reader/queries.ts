@@ -1,29 +1,20 @@
 import type { WireDocument } from "../document.ts";
+import { readDrawings } from "../finder/drawing-list.ts";
 import { madeOnce } from "../made-once.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { QueryBudget } from "../query/budget.ts";
 import type { QuerySource } from "../query/result.ts";
 import { runQuery } from "../query/run.ts";
 import type { ContentReader } from "../reader.ts";
-import { readStoredDocument } from "./document-runs.ts";
-import { readDrawings } from "./drawings.ts";
-import type { ReleaseId } from "./hash.ts";
-import { indexParts } from "./index-parts.ts";
-import { orderKeyOf, rowAt } from "./index-rows.ts";
-import { countOf } from "./list.ts";
-import type { IndexRow, Manifest, QueryRow } from "./manifest.ts";
-import { readNewest } from "./newest.ts";
-import type { DocumentObject, ObjectSource } from "./objects.ts";
-import { addressOf, findRecord } from "./records.ts";
+import { readStoredDocument } from "../release/document-runs.ts";
+import { indexParts } from "../release/index-parts.ts";
+import { orderKeyOf, rowAt } from "../release/index-rows.ts";
+import { countOf } from "../release/list.ts";
+import type { IndexRow, QueryRow } from "../release/manifest.ts";
+import { readNewest } from "../release/newest.ts";
+import type { DocumentObject } from "../release/objects.ts";
+import { addressOf, findRecord, type OpenRelease } from "../release/records.ts";
 import { readSection } from "./section.ts";
-
-/** A release to read from; `now` (epoch ms) decides what is live. */
-export interface OpenRelease {
-  readonly id: ReleaseId;
-  readonly manifest: Manifest;
-  readonly objects: ObjectSource;
-  readonly now: number;
-}
 
 type Queries = Pick<ContentReader, "query" | "ownQuery" | "navigation" | "section" | "newest" | "drawings">;
 

@@ -1,15 +1,15 @@
+import { drawingsIn } from "../finder/drawing-list.ts";
 import { readFinderQuery } from "../finder/finder-query.ts";
+import { parseCatalogue, parseDrawings, parseDrawingWords } from "../finder/stored-drawings.ts";
 import { markHandled } from "../mark-handled.ts";
+import { gatheredSlices, leastGathered } from "../release/gathered.ts";
+import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "../release/gathered-keys.ts";
+import { decodeJson } from "../release/objects.ts";
+import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "../release/path-entry.ts";
+import type { OpenRelease } from "../release/records.ts";
 import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { synonymsFor } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
-import { drawingsIn } from "./drawings.ts";
-import { gatheredSlices, leastGathered } from "./gathered.ts";
-import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "./gathered-keys.ts";
-import { decodeJson } from "./objects.ts";
-import { parseCatalogue, parseDrawings, parseDrawingWords } from "./parse.ts";
-import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "./path-entry.ts";
-import type { OpenRelease } from "./queries.ts";
 import { findSection, leastBelow, pagesBelow, readRowsBelow } from "./section.ts";
 
 /**
