@@ -24,7 +24,7 @@ type Texts = Pick<PathEntry, "title" | "description">;
 /** What a visitor typed is said where the catalogue has all of it: no link makes this site say other words. */
 function textsOf(plain: Texts, found: Found, words: FacetWords): Texts {
   const { chips, query } = viewFound(found, words);
-  const isSaid = found.count > 0 && found.corrected === null && found.lacked === null;
+  const isSaid = found.count > 0 && found.corrected === null && found.unmatched === null;
   const known = chips.filter(({ name }) => name !== "q" || isSaid);
   const title = known.length === 0 ? plain.title : listTitle(known, words);
   const description = fill(plural(words.description, found.count, words.locale), { title });

@@ -24,10 +24,10 @@ export function searchedHead(
 
 function titleOf(
   title: string,
-  { q, corrected, lacked, count, page }: SearchSummary,
+  { q, corrected, unmatched, count, page }: SearchSummary,
   words: typeof search.english,
 ): string {
   if (count === 0) return fill(words.nothingTitle, { title });
-  if (lacked !== null) return title;
+  if (unmatched !== null) return title;
   return fill(page === 1 ? words.titleOf : words.titleOfPage, { q: corrected ?? q, page, title });
 }

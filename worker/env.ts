@@ -1,6 +1,6 @@
 import type { AccountsConfig } from "#app/browser-config.ts";
 import type { DataPoint } from "#app/content/data-point.ts";
-import { madeOnce } from "#app/content/made-once.ts";
+import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { AssetFile } from "#app/server.tsx";
 
@@ -77,7 +77,7 @@ const DEFAULTS = {
 const POSTHOG_HOST = "https://us.i.posthog.com";
 
 /** The settings of wrangler.toml; read once, as an isolate has one `env`. */
-export const settingsOf = madeOnce(readSettings);
+export const settingsOf = memoizeWeak(readSettings);
 
 function readSettings(env: Env): Settings {
   return {

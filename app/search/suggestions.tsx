@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import { pathToUrl } from "../content/path/canonical-path.ts";
-import { lackedText } from "../content/search/lacked.ts";
 import type { FoundPage } from "../content/search/search.ts";
+import { unmatchedText } from "../content/search/unmatched-words.ts";
 import { search } from "../content/words/search.ts";
 import { fill, plural } from "../content/words/words.ts";
 import { searchFor } from "../page-links.ts";
@@ -172,9 +172,9 @@ function Told({ answer }: { readonly answer: Answer }): ReactNode {
   const words = useWords(search);
   if (answer.kind === "none") return null;
   if (answer.kind === "offline") return <p>{words.offline}</p>;
-  const { count, corrected, lacked, instead } = answer.found;
+  const { count, corrected, unmatched, instead } = answer.found;
   if (count === 0) return <p>{instead.length === 0 ? words.nothing : `${words.nothing}. ${words.instead}:`}</p>;
-  const none = lackedText(lacked, words);
+  const none = unmatchedText(unmatched, words);
   return (
     <>
       {corrected !== null && <p>{fillNodes(words.showing, { q: <strong>{corrected}</strong> })}</p>}
@@ -187,9 +187,9 @@ function Told({ answer }: { readonly answer: Answer }): ReactNode {
 function statusOf(answer: Answer, words: typeof search.english): string {
   if (answer.kind === "none") return "";
   if (answer.kind === "offline") return words.offline;
-  const { count, corrected, lacked } = answer.found;
+  const { count, corrected, unmatched } = answer.found;
   if (count === 0) return words.nothing;
-  const none = lackedText(lacked, words);
+  const none = unmatchedText(unmatched, words);
   return [
     ...(corrected === null ? [] : [fill(words.showing, { q: corrected })]),
     ...(none === null ? [] : [none]),

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
 import { escapeMarkup } from "../content/escape-markup.ts";
-import { madeOnce } from "../content/made-once.ts";
+import { memoizeWeak } from "../content/memoize-weak.ts";
 import type { Menu } from "../content/menu.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
@@ -51,7 +51,7 @@ function writeShown(shown: PageState["shown"]): readonly string[] {
   ];
 }
 
-const menuState = madeOnce((menu: Menu): SharedPart => [serializeState(menu)]);
+const menuState = memoizeWeak((menu: Menu): SharedPart => [serializeState(menu)]);
 
 /** The element for it, "" where there is nothing to say. */
 function structuredData(shell: Shell, state: PageState): string {
@@ -96,7 +96,7 @@ export interface LayoutMarkup {
 }
 
 /** Written once for a shell, which is of one release. */
-const textOf = madeOnce(writeText);
+const textOf = memoizeWeak(writeText);
 
 function writeText(shell: Shell): ShellText {
   const { assets, preview, release, build, site, words } = shell;

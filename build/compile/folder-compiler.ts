@@ -52,8 +52,8 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
   return {
     async compile({ drafts, changed = null }) {
       const files = readFiles(folder, { reader, art, changed });
-      const redrawn = art.refresh(changed);
-      if (!redrawn && last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
+      const hasNewArt = art.refresh(changed);
+      if (!hasNewArt && last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
       const compiled = await compileFiles(files, { drafts, cache });
       last = { files, drafts, compiled };
       return compiled;

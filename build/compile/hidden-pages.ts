@@ -1,5 +1,5 @@
-import { isClosed } from "#app/content/release/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { isClosed } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "./document.ts";
 import { withWireFields } from "./drawn-parts.ts";

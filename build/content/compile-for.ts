@@ -5,9 +5,9 @@ import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Addresses, publishedAddresses } from "../release/addresses.ts";
 import { assembleParts, type PackedParts } from "../release/assemble.ts";
+import { changedDrawings } from "../release/changed-drawings.ts";
 import { type Followed, following } from "../release/moves.ts";
 import { inMemory, type ReadableRelease } from "../release/readable.ts";
-import { redrawnPages } from "../release/redrawn.ts";
 import { storeSources } from "../release/sources.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { collectHeap, heapSize } from "./collect-heap.ts";
@@ -42,8 +42,9 @@ export async function compileFor({ before, store, ...options }: CompileFor): Pro
   const known = () => publishedAddresses(store);
   const prepared = await follow(parts, { problems, before, known });
   const { release, changes, compared } = prepared;
-  const redrawn = before && compared ? await redrawnPages({ before, after: inMemory(release) }, changes.changed) : [];
-  return { ...prepared, notes: newOutlines(redrawn, options.folder) };
+  const drawings =
+    before && compared ? await changedDrawings({ before, after: inMemory(release) }, changes.changed) : [];
+  return { ...prepared, notes: newOutlines(drawings, options.folder) };
 }
 
 interface CompiledParts {

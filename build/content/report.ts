@@ -4,8 +4,8 @@ import type { FindingCode } from "../compile/finding-code.ts";
 import { splitFrontMatter } from "../compile/front-matter/front-matter.ts";
 import { explainLines, formatProblem, type Note, type Problem, quote, reportProblems } from "../compile/problem.ts";
 import { readOptional } from "../compile/sources/folder.ts";
+import type { ChangedDrawing } from "../release/changed-drawings.ts";
 import type { Changes, Moves, PageChange } from "../release/compare.ts";
-import type { Redrawn } from "../release/redrawn.ts";
 import { folderCommand, type Given } from "./options.ts";
 
 /** Of a longer list only so many are named: a first publish adds every page there is. */
@@ -120,8 +120,8 @@ interface Findings {
 }
 
 /** Says at the `art` of pages that what was colored on their earlier drawings cannot follow. */
-export function newOutlines(redrawn: readonly Redrawn[], folder: string): readonly Note[] {
-  return redrawn.map(({ address, file, art, regions: { before, after } }) => {
+export function newOutlines(changed: readonly ChangedDrawing[], folder: string): readonly Note[] {
+  return changed.map(({ address, file, art, regions: { before, after } }) => {
     const { line, column } = splitFrontMatter(readOptional(join(folder, file)) ?? "").yaml.locate(["art"]);
     const counts = before === after ? `${after} regions as before` : `${before} regions before, ${after} now`;
     const message = `art: ${art}: the outline of ${address} is new (${counts}). Pictures that children have saved of it stay on their devices with the old outline, and nobody can color on them; how many there are cannot be known. Where both should stay, give the new drawing a page of its own.`;

@@ -1,7 +1,7 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
-import { madeOnce } from "#app/content/made-once.ts";
+import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/gathered-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
@@ -234,7 +234,7 @@ export function authorNamed(written: string, authors: Settings["authors"]): Auth
   return byFoldedName(authors).get(folded(written)) ?? null;
 }
 
-const byFoldedName = madeOnce((authors: Settings["authors"]): ReadonlyMap<string, Author> => {
+const byFoldedName = memoizeWeak((authors: Settings["authors"]): ReadonlyMap<string, Author> => {
   const names = Object.entries(authors).flatMap(([key, author]): [string, Author][] => [
     [folded(author.name), author],
     [folded(key), author],

@@ -1,4 +1,4 @@
-import { madeOnce } from "#app/content/made-once.ts";
+import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import type { HtmlPart, SharedPart } from "#app/server.tsx";
 
 /** The bytes of a page in which each response writes what is its own. */
@@ -105,7 +105,7 @@ export function encodeTemplate(parts: readonly HtmlPart[]): Template {
   return { bytes: joined(templates.map(({ bytes }) => bytes)), nonces, origins };
 }
 
-const sharedTemplate = madeOnce<SharedPart, Template>(encodeTemplate);
+const sharedTemplate = memoizeWeak<SharedPart, Template>(encodeTemplate);
 
 function templateOf(part: HtmlPart): Template {
   if (part === null) return A_NONCE;

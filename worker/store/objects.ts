@@ -1,4 +1,4 @@
-import { madeOnce } from "#app/content/made-once.ts";
+import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { localeAt } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest } from "#app/content/release/manifest.ts";
@@ -167,8 +167,8 @@ export function deployed(c: RequestContext, manifest: Manifest): Manifest {
 }
 
 /** Made once for each manifest: caches go by its identity. */
-const movedTo = madeOnce(({ origin }: Settings) =>
-  madeOnce((manifest: Manifest): Manifest => ({ ...manifest, site: { ...manifest.site, origin } })),
+const movedTo = memoizeWeak(({ origin }: Settings) =>
+  memoizeWeak((manifest: Manifest): Manifest => ({ ...manifest, site: { ...manifest.site, origin } })),
 );
 
 /** The manifest of the one release that will do. Throws `ContentUnavailable` where it is out of reach. */

@@ -82,7 +82,7 @@ export class DrawingSearch {
   #answerOf(words: readonly FoundWord[], corrected: string | null): SearchedDrawings {
     const asked = words.flatMap(({ word: { text, isSoft }, found }) => {
       if (isSoft || found === null) return [];
-      return [{ text, isLacked: isNearAlone(found), finds: (place: number) => found[place] !== MISSED }];
+      return [{ text, isUnmatched: isNearAlone(found), finds: (place: number) => found[place] !== MISSED }];
     });
     return { found: this.#withAll(words), corrected, asked };
   }

@@ -1,4 +1,4 @@
-import { type AskedWord, type Lacked, lackedOf } from "../search/lacked.ts";
+import { type AskedWord, type UnmatchedWords, unmatchedWords } from "../search/unmatched-words.ts";
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
 import type { Findable } from "./findable.ts";
 import {
@@ -22,8 +22,8 @@ export type FoundDrawings<Item> = {
   readonly facets: { readonly [Name in FacetName]: readonly FacetCount[] };
   /** What was looked for instead, where that finds something and a word of the search is misspelled; null else. */
   readonly corrected: string | null;
-  /** Null where no word of the search is lacked, or nothing matches. */
-  readonly lacked: Lacked | null;
+  /** Null where no word of the search is unmatched, or nothing matches. */
+  readonly unmatched: UnmatchedWords | null;
   /** The largest categories; null where anything matches. */
   readonly instead: readonly Suggestion[] | null;
 };
@@ -103,7 +103,7 @@ export function findDrawings<Item extends Findable>(
     items: matches.slice(start, start + PAGE_SIZE).flatMap((place) => catalogue.items.at(place) ?? []),
     facets: facetTable((name) => facetCounts(catalogue, name, { query, missed })),
     corrected: matches.length > 0 ? (searched?.corrected ?? null) : null,
-    lacked: lackedOf(searched?.asked ?? [], { results: matches, at: start }),
+    unmatched: unmatchedWords(searched?.asked ?? [], { results: matches, at: start }),
     instead: matches.length > 0 ? null : largestCategories(catalogue, missed),
   };
 }

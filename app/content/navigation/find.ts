@@ -1,4 +1,4 @@
-import { madeOnce } from "../made-once.ts";
+import { memoizeWeak } from "../memoize-weak.ts";
 import type { NavigationNode } from "./node.ts";
 
 interface Placed {
@@ -40,7 +40,7 @@ function onTheWay(path: string, tree: readonly NavigationNode[]): readonly Navig
     .map(({ node }) => node);
 }
 
-const siblingsOf = madeOnce((tree: readonly NavigationNode[]): Siblings => {
+const siblingsOf = memoizeWeak((tree: readonly NavigationNode[]): Siblings => {
   const byPath = Map.groupBy(
     tree.map((node, at): Placed => ({ node, at })),
     ({ node }) => node._path,

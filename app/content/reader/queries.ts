@@ -1,6 +1,6 @@
 import type { WireDocument } from "../document.ts";
 import { readDrawings } from "../finder/drawing-list.ts";
-import { madeOnce } from "../made-once.ts";
+import { memoizeWeak } from "../memoize-weak.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { QueryBudget } from "../query/budget.ts";
 import type { QuerySource } from "../query/result.ts";
@@ -60,11 +60,11 @@ function ownSource(release: OpenRelease): QuerySource {
 }
 
 /** The rows of a chunk, the very same where the wire has all of each. */
-const wireRows = madeOnce((rows: readonly IndexRow[]): readonly QueryRow[] =>
+const wireRows = memoizeWeak((rows: readonly IndexRow[]): readonly QueryRow[] =>
   rows.some(({ wire }) => wire !== undefined) ? rows.map(wireRow) : rows,
 );
 
-const wireRow = madeOnce((row: IndexRow): QueryRow => {
+const wireRow = memoizeWeak((row: IndexRow): QueryRow => {
   const { object, excerpt, config, wire, meta } = row;
   if (wire === undefined) return row;
   return { object, excerpt, ...(config !== undefined && { config }), meta: wire, known: meta };

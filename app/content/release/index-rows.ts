@@ -1,8 +1,8 @@
 import { type Awaitable, allOf, andThen } from "../awaitable.ts";
 import { type DocumentMeta, understoodOf, type WireMeta } from "../document.ts";
 import { lastNotBehind } from "../last-not-behind.ts";
-import { madeOnce } from "../made-once.ts";
 import { markHandled } from "../mark-handled.ts";
+import { memoizeWeak } from "../memoize-weak.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
 import { sendsOn } from "../routing/redirect-target.ts";
 import { type ChunkRef, chunksOf, getItem, type ListKind } from "./list.ts";
@@ -35,7 +35,7 @@ function storedRow({ meta, wire = meta, ...row }: IndexRow): StoredRow {
 /** A chunk of the index, and what is known of it unread. */
 export interface IndexChunk extends ChunkRef, IndexDigest {}
 
-export const indexChunks = madeOnce(({ index }: Pick<Manifest, "index">): readonly IndexChunk[] =>
+export const indexChunks = memoizeWeak(({ index }: Pick<Manifest, "index">): readonly IndexChunk[] =>
   chunksOf(index).map((chunk) => ({ ...(index.digests?.[chunk.at] ?? NOTHING_LISTED), ...chunk })),
 );
 
@@ -146,7 +146,7 @@ function firstBeyond(rows: readonly IndexRow[], { from, step }: { from: OrderKey
 }
 
 /** Where rows stand in their chunk, which nobody changes: a collator takes longer to find one than all else about it. */
-const placesIn = madeOnce(
+const placesIn = memoizeWeak(
   (rows: readonly IndexRow[]): ReadonlyMap<string, number> => new Map(rows.map(({ meta }, place) => [meta._id, place])),
 );
 

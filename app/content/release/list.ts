@@ -1,6 +1,6 @@
 import { type Awaitable, allOf, andThen } from "../awaitable.ts";
 import { lastNotBehind } from "../last-not-behind.ts";
-import { madeOnce } from "../made-once.ts";
+import { memoizeWeak } from "../memoize-weak.ts";
 import type { ObjectHash } from "./hash.ts";
 import type { ListTable } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -32,7 +32,7 @@ export interface ChunkRef {
 }
 
 /** Made once for each table: a page looks into some of them several times. */
-export const chunksOf = madeOnce(({ names, firsts, counts }: ListTable): readonly ChunkRef[] =>
+export const chunksOf = memoizeWeak(({ names, firsts, counts }: ListTable): readonly ChunkRef[] =>
   names.map((name, at) => ({ at, name, first: firsts[at] ?? "", count: counts[at] ?? 0 })),
 );
 

@@ -1,4 +1,4 @@
-import { madeOnce } from "../made-once.ts";
+import { memoizeWeak } from "../memoize-weak.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "../path/canonical-path.ts";
 import type { RouteRule } from "../site.ts";
 
@@ -54,7 +54,7 @@ function matching(rules: RouteRules, path: DocumentPath): readonly PlacedRule[] 
 const NONE: readonly PlacedRule[] = [];
 
 /** Compiled once for each release, whose rules are one object as long as it is in memory. */
-const tableOf = madeOnce(compile);
+const tableOf = memoizeWeak(compile);
 
 function compile(rules: RouteRules): RouteTable<PlacedRule> {
   return routeTable([...canonicalRules(rules)].map(([pattern, rule]) => [pattern, { pattern, rule }]));

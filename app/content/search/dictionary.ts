@@ -1,4 +1,4 @@
-import { madeOnce } from "../made-once.ts";
+import { memoizeWeak } from "../memoize-weak.ts";
 import { plainText } from "../plain-text.ts";
 import type { SearchWords } from "../release/manifest.ts";
 import { correctedWords } from "./correction.ts";
@@ -55,7 +55,7 @@ export class Dictionary {
   }
 }
 
-export const dictionaryOf = madeOnce((words: SearchWords) => new Dictionary(words));
+export const dictionaryOf = memoizeWeak((words: SearchWords) => new Dictionary(words));
 
 /** Terms that answer a word, all of them at once. */
 export interface WordAnswer {

@@ -6,7 +6,6 @@ import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
 import type { OpenRelease } from "../release/records.ts";
 import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
-import { type AskedWord, type Lacked, lackedOf } from "./lacked.ts";
 import { loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
 import { markedText, snippetOf } from "./marks.ts";
@@ -15,6 +14,7 @@ import { rankPages } from "./rank.ts";
 import { readSearch } from "./read-search.ts";
 import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest, SearchSummary } from "./search.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
+import { type AskedWord, type UnmatchedWords, unmatchedWords } from "./unmatched-words.ts";
 
 type Release = Pick<OpenRelease, "manifest" | "objects" | "now">;
 
@@ -86,7 +86,7 @@ async function lookUpPages(release: Release, { q, page, locale }: SearchRequest)
     summary: {
       q: asked.q,
       corrected: count === 0 ? null : corrected,
-      lacked: lackedIn(found, (shown - 1) * found.size),
+      unmatched: unmatchedIn(found, (shown - 1) * found.size),
       count,
       page: shown,
       pages,
@@ -98,16 +98,16 @@ async function lookUpPages(release: Release, { q, page, locale }: SearchRequest)
 }
 
 /** Of drawings and their themes alone: what one reads answers a question in words of its own. */
-function lackedIn({ ids, asked }: Found, at: number): Lacked | null {
+function unmatchedIn({ ids, asked }: Found, at: number): UnmatchedWords | null {
   const [best] = ids;
   if (best === undefined) return null;
   const isDrawn = rankIn(best) === RANKS.drawing || rankIn(best) === RANKS.theme;
-  return isDrawn ? lackedOf(asked, { results: ids, at }) : null;
+  return isDrawn ? unmatchedWords(asked, { results: ids, at }) : null;
 }
 
 function nothing(q: string, locale: string): LookedUpPages {
   return {
-    summary: { q, corrected: null, lacked: null, count: 0, page: 1, pages: 0 },
+    summary: { q, corrected: null, unmatched: null, count: 0, page: 1, pages: 0 },
     found: { ids: [], asked: [], until: null, size: MAX_RESULTS, terms: new Set() },
     instead: [],
     locale,

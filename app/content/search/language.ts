@@ -1,4 +1,4 @@
-import { madeOnce } from "../made-once.ts";
+import { memoizeWeak } from "../memoize-weak.ts";
 import { english } from "./english.ts";
 import type { LanguageWords } from "./language-words.ts";
 
@@ -143,7 +143,7 @@ export function termIn(language: Pick<Language, "stem" | "forms" | "spellings">,
 }
 
 /** Caches terms by language and word: most words of a site are the same few thousand, and a stem takes twenty rules. */
-const termsKnownIn = madeOnce((_language: object) => new Map<string, string>());
+const termsKnownIn = memoizeWeak((_language: object) => new Map<string, string>());
 const MAX_KNOWN = 4_000;
 
 /** The word that a plain one is a form of, as far as no stem is needed to tell. */

@@ -1,8 +1,8 @@
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import { OF_SAME, type WordAnswer } from "./dictionary.ts";
-import type { AskedWord } from "./lacked.ts";
 import { decodeHeader, groupsOf, RANKS, rankIn } from "./postings.ts";
 import type { SearchQuery } from "./search.ts";
+import type { AskedWord } from "./unmatched-words.ts";
 
 /** What a page has of a word. */
 interface Match {
@@ -95,7 +95,7 @@ export function rankPages(
   const narrowing = soft.filter(({ narrows }) => narrows).map(({ answers }) => bestOf(answers, matchesOf));
   const pages = hard.length === 0 ? together(said) : narrowing.reduce(narrowed, said.reduce(beside, meant));
   const asked = named.map(({ text, answers, matches }) => {
-    return { text, isLacked: isLacked(answers, matchesOf), finds: (id: string) => matches.has(id) };
+    return { text, isUnmatched: isUnmatched(answers, matchesOf), finds: (id: string) => matches.has(id) };
   });
   return { ids: inOrder(pages, wants), asked, until: earliest(dates) };
 }
@@ -154,7 +154,7 @@ function isWanted(id: string, wants: "drawings" | "articles"): boolean {
 
 type MatchesOf = (term: string, share: number) => Matches;
 
-function isLacked(answers: readonly WordAnswer[], matchesOf: MatchesOf): boolean {
+function isUnmatched(answers: readonly WordAnswer[], matchesOf: MatchesOf): boolean {
   const own = answers.filter(({ isNear }) => !isNear);
   return answers.length === 0 || (own.length < answers.length && bestOf(own, matchesOf).size === 0);
 }

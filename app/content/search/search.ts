@@ -1,6 +1,6 @@
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
-import type { Lacked } from "./lacked.ts";
+import type { UnmatchedWords } from "./unmatched-words.ts";
 
 /** Longer than any title; what is typed beyond it finds nothing more. */
 export const LONGEST_SEARCH = 80;
@@ -55,8 +55,8 @@ export interface SearchSummary {
   readonly q: string;
   /** What was looked for instead, where nothing has a word of `q` and a correction finds something; null else. */
   readonly corrected: string | null;
-  /** Null where no word is lacked, or nothing found. */
-  readonly lacked: Lacked | null;
+  /** Null where no word is unmatched, or nothing found. */
+  readonly unmatched: UnmatchedWords | null;
   /** How many are found, and on how many pages. */
   readonly count: number;
   /** The one that was asked for, or the last one where that is further on. */

@@ -3,7 +3,7 @@ import type { Suggestion } from "../../content/finder/find-drawings.ts";
 import type { FacetWords } from "../../content/finder/findable.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
 import { type FoundView, listTitle } from "../../content/finder/found-view.ts";
-import { lackedText } from "../../content/search/lacked.ts";
+import { unmatchedText } from "../../content/search/unmatched-words.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
@@ -63,10 +63,10 @@ export function FinderResults({ path, found, view, onFollow }: FinderResultsProp
   );
 }
 
-function foundWords({ count, corrected, lacked, isLost }: Found, words: FacetWords): string {
+function foundWords({ count, corrected, unmatched, isLost }: Found, words: FacetWords): string {
   if (isLost) return words.notLookedUp;
   if (count === 0) return words.nothing;
-  const none = lackedText(lacked, words);
+  const none = unmatchedText(unmatched, words);
   return [
     ...(corrected === null ? [] : [fill(words.showing, { q: corrected })]),
     ...(none === null ? [] : [none]),

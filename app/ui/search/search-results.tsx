@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { pathToUrl } from "../../content/path/canonical-path.ts";
-import { lackedText } from "../../content/search/lacked.ts";
 import type { FoundPage, FoundPages } from "../../content/search/search.ts";
+import { unmatchedText } from "../../content/search/unmatched-words.ts";
 import { search } from "../../content/words/search.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { searchFor } from "../../page-links.ts";
@@ -45,10 +45,10 @@ export function SearchResults({ path, found, children }: SearchResultsProps): Re
 }
 
 /** What was looked for, where that is not what was typed, or nothing was found for it. */
-function Understood({ q, corrected, lacked, count }: Omit<FoundPages, "results" | "instead">): ReactNode {
+function Understood({ q, corrected, unmatched, count }: Omit<FoundPages, "results" | "instead">): ReactNode {
   const words = useWords(search);
   if (count === 0) return <p>{fill(words.nothingFor, { q })}</p>;
-  const none = lackedText(lacked, words);
+  const none = unmatchedText(unmatched, words);
   return (
     <>
       {corrected !== null && (

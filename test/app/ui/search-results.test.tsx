@@ -22,7 +22,7 @@ function results(overrides: Partial<FoundPages> = {}): string {
   const found = {
     q: "fox",
     corrected: null,
-    lacked: null,
+    unmatched: null,
     count: 1,
     page: 1,
     pages: 1,
@@ -58,11 +58,11 @@ describe("what a search finds", () => {
 
   it("says what there is none of, above what was found", () => {
     const pig = { words: ["pig"], isNearFirst: true };
-    expect(results({ lacked: pig })).toMatch(/<p>Nothing called “pig” yet. Close to it:<\/p><ol/);
-    expect(results({ lacked: { ...pig, isNearFirst: false } })).toMatch(/<p>Nothing called “pig” yet.<\/p><ol/);
+    expect(results({ unmatched: pig })).toMatch(/<p>Nothing called “pig” yet. Close to it:<\/p><ol/);
+    expect(results({ unmatched: { ...pig, isNearFirst: false } })).toMatch(/<p>Nothing called “pig” yet.<\/p><ol/);
     const both = { words: ["pig", "wolf"], isNearFirst: true };
-    expect(results({ lacked: both })).toContain("<p>Nothing called “pig” or “wolf” yet. Close to it:</p>");
-    expect(results({ lacked: null })).not.toContain("yet");
+    expect(results({ unmatched: both })).toContain("<p>Nothing called “pig” or “wolf” yet. Close to it:</p>");
+    expect(results({ unmatched: null })).not.toContain("yet");
   });
 
   it("has pages, which ask for what was typed", () => {

@@ -211,7 +211,7 @@ describe("a component loads what it shows of other documents", () => {
   it("what is found for the words of an address, in its locale; where there are none, what one may begin with", async () => {
     const fox = coloringPage("fox", { category: "animals" });
     const { reader } = await readerOf([fox], { now: NOW });
-    const found = { q: "fox", corrected: null, lacked: null, count: 1, page: 3, pages: 3, results: [], instead: [] };
+    const found = { q: "fox", corrected: null, unmatched: null, count: 1, page: 3, pages: 3, results: [], instead: [] };
     const search = vi.fn(async () => ({ value: found, until: 7 }));
     const load = (asked: string) => loadComponentData("Search", {}, { ...reader, search, asked, locale: "fr" });
     expect(await load("?q=%20red+fox%00&page=3")).toEqual({ data: found, until: 7 });
@@ -228,7 +228,7 @@ describe("a component loads what it shows of other documents", () => {
       const value = {
         q: "zzz",
         corrected: null,
-        lacked: null,
+        unmatched: null,
         count: 0,
         page: 1,
         pages: 0,

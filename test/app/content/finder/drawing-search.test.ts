@@ -189,13 +189,13 @@ describe("a search with a word that nothing has", () => {
     ["elefant", null],
     ["elepha", null],
     ["zzz", null],
-  ])("says of %s that it lacks %j", (q, lacked) => {
-    expect(found(`?q=${q}`).lacked).toEqual(lacked);
+  ])("says of %s that it lacks %j", (q, unmatched) => {
+    expect(found(`?q=${q}`).unmatched).toEqual(unmatched);
   });
 
   it("says nothing of what is near where that does not show, or is narrowed to nothing", () => {
-    expect(found("?q=tiger", new Set([1, 2])).lacked).toBeNull();
-    expect(found("?q=tiger&category=vehicles")).toMatchObject({ count: 0, lacked: null });
+    expect(found("?q=tiger", new Set([1, 2])).unmatched).toBeNull();
+    expect(found("?q=tiger&category=vehicles")).toMatchObject({ count: 0, unmatched: null });
   });
 
   it("shows the largest categories instead", () => {

@@ -185,12 +185,12 @@ describe("a search", () => {
     const from = new Date(NOW + 1_000).toISOString();
     const wolf = drawing("animals/wolf", "Wolf", { publishAt: from });
     const search = await searchWith({ same: [["fox", "vixen"]], see }, [...ZOO, wolf]);
-    const lackedIn = async (q: string, asked: Asked = {}) => (await search(q, asked)).value.lacked;
-    expect(await lackedIn("tigers")).toEqual({ words: ["tigers"], isNearFirst: true });
-    expect(await lackedIn("tigger")).toEqual({ words: ["tiger"], isNearFirst: true });
-    expect(await lackedIn("tiger wolf tiger")).toEqual({ words: ["tiger", "wolf"], isNearFirst: true });
-    expect(await lackedIn("wolf", { now: NOW + 1_000 })).toBeNull();
-    for (const q of ["vixen", "fo", "xyzzy", "ink"]) expect(await lackedIn(q)).toBeNull();
+    const unmatchedIn = async (q: string, asked: Asked = {}) => (await search(q, asked)).value.unmatched;
+    expect(await unmatchedIn("tigers")).toEqual({ words: ["tigers"], isNearFirst: true });
+    expect(await unmatchedIn("tigger")).toEqual({ words: ["tiger"], isNearFirst: true });
+    expect(await unmatchedIn("tiger wolf tiger")).toEqual({ words: ["tiger", "wolf"], isNearFirst: true });
+    expect(await unmatchedIn("wolf", { now: NOW + 1_000 })).toBeNull();
+    for (const q of ["vixen", "fo", "xyzzy", "ink"]) expect(await unmatchedIn(q)).toBeNull();
   });
 
   test("knows what another word names from what is near one, and tells of a word though nothing is found that is near it", async () => {
@@ -201,13 +201,13 @@ describe("a search", () => {
     const search = await searchWith({ same: [], see }, ZOO);
     const { value } = await search("tiger owl");
     expect(pathsOf(value)[0]).toBe("/animals/owl");
-    expect(value.lacked).toEqual({ words: ["tiger"], isNearFirst: false });
-    expect((await search("tiger owl wolf")).value.lacked).toEqual({ words: ["tiger", "wolf"], isNearFirst: false });
-    expect((await search("owl spaceship")).value.lacked).toEqual({ words: ["spaceship"], isNearFirst: false });
+    expect(value.unmatched).toEqual({ words: ["tiger"], isNearFirst: false });
+    expect((await search("tiger owl wolf")).value.unmatched).toEqual({ words: ["tiger", "wolf"], isNearFirst: false });
+    expect((await search("owl spaceship")).value.unmatched).toEqual({ words: ["spaceship"], isNearFirst: false });
     const owls = ["a", "b", "c"].map((name) => drawing(`birds/${name}`, `Snowy owl ${name}`));
     const among = await searchWith({ same: [], see }, [...owls, drawing("animals/fox", "Fox")]);
     const { value: birds } = await among("snowy owl tiger");
-    expect(birds).toMatchObject({ count: 3, lacked: { words: ["tiger"], isNearFirst: false } });
+    expect(birds).toMatchObject({ count: 3, unmatched: { words: ["tiger"], isNearFirst: false } });
   });
 
   test("shows the page of a value with the picture that the site has chosen for it", async () => {
@@ -242,10 +242,10 @@ describe("a search", () => {
     const named = Array.from({ length: 10 }, (_, at) => drawing(`birds/${at}`, `Owl ${at}`));
     const near = Array.from({ length: 10 }, (_, at) => drawing(`foxes/${at}`, `Fox ${at}`));
     const search = await searchWith({ same: [], see: [{ words: ["tiger"], near: ["fox"] }] }, [...named, ...near]);
-    const { pages, lacked } = (await search("owl tiger")).value;
-    expect(lacked).toEqual({ words: ["tiger"], isNearFirst: false });
+    const { pages, unmatched } = (await search("owl tiger")).value;
+    expect(unmatched).toEqual({ words: ["tiger"], isNearFirst: false });
     const { value: last } = await search("owl tiger", { page: pages });
-    expect(last.lacked).toEqual({ words: ["tiger"], isNearFirst: true });
+    expect(last.unmatched).toEqual({ words: ["tiger"], isNearFirst: true });
   });
 
   test("finds headings of a text", async () => {

@@ -1,7 +1,7 @@
 import { fill } from "../words/words.ts";
 
 /** Words of a search that nothing has, but what the site has near them. */
-export type Lacked = {
+export type UnmatchedWords = {
   readonly words: readonly string[];
   /** Whether what is shown begins with that, and not with what another word of the search finds. */
   readonly isNearFirst: boolean;
@@ -11,22 +11,25 @@ export type Lacked = {
 export interface AskedWord<Result> {
   readonly text: string;
   /** Whether it finds only what is near it. */
-  readonly isLacked: boolean;
+  readonly isUnmatched: boolean;
   readonly finds: (result: Result) => boolean;
 }
 
-/** Null where nothing is lacked, or nothing found. `at`: the first result that is shown. */
-export function lackedOf<Result>(
+/** Null where nothing is unmatched, or nothing found. `at`: the first result that is shown. */
+export function unmatchedWords<Result>(
   asked: readonly AskedWord<Result>[],
   { results, at }: { readonly results: readonly Result[]; readonly at: number },
-): Lacked | null {
-  const [lacked, had] = [asked.filter(({ isLacked }) => isLacked), asked.filter(({ isLacked }) => !isLacked)];
-  if (lacked.length === 0 || results.length === 0) return null;
+): UnmatchedWords | null {
+  const [unmatched, had] = [
+    asked.filter(({ isUnmatched }) => isUnmatched),
+    asked.filter(({ isUnmatched }) => !isUnmatched),
+  ];
+  if (unmatched.length === 0 || results.length === 0) return null;
   const isNearFirst = results.slice(at, at + 1).every((first) => !had.some(({ finds }) => finds(first)));
-  return { words: lacked.map(({ text }) => text), isNearFirst };
+  return { words: unmatched.map(({ text }) => text), isNearFirst };
 }
 
-interface LackedTexts {
+interface UnmatchedTexts {
   readonly noneCalled: string;
   readonly called: string;
   readonly closeToIt: string;
@@ -34,11 +37,11 @@ interface LackedTexts {
 }
 
 /** `Nothing called “tiger” or “wolf” yet. Close to it:` */
-export function lackedText(lacked: Lacked | null, texts: LackedTexts): string | null {
-  if (lacked === null) return null;
-  const called = lacked.words.map((word) => fill(texts.called, { word }));
+export function unmatchedText(unmatched: UnmatchedWords | null, texts: UnmatchedTexts): string | null {
+  if (unmatched === null) return null;
+  const called = unmatched.words.map((word) => fill(texts.called, { word }));
   const none = fill(texts.noneCalled, { words: eitherOf(called, texts.locale) });
-  return lacked.isNearFirst ? `${none} ${texts.closeToIt}` : none;
+  return unmatched.isNearFirst ? `${none} ${texts.closeToIt}` : none;
 }
 
 /** One alone does without `Intl`, as `plural` does. */

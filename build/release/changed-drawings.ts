@@ -7,7 +7,7 @@ import { metasOf, type PageChange, pagesAt, recordsAt } from "./compare.ts";
 import { type ReadableRelease, unreadable } from "./readable.ts";
 
 /** A page whose drawing has other outlines than the one that stood there before. */
-export interface Redrawn extends PageChange {
+export interface ChangedDrawing extends PageChange {
   /** Below the content folder. */
   readonly file: string;
   /** As its front matter names it. */
@@ -26,10 +26,10 @@ interface Releases {
  * earlier one fits this one no more, by the rule that the studio itself goes by. Another credit, title or crayon, or the
  * same art under another name, keeps the outlines. None where the earlier drawings cannot be read any more.
  */
-export async function redrawnPages(
+export async function changedDrawings(
   { before, after }: Releases,
   changed: readonly PageChange[],
-): Promise<readonly Redrawn[]> {
+): Promise<readonly ChangedDrawing[]> {
   if (changed.length === 0) return [];
   const addresses = changed.map(({ address }) => address);
   const [old, fresh] = await Promise.all([
@@ -47,7 +47,7 @@ export async function redrawnPages(
   });
 }
 
-interface DrawnPage extends Pick<Redrawn, "file" | "art"> {
+interface DrawnPage extends Pick<ChangedDrawing, "file" | "art"> {
   readonly object: ObjectHash;
 }
 

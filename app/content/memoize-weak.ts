@@ -2,9 +2,9 @@
  * Makes something of an object once, for as long as that is in memory. For objects that never change: parts of a release
  * and what was made of these.
  *
- * `const bloomOf = madeOnce((manifest: Manifest) => decodeBloom(manifest.bloom))`
+ * `const bloomOf = memoizeWeak((manifest: Manifest) => decodeBloom(manifest.bloom))`
  */
-export function madeOnce<Source extends object, Made extends object | string>(
+export function memoizeWeak<Source extends object, Made extends object | string>(
   make: (source: Source) => Made,
 ): (source: Source) => Made {
   const known = new WeakMap<Source, Made>();
