@@ -205,7 +205,8 @@ describe("what is no drawing", () => {
 });
 
 it("makes exactly the cells of any grid of ink", () => {
-  const sides = fc.array(fc.integer({ min: 24, max: 60 }), { minLength: 1, maxLength: 5 });
+  // More than two fifths of ink is no drawing: one cell of 24 within lines of 4 would be.
+  const sides = fc.array(fc.integer({ min: 30, max: 60 }), { minLength: 1, maxLength: 5 });
   const line = fc.integer({ min: 2, max: 4 });
   fc.assert(
     fc.property(sides, sides, line, (columns, rows, thick) => {
