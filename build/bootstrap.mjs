@@ -205,7 +205,7 @@ function startChild(program, args, options) {
 }
 
 /**
- * npm ends only the shell between us when it is told to stop, and nothing at all when it is killed. Nobody tells us, but
+ * npm ends only the shell between us when it is told to stop, and nothing at all when it is killed. No signal reaches us, but
  * we, or that shell, get another parent.
  */
 function stopWithParents(child) {

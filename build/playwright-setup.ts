@@ -13,7 +13,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env.SITE_URL = server.url;
   // As in vitest.config.ts: of the folders that tests compile, none may push content/ out of the cache.
   process.env.SITE_CACHE = `${ROOT}dist/test/cache`;
-  // The local accounts server's own setting: what the passwords of tests are hashed with is nobody's secret.
+  // The local accounts server's own setting: the pepper of test passwords is no secret.
   process.env.LITE_AUTH_BCRYPT_COST = "4";
   return () => server.close();
 }

@@ -26,7 +26,7 @@ const MOCKING = ["test/worker/errors/bare-error.test.ts", "test/worker/page-cach
 const env = {
   // React as it is shipped: its development build takes a stack trace for each element.
   NODE_ENV: "production",
-  // The local accounts server's own setting: what the passwords of tests are hashed with is nobody's secret.
+  // The local accounts server's own setting: the pepper of test passwords is no secret.
   LITE_AUTH_BCRYPT_COST: "4",
 };
 
@@ -57,7 +57,7 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
-    // Folders that tests make would push those out that somebody works in.
+    // Folders of tests would push those of the developer out.
     env: { SITE_CACHE: `${ROOT}dist/test/cache` },
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,

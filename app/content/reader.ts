@@ -124,7 +124,7 @@ export interface DrawingList {
   readonly files: readonly number[];
   /** Those that show a drawing, in the order of the files. */
   categories(): readonly DrawingCategory[];
-  /** Which of those that show is everybody's on a day (`2026-11-21`); null where there is none. */
+  /** Which of those that show is the drawing of a day (`2026-11-21`); null where there is none. */
   ofTheDay(date: string): ListedDrawing | null;
   /** What finds them by words. */
   search(): Promise<WordSearch>;

@@ -97,7 +97,7 @@ function refusal(status: number, text: string): string {
   }
 }
 
-/** The words of somebody else's server, fit for a terminal. */
+/** Text of another server, fit for a terminal. */
 function excerpt(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, " ")

@@ -77,7 +77,7 @@ function byLiking(a: Row, b: Row): number {
 export interface Labels {
   /** By the address of a page or the name of a file. */
   readonly titles: ReadonlyMap<string, string>;
-  /** The page that offers a file, by the file's name. Where several do, in two languages say, it is nobody's. */
+  /** The page that offers a file, by the file's name. Where several do, in two languages say, it is counted for none. */
   readonly offeredBy: ReadonlyMap<string, string>;
 }
 

@@ -65,7 +65,7 @@ export interface SiteKinds {
   readonly places: Places;
 }
 
-/** A file as somebody's program wrote it. */
+/** A file as the artist's program wrote it. */
 export interface OriginalFile {
   /** Below the content folder. */
   readonly path: string;

@@ -43,7 +43,7 @@ export async function collectGarbage({ store, now, progress }: CollectOptions): 
 }
 
 /**
- * What nobody needs any more: objects that neither a kept release nor a preview names, written long enough ago that no
+ * What can be deleted: objects that neither a kept release nor a preview names, written long enough ago that no
  * publish still under way goes by them. Throws where there is no pointer, where the current release cannot be followed, where
  * one that is kept is of newer code, or where this machine's clock is ahead: then nothing is known to be garbage.
  */

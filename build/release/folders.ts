@@ -146,7 +146,7 @@ export function foldersAbove(path: string): readonly string[] {
   return ["/", ...segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`)];
 }
 
-/** Adds to what is known of a folder, which is nobody else's; `own` is its stem where the page is elsewhere. */
+/** Adds to what is known of a folder, which is not shared; `own` is its stem where the page is elsewhere. */
 function withDocument(known: Below | undefined, meta: DocumentMeta, own?: string): Below {
   const stem = stemAbove(meta._stem);
   const lifetime = lifetimeOf(meta);

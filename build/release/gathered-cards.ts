@@ -44,7 +44,7 @@ function storedCard(meta: DocumentMeta, { path, ...options }: CardOptions & { re
   return [meta._stem, entry === null ? articleCard(meta, options) : dated(meta, { ...cardOf(drawingOf(entry)) })];
 }
 
-/** With its picture, so that nobody looks for that where the card is shown. */
+/** With its picture, so that a card needs no other read. */
 function articleCard(meta: DocumentMeta, { site, picture }: CardOptions): DatedCard {
   const { picture: _path, ...article } = articleOf(meta);
   const card = { ...article, _path: pageAddress(meta, site) ?? "" };

@@ -199,7 +199,7 @@ function numbersIn({ text, place }: WrittenText): readonly WrittenText[] {
 
 /**
  * Who drew a page's own drawing, by its `credit`: the authors that the site knows and the credit names, else the name that
- * it is. So whoever draws and writes has one page for both.
+ * it is. So an author who draws and writes has one page for both.
  */
 function artistsOf({ art, credit }: DocumentMeta, authors: Settings["authors"]): readonly WrittenText[] {
   if (!isOwnArt(art) || typeof credit !== "string") return [];

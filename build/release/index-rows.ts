@@ -55,7 +55,7 @@ function metasOf(document: ContentDocument, wire: StoredDocument["wire"]): Pick<
   return wire === undefined || understoodOf(meta, wire) === null ? { meta } : { meta, wire };
 }
 
-/** Key by key: a rest would ask for the body, which is parsed for whoever does. */
+/** Key by key: a rest pattern would read the body, which is parsed on demand. */
 function metaOf(document: ContentDocument): DocumentMeta {
   const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
   const meta = Object.fromEntries(kept.map((key) => [key, document[key]]));

@@ -175,7 +175,7 @@ export async function missingObjects(options: {
   const { release, current, store, now } = options;
   const keys = await store.keys();
   const hashes = publishedNames(release);
-  // Published again, every value is read: whoever does that may want to fix it.
+  // Published again, every value is read: a second publish may be meant to fix one.
   if (current?.release === release.id) return withoutWhole(store, hashes);
   const named = options.named ?? (await namedByCurrent(store, { current, release }));
   const listed = new Set(current?.addresses);

@@ -46,7 +46,7 @@ export function inflateStored(deflated: Uint8Array): Uint8Array {
 export type KeptObject = Uint8Array | PackedObject;
 
 /**
- * Objects of which some are packed, and unpacked for whoever asks: a hundred thousand documents of 1 KB take
+ * Objects of which some are packed, and unpacked on demand: a hundred thousand documents of 1 KB take
  * 0.4 GB less, and are stored as they are here.
  */
 export class MixedObjects implements Objects {

@@ -150,7 +150,7 @@ interface ListedPage extends Lifetime {
   readonly description: string;
 }
 
-/** A page that nobody wrote: a list of documents. */
+/** A page without a file: a list of documents. */
 function listEntry({ path, locale, title, description, ...dates }: ListedPage, around: Around): PathEntry {
   const { address, site } = around;
   const { publishAt, expiresAt, gaps } = dates;

@@ -93,7 +93,7 @@ function addPages(parts: PathTableParts, recordAt: (address: string) => Draft): 
 }
 
 /**
- * Whoever knows a page by its `_path` is sent to where it is: the first in default order of those with that path, where
+ * The `_path` of a page redirects to its address: the first in default order of those with that path, where
  * no page stands. Nothing tells of a page that middleware hides.
  */
 function addPlainPaths({ rows, pages, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
@@ -214,7 +214,7 @@ function addPacks({ gatherings, site }: PathTableParts, { recordAt, isFree }: Re
   }
 }
 
-/** The address of a page that nobody wrote; null where another one is, or where none may be. */
+/** The address of a page without a file; null where another one is, or where none may be. */
 function freeAddress(
   place: Parameters<typeof pageAddress>[0],
   { site, isFree }: Pick<PathTableParts, "site"> & Pick<RecordAccess, "isFree">,

@@ -19,14 +19,14 @@ interface Holder {
 
 /** A state folder that this process serves from. */
 export interface HeldState {
-  /** Has whoever wants the folder too told where the site is. */
+  /** Tells other processes that want the folder where the site is. */
   answersAt(url: string): Promise<void>;
   /** Gives the folder back. The end of the process does, too. */
   release(): Promise<void>;
 }
 
 interface HoldOptions extends Pick<Holder, "command" | "content"> {
-  /** True: beside whoever has it. */
+  /** True: beside the process that has it. */
   readonly share: boolean;
   /** Milliseconds to wait for the folder: one that was told to stop may take as long to end. */
   readonly patience?: number;

@@ -73,7 +73,7 @@ function isListedKey(value: unknown): value is ListedKey {
   return Array.isArray(value) && typeof value[0] === "string";
 }
 
-/** Null for a key that somebody else wrote. */
+/** Null for a key that is not ours. */
 export function writtenAt(metadata: unknown): number | null {
   return isRecord(metadata) && typeof metadata.writtenAt === "number" ? metadata.writtenAt : null;
 }

@@ -91,7 +91,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws a `CommandError` where no site can be served on the port: something listens there, or nobody may. */
+/** Throws a `CommandError` where no site can be served on the port: something listens there, or it is not allowed. */
 export async function checkPort(port: number): Promise<void> {
   const probe = createServer().listen(port, "127.0.0.1");
   try {

@@ -19,7 +19,7 @@ interface StartSiteOptions {
   readonly slowKv: number | null;
 }
 
-/** Each request looks which release is current: cheap here, and whoever publishes sees it with the next one. */
+/** Each request looks which release is current: cheap here, and a publish shows with the next one. */
 const SHOWS_AT_ONCE = { POINTER_SECONDS: "0" };
 
 /** The pointer is not waited for by every page, and nothing that is late counts as lost. */

@@ -7,7 +7,7 @@ const TABLES = [`${ROOT}app/content/schema/`, COMPONENTS_DIR];
 /** What a field says to people and editors: messages and references are made of it, values are not read by it. */
 const WORDS: ReadonlySet<string> = new Set(["about", "example", "noun", "advice"]);
 
-/** Leaves out of the worker what tables of fields say to people: it reads the props of components by them, and tells nobody. */
+/** Leaves out of the worker what tables of fields say to people: it reads the props of components by them, and reports nothing. */
 export function tableWords(): Plugin {
   return {
     name: "table-words",

@@ -80,7 +80,7 @@ export class Session {
 
   /** Loads a page, its screen and its components; the expected screen in parallel. */
   async #load(url: URL): Promise<Loaded> {
-    // A page that redirects or does not exist needs no screen; whoever needs it loads it again and sees the error then.
+    // A page that redirects or does not exist needs no screen; a page that does loads it again and reports the error.
     markHandled(this.loadScreen(url.pathname));
     try {
       const loaded = await loadPage(this.pages, url);

@@ -59,7 +59,7 @@ function isTagged({ tags, seasons }: ListedDrawing, tag: string): boolean {
   return tags.includes(tag) || seasons.some(([season]) => season === tag);
 }
 
-/** The drawing that is everybody's on a day; null where there is none. */
+/** The drawing of the day; null where there is none. */
 export function dayCard(list: DrawingList, date: string): DrawingCard | null {
   const drawing = list.ofTheDay(date);
   return drawing && cardOf(drawing);

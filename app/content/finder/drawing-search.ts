@@ -72,7 +72,7 @@ export class DrawingSearch {
     const fixed = asked.map(({ word: { text, isSoft } }) => {
       return { text: missing.has(text) ? (meant.get(text) ?? null) : text, isSoft };
     });
-    // What is only said beside a thing that nobody knows is no search of its own.
+    // Words beside an unknown thing are no search of their own.
     if (fixed.every(({ text, isSoft }) => text === null || isSoft))
       return { found: new Uint8Array(this.#size), corrected: null, asked: [] };
     const corrected = fixed.flatMap(({ text }) => text ?? []).join(" ");

@@ -41,7 +41,7 @@ type FacetCount = readonly [mark: string, count: number];
 const LEAST_TAGGED = 2;
 
 /**
- * Letters of a facet's values to choose from, and what each of them takes besides: nobody reads more of them, the search
+ * Letters of a facet's values to choose from, and what each of them takes besides: more of them would not be read, the search
  * finds the others, and the page of a list carries them all in 4 KB besides its cards.
  */
 const MAX_LETTERS: { readonly [Name in FacetName]?: number } = { category: 600, tag: 400, season: 500 };
@@ -53,7 +53,7 @@ const MAX_POPULAR = 4;
 /** Places of drawings that do not show now. */
 type Hidden = ReadonlySet<number>;
 
-/** Finds by words (drawing-search.ts), which is loaded where somebody types any. */
+/** Finds by words (drawing-search.ts), which is loaded with the first word that is typed. */
 export interface WordSearch {
   find(q: string, hidden: Hidden): SearchedDrawings;
 }

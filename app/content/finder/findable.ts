@@ -22,7 +22,7 @@ export interface Findable {
   };
 }
 
-/** A season that a drawing is of, and the day on which it begins (`12-01`); "" where nobody says when it is. */
+/** A season that a drawing is of, and the day on which it begins (`12-01`); "" where its date is not known. */
 export type DrawnSeason = readonly [name: string, from: string];
 
 const OLDEST = 17;

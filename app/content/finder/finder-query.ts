@@ -90,7 +90,7 @@ export function slugOf(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, "-").slice(0, LONGEST_SEARCH);
 }
 
-/** What nobody sees and no word has: controls, half a letter of two code units, turns of the direction of reading. */
+/** Invisible characters that no word has: controls, half a letter of two code units, turns of the direction of reading. */
 const UNSEEN = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 
 function typedWords(text: string): string {

@@ -1,7 +1,7 @@
 import { fnv1a } from "../release/records.ts";
 
 /**
- * Which of some drawings is that of a day (`2026-11-21`): everybody's on that date, with nothing stored. Each has a score
+ * Which of some drawings is that of a day (`2026-11-21`): the same for all visitors on that date, with nothing stored. Each has a score
  * made of the day and its own path, and the highest wins, so that a drawing which comes or goes changes the day's page only
  * where it is that page itself. `numbers` are the hashes of their paths (`fnv1a`); of two with one hash the first wins. Null
  * where all of them are hidden.

@@ -9,7 +9,7 @@ const INVALID = "Invalid _params query";
 
 /**
  * Parses the text of `_params` (docs/protocol.md 1.5): JSON in which `--REGEX /…/f` is a regular expression, decoded
- * once by whoever took it from the address. `[]`, `"x"`, null and the like are no params. Every object in it is without
+ * once by the caller, who took it from the address. `[]`, `"x"`, null and the like are no params. Every object in it is without
  * prototype. A rejection where it is no JSON, too long, too deep, or holds what params cannot.
  *
  * @example parseParams('{"where":{"_path":"/about"},"first":true}') // { where: [{ _path: "/about" }], first: true }

@@ -47,7 +47,7 @@ export interface QuerySource {
   size(): number;
   /** Every document of the release, in default order: `_stem` in numeric order, then `_id`. */
   parts(): Promise<IndexParts>;
-  /** At least every document with this `_path`, in default order; none for a path that nobody has. */
+  /** At least every document with this `_path`, in default order; none for a path that no document has. */
   at(path: string): Promise<readonly QueryRow[]>;
   /** The whole document of a row. */
   document(row: QueryRow): Promise<StoredDocument>;

@@ -210,7 +210,7 @@ function readDocument(release: OpenRelease, parts: BegunParts): Awaitable<Docume
 
 type StoredParts = Pick<PageParts, "entry" | "list">;
 
-/** The page of a document, or one that nobody wrote, as it is before its components are loaded. */
+/** The page of a document, or one that is a list alone, before its components are loaded. */
 function readStored(release: OpenRelease, { entry, list }: StoredParts): Awaitable<Answer<PageDocument>> {
   const { object } = entry;
   if (object === null) return andThen(components(), ({ readUnwritten }) => readUnwritten(release, { entry, list }));
@@ -223,7 +223,7 @@ function readStored(release: OpenRelease, { entry, list }: StoredParts): Awaitab
 
 /**
  * Previous and next page of the same locale in default order, as the original asks `/query` for them (docs/protocol.md 6),
- * as far as they are of its section and none that lists others: nobody reads on from the last article into a page of rights.
+ * as far as they are of its section and none that lists others: a page of rights does not follow the last article.
  * None for a kind whose screen does not name them.
  */
 function readSurround(release: OpenRelease, entry: PathEntry): Awaitable<Answer<PageContent["surround"]>> {

@@ -145,7 +145,7 @@ function firstBeyond(rows: readonly IndexRow[], { from, step }: { from: OrderKey
   return step === 1 ? before + 1 : before;
 }
 
-/** Where rows stand in their chunk, which nobody changes: a collator takes longer to find one than all else about it. */
+/** Where rows stand in their chunk, which never changes: to find one by a collator takes longer than all else about it. */
 const placesIn = memoizeWeak(
   (rows: readonly IndexRow[]): ReadonlyMap<string, number> => new Map(rows.map(({ meta }, place) => [meta._id, place])),
 );

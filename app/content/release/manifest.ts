@@ -90,7 +90,7 @@ export interface SearchWords {
   readonly themes: readonly Theme[];
 }
 
-/** A page for whoever has found nothing. */
+/** A page that a search without results offers. */
 export interface Theme {
   readonly kind: Kind;
   readonly path: DocumentPath;
@@ -99,7 +99,7 @@ export interface Theme {
   readonly picture: string | null;
 }
 
-/** Long answers that stand ready: nobody looks through the documents for them. */
+/** Long answers that are stored, so that no request goes through the documents for them. */
 export interface Listings {
   readonly sitemap: Listing;
   /** That of the whole site, with when each chunk of it shows (`FEED_PAGES`). */
@@ -171,7 +171,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Filters that tell which addresses a release has not; whoever asks for none of those reads none. */
+/** Filters that tell which addresses a release has not; they are read with the first unknown address. */
 export interface BloomRef {
   readonly hashes: number;
   /** How many bytes each shard has of it. */
@@ -251,9 +251,9 @@ export interface IndexRow {
    * Absent from all other rows, which are many.
    */
   readonly config?: { readonly [field: string]: unknown };
-  /** Its document shares no value of the store: whoever asks something of its page reads much besides. Absent from most. */
+  /** Its document has a value of the store to itself: its page reads much besides. Absent from most. */
   readonly alone?: true;
-  /** The small picture of the drawing that it names: nobody looks for that where its card is shown. Absent where it names none. */
+  /** The small picture of the drawing that it names, for its card. Absent where it names none. */
   readonly picture?: DatedCard;
 }
 

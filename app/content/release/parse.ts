@@ -207,7 +207,7 @@ function isTitled(value: unknown): value is { readonly [field: string]: unknown 
   return isRecord(value) && typeof value.title === "string";
 }
 
-/** The pointer from the text of `current`; null where it is none (empty, truncated, somebody else's). */
+/** The pointer from the text of `current`; null where it is none (empty, truncated, of another program). */
 export function parsePointer(text: string): Pointer | null {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value.release !== "string" || typeof value.epoch !== "number") return null;
@@ -243,7 +243,7 @@ function hashesIn(named: { readonly [name: string]: unknown }): { readonly [name
 /** More than a clock in another time zone is off, and less than would keep a later publish from being seen as one. */
 const MAX_AHEAD_MS = 86_400_000;
 
-/** Whether a pointer is dated beyond tomorrow, by a clock that shows `now` (epoch ms): whoever wrote it had a wrong one. */
+/** Whether a pointer is dated beyond tomorrow, by a clock that shows `now` (epoch ms): the publisher's clock was wrong. */
 export function isDatedAhead({ publishedAt }: Pick<Pointer, "publishedAt">, now: number): boolean {
   return Date.parse(publishedAt) - now > MAX_AHEAD_MS;
 }

@@ -159,7 +159,7 @@ export interface ShareImage {
   readonly address: string;
   /** What it shows, in words. */
   readonly alt: string;
-  /** Null for a picture that somebody else made. */
+  /** Null for a picture of another site. */
   readonly format: ImageFormat | null;
 }
 

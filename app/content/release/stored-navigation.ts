@@ -25,7 +25,7 @@ export interface Folder extends StoredDates {
   readonly stem: string;
   /** Stems of folders of files whose pages are elsewhere, and lie in it all the same; absent where there are none. */
   readonly stems?: readonly string[];
-  /** Whoever goes to its address is sent on: it stands above no page. */
+  /** Its address redirects, so no page is below it in breadcrumbs. */
   readonly redirects?: true;
   /** The folders in it; absent where there are none, or more than help on a page. */
   readonly folders?: readonly DatedLink[];

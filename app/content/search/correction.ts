@@ -81,7 +81,7 @@ interface SearchContext extends CorrectionContext {
   readonly wordsFrom: (letter: string) => readonly string[];
 }
 
-/** Of the words of a search that nobody has so many are compared with what is known: the others stay as they are. */
+/** How many unknown words of a search are compared with known ones: the others stay as they are. */
 const MAX_COMPARED = 3;
 
 /**

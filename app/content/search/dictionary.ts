@@ -9,7 +9,7 @@ import { parseSynonyms, type Synonyms } from "./synonyms.ts";
 /** Terms that one prefix may stand for. */
 const MAX_BEGINNING = 24;
 
-/** The words that pages of a locale are found by; `loadLanguage` has been awaited. They are decoded where somebody asks for one of them. */
+/** The words that pages of a locale are found by; `loadLanguage` has been awaited. They are decoded on demand. */
 export class Dictionary {
   readonly #stored: SearchWords["terms"];
   readonly #sections = new Map<string, readonly KnownTerm[]>();

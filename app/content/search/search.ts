@@ -5,7 +5,7 @@ import type { UnmatchedWords } from "./unmatched-words.ts";
 /** Longer than any title; what is typed beyond it finds nothing more. */
 export const LONGEST_SEARCH = 80;
 
-/** A search as it is looked up: `readSearch` (search-words.ts) makes it of what somebody typed. */
+/** A search as it is looked up: `readSearch` (search-words.ts) makes it of the visitor's text. */
 export interface SearchQuery {
   /** As it was typed, shortened to what is looked for, without blanks around it. */
   readonly q: string;

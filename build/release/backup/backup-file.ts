@@ -8,7 +8,7 @@ import { CommandError } from "../../command.ts";
 import { hashBytes } from "../release.ts";
 import { ByteReader } from "./byte-reader.ts";
 
-/** What stands in the first line, so that whoever finds a backup knows what it is. */
+/** What stands in the first line, so that a backup says what it is. */
 const FORMAT = "paper-otter backup";
 const VERSION = 1;
 

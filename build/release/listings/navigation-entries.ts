@@ -8,7 +8,7 @@ import { piecesOf } from "./tree-pieces.ts";
 
 /**
  * The whole tree of a locale as entries: a page each, and a directory two, around those below it. The commas between
- * those of a dated one are set by whoever knows which of them show. Null where only the documents of a moment tell its
+ * those of a dated one are set by the caller, which knows which of them show. Null where only the documents of a moment tell its
  * tree.
  */
 export function navigationEntries(

@@ -38,7 +38,7 @@ export function documentPostings({ row, kind, headings }: SaidPage, address: Doc
   return { id: pageId(address, rankOf(kind)), postings: known.get(row) ?? rowPostings(row, headings) };
 }
 
-/** Caches what a document is found by, for whoever assembles the same ones again: rows are the same as long as the document is. */
+/** Caches what a document is found by, for the next assembly: rows are the same as long as the document is. */
 const known = new WeakMap<IndexRow, readonly TermPosting[]>();
 
 /** Has the next release made of the same documents find them in a third of the time. */
@@ -50,7 +50,7 @@ function rowPostings({ meta }: IndexRow, headings: readonly string[]): readonly 
   return termPostings({ ...partsOf(meta), headings }, { locale: meta._locale, dates: lifetimeOf(meta) });
 }
 
-/** The same of a page that nobody wrote: of a folder, or of `topics`, the value that documents have. */
+/** The same of a page without a file: of a folder, or of `topics`, the value that documents have. */
 export function indexPostings({ title, description, locale, path, ...dates }: PathEntry, topics: string): PagePostings {
   return { id: pageId(path, RANKS.theme), postings: termPostings({ title, topics, description }, { locale, dates }) };
 }

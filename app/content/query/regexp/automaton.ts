@@ -39,7 +39,7 @@ export class Automaton {
   /** By the row of a state and the number of a character's kind: the row of the next state, or one of these. */
   #table = new Int32Array(FIRST_CELLS);
   #width = 16;
-  /** By their rows, the first of which is nobody's. */
+  /** By their rows, the first of which is empty. */
   readonly #states: (State | null)[] = [null];
   readonly #rows = new Map<string, number>();
   #places = 0;
