@@ -55,13 +55,18 @@ export async function startServer(
   const lines: string[] = [];
   for await (const line of server.stdout === null ? [] : createInterface({ input: server.stdout })) {
     const origin = /^Ready on (\S+)/.exec(line)?.[1];
-    if (origin !== undefined) return { origin, stop: () => stop(server) };
+    if (origin !== undefined) {
+      // What it logs from here on is not shown: a pipe that is not read would block it.
+      server.stdout?.resume();
+      return { origin, stop: () => stop(server) };
+    }
     lines.push(line);
   }
   throw new CommandError(`${script} did not start:\n${lines.join("\n")}`);
 }
 
 async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, "exit");
   server.kill();
   await ended;

@@ -127,9 +127,14 @@ function withCurrentRelease(handler: Handler): Handler {
 }
 
 function answerWith(isolate: Isolate, handler: Handler): Handler {
-  return (c) => {
+  return async (c) => {
     setVariables(c, isolate);
-    return c.get("visibility") === "private" ? answerPrivately(c, handler) : handler(c);
+    try {
+      return await (c.get("visibility") === "private" ? answerPrivately(c, handler) : handler(c));
+    } catch (error) {
+      // Hono hands on errors alone.
+      throw error instanceof Error ? error : new Error(`${String(error)} was thrown, which is no error`);
+    }
   };
 }
 
@@ -141,6 +146,8 @@ async function answerPrivately(c: RequestContext, handler: Handler): Promise<Res
 
 /** The one catch of a request: whatever a handler throws is answered by the last resort. */
 async function answerError(c: RequestContext, error: unknown, { log }: Isolate): Promise<Response> {
+  // A mistake in wrangler.toml: no view can be made without what it sets.
+  if (c.get("settings") === undefined) return bareError(error, log);
   try {
     return await lastResort(c, error);
   } catch (failure) {

@@ -60,8 +60,8 @@ async function timeSaves(root: string): Promise<readonly number[]> {
   const folder = join(root, "content");
   const env = { SITE_STATE: join(root, "state", "v3"), SITE_CACHE: join(root, "cache") };
   const server = await startServer("build/dev.ts", ["--port=0", `--content=${folder}`], env);
-  const browser = await openBrowser();
   try {
+    await using browser = await openBrowser();
     const page = await browser.newPage();
     await page.goto(server.origin + articlePath(SAVED));
     const times = [];
@@ -71,7 +71,6 @@ async function timeSaves(root: string): Promise<readonly number[]> {
     }
     return times.slice(WARM_UP);
   } finally {
-    await browser.close();
     await server.stop();
   }
 }

@@ -17,7 +17,11 @@ export function componentFiles(): readonly ComponentFile[] {
     file.endsWith(".tsx"),
   );
   const found = files.map((file) => ({ name: componentName(file), file: COMPONENTS_DIR + file.replaceAll(sep, "/") }));
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const inOrder = found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const twice = inOrder.find(({ name }, at) => name === inOrder[at + 1]?.name);
+  if (twice !== undefined)
+    throw new Error(`${twice.file}: another file is the component ${twice.name}, too. Rename one.`);
+  return inOrder;
 }
 
 function componentName(file: string): string {
@@ -27,14 +31,14 @@ function componentName(file: string): string {
 /** The code of a component's schema, or of its React, out of its file. */
 export function readComponentPart(file: string, part: "schema" | "view"): string {
   const name = part === "view" ? componentName(file) : part;
-  const code = codeFor(name, readFileSync(file, "utf8"), { without: "load" });
+  const code = codeFor(name, readFileSync(file, "utf8"), { file, without: "load" });
   if (code !== null) return code;
   throw new Error(`${file} exports no "${name}". A component's file exports its schema and a function of its name.`);
 }
 
 /** The code of its loader; null for a component that shows no other documents. */
 export function readComponentLoader(file: string): string | null {
-  return codeFor("load", readFileSync(file, "utf8"));
+  return codeFor("load", readFileSync(file, "utf8"), { file });
 }
 
 /** A statement of a module, what it declares, and what it names besides. */
@@ -48,12 +52,13 @@ type Program = ReturnType<typeof parseSync>["program"];
 
 /**
  * A module with the statements alone that one of its declarations needs, each in its own line, and without another
- * declaration. Null where it has none of that name.
+ * declaration. Null where it has none of that name. Throws where it cannot be parsed, and at a statement that cannot be said
+ * to belong to one part: what has an effect, a list of exports, several names taken out of one value.
  *
  * @example codeFor("a", "export const a = b;\nconst b = 1;\nexport const c = d();") // "export const a = b;\nconst b = 1;"
  */
-export function codeFor(name: string, code: string, { without = "" } = {}): string | null {
-  const statements = statementsOf(code);
+export function codeFor(name: string, code: string, { file = "component.tsx", without = "" } = {}): string | null {
+  const statements = statementsOf(code, file);
   const wanted = new Set([name]);
   const kept = new Set<Statement>();
   for (const next of wanted) {
@@ -87,8 +92,9 @@ function textOf({ node }: Statement, code: string, wanted: ReadonlySet<string>):
   return names.length === 0 ? "" : text.replace(/\{.*\}/s, `{ ${names.join(", ")} }`);
 }
 
-function statementsOf(code: string): readonly Statement[] {
-  const { program } = parseSync("component.tsx", code, { astType: "ts" });
+function statementsOf(code: string, file: string): readonly Statement[] {
+  const { program, errors } = parseSync(file, code, { astType: "ts" });
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
   const names: { readonly name: string; readonly start: number }[] = [];
   // `typeof schema` in a type, `props.load`, `{ load: … }` and `<a title>` name no declaration.
   const others = new Set<object>();
@@ -103,7 +109,12 @@ function statementsOf(code: string): readonly Statement[] {
   }).visit(program);
   return program.body.map((node) => {
     const within = names.filter(({ start }) => start >= node.start && start < node.end);
-    return { node, declares: declaredBy(node), uses: within.map(({ name }) => name) };
+    const declares = declaredBy(node);
+    if (declares.length === 0) {
+      const place = `${file}:${lineCount(code.slice(0, node.start))}`;
+      throw new Error(`${place}  A component's file holds declarations of one name each. Move this to another module.`);
+    }
+    return { node, declares, uses: within.map(({ name }) => name) };
   });
 }
 
@@ -114,7 +125,9 @@ function declaredBy(node: Statement["node"]): readonly string[] {
     case "ExportNamedDeclaration":
       return node.declaration === null ? [] : declaredBy(node.declaration);
     case "VariableDeclaration":
-      return node.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
+      return node.declarations.every(({ id }) => id.type === "Identifier")
+        ? node.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []))
+        : [];
     case "FunctionDeclaration":
     case "ClassDeclaration":
     case "TSInterfaceDeclaration":

@@ -1,5 +1,5 @@
 import { registerHooks } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ComponentSchema } from "#app/content/schema/component.ts";
 import { COMPONENTS_DIR, componentFiles, readComponentPart } from "./component-file.ts";
 
@@ -11,7 +11,7 @@ registerHooks({
     if (!url.startsWith(FOLDER)) return next(url, context);
     return {
       format: "module-typescript",
-      source: readComponentPart(new URL(url).pathname, "schema"),
+      source: readComponentPart(fileURLToPath(url), "schema"),
       shortCircuit: true,
     };
   },

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
-import { symlink } from "node:fs/promises";
+import { lstat, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { offerAccounts } from "../accounts/start-accounts.ts";
-import { describeError, stopSignal } from "../command.ts";
+import { CommandError, describeError, stopSignal } from "../command.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
 import { counted } from "../compile/problem.ts";
 import { ROOT, SCHEMA_DIR } from "../paths.ts";
@@ -62,12 +61,15 @@ export async function serveSources({ folder, state, port, held }: ServeSourcesOp
 
 /**
  * The same folder for wrangler's plugin, which keeps what it stores in a folder v3 below the one that it is given: where
- * the state has another name, that is a link to it.
+ * the state has another name, that is a link to it, made anew each time: a state may have been copied or moved.
  */
 async function pluginState(state: string): Promise<string> {
   if (basename(state) === "v3") return state;
   const link = join(state, "v3");
-  if (!existsSync(link)) await symlink(state, link, "junction");
+  const there = await lstat(link).catch(() => null);
+  if (there?.isSymbolicLink()) await rm(link);
+  else if (there !== null) throw new CommandError(`${link} is a folder in the way of the site's state. Move it away.`);
+  await symlink(state, link, "junction");
   return link;
 }
 

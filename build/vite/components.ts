@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 import { COMPONENTS_DIR, componentFiles, readComponentLoader, readComponentPart } from "../compile/component-file.ts";
 import { ROOT } from "../paths.ts";
 
@@ -23,7 +23,7 @@ export function components(): Plugin {
       const map = MAPS.get(id.slice(1));
       if (map !== undefined) return map();
       const [file = "", query] = id.split("?");
-      if (!file.startsWith(COMPONENTS_DIR)) return;
+      if (!file.startsWith(normalizePath(COMPONENTS_DIR))) return;
       if (query === "schema") return readComponentPart(file, "schema");
       if (query === "load") return readComponentLoader(file);
       // Tests load a file as it is.
@@ -41,19 +41,19 @@ interface Part {
 function mapOf(map: string, { exported, query }: Part): string {
   const files = componentFiles().filter(({ file }) => query !== "?load" || readComponentLoader(file) !== null);
   const imports = files.map(
-    ({ name, file }) => `import { ${exported(name)} as ${name} } from "${addressOf(file)}${query}";`,
+    ({ name, file }, at) => `import { ${exported(name)} as _${at} } from "${addressOf(file)}${query}";`,
   );
   return [
     ...imports,
-    `export const ${map} = new Map(Object.entries({ ${files.map(({ name }) => name).join(", ")} }));`,
+    `export const ${map} = new Map([${files.map(({ name }, at) => `["${name}", _${at}]`).join(", ")}]);`,
   ].join("\n");
 }
 
 function importMap(): string {
   const entries = componentFiles().map(({ name, file }) => {
-    return `${name}: async () => (await import("${addressOf(file)}")).${name},`;
+    return `["${name}", async () => (await import("${addressOf(file)}")).${name}],`;
   });
-  return `export const imports = new Map(Object.entries({\n${entries.join("\n")}\n}));`;
+  return `export const imports = new Map([\n${entries.join("\n")}\n]);`;
 }
 
 /** From the root of the project, as bundles and the development server know files. */

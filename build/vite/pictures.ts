@@ -39,11 +39,14 @@ export function pictures(): Plugin {
       }
     },
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
+      server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith("/assets/")) return next();
-        const picture = Object.values(await makePictures()).find(({ address }) => address === request.url);
-        if (picture === undefined) return next();
-        response.setHeader("Content-Type", "image/svg+xml").end(picture.svg);
+        const send = (made: Awaited<ReturnType<typeof makePictures>>) => {
+          const picture = Object.values(made).find(({ address }) => address === request.url);
+          if (picture === undefined) return next();
+          response.setHeader("Content-Type", "image/svg+xml").end(picture.svg);
+        };
+        makePictures().then(send).catch(next);
       });
     },
   };

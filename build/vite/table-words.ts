@@ -2,7 +2,8 @@ import { type Plugin, parseSync, Visitor } from "vite";
 import { COMPONENTS_DIR } from "../compile/component-file.ts";
 import { ROOT } from "../paths.ts";
 
-const TABLES = [`${ROOT}app/content/schema/`, COMPONENTS_DIR];
+/** The tables of fields; of a component its schema, for its loader and its React may have such fields themselves. */
+const TABLES = `${ROOT}app/content/schema/`;
 
 /** What a field says to people and editors: messages and references are made of it, values are not read by it. */
 const WORDS: ReadonlySet<string> = new Set(["about", "example", "noun", "advice"]);
@@ -15,7 +16,7 @@ export function tableWords(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "worker",
     transform: (code, id) =>
-      TABLES.some((folder) => id.startsWith(folder))
+      id.startsWith(TABLES) || (id.startsWith(COMPONENTS_DIR) && id.endsWith("?schema"))
         ? { code: withoutWords(code, id.replace(/\?.*$/, "")), map: null }
         : undefined,
   };

@@ -70,6 +70,19 @@ describe("of a component's file", () => {
   it("a part that it lacks is none", () => {
     expect(codeFor("missing", FILE)).toBeNull();
   });
+
+  it.each([
+    ["what has an effect", "register(Card);"],
+    ["an import for its effect", 'import "./card.css";'],
+    ["a list of exports", "export { load };"],
+    ["several names out of one value", "const { title, path } = fields;"],
+  ])("%s is said to belong to no part", (_, statement) => {
+    expect(() => codeFor("schema", `${FILE}${statement}\n`)).toThrow(/^component\.tsx:27 /);
+  });
+
+  it("a mistake of syntax is said", () => {
+    expect(() => codeFor("schema", "export const schema = {;", { file: "card.tsx" })).toThrow(/^card\.tsx: /);
+  });
 });
 
 it("every component is named for its file", () => {

@@ -19,3 +19,9 @@ test("where even the error view fails, visitors get one line and the log gets al
     expect.objectContaining({ event: "error-view-failed", error: expect.stringContaining("4711") }),
   );
 });
+
+test("a mistake in wrangler.toml is logged once, by its own words", async () => {
+  const stage = createStage({ release: await corpusRelease(), vars: { POINTER_SECONDS: "soon" } });
+  expect((await stage.fetch("/about")).status).toBe(500);
+  expect(stage.log).toEqual([expect.objectContaining({ error: expect.stringContaining('"soon" is no number') })]);
+});
