@@ -22,7 +22,7 @@ export interface PageDocument {
 }
 
 /**
- * One part of a document's body, in order. `html`: balanced, sanitised markup. `component`: one of the registry.
+ * One part of a document's body, in order. `html`: balanced, sanitised markup. `component`: one of app/components.
  * `element`: an HTML element on the way down to a component (an inline `:tag[...]` inside a paragraph, say), its
  * children segments again. `text`: its text.
  */
@@ -53,7 +53,7 @@ export interface ElementSegment {
 
 export interface ComponentSegment {
   readonly kind: "component";
-  /** Component name in the registry: `ColoringCard`. */
+  /** Name of a component: `ColoringCard`. */
   readonly name: string;
   /** Validated by the component's schema. */
   readonly props: JsonObject;

@@ -96,7 +96,7 @@ function headTimeout(c: RequestContext): number {
 
 interface SentPage {
   readonly rendered: Rendered;
-  /** What it says of it. */
+  /** Of the absolute addresses in the page. */
   readonly origin: string;
   readonly headers: HeaderFields;
   /** Header fields of this one answer. */
