@@ -1,28 +1,32 @@
-import { MAX_SCANNED, MAX_SEARCHED } from "./limits.ts";
-import { QueryRejection } from "./rejection.ts";
+import { MAX_PATTERNS, MAX_SCANNED, MAX_SEARCHED } from "./limits.ts";
+import { QueryRejection, tooMany } from "./rejection.ts";
 
 /** What a search of a text counts beside its characters. */
 export const EACH_TEXT = 40;
 
 /**
- * What one answer may still look through: documents, and characters that its searches read (docs/threats.md A16). Both are
- * counted and no clock is asked, so the same query over the same release is always answered or always refused.
+ * What one answer may still take: regular expressions, documents to look through, and characters that its searches read
+ * (docs/threats.md A16). All are counted and no clock is asked, so the same query over the same release is always answered or always refused.
  */
 export class QueryBudget {
   readonly #maxDocuments: number;
   readonly #maxSearched: number;
+  readonly #maxPatterns: number;
   readonly #looked = new Set<number>();
   #documents = 0;
   #searched = 0;
+  #patterns = 0;
 
-  constructor({ documents = MAX_SCANNED, searched = MAX_SEARCHED } = {}) {
+  constructor({ documents = MAX_SCANNED, searched = MAX_SEARCHED, patterns = MAX_PATTERNS } = {}) {
     this.#maxDocuments = documents;
     this.#maxSearched = searched;
+    this.#maxPatterns = patterns;
   }
 
   /** For what the content itself asks: its queries are the author's, and no visitor chooses them. */
   static unlimited(): QueryBudget {
-    return new QueryBudget({ documents: Number.POSITIVE_INFINITY, searched: Number.POSITIVE_INFINITY });
+    const unlimited = Number.POSITIVE_INFINITY;
+    return new QueryBudget({ documents: unlimited, searched: unlimited, patterns: unlimited });
   }
 
   /** Documents looked at so far. */
@@ -45,6 +49,14 @@ export class QueryBudget {
     if (this.#documents <= this.#maxDocuments) return null;
     const found = `the query looks through ${this.#documents} documents, at most ${this.#maxDocuments} are allowed`;
     return new QueryRejection(`${found}. ${NARROW}`);
+  }
+
+  /** Takes one more regular expression; a rejection where it is one too many, before it is compiled. */
+  takePattern(): QueryRejection | null {
+    this.#patterns += 1;
+    if (this.#patterns <= this.#maxPatterns) return null;
+    const advice = "Join them with |, or use $icontains";
+    return tooMany(this.#patterns, { what: "regular expressions", max: this.#maxPatterns, advice });
   }
 
   search(characters: number): void {

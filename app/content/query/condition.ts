@@ -182,7 +182,7 @@ function matchesPattern(
   if (prefix !== null) return operator((item) => countedText(read(item), budget).startsWith(prefix));
   const pattern = compilePattern(regexp, budget);
   if (pattern instanceof QueryRejection) return pattern;
-  return searching((item) => pattern(countedText(read(item), budget)), { weight: PATTERN_WEIGHT, patterns: 1 });
+  return searching((item) => pattern(countedText(read(item), budget)), { weight: PATTERN_WEIGHT });
 }
 
 /** `$lt` and its kin: JavaScript's `<`, so strings by code unit, mixed values as numbers, undefined never. */

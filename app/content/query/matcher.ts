@@ -17,11 +17,9 @@ interface Load {
   readonly whole: boolean;
   /** About how many texts it searches for one document: what decides without is asked first. */
   readonly weight: number;
-  /** How many regular expressions it tries. */
-  readonly patterns: number;
 }
 
-const ONE_OPERATOR: Load = { operators: 1, steps: 1, depth: 0, whole: false, weight: 0, patterns: 0 };
+const ONE_OPERATOR: Load = { operators: 1, steps: 1, depth: 0, whole: false, weight: 0 };
 
 /** A matcher of one operator. */
 export function operator(test: (item: unknown) => boolean, load: Partial<Load> = {}): Matcher {
@@ -107,6 +105,5 @@ function addLoads(matchers: readonly Matcher[]): Load {
     depth: Math.max(0, ...loads.map((load) => load.depth)),
     whole: loads.some((load) => load.whole),
     weight: loads.reduce((sum, load) => sum + load.weight, 0),
-    patterns: loads.reduce((sum, load) => sum + load.patterns, 0),
   };
 }

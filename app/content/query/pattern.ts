@@ -10,10 +10,12 @@ export type Pattern = (text: string) => boolean;
 
 /**
  * Compiles a regular expression into a test that says what JavaScript's own says, in linear time (docs/threats.md A15). The
- * flags i, m, s, u and y act; g and y keep no position from one document to the next. A rejection where the pattern
- * unrolls into too much, or uses what no linear engine has (lookaround, backreferences).
+ * flags i, m, s, u and y act; g and y keep no position from one document to the next. A rejection where the pattern is one
+ * too many, unrolls into too much, or uses what no linear engine has (lookaround, backreferences).
  */
 export function compilePattern(regexp: RegExpValue, budget: QueryBudget): Pattern | QueryRejection {
+  const refused = budget.takePattern();
+  if (refused !== null) return refused;
   const { source, flags } = regexp;
   const size = expansion(source);
   if (size > MAX_PATTERN_EXPANSION) {

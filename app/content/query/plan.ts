@@ -1,7 +1,7 @@
 import type { Site } from "../site.ts";
 import type { QueryBudget } from "./budget.ts";
 import { compileSurround, type Surround } from "./condition.ts";
-import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS, MAX_STEPS } from "./limits.ts";
+import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_STEPS } from "./limits.ts";
 import { every, type Matcher } from "./matcher.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { compileProjection, type Projection } from "./projection.ts";
@@ -109,7 +109,6 @@ function overLimit(load: Matcher["load"]): QueryRejection | null {
       load.steps,
       { what: "field names and values to compare", max: MAX_STEPS, advice: "List the values of a field with $in" },
     ],
-    [load.patterns, { what: "regular expressions", max: MAX_PATTERNS, advice: "Join them with |, or use $icontains" }],
   ] as const;
   const [found, limit] = limits.find(([count, { max }]) => count > max) ?? [0, null];
   return limit === null ? null : tooMany(found, limit);

@@ -76,6 +76,13 @@ describe("a budget", () => {
       2 * 1040,
     ],
     ["many words at once as four", { title: { $containsAny: words(40) } }, { title: { $containsAny: words(4) } }, 0],
+    [
+      "words of many first letters as these",
+      { title: { $containsAny: times(40, (at) => `${"abcdefghij"[at % 10]}${at}`) } },
+      { title: { $containsAny: words(4) } },
+      6 * 1040,
+    ],
+    ["words of one special first letter as four", { title: { $containsAny: times(40, (at) => `.${at}`) } }, { title: { $containsAny: words(4) } }, 0],
     ["no list whose items are looked up", { tags: { $containsAny: words(40) } }, {}, 0],
     ["no set", { title: { $in: words(40) } }, {}, 0],
     ["the text that a list comes to", { tags: { $regex: "^c" } }, {}, "a,b".length],

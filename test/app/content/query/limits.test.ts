@@ -3,6 +3,7 @@ import type { JsonObject } from "#app/content/json.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { parseParams } from "#app/content/query/codec.ts";
+import { compileCondition } from "#app/content/query/condition.ts";
 import { planQuery } from "#app/content/query/plan.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
 import { right } from "./documents.ts";
@@ -104,6 +105,21 @@ describe("a query", () => {
       "the query has 5010 characters in /xxxxx{501}/ with its repeats, at most 5000 are allowed. Repeat less.",
     );
   });
+});
+
+test("a query stops at its 25th regular expression, before it compiles any more", () => {
+  const searched = (count: number) => {
+    const budget = new QueryBudget();
+    const where = times(count, (at) => ({ a: { $regex: `x.{3}${at}|(?:y|z){5}` } }));
+    expect(planQuery({ where }, plainSite, budget)).toBeInstanceOf(QueryRejection);
+    return budget.searched;
+  };
+  expect(searched(400)).toBe(searched(25));
+});
+
+test("a condition of the content itself has as many regular expressions as it likes", () => {
+  const condition = { $or: times(60, (at) => ({ a: { $regex: `x.${at}` } })) };
+  expect(right(compileCondition(condition)).test({ a: "xx59" })).toBe(true);
 });
 
 test("collators are remembered for 32 orders, then from the start: locales come from visitors", async () => {
