@@ -29,8 +29,10 @@ export const MAX_FIELD_STEPS = 16;
 export const MAX_SCANNED = 25_000;
 
 /**
- * Characters that the searches of one answer read, and for each text forty more; one that a regular expression goes through
- * by itself counts ten: over 10,000 documents ten such expressions on all descriptions, or fifty words.
+ * Characters that the searches of one answer read, and for each text forty more. A search for many words counts once for each
+ * first letter that they have, and four times at least; a character that a regular expression goes through by itself counts
+ * twenty. Over 10,000 documents with descriptions of a hundred characters these are three such expressions on all
+ * descriptions, or fifty words of different first letters.
  */
 export const MAX_SEARCHED = 80_000_000;
 

@@ -29,7 +29,7 @@ export function compilePattern(regexp: RegExpValue, budget: QueryBudget): Patter
     );
   }
   const { program, needed, isRow } = parsed;
-  const hasNeeded = countedTest([needed], { flags: flags.replace(/[^iu]/g, ""), budget });
+  const hasNeeded = countedTest([needed], { flags: flags.replace(/[^iu]/g, ""), times: 1, budget });
   if (isRow && !flags.includes("y")) return hasNeeded;
   const automaton = new Automaton(program, { flags, budget });
   const isRare = needed !== "" && (!flags.includes("i") || needed.length >= RARE);
@@ -41,26 +41,28 @@ const RARE = 2;
 
 /**
  * Whether a text contains one of some others. All of them are one expression of JavaScript's own, which has nothing to
- * backtrack on and reads a text in about the time that a search for one of them takes.
+ * backtrack on and tries about one of them for each first character that they have: a thousand that begin alike take about
+ * as long as one.
  */
 export function searchFor(texts: readonly string[], budget: QueryBudget): Pattern {
-  return countedTest(texts.map(escaped), { flags: "", budget });
+  const firsts = new Set(texts.map((text) => text.charAt(0))).size;
+  const times = Math.max(Math.min(texts.length, AS_LONG_AS), firsts);
+  return countedTest(texts.map(escaped), { flags: "", times, budget });
 }
+
+/** However many texts that begin alike are looked for at once, it takes as long as that many do by themselves. */
+const AS_LONG_AS = 4;
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** However many rows are looked for at once, it takes as long as that many do by themselves. */
-const AS_LONG_AS = 4;
-
 /**
  * Looks for rows of characters, as JavaScript writes them. `[]` is nowhere: it stands for no rows at all, and has V8 compile
  * a single one, too, which else takes it long where the first letter is frequent.
  */
-function countedTest(rows: readonly string[], { flags, budget }: Running): Pattern {
+function countedTest(rows: readonly string[], { flags, times, budget }: Running): Pattern {
   const regexp = new RegExp(["[]", ...rows].join("|"), flags);
-  const times = Math.min(rows.length, AS_LONG_AS);
   return (text) => {
     budget.search(times * (EACH_TEXT + text.length));
     return regexp.test(text);
@@ -69,6 +71,8 @@ function countedTest(rows: readonly string[], { flags, budget }: Running): Patte
 
 interface Running {
   readonly flags: string;
+  /** How many texts by themselves take as long. */
+  readonly times: number;
   readonly budget: QueryBudget;
 }
 

@@ -68,6 +68,7 @@ function dearQueries(): readonly string[] {
     times(24, (at) => ({ title: { $not: { $regex: `[${at % 10}x][yz]` } } })),
     times(3, (at) => ({ description: { $not: { $regex: `\\w.{${40 + at}}[yz]\\d` } } })),
     times(9, (at) => ({ description: { $not: { $containsAny: times(30, (n) => `r${at * n}Q`) } } })),
+    times(2, (at) => ({ description: { $not: { $containsAny: unlikePairs(at) } } })),
     [{ $or: times(90, (at) => ({ [`f${at}`]: 1 })) }],
   ];
   const others = times(60, (at) => ({ title: { $ne: `w${at}` } }));
@@ -78,6 +79,12 @@ function dearQueries(): readonly string[] {
     { where, sort, without: ["body"], surround: { query: { $and: others } } },
   ]);
   return [...queries, {}, { without: ["body"], sort }, { limit: 500 }].map((query) => JSON.stringify(query));
+}
+
+/** Texts of many first letters, the first two of which stand in most descriptions and the third in none. */
+function unlikePairs(at: number): readonly string[] {
+  const letters = [..."etaoinshrdlcumwfgypbvkjxqz"];
+  return letters.flatMap((first) => letters.slice(0, 20).map((second) => `${first}${second}Q${at}`));
 }
 
 /** As in an isolate that has read everything. */

@@ -82,7 +82,12 @@ describe("a budget", () => {
       { title: { $containsAny: words(4) } },
       6 * 1040,
     ],
-    ["words of one special first letter as four", { title: { $containsAny: times(40, (at) => `.${at}`) } }, { title: { $containsAny: words(4) } }, 0],
+    [
+      "words of one special first letter as four",
+      { title: { $containsAny: times(40, (at) => `.${at}`) } },
+      { title: { $containsAny: words(4) } },
+      0,
+    ],
     ["no list whose items are looked up", { tags: { $containsAny: words(40) } }, {}, 0],
     ["no set", { title: { $in: words(40) } }, {}, 0],
     ["the text that a list comes to", { tags: { $regex: "^c" } }, {}, "a,b".length],
@@ -225,6 +230,14 @@ describe("10,000 documents refuse", () => {
       "twenty-four expressions on every description",
       {
         where: times(24, (at) => ({ description: { $not: { $regex: `[x-z]{2}[a-w]{1,${at + 1}}\\d` } } })),
+        count: true,
+      },
+      "the query searches more than ",
+    ],
+    [
+      "a thousand words of as many first letters in every description",
+      {
+        where: [{ description: { $containsAny: times(1_000, (at) => `${String.fromCharCode(0x4e00 + at)}a`) } }],
         count: true,
       },
       "the query searches more than ",
