@@ -181,13 +181,12 @@ function oneOrMany(text: string): string | readonly string[] {
  */
 function readParams(given: Condition): QueryParams | QueryRejection {
   if (!isObject(given)) return {};
-  let params: QueryParams = {};
-  for (const [key, value] of Object.entries(given)) {
-    const part = value === null ? {} : (READERS.get(key)?.(value) ?? { [key]: value });
-    if (part instanceof QueryRejection) return part;
-    params = { ...params, ...part };
-  }
-  return params;
+  const parts = allOrRejection(Object.entries(given).map(readParam));
+  return parts instanceof QueryRejection ? parts : Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+}
+
+function readParam([key, value]: [string, Condition]): QueryParams | QueryRejection {
+  return value === null ? {} : (READERS.get(key)?.(value) ?? { [key]: value });
 }
 
 type Read = (value: Condition) => QueryParams | QueryRejection;
