@@ -97,9 +97,10 @@ export class Outline {
 
   /** The parts that may have a document of which a field is one of some values; null where that is not known. */
   havingOneOf(field: string, values: readonly PlainValue[]): Places | null {
+    const wanted = new Set(values);
     return this.#placesWhere(({ few, many }) => {
       const own = Object.hasOwn(few, field) ? (few[field] ?? []) : [];
-      return own.some(([value]) => values.includes(value)) || many.includes(field);
+      return own.some(([value]) => wanted.has(value)) || many.includes(field);
     });
   }
 
