@@ -1,4 +1,3 @@
-import { markHandled } from "../mark-handled.ts";
 import { canonicalPath } from "../path/canonical-path.ts";
 import { decodeShared, encodeShared, type ObjectHash, type ReleaseId, SHARED_LENGTH } from "./hash.ts";
 import type { BloomRef, Manifest, PathRecord } from "./manifest.ts";
@@ -29,23 +28,28 @@ export async function findRecord(release: Release, address: string): Promise<Pat
   if (hash === undefined) return null;
   const shard = await objects.parsed(hash, parseShard);
   const record = Object.hasOwn(shard, address) ? (shard[address] ?? null) : null;
-  if (record === null) markHandled(readFilters(release));
+  if (record === null) void readFilters(release);
   return record;
 }
 
-/** Of releases of which an address was asked for that is not there. */
-const filters = new WeakMap<Manifest, Bloom>();
+/** Of releases of which an address was asked for that is not there; null where they could not be read. */
+const filters = new WeakMap<Manifest, Bloom | null>();
 
 /** False where it is known without a read that a release holds nothing at an address. */
 export function mayHold(manifest: Manifest, address: string): boolean {
-  const known = filters.get(manifest);
-  return known === undefined || mayHave(known, address);
+  const known = filters.get(manifest) ?? null;
+  return known === null || mayHave(known, address);
 }
 
+/** Where they cannot be read they are not asked for again: each unknown address reads its shard. */
 async function readFilters({ manifest, objects }: Release): Promise<void> {
   if (filters.has(manifest)) return;
   const { object, ...bloom } = manifest.bloom;
-  filters.set(manifest, { ...bloom, bits: await objects.parsed(object, bitsOf) });
+  try {
+    filters.set(manifest, { ...bloom, bits: await objects.parsed(object, bitsOf) });
+  } catch {
+    filters.set(manifest, null);
+  }
 }
 
 function bitsOf(bytes: Uint8Array): Uint8Array {

@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createBloom, filterOf, mayHave, shardOf } from "#app/content/release/records.ts";
+import { createBloom, filterOf, findRecord, mayHave, shardOf } from "#app/content/release/records.ts";
+import { objectsIn, releaseOf, wireDocument } from "#test/content-fixture.ts";
 
 /** Addresses as a path table of so many shards has them. */
 function inShards(addresses: readonly string[], shards = 4): readonly (readonly string[])[] {
@@ -38,4 +40,16 @@ test("a shard has its own part of the filter, whatever the others hold", () => {
   expect(createBloom([own, ...others.map((shard) => shard.map((path) => `${path}x`))]).bits.subarray(0, bytes)).toEqual(
     filterOf(own, bytes),
   );
+});
+
+test("a filter that cannot be read is asked for once, and addresses are looked up without", async () => {
+  const { manifest, objects } = await releaseOf([wireDocument("index"), wireDocument("about")]);
+  const lost = manifest.bloom.object;
+  const source = objectsIn(new Map([...objects].filter(([name]) => name !== lost)));
+  for (const address of ["/nope", "/neither", "/nor-this"]) {
+    expect(await findRecord({ manifest, objects: source }, address)).toBeNull();
+    await setImmediate();
+  }
+  expect(source.reads.filter((name) => name === lost)).toHaveLength(1);
+  expect(await findRecord({ manifest, objects: source }, "/about")).not.toBeNull();
 });
