@@ -2,7 +2,7 @@
  * Makes something of an object once, for as long as that is in memory. For objects that never change: parts of a release
  * and what was made of these.
  *
- * `const bloomOf = memoizeWeak((manifest: Manifest) => decodeBloom(manifest.bloom))`
+ * `const dictionaryOf = memoizeWeak((words: SearchWords) => new Dictionary(words))`
  */
 export function memoizeWeak<Source extends object, Made extends object | string>(
   make: (source: Source) => Made,

@@ -100,7 +100,7 @@ function namesIn(value: unknown): readonly ObjectHash[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (!isRecord(value)) return [];
   const { names, chunks, ...others } = value;
-  // What has both is named by the value that it is in.
+  // An encoded `names` says all of it (format 23: documents, gathered).
   if (typeof names === "string") return decodeShared(names) ?? [];
   const encoded = typeof chunks === "string" ? (decodeHashes(chunks) ?? []) : namesIn(chunks);
   return [...encoded, ...namesIn(names), ...Object.values(others).flatMap(namesIn)];
