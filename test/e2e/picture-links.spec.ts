@@ -177,7 +177,7 @@ test.describe("a drawing that has changed since it was colored", () => {
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Save it" }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe("Fox.png");
+    expect(file.suggestedFilename()).toBe("Fox face.png");
   });
 
   test(

@@ -45,7 +45,8 @@ for (const { screen, path, from, title } of SCREENS) {
     await openHydrated(page, from);
     const link = await linkTo(page, path);
     await link.dispatchEvent("pointerover");
-    await expect.poll(() => loaded.filter((file) => file.startsWith(`/assets/${screen}-`))).toHaveLength(1);
+    const chunk = new RegExp(`^/assets/${screen}-[\\w-]{8}\\.js$`);
+    await expect.poll(() => loaded.filter((file) => chunk.test(file))).toHaveLength(1);
     // What the screen imports comes with it.
     await page.waitForLoadState("networkidle");
     await page.route("**/assets/*.js", (route) => route.abort());

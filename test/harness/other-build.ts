@@ -10,7 +10,7 @@ export interface OtherBuild {
   remove(): Promise<void>;
 }
 
-const SCRIPT = /^(.+-)[\w-]{8}\.js$/;
+const SCRIPT = /^(.+-)([\w-]{8})\.js$/;
 
 /** The same code as a build of its own: another code id, and every part of the browser's bundle under another name. */
 export async function otherBuild(bundle: WorkerBundle, code: string): Promise<OtherBuild> {
@@ -46,10 +46,15 @@ export async function otherBuild(bundle: WorkerBundle, code: string): Promise<Ot
   };
 }
 
+/** With another hash, since several may have the same name before it. */
 function otherName(name: string): string {
-  return name.replace(SCRIPT, "$100000000.js");
+  return name.replace(SCRIPT, (_, start: string, hash: string) => `${start}${reversed(hash)}.js`);
 }
 
 function otherCode(code: string): string {
-  return [...code].toReversed().join("");
+  return reversed(code);
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join("");
 }
