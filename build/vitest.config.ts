@@ -21,7 +21,11 @@ class LongFirst extends BaseSequencer {
 }
 
 /** They mock a module, which every file after them in the same process would get too, and a file before them may hold. */
-const MOCKING = ["test/worker/errors/bare-error.test.ts", "test/worker/page-cache.test.ts"];
+const MOCKING = [
+  "test/worker/errors/bare-error.test.ts",
+  "test/worker/errors/thrown-text.test.ts",
+  "test/worker/page-cache.test.ts",
+];
 
 const env = {
   // React as it is shipped: its development build takes a stack trace for each element.
