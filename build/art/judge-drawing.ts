@@ -17,7 +17,7 @@ const mostBytes = 49_152;
 /** Pixels: the longer side of a drawing on a small phone, and the smallest target of WCAG 2.2 (2.5.8). */
 const phone = 350;
 const fingertip = 24;
-/** As close as the studio looks at a drawing (`MAX_ZOOM` of app/coloring/view-box.ts). */
+/** As close as the studio looks at a drawing (`MAX_ZOOM` of app/coloring/studio/use-view.ts). */
 export const closestLook = 12;
 /**
  * Sides of a raster's cells in shares of the longer side, coarse to fine: a coarse raster never finds too much room, so

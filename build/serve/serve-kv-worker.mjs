@@ -1,4 +1,4 @@
-// Runs in workerd beside the site's worker, out of reach of any visitor: does for build/serve-kv.ts what takes a call of
+// Runs in workerd beside the site's worker, out of reach of any visitor: does for build/serve/serve-kv.ts what takes a call of
 // miniflare's for each key otherwise. A body is a line of JSON, then the values, one after the other.
 
 const LINE_FEED = 10;
