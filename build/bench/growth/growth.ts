@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readPointer } from "../../release/pointer.ts";
+import { objectKey } from "../../release/store.ts";
 import { type Server, serve } from "../../serve/serve.ts";
 import type { WorkerBundle } from "../../serve/serve-bundle.ts";
 import { articleFile, articlePath, articleText, draw, writeContent } from "../content.ts";
@@ -34,6 +36,8 @@ export interface Growth {
   readonly additions: readonly PublishCost[];
   /** By the kind of request. */
   readonly requests: ReadonlyMap<RequestKind, RequestCost>;
+  /** Bytes of the manifest as the store has it, which every new isolate reads. */
+  readonly manifest: number;
   /** Bytes that the worker keeps after mixed requests. */
   readonly heap: number;
 }
@@ -76,9 +80,9 @@ async function measureFolder({ bundle, documents, progress }: FolderOptions): Pr
     });
     const served = { bundle, state: folders.state, requests: requestsOf(documents) };
     progress("requests");
-    const requests = await measureCold(served);
+    const cold = await measureCold(served);
     progress("mixed requests");
-    return { documents, first, changes, additions, requests, heap: await measureHeap({ ...served, documents }) };
+    return { documents, first, changes, additions, ...cold, heap: await measureHeap({ ...served, documents }) };
   } finally {
     await rm(root, { recursive: true });
   }
@@ -109,7 +113,7 @@ interface Served {
 }
 
 /** Nothing is rendered for an earlier request. */
-async function measureCold({ bundle, state, requests }: Served): Promise<Growth["requests"]> {
+async function measureCold({ bundle, state, requests }: Served): Promise<Pick<Growth, "requests" | "manifest">> {
   const options = { bundle, state, port: 0, direct: true, vars: { PAGE_MEMORY_MB: "0" }, onLog: () => undefined };
   const { started: server, process } = await startWatched(() => serve(options));
   try {
@@ -117,10 +121,15 @@ async function measureCold({ bundle, state, requests }: Served): Promise<Growth[
     for (const { kind } of KINDS) {
       costs.set(kind, await requestCost(requests[kind], { url: server.url, process }));
     }
-    return costs;
+    return { requests: costs, manifest: await manifestSize(server) };
   } finally {
     await server.close();
   }
+}
+
+async function manifestSize({ store }: Pick<Server, "store">): Promise<number> {
+  const pointer = await readPointer(store);
+  return (pointer && (await store.get(objectKey(pointer.release))))?.byteLength ?? Number.NaN;
 }
 
 const MIXED_REQUESTS = 10_000;
@@ -185,6 +194,7 @@ const ROWS: readonly Row[] = [
     const weight = { title: `${title}, bytes`, figure: figure("bytes"), format: kilobytes, ...bytes };
     return [{ ...cpu, ...(kind === "scan" && { goal: 30 }) }, ...(bytes === undefined ? [] : [weight])];
   }),
+  { title: "manifest, bytes", figure: ({ manifest }) => manifest, format: kilobytes, goal: 150_000 },
   { title: "heap after 10,000 requests", figure: ({ heap }) => heap, format: megabytes, goal: 64e6 },
   { title: "first publish", figure: ({ first }) => first.time, format: seconds, goal: { 10000: 20_000 } },
   { title: "its CPU", figure: ({ first }) => first.cpu, format: seconds },

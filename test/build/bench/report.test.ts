@@ -68,6 +68,7 @@ describe("the table of growth", () => {
     changes: [{ ...cost, writes: 6 }],
     additions: [{ ...cost, writes: 10 }],
     requests: new Map([["scan", { bytes: 2_000, cpu: 12 }]]),
+    manifest: 40e3,
     heap: 50e6,
     ...changes,
   });
