@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const END_WITH_PARENT =
   process.platform === "win32" ? null : fileURLToPath(new URL("end-with-parent.sh", import.meta.url));
 
-interface ChildOptions extends Pick<SpawnOptions, "cwd" | "env"> {
+export interface ChildOptions extends Pick<SpawnOptions, "cwd" | "env"> {
   /** Standard input, output and errors. */
   readonly stdio: readonly ["ignore" | "inherit", Output, Output];
 }

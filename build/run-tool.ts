@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { spawnChild } from "./child-process.ts";
+import { type ChildOptions, spawnChild } from "./child-process.ts";
 import { CommandError } from "./command.ts";
 import { ROOT } from "./paths.ts";
 
@@ -11,11 +11,7 @@ const ENV = { WRANGLER_SEND_METRICS: "false", ...(process.stdout.isTTY ? {} : { 
 
 /** Runs a script, named from the root, on this Node; its output is shown as it comes. Answers its exit code. */
 export async function runTool(script: string, args: readonly string[]): Promise<number> {
-  const tool = spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
-    cwd: ROOT,
-    stdio: ["inherit", "inherit", "inherit"],
-    env: { ...process.env, ...ENV },
-  });
+  const tool = spawnScript(script, args, { stdio: ["inherit", "inherit", "inherit"] });
   const [code] = await once(tool, "exit");
   return code ?? 1;
 }
@@ -26,11 +22,7 @@ export async function captureTool(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const tool = spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...ENV, ...env },
-  });
+  const tool = spawnScript(script, args, { stdio: ["ignore", "pipe", "pipe"], env });
   const [out, err, [code]] = await Promise.all([printed(tool.stdout), printed(tool.stderr), once(tool, "exit")]);
   return { code: code ?? 1, output: out + err };
 }
@@ -47,11 +39,7 @@ export async function startServer(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<ServingTool> {
-  const server = spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...env },
-  });
+  const server = spawnScript(script, args, { stdio: ["ignore", "pipe", "inherit"], env });
   const lines: string[] = [];
   for await (const line of server.stdout === null ? [] : createInterface({ input: server.stdout })) {
     const origin = /^Ready on (\S+)/.exec(line)?.[1];
@@ -63,6 +51,16 @@ export async function startServer(
     lines.push(line);
   }
   throw new CommandError(`${script} did not start:\n${lines.join("\n")}`);
+}
+
+type Spawned = Pick<ChildOptions, "stdio"> & { readonly env?: NodeJS.ProcessEnv };
+
+function spawnScript(script: string, args: readonly string[], { stdio, env = {} }: Spawned): ChildProcess {
+  return spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
+    cwd: ROOT,
+    stdio,
+    env: { ...process.env, ...ENV, ...env },
+  });
 }
 
 async function stop(server: ChildProcess): Promise<void> {

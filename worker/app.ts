@@ -37,20 +37,16 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   const endpoint = (handler: Handler) => answer(withCurrentRelease(handler));
   const lazy = (load: () => Promise<Handler>) => endpoint(async (c) => (await load())(c));
   const app = new HonoBase<WorkerTypes>({ getPath: rawPathname, router: new SiteRouter() });
-  app.get(
-    "/query/*",
+  app.on(
+    "GET",
+    ["/query/*", "/navigation/*"],
     lazy(async () => (await import("./endpoints/query.ts")).query),
   );
-  app.get(
-    "/navigation/*",
-    lazy(async () => (await import("./endpoints/query.ts")).query),
+  app.on(
+    "GET",
+    ["/:cache{cache\\..+}", "/:search{search-[0-9a-f]+}"],
+    lazy(async () => (await import("./endpoints/client-data.ts")).clientData),
   );
-  for (const address of ["/:cache{cache\\..+}", "/:search{search-[0-9a-f]+}"]) {
-    app.get(
-      address,
-      lazy(async () => (await import("./endpoints/client-data.ts")).clientData),
-    );
-  }
   app.on(
     ["GET", "POST"],
     "/__nuxt_island/*",

@@ -1,3 +1,5 @@
+import { compareText } from "./compare-text.ts";
+
 export interface Nearness {
   readonly limit?: number;
   /** The most letters that may be wrong: two unless said, of a long name a third. */
@@ -22,7 +24,7 @@ export function nearestNames(
       (a, b) =>
         a.edits - b.edits ||
         Math.abs(a.known.length - name.length) - Math.abs(b.known.length - name.length) ||
-        (a.known < b.known ? -1 : 1),
+        compareText(a.known, b.known),
     )
     .slice(0, limit)
     .map(({ known }) => known);

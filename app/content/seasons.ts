@@ -1,3 +1,4 @@
+import { compareText } from "./compare-text.ts";
 import { isRecord } from "./json.ts";
 import { earliest } from "./release/live.ts";
 import { instantOfWall } from "./wall-clock.ts";
@@ -121,11 +122,7 @@ export function inSeasonOrder<T extends Dated>(values: readonly T[], today: stri
     const time = seasonTime(value, today);
     return time === null ? [] : [{ value, time }];
   });
-  return seasons.sort(({ time: a }, { time: b }) => byText(a.ends, b.ends) || byText(a.begins, b.begins));
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  return seasons.sort(({ time: a }, { time: b }) => compareText(a.ends, b.ends) || compareText(a.begins, b.begins));
 }
 
 /**

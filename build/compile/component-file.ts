@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 import { pascalCase } from "scule";
+import { compareText } from "#app/content/compare-text.ts";
 import { ROOT } from "../paths.ts";
 
 /** Each file in it or in a folder of it is a component, named for the file: `coloring-card.tsx` is `ColoringCard`. */
-export const COMPONENTS_DIR = `${ROOT}app/components/`;
+export const COMPONENTS_DIR = `${ROOT.replaceAll(sep, "/")}app/components/`;
 
 interface ComponentFile {
   readonly name: string;
@@ -17,7 +18,7 @@ export function componentFiles(): readonly ComponentFile[] {
     file.endsWith(".tsx"),
   );
   const found = files.map((file) => ({ name: componentName(file), file: COMPONENTS_DIR + file.replaceAll(sep, "/") }));
-  const inOrder = found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const inOrder = found.sort((a, b) => compareText(a.name, b.name));
   const twice = inOrder.find(({ name }, at) => name === inOrder[at + 1]?.name);
   if (twice !== undefined)
     throw new Error(`${twice.file}: another file is the component ${twice.name}, too. Rename one.`);

@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import { compilerVersion } from "../build-inputs.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Compiled, type ContentFiles, compileFiles, readFiles } from "./compile.ts";
@@ -86,7 +87,7 @@ function withTexts(files: ContentFiles, texts: ReadonlyMap<string, string | null
 
 /** As `FolderReader` has them. */
 function inOrder(files: readonly SourceFile[]): readonly SourceFile[] {
-  return files.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  return files.toSorted((a, b) => compareText(a.path, b.path));
 }
 
 function isSame(a: ContentFiles, b: ContentFiles): boolean {

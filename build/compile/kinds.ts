@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import { type FolderKinds, folderKind, MAX_FOLDER_KINDS } from "#app/content/folder-kinds.ts";
 import { isRecord } from "#app/content/json.ts";
@@ -56,7 +57,7 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
     const address = pageAddress({ _path: directoryOf(ownPath(document)), _locale }, site);
     if (address !== null) declared.set(address, kind);
   }
-  const fromTheTop = [...declared].toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  const fromTheTop = [...declared].toSorted(([a], [b]) => a.length - b.length || compareText(a, b));
   const folders: Record<string, Kind> = {};
   for (const [address, kind] of fromTheTop) {
     if (folderKind(address, folders) !== kind) folders[address] = kind;

@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FindingCode } from "./finding-code.ts";
@@ -76,9 +77,7 @@ export function formatProblem({ file, line, column, level, message, code }: Prob
 }
 
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
-  return problems.toSorted(
-    (a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column,
-  );
+  return problems.toSorted((a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column);
 }
 
 /** The start of a file, for problems of the file as a whole. */

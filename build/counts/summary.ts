@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { CountedKind } from "#app/content/data-point.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
@@ -70,7 +71,7 @@ function tallyOf(counts: readonly Count[]): Tally {
 
 function byLiking(a: Row, b: Row): number {
   const more = takenHome(b.tally) - takenHome(a.tally) || b.tally.opened - a.tally.opened;
-  return more || b.tally.ahead - a.tally.ahead || (a.address < b.address ? -1 : 1);
+  return more || b.tally.ahead - a.tally.ahead || compareText(a.address, b.address);
 }
 
 /** What people call the pages and files of a release. */

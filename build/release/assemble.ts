@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { FolderKinds } from "#app/content/folder-kinds.ts";
 import type { JsonObject } from "#app/content/json.ts";
@@ -207,7 +208,7 @@ const MAX_BYTES = 1024 * 1024;
 
 function originalList(originals: readonly OriginalFile[], set: ObjectSet): ObjectHash | null {
   if (originals.length === 0) return null;
-  const inOrder = originals.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  const inOrder = originals.toSorted((a, b) => compareText(a.path, b.path));
   const list = inOrder.map(({ path, bytes }): OriginalRef => {
     const count = Math.ceil(bytes.length / MAX_BYTES);
     const parts = Array.from({ length: count }, (_, at) => bytes.subarray(at * MAX_BYTES, (at + 1) * MAX_BYTES));

@@ -1,8 +1,8 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { INDEX, indexPlace } from "#app/content/release/index-rows.ts";
-import { compareText } from "#app/content/release/list.ts";
 import type { Manifest, PathRecord } from "#app/content/release/manifest.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
@@ -171,7 +171,7 @@ export async function allAdded({ manifest, read }: ReadableRelease): Promise<Cha
     added.push(...records.flatMap(({ page }) => (page === null ? [] : [pageChange([page.path, page])])));
   }
   return {
-    added: added.sort((a, b) => (a.address < b.address ? -1 : 1)),
+    added: added.sort((a, b) => compareText(a.address, b.address)),
     changed: [],
     removed: [],
     moved: [],

@@ -1,7 +1,7 @@
+import { compareText } from "#app/content/compare-text.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import { INDEX } from "#app/content/release/index-rows.ts";
-import { compareText } from "#app/content/release/list.ts";
 import type { Manifest } from "#app/content/release/manifest.ts";
 import { parseOriginals, parseShard } from "#app/content/release/parse.ts";
 import type { DescribedPage } from "./compare.ts";

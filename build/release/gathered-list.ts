@@ -1,6 +1,7 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { GATHERED, LONG_GATHERED } from "#app/content/release/gathered.ts";
-import { compareText, storeList } from "#app/content/release/list.ts";
+import { storeList } from "#app/content/release/list.ts";
 import type { GatheredItem, GatheredLists, GatheredUnder, ListTable } from "#app/content/release/manifest.ts";
 import type { Gathered } from "./gatherings.ts";
 import type { ObjectSet } from "./release.ts";

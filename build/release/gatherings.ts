@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
@@ -58,7 +59,7 @@ export function findGatherings(metas: readonly DocumentMeta[], site: Settings): 
   const members = gathered.flatMap((meta) =>
     [...gatheredValues(meta, site), ...packPages(meta)].map((own) => ({ own, meta })),
   );
-  const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => compareText(a, b));
   return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
 }
 
@@ -292,6 +293,6 @@ export function commonest(spellings: readonly string[]): string {
     spelling,
     length,
   }));
-  const [best] = counts.sort((a, b) => b.length - a.length || (a.spelling < b.spelling ? -1 : 1));
+  const [best] = counts.sort((a, b) => b.length - a.length || compareText(a.spelling, b.spelling));
   return best?.spelling ?? "";
 }

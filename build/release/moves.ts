@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
@@ -48,7 +49,7 @@ function movesOf({ lost, others, fresh, earlier }: Shift): Moves {
     const now = gone.has(to) ? found.get(to) : to;
     if (now !== undefined && !fresh.has(from)) found.set(from, now);
   }
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...found].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** The moves from one release to another, which has none yet. */

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { compareText } from "#app/content/compare-text.ts";
 import type { ContentDocument, WireDocument, WireMeta } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import {
@@ -9,7 +10,6 @@ import {
   releaseOf,
   sharedName,
 } from "#app/content/release/hash.ts";
-import { compareText } from "#app/content/release/list.ts";
 import type { BloomRef, FileEntry, Manifest, PathShard } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson, isWireDocument } from "#app/content/release/objects.ts";
 import { createBloom, shardCount, shardOf } from "#app/content/release/records.ts";

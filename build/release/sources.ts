@@ -1,4 +1,5 @@
-import { compareText, type ListKind, storeList } from "#app/content/release/list.ts";
+import { compareText } from "#app/content/compare-text.ts";
+import { type ListKind, storeList } from "#app/content/release/list.ts";
 import type { ListTable, SourceText } from "#app/content/release/manifest.ts";
 import { parseSources } from "#app/content/release/parse.ts";
 import type { Objects } from "./packed.ts";

@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
@@ -52,7 +53,9 @@ export function findValueLists(
     const said = words(locale);
     const inOrder = values
       .map((value) => ({ ...value, when: ownWords(value, site).when }))
-      .sort((a, b) => byDay(dayOf(a.when), dayOf(b.when)) || compare(a.value, b.value) || (a.key < b.key ? -1 : 1));
+      .sort(
+        (a, b) => compareText(dayOf(a.when), dayOf(b.when)) || compare(a.value, b.value) || compareText(a.key, b.key),
+      );
     const stored = inOrder.map(({ documents, ...value }) =>
       storedValue(
         { ...value, count: documents.length, covers: coversOf(coverFirst({ documents, ...value }, site), coverOf) },
@@ -61,11 +64,6 @@ export function findValueLists(
     );
     return [{ key, locale, title: generateTitle(lastPart(path)), path, values: stored, ...unionOf(values) }];
   });
-}
-
-/** Those that have days first, in the order of the year. */
-function byDay(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 function dayOf(when: Dated["when"] | undefined): string {

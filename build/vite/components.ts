@@ -1,4 +1,4 @@
-import { normalizePath, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { COMPONENTS_DIR, componentFiles, readComponentLoader, readComponentPart } from "../compile/component-file.ts";
 import { ROOT } from "../paths.ts";
 
@@ -23,7 +23,7 @@ export function components(): Plugin {
       const map = MAPS.get(id.slice(1));
       if (map !== undefined) return map();
       const [file = "", query] = id.split("?");
-      if (!file.startsWith(normalizePath(COMPONENTS_DIR))) return;
+      if (!file.startsWith(COMPONENTS_DIR)) return;
       if (query === "schema") return readComponentPart(file, "schema");
       if (query === "load") return readComponentLoader(file);
       // Tests load a file as it is.

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { compareText } from "#app/content/compare-text.ts";
 import { isRecord } from "#app/content/json.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
 
@@ -63,7 +64,7 @@ function packageOf(id: string): string | null {
 export function noticesOf(folders: readonly string[]): string {
   const found = new Map<string, string>();
   for (const folder of folders) collect(folder, found);
-  const notices = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([title, text]) => `${title}\n\n${text}`);
+  const notices = [...found].sort(([a], [b]) => compareText(a, b)).map(([title, text]) => `${title}\n\n${text}`);
   return `${[readFileSync(NOTICE, "utf8").trim(), ...notices].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 

@@ -1,9 +1,9 @@
-import { type Plugin, parseSync, Visitor } from "vite";
+import { normalizePath, type Plugin, parseSync, Visitor } from "vite";
 import { COMPONENTS_DIR } from "../compile/component-file.ts";
 import { ROOT } from "../paths.ts";
 
 /** The tables of fields; of a component its schema, for its loader and its React may have such fields themselves. */
-const TABLES = `${ROOT}app/content/schema/`;
+const TABLES = normalizePath(`${ROOT}app/content/schema/`);
 
 /** What a field says to people and editors: messages and references are made of it, values are not read by it. */
 const WORDS: ReadonlySet<string> = new Set(["about", "example", "noun", "advice"]);

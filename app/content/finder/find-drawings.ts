@@ -1,3 +1,4 @@
+import { compareText } from "../compare-text.ts";
 import { type AskedWord, type UnmatchedWords, unmatchedWords } from "../search/unmatched-words.ts";
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
 import type { Findable } from "./findable.ts";
@@ -253,7 +254,7 @@ function largestCategories({ facets: { category } }: Catalogue, missed: Missed):
   return category.marks
     .map((label, number) => ({ label, size: totals[number] ?? 0 }))
     .filter(({ size }) => size > 0)
-    .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1))
+    .sort((a, b) => b.size - a.size || compareText(a.label, b.label))
     .slice(0, MAX_POPULAR)
     .map(({ label }) => ({ label, search: facetSearch("category", label) }));
 }

@@ -1,3 +1,4 @@
+import { compareText } from "../compare-text.ts";
 import { plainText } from "../plain-text.ts";
 import { fill } from "../words/words.ts";
 import type { FoundDrawings } from "./find-drawings.ts";
@@ -83,7 +84,7 @@ function inOrderOf(name: FacetName, options: readonly FacetOption[]): readonly F
 /** By code units of plain text: server and browser must agree, and their locale orders may differ. */
 function sortedByLabel(options: readonly FacetOption[]): readonly FacetOption[] {
   const keyed = options.map((option) => ({ option, key: plainText(option.label) }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ option }) => option);
+  return keyed.sort((a, b) => compareText(a.key, b.key)).map(({ option }) => option);
 }
 
 function chipsOf(facets: readonly Facet[], query: FinderQuery): readonly Chip[] {

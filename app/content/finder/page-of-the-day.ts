@@ -1,3 +1,4 @@
+import { compareText } from "../compare-text.ts";
 import { fnv1a } from "../release/records.ts";
 
 /**
@@ -37,7 +38,7 @@ export function inOrderOfDay<Item extends { readonly _path: string }>(
 ): readonly Item[] {
   const day = fnv1a(by);
   const scored = items.map((item) => ({ item, score: scoreOf(fnv1a(item._path), day) }));
-  return scored.sort((a, b) => b.score - a.score || (a.item._path < b.item._path ? -1 : 1)).map(({ item }) => item);
+  return scored.sort((a, b) => b.score - a.score || compareText(a.item._path, b.item._path)).map(({ item }) => item);
 }
 
 /** The same of places of drawings, which are told by the hashes of their paths. */

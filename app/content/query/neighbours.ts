@@ -46,8 +46,8 @@ interface NeighbourRows {
 }
 
 /** Whether neighbours are those in the index: then no more of it is read than these. */
-function isInDefaultOrder({ sort, paths, surround, whereWhole, ordersWhole }: QueryPlan): boolean {
-  return sort.length === 0 && paths === null && surround?.path !== null && whereWhole === null && !ordersWhole;
+function isInDefaultOrder({ sort, paths, surround, isMeta }: QueryPlan): boolean {
+  return sort.length === 0 && paths === null && surround?.path !== null && isMeta;
 }
 
 async function inDefaultOrder(finding: Finding): Promise<NeighbourRows | QueryRejection> {

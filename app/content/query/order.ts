@@ -1,3 +1,4 @@
+import { compareText } from "../compare-text.ts";
 import { earliest } from "../release/live.ts";
 import type { QueryRow } from "../release/manifest.ts";
 import { type PartToRead, partsFor } from "./parts.ts";
@@ -32,9 +33,8 @@ export async function orderedRows(
   plan: QueryPlan,
   { source, now, take, counted = false }: Ordering,
 ): Promise<OrderedRows | QueryRejection> {
-  const { sort, paths, whereWhole, ordersWhole } = plan;
-  const isMeta = paths === null && whereWhole === null && !ordersWhole;
-  if (take !== null && !counted && isMeta && (sort[0]?.ofStems || isNewestFirst(plan))) {
+  const { sort, paths, isMeta } = plan;
+  if (take !== null && !counted && isMeta && paths === null && (sort[0]?.ofStems || isNewestFirst(plan))) {
     return firstInParts(plan, { source, now, take });
   }
   const enough = sort.length > 0 || counted ? null : take;
@@ -91,7 +91,7 @@ async function firstInParts(
 function latestFirst(parts: readonly PartToRead[]): readonly PartToRead[] {
   return parts.toSorted((a, b) => {
     if (a.latest === null || b.latest === null) return Number(b.latest === null) - Number(a.latest === null);
-    return a.latest < b.latest ? 1 : -Number(a.latest > b.latest);
+    return compareText(b.latest, a.latest);
   });
 }
 

@@ -22,8 +22,8 @@ export interface QueryPlan {
   readonly sort: readonly SortKey[];
   readonly surround: Surround | null;
   readonly keeps: Projection;
-  /** Whether sort or surround look into whole documents. */
-  readonly ordersWhole: boolean;
+  /** Whether metadata alone decides what is selected and in which order. */
+  readonly isMeta: boolean;
   /** Whether the answer takes in its directory's config. */
   readonly dirConfig: boolean;
   /** All documents that anybody may see. */
@@ -67,7 +67,7 @@ export function planQuery(params: QueryParams, site: Site, budget: QueryBudget):
     sort,
     surround,
     keeps,
-    ordersWhole: sort.some((key) => key.whole) || surround?.page.load.whole === true,
+    isMeta: whole.length === 0 && !sort.some((key) => key.whole) && surround?.page.load.whole !== true,
     dirConfig: wantsDirConfig(params, site),
     shown: {
       matcher: every(published.map(({ holds }) => holds)),

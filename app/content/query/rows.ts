@@ -23,8 +23,7 @@ export async function selectRows(
   { enough = null, ...selecting }: Selecting & { readonly enough?: number | null },
 ): Promise<LiveRows | QueryRejection> {
   const { source } = selecting;
-  const { budget, whereWhole } = plan;
-  const isMeta = whereWhole === null && !plan.ordersWhole;
+  const { budget, whereWhole, isMeta } = plan;
   const matched = await matchMetadata(plan, { ...selecting, enough: isMeta ? enough : null });
   if (matched instanceof QueryRejection || isMeta) return matched;
   const whole = await wholeRows(matched.rows, source);
@@ -52,8 +51,8 @@ export async function countRows(
   plan: QueryPlan,
   { source, now }: Selecting,
 ): Promise<{ readonly count: number; readonly until: number | null } | QueryRejection> {
-  const { where: matcher, whereWhole, budget, paths, requirements } = plan;
-  if (whereWhole !== null || plan.ordersWhole || paths !== null) {
+  const { where: matcher, isMeta, budget, paths, requirements } = plan;
+  if (!isMeta || paths !== null) {
     const selected = await selectRows(plan, { source, now });
     return selected instanceof QueryRejection ? selected : { count: selected.rows.length, until: selected.until };
   }

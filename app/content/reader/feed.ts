@@ -1,11 +1,12 @@
+import { compareText } from "../compare-text.ts";
 import { type Feed, MAX_ENTRIES } from "../feeds/feed.ts";
 import { folderKind } from "../folder-kinds.ts";
 import { isKind, kinds } from "../kind.ts";
 import { canonicalPath, type DocumentPath, isCanonical, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
 import { gatheredRows } from "../release/gathered.ts";
-import { compareOrder, dateOf, type IndexChunk, newestFirst, orderKeyOf, readChunk } from "../release/index-rows.ts";
-import { compareText, type ListKind } from "../release/list.ts";
+import { compareOrder, dateOf, newestFirst, orderKeyOf, readChunk } from "../release/index-rows.ts";
+import type { ListKind } from "../release/list.ts";
 import { earliest, isLive, isWithin, lifetimeOf, nextBound, nextChange } from "../release/live.ts";
 import type { IndexRow, StoredFeedPage } from "../release/manifest.ts";
 import { parseFeedPages } from "../release/parse.ts";
@@ -40,13 +41,15 @@ export async function readFeed(release: ReleaseAt, address: string): Promise<Ans
 async function readSiteFeed({ manifest, objects, now }: ReleaseAt): Promise<Answer<Feed>> {
   const { names, digests: shows = [] } = manifest.listings.feed;
   const looked: StoredFeedPage[] = [];
+  const pages: StoredFeedPage[] = [];
   for (const name of names.filter((_, at) => isWithin(shows.slice(at, at + 1), now))) {
-    looked.push(...(await objects.parsed(name, FEED_PAGES.decode)));
-    if (looked.filter((page) => isWithin(page.spans, now)).length >= MAX_ENTRIES) break;
+    const read = await objects.parsed(name, FEED_PAGES.decode);
+    looked.push(...read);
+    pages.push(...read.filter(({ spans }) => isWithin(spans, now)));
+    if (pages.length >= MAX_ENTRIES) break;
   }
-  const pages = looked.filter((page) => isWithin(page.spans, now)).slice(0, MAX_ENTRIES);
   return {
-    value: { page: null, pages },
+    value: { page: null, pages: pages.slice(0, MAX_ENTRIES) },
     until: nextBound([...shows, ...looked.flatMap(({ spans }) => spans)], now),
   };
 }
@@ -93,22 +96,18 @@ async function newestBelow(
   const under = home === "/" ? path : path.slice(home.length) || "/";
   const place = { stem: folder.stem, locale };
   const chunks = sectionChunks(manifest, place)
-    .filter(({ newest }) => newest !== undefined)
-    .sort((a, b) => (newestIn(a) < newestIn(b) ? 1 : -1));
+    .flatMap((chunk) => (chunk.newest === undefined ? [] : [{ chunk, newest: chunk.newest }]))
+    .sort((a, b) => compareText(b.newest, a.newest));
   let found: FeedRows = { rows: [], oldest: "" };
   for (let at = 0; at < chunks.length; at += AT_ONCE) {
     const { rows, oldest } = found;
-    const next = chunks.slice(at, at + AT_ONCE).filter((chunk) => newestIn(chunk) >= oldest);
+    const next = chunks.slice(at, at + AT_ONCE).filter(({ newest }) => newest >= oldest);
     if (next.length === 0) break;
-    const read = await Promise.all(next.map((chunk) => readChunk(objects, chunk)));
+    const read = await Promise.all(next.map(({ chunk }) => readChunk(objects, chunk)));
     const own = read.flat().filter((row) => isBelow(row, place) && isIn(row.meta, { under, folder }));
     found = selectFeedRows([...rows, ...own], release);
   }
   return found.rows;
-}
-
-function newestIn({ newest = "" }: IndexChunk): string {
-  return newest;
 }
 
 /** The newest first: up to as many as a feed has of those that show now. */

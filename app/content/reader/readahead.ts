@@ -14,8 +14,8 @@ import { findSection, leastBelow, pagesBelow, readRowsBelow } from "./section.ts
 
 /**
  * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
- * a list, the documents of a folder, the lists that components show. Who shows it reads it again, from memory, and hears why
- * it cannot be had.
+ * a list, the documents of a folder, the lists that components show. The reader repeats each read, from memory, and gets its
+ * error.
  */
 export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
   markHandled(Promise.all(begin(release, asked)));
@@ -47,7 +47,7 @@ function begin(
   const { locale, page = 1, kind, reads = [] } = entry;
   const isList = kind === "coloring-list";
   const isSearched = isList && readFinderQuery(search).q !== "";
-  const drawings = isList || reads.includes(DRAWINGS) ? drawingsAhead(release, { locale, isSearched }) : [];
+  const drawings = isList || reads.includes(DRAWINGS) ? readDrawingsAhead(release, { locale, isSearched }) : [];
   const keys = reads
     .filter((read) => read !== DRAWINGS && filesIn(read) === null)
     .flatMap((key) => [key, ...leadingValues(release, { key, locale })]);
@@ -58,18 +58,18 @@ function begin(
       readRowsBelow(release, { stem, locale, page: paged ? page : 1, size }),
     ]),
     ...drawings,
-    ...keys.map((key) => gatheredAhead(release, key)),
+    ...keys.map((key) => readGatheredAhead(release, key)),
   ];
 }
 
 /** The first of what stands under a key. */
-async function gatheredAhead(release: OpenRelease, key: string): Promise<void> {
+async function readGatheredAhead(release: OpenRelease, key: string): Promise<void> {
   const { slice } = await gatheredSlices(release, key);
   await slice(0, GATHERED_SIZE);
 }
 
 /** The drawings of a locale, and what finds them. */
-function drawingsAhead(
+function readDrawingsAhead(
   { manifest: { listings, site }, objects }: OpenRelease,
   { locale, isSearched }: { readonly locale: string; readonly isSearched: boolean },
 ): readonly unknown[] {

@@ -30,7 +30,7 @@ export function relatedDrawings(
   const index = indexChunks(manifest);
   const at = indexPlace(manifest, stem);
   const [own, next] = index.slice(at, at + 2);
-  const folder = folderOf(stem);
+  const folder = folderPrefix(stem);
   const isBegun = own?.first.startsWith(folder) ?? false;
   const goesOn = next?.first.startsWith(folder) ?? false;
   const before = isBegun ? index[at - 1] : undefined;
@@ -68,7 +68,7 @@ function othersOf(
   const metas = rows.map(({ meta }) => meta);
   const own = metas.findIndex((meta) => meta._id === id);
   const isOther = (meta: DocumentMeta) =>
-    meta._id !== id && meta._locale === locale && isListed(meta) && folderOf(meta._stem) === folder;
+    meta._id !== id && meta._locale === locale && isListed(meta) && folderPrefix(meta._stem) === folder;
   return [...metas.slice(own + 1), ...metas.slice(0, Math.max(0, own))].filter(isOther);
 }
 
@@ -114,6 +114,6 @@ function isPackCard(card: object): card is PackCard {
   return "_path" in card && "turns" in card && Array.isArray(card.turns);
 }
 
-function folderOf(stem: string): string {
+function folderPrefix(stem: string): string {
   return stem.slice(0, stem.lastIndexOf("/") + 1);
 }

@@ -113,14 +113,14 @@ function countBelow(
   if (chunk === undefined || listedIn(chunk, locale) === 0) return 0;
   const { folders = {} } = chunk;
   if (Object.hasOwn(folders, stem)) return folders[stem]?.[locale] ?? 0;
-  if (chunk.first.startsWith(prefixOf(stem))) return listedIn(chunk, locale);
+  if (chunk.first.startsWith(belowStem(stem))) return listedIn(chunk, locale);
   return at === 0 && chunks.length > 1 ? 0 : null;
 }
 
 /** The chunks of the index that hold documents below a stem; the first one may hold none, and the last one others. */
 export function sectionChunks(manifest: Pick<Manifest, "index">, { stem }: Place): readonly IndexChunk[] {
   const index = indexChunks(manifest);
-  const prefix = prefixOf(stem);
+  const prefix = belowStem(stem);
   const first = indexPlace(manifest, prefix);
   const last = Math.max(
     first,
@@ -131,9 +131,9 @@ export function sectionChunks(manifest: Pick<Manifest, "index">, { stem }: Place
 
 /** Whether lists of a locale show a row, below a stem. */
 export function isBelow({ meta }: IndexRow, { stem, locale }: Place): boolean {
-  return meta._locale === locale && meta._stem.startsWith(prefixOf(stem)) && isListed(meta);
+  return meta._locale === locale && meta._stem.startsWith(belowStem(stem)) && isListed(meta);
 }
 
-function prefixOf(stem: string): string {
+function belowStem(stem: string): string {
   return stem === "" ? "" : `${stem}/`;
 }

@@ -1,4 +1,5 @@
 import { type Awaitable, andThen } from "../awaitable.ts";
+import { compareText } from "../compare-text.ts";
 import type { JsonObject } from "../json.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
@@ -6,7 +7,7 @@ import { hasDays, inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
 import { isValueList, listOfKey } from "./gathered-keys.ts";
 import { rowOf } from "./index-rows.ts";
-import { compareText, countOf, getItem, type ListKind, type Slices, slicesOfList } from "./list.ts";
+import { countOf, getItem, type ListKind, type Slices, slicesOfList } from "./list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type {
   DatedCard,

@@ -1,4 +1,5 @@
 import { type Awaitable, allOf, andThen } from "../awaitable.ts";
+import { compareText } from "../compare-text.ts";
 import { type DocumentMeta, understoodOf, type WireMeta } from "../document.ts";
 import { lastNotBehind } from "../last-not-behind.ts";
 import { markHandled } from "../mark-handled.ts";
@@ -170,7 +171,7 @@ export interface OrderKey {
 }
 
 export function compareOrder(a: OrderKey, b: OrderKey): number {
-  return compareStems(a.stem, b.stem) || (a.id < b.id ? -1 : Number(a.id > b.id));
+  return compareStems(a.stem, b.stem) || compareText(a.id, b.id);
 }
 
 /** Made when it is first needed: the first use of `Intl` costs an isolate 12 ms. */

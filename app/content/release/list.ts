@@ -49,11 +49,6 @@ export function chunkWith<Item>(
   return chunks[lastNotBehind(chunks, ({ first }) => compare(first, key))] ?? null;
 }
 
-/** The order of texts by their code units. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 /** Where the chunks of a list are read from. */
 interface ListSource {
   readonly table: ListTable;

@@ -1,3 +1,4 @@
+import { compareText } from "../compare-text.ts";
 import { memoizeWeak } from "../memoize-weak.ts";
 import { plainText } from "../plain-text.ts";
 import type { SearchWords } from "../release/manifest.ts";
@@ -32,7 +33,7 @@ export class Dictionary {
     const own = this.#from(beginningOf(prefix)).filter(
       ({ term, words }) => term.startsWith(prefix) || words.some((word) => word.startsWith(prefix)),
     );
-    const inOrder = own.map(({ term }) => term).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    const inOrder = own.map(({ term }) => term).sort((a, b) => a.length - b.length || compareText(a, b));
     return inOrder.slice(0, MAX_BEGINNING);
   }
 

@@ -1,7 +1,8 @@
+import { compareText } from "../compare-text.ts";
 import { lastNotBehind } from "../last-not-behind.ts";
 import { markHandled } from "../mark-handled.ts";
 import type { ObjectHash } from "../release/hash.ts";
-import { chunkWith, compareText, type ListKind } from "../release/list.ts";
+import { chunkWith, type ListKind } from "../release/list.ts";
 import type { SearchIndex, StoredTerm } from "../release/manifest.ts";
 import type { ObjectSource } from "../release/objects.ts";
 import { parsePostings } from "../release/parse.ts";

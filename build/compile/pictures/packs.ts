@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import { opensAt } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { packPdf } from "#app/content/drawing/files.ts";
@@ -54,7 +55,7 @@ export function bindPacks(
     .map(({ document }) => document)
     .filter((document) => context.pages.has(ownPath(document)) && isGathered(document, shown))
     .filter((document) => !dated.has(ownPath(document)))
-    .sort((a, b) => newestFirst(a, b) || (a._stem < b._stem ? -1 : 1));
+    .sort((a, b) => newestFirst(a, b) || compareText(a._stem, b._stem));
   const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated, pathOf, candidates }));
   return {
     documents: bound.map(({ compiled }) => compiled),

@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import { Catalogue } from "#app/content/finder/catalogue.ts";
 import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { indexWords } from "#app/content/finder/drawing-words.ts";
@@ -39,7 +40,7 @@ interface StoreOptions {
 /** Stores the drawings that lists show, the newest first, those without a date last, and what finds them. */
 export async function storeDrawings(rows: readonly IndexRow[], { site, set }: StoreOptions): Promise<StoredDrawings> {
   const drawn = rows.filter(({ meta }) => meta.drawing !== undefined && isShown(meta, site));
-  const byLocale = [...Map.groupBy(drawn, ({ meta }) => meta._locale)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byLocale = [...Map.groupBy(drawn, ({ meta }) => meta._locale)].sort(([a], [b]) => compareText(a, b));
   const refs: [string, DrawingsRef][] = [];
   const files: ReleaseFile[] = [];
   for (const [locale, own] of byLocale) {

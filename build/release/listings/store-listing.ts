@@ -1,4 +1,5 @@
-import { compareText, type ListKind, storeList } from "#app/content/release/list.ts";
+import { compareText } from "#app/content/compare-text.ts";
+import { type ListKind, storeList } from "#app/content/release/list.ts";
 import { isAlways, MOMENTS } from "#app/content/release/listing.ts";
 import type { Span } from "#app/content/release/live.ts";
 import type { Listing, ListingEntry, PartDigest } from "#app/content/release/manifest.ts";

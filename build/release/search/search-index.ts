@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cut, storeList } from "#app/content/release/list.ts";
@@ -35,7 +36,7 @@ interface SearchSources {
 export async function storeSearch(sources: SearchSources, set: ObjectSet): Promise<Manifest["search"]> {
   const pages = foundPages(sources);
   const topics = topicsOf(sources);
-  const byLocale = [...Map.groupBy(pages, ({ entry }) => entry.locale)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byLocale = [...Map.groupBy(pages, ({ entry }) => entry.locale)].sort(([a], [b]) => compareText(a, b));
   const indexes: [string, SearchIndex][] = [];
   for (const [locale, own] of byLocale) {
     await loadLanguage(locale);

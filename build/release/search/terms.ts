@@ -1,4 +1,4 @@
-import { compareText } from "#app/content/release/list.ts";
+import { compareText } from "#app/content/compare-text.ts";
 import type { SearchWords } from "#app/content/release/manifest.ts";
 import { beginningOf, encodeTerms, type KnownTerm, leastPages, MAX_COUNTED } from "#app/content/search/known-terms.ts";
 import { encodePosting, headerOf, wordIn } from "#app/content/search/postings.ts";
@@ -51,6 +51,6 @@ function lettersBy(terms: readonly (KnownTerm & { readonly pages: number })[]): 
 }
 
 function encodeBeginnings(terms: readonly KnownTerm[]): SearchWords["terms"] {
-  const sections = [...Map.groupBy(terms, ({ term }) => beginningOf(term))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sections = [...Map.groupBy(terms, ({ term }) => beginningOf(term))].sort(([a], [b]) => compareText(a, b));
   return Object.fromEntries(sections.map(([beginning, own]) => [beginning, encodeTerms(own)]));
 }

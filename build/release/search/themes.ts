@@ -1,3 +1,4 @@
+import { compareText } from "#app/content/compare-text.ts";
 import { isRecord } from "#app/content/json.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
@@ -49,13 +50,13 @@ export function findThemes(
       const own = entry.publishAt === null && entry.expiresAt === null ? members.get(entry.path) : undefined;
       return own === undefined || entry.path === "/" ? [] : [{ entry, ...own }];
     })
-    .sort((a, b) => b.drawings - a.drawings || (a.entry.path < b.entry.path ? -1 : 1))
+    .sort((a, b) => b.drawings - a.drawings || compareText(a.entry.path, b.entry.path))
     .slice(0, MAX_THEMES)
     .map(({ entry: { kind, path, title }, picture }) => ({ kind, path, title, picture }));
 }
 
 function inOrder(pages: readonly FoundEntry[]): readonly FoundEntry[] {
-  return pages.toSorted((a, b) => (a.entry.path < b.entry.path ? -1 : 1));
+  return pages.toSorted((a, b) => compareText(a.entry.path, b.entry.path));
 }
 
 /** Null for what has no drawing, or shows at some times alone. */
