@@ -117,6 +117,14 @@ test("a query stops at its 25th regular expression, before it compiles any more"
   expect(searched(400)).toBe(searched(25));
 });
 
+test("a 25th regular expression is not read: of what is wrong in it nothing is said", () => {
+  const sources = [...times(24, (at) => `x.${at}`), "(?=y)"];
+  const where = sources.map(($regex) => ({ a: { $regex } }));
+  expect(planQuery({ where }, plainSite, new QueryBudget())).toMatchObject({
+    message: expect.stringContaining("25 regular expressions"),
+  });
+});
+
 test("a condition of the content itself has as many regular expressions as it likes", () => {
   const condition = { $or: times(60, (at) => ({ a: { $regex: `x.${at}` } })) };
   expect(right(compileCondition(condition)).test({ a: "xx59" })).toBe(true);
