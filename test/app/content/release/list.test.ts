@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ObjectHash } from "#app/content/release/hash.ts";
 import { compareText } from "#app/content/compare-text.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import { cut, getItem, type ListKind, slicesOfList, storeList } from "#app/content/release/list.ts";
 import { decodeJson, type ObjectSource } from "#app/content/release/objects.ts";
 import { ObjectSet } from "#build/release/release.ts";
