@@ -1,11 +1,11 @@
 import type { DocumentMeta } from "./content/document.ts";
-import { isOwnArt, licenceAddress } from "./content/drawing/rights.ts";
 import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import type { GatheredValue, Person } from "./content/release/path-entry.ts";
 import type { server } from "./content/words/server.ts";
 import { crumbsOf } from "./crumbs.ts";
+import { isOwnArt, licenceAddress } from "./drawings/rights.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";

@@ -1,8 +1,8 @@
-import type { FacetWords } from "./content/finder/findable.ts";
-import { isNarrowed } from "./content/finder/finder-query.ts";
-import { listTitle, viewFound } from "./content/finder/found-view.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
 import { fill, plural } from "./content/words/words.ts";
+import type { FacetWords } from "./drawings/finder/findable.ts";
+import { isNarrowed } from "./drawings/finder/finder-query.ts";
+import { listTitle, viewFound } from "./drawings/finder/found-view.ts";
 import { askedHead, type Head, type HeadSource } from "./head.ts";
 import type { Found } from "./ui/coloring/finder-data.ts";
 

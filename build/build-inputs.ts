@@ -41,7 +41,7 @@ export async function codeId(): Promise<string> {
 }
 
 /** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
-const COMPILER = ["app/components", "app/content", "build/art", "build/compile", "build/release"];
+const COMPILER = ["app/components", "app/content", "app/drawings", "build/art", "build/compile", "build/release"];
 
 /** The paths of the compiler's own files, from the root. */
 export async function compilerFiles(): Promise<readonly string[]> {

@@ -9,9 +9,6 @@ import {
   inOrderAt,
   type LoaderReader,
 } from "../content/components/queries.ts";
-import { cardOf } from "../content/finder/drawing-entry.ts";
-import { findDrawings } from "../content/finder/find-drawings.ts";
-import { readFinderQuery } from "../content/finder/finder-query.ts";
 import type { Json, JsonObject } from "../content/json.ts";
 import { earliest } from "../content/release/live.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
@@ -19,6 +16,9 @@ import { boolean, oneOf } from "../content/schema/field-type.ts";
 import { packFrom, paths, shortText, upTo } from "../content/schema/props.ts";
 import { capitalised } from "../content/shortened.ts";
 import { shell } from "../content/words/shell.ts";
+import { cardOf } from "../drawings/finder/drawing-entry.ts";
+import { findDrawings } from "../drawings/finder/find-drawings.ts";
+import { readFinderQuery } from "../drawings/finder/finder-query.ts";
 import { Sheets } from "../ui/coloring/coloring-card.tsx";
 import { heartOf, Picked } from "../ui/coloring/favorite-button.tsx";
 import { type GatheredExtras, PackLink, SeasonDays } from "../ui/gathered.tsx";

@@ -1,12 +1,12 @@
 import { type ReactNode, use } from "react";
 import { loadCategories } from "../content/components/load-drawn.ts";
 import type { ComponentData, LoaderReader } from "../content/components/queries.ts";
-import { readFinderQuery } from "../content/finder/finder-query.ts";
 import type { JsonObject } from "../content/json.ts";
 import { earliest } from "../content/release/live.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
 import type { FoundPage } from "../content/search/search.ts";
 import { components } from "../content/words/components.ts";
+import { readFinderQuery } from "../drawings/finder/finder-query.ts";
 import { PlacesContext } from "../ui/contexts.ts";
 import { SearchForm } from "../ui/search/search-form.tsx";
 import type { View } from "../ui/view.ts";

@@ -1,6 +1,6 @@
+import type { DrawingCard } from "../drawings/finder/drawing-entry.ts";
 import type { Toc } from "./body.ts";
 import type { DocumentMeta } from "./document.ts";
-import type { DrawingCard } from "./finder/drawing-entry.ts";
 import type { JsonObject } from "./json.ts";
 import type { PageLink } from "./menu.ts";
 import type { GatheredValue } from "./release/path-entry.ts";

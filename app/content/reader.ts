@@ -1,8 +1,8 @@
+import type { Catalogue } from "../drawings/finder/catalogue.ts";
+import type { ListedDrawing } from "../drawings/finder/drawing-entry.ts";
+import type { WordSearch } from "../drawings/finder/find-drawings.ts";
 import type { Awaitable } from "./awaitable.ts";
 import type { DocumentMeta } from "./document.ts";
-import type { Catalogue } from "./finder/catalogue.ts";
-import type { ListedDrawing } from "./finder/drawing-entry.ts";
-import type { WordSearch } from "./finder/find-drawings.ts";
 import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./menu.ts";

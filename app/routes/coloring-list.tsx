@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Gallery, type schema } from "../components/gallery.tsx";
-import { isNarrowed } from "../content/finder/finder-query.ts";
 import { coloring } from "../content/words/coloring.ts";
+import { isNarrowed } from "../drawings/finder/finder-query.ts";
 import { headOf } from "../head.ts";
 import { narrowedHead } from "../narrowed-list.ts";
 import { Finder } from "../ui/coloring/finder.tsx";

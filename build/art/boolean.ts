@@ -1,7 +1,7 @@
 import paper from "paper";
 
 // For outlines drawn by hand, whose curves stay curves. What is made by rule is a field, which is traced anyway
-// (app/content/tracing/field.ts).
+// (app/drawings/tracing/field.ts).
 
 /** What lies in either of two outlines, as one outline without the seam between them. */
 export function unite(one: string, other: string): string {

@@ -1,5 +1,5 @@
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { flatten, formatPath, type PathCommand } from "#app/content/drawing/path.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { flatten, formatPath, type PathCommand } from "#app/drawings/path.ts";
 import { type Color, isNearBlack, lightness, luminance, nearestCrayon } from "./color.ts";
 import type { Painted } from "./painted.ts";
 import { contains, ringsOf, splitPieces } from "./paths.ts";

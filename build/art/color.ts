@@ -1,5 +1,5 @@
 import { parse, rgb, oklab as toOklab } from "culori";
-import { type Crayon, crayons } from "#app/content/drawing/crayons.ts";
+import { type Crayon, crayons } from "#app/drawings/crayons.ts";
 
 /** Red, green and blue from 0 to 255, and how opaque, from 0 to 1. */
 export interface Color {

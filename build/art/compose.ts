@@ -1,8 +1,8 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { type Island, islandAreas } from "#app/content/drawing/islands.ts";
-import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { flatten, formatPath, parsePath } from "#app/content/drawing/path.ts";
-import { blankRaster, forEachRun, paintShape, paper, type Raster, rasterize } from "#app/content/drawing/raster.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { type Island, islandAreas } from "#app/drawings/islands.ts";
+import { nameRegions } from "#app/drawings/name-regions.ts";
+import { flatten, formatPath, parsePath } from "#app/drawings/path.ts";
+import { blankRaster, forEachRun, paintShape, paper, type Raster, rasterize } from "#app/drawings/raster.ts";
 import { box, type Candidate, candidatesOf, toShape } from "./candidates.ts";
 import { difference, lightness } from "./color.ts";
 import type { Painted } from "./painted.ts";

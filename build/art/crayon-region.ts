@@ -1,6 +1,6 @@
-import { type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { formatPath } from "#app/content/drawing/path.ts";
+import { type CrayonName, crayons } from "#app/drawings/crayons.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { formatPath } from "#app/drawings/path.ts";
 import { normalizePath } from "./paths.ts";
 
 export type Region = Extract<Shape, { kind: "region" }>;

@@ -1,10 +1,10 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { islandAreas } from "#app/content/drawing/islands.ts";
-import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import type { Point } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { islandAreas } from "#app/drawings/islands.ts";
+import { nameRegions } from "#app/drawings/name-regions.ts";
+import type { Point } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 import { crayonRegion, type Region } from "./crayon-region.ts";
 import { placedFigure } from "./ground.ts";
 import { notoCredit } from "./noto.ts";

@@ -1,7 +1,7 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { extentOfPoints } from "#app/content/drawing/extent.ts";
-import { hasOurLines } from "#app/content/drawing/outline.ts";
-import { formatPath, type PathCommand, type Point, parsePath } from "#app/content/drawing/path.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { extentOfPoints } from "#app/drawings/extent.ts";
+import { hasOurLines } from "#app/drawings/outline.ts";
+import { formatPath, type PathCommand, type Point, parsePath } from "#app/drawings/path.ts";
 import { subtract } from "./boolean.ts";
 import { isNearBlack } from "./color.ts";
 import { circle } from "./outlines.ts";

@@ -1,6 +1,6 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { mapPathData, type Point } from "#app/content/drawing/path.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { mapPathData, type Point } from "#app/drawings/path.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { drawingFromNoto } from "./noto.ts";
 import { circle, polygon } from "./outlines.ts";

@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
 import type { Measures } from "./measure-drawing.ts";
 import type { ArtFinding } from "./own/own-drawing.ts";
 

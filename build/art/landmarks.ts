@@ -1,6 +1,6 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { formatPath, type Point } from "#app/content/drawing/path.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { formatPath, type Point } from "#app/drawings/path.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { circle } from "./outlines.ts";
 import { normalizePath } from "./paths.ts";

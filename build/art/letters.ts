@@ -1,6 +1,6 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { extentOf } from "#app/content/drawing/extent.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { extentOf } from "#app/drawings/extent.ts";
 import { figures } from "./figures/figures.ts";
 import { sheet } from "./ground.ts";
 import { notoCredit } from "./noto.ts";

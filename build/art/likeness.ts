@@ -1,4 +1,4 @@
-import { ink, type Raster } from "#app/content/drawing/raster.ts";
+import { ink, type Raster } from "#app/drawings/raster.ts";
 
 /** Squares along each side of the picture from afar: of 1,600, an eye or a candle is one or two. */
 const side = 40;

@@ -1,8 +1,8 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { type Drawing, moveDrawing } from "#app/content/drawing/drawing.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import { type Drawing, moveDrawing } from "#app/drawings/drawing.ts";
+import { findIslands } from "#app/drawings/islands.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 import { crayonRegion, type Region } from "./crayon-region.ts";
 import { circle } from "./outlines.ts";
 import { tidy } from "./tidy.ts";

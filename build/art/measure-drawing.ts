@@ -1,6 +1,6 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { findIslands, roomAround } from "#app/content/drawing/islands.ts";
-import { ink, type Raster, rasterize } from "#app/content/drawing/raster.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { findIslands, roomAround } from "#app/drawings/islands.ts";
+import { ink, type Raster, rasterize } from "#app/drawings/raster.ts";
 import { likenessOf } from "./likeness.ts";
 import { type OwnDrawing, sheetScale } from "./own/own-drawing.ts";
 

@@ -1,6 +1,6 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { flatten } from "#app/content/drawing/path.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { flatten } from "#app/drawings/path.ts";
 import { box } from "./candidates.ts";
 import { composeDrawing } from "./compose.ts";
 import { readIconSet } from "./icon-set.ts";

@@ -1,6 +1,6 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { type Extent, extentOf } from "#app/drawings/extent.ts";
 import { sheet } from "./ground.ts";
 import { figureIn, finishSheet, lettering, margin, moved } from "./sheet-page.ts";
 

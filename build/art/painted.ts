@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import type { PathCommand } from "#app/content/drawing/path.ts";
+import type { PathCommand } from "#app/drawings/path.ts";
 import type { Color } from "./color.ts";
 import { clipPathOf, type Inherited, inherit, initial, maskOf, resolvePaint } from "./inherited.ts";
 import { normalizePath } from "./paths.ts";

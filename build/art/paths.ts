@@ -1,5 +1,5 @@
 import svgpath from "svgpath";
-import { flatten, type PathCommand, type Point } from "#app/content/drawing/path.ts";
+import { flatten, type PathCommand, type Point } from "#app/drawings/path.ts";
 
 /** A closed outline with the holes in it. */
 interface Piece {
@@ -109,7 +109,7 @@ function signedArea(points: readonly Point[]): number {
 }
 
 /**
- * SVG path data of any kind, under an SVG transform, in a drawing's four commands (app/content/drawing/path.ts).
+ * SVG path data of any kind, under an SVG transform, in a drawing's four commands (app/drawings/path.ts).
  *
  * @example normalizePath("M0 0h4q2 0 2 2z", "translate(1)") // M, L, C, Z, one unit to the right
  */

@@ -1,8 +1,8 @@
-import { type Drawing, mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
-import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { formatPath } from "#app/content/drawing/path.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
-import { areaField, strokeField, traceField, union } from "#app/content/tracing/field.ts";
+import { type Drawing, mapShapes, type Shape } from "#app/drawings/drawing.ts";
+import { nameRegions } from "#app/drawings/name-regions.ts";
+import { formatPath } from "#app/drawings/path.ts";
+import { areaField, strokeField, traceField, union } from "#app/drawings/tracing/field.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { line, placed, stroke } from "./figures/parts.ts";
 import { circle, heart, polygon } from "./outlines.ts";

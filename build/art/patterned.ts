@@ -1,8 +1,8 @@
-import { type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { flatten, type Point, parsePath } from "#app/content/drawing/path.ts";
 import { pick, type Random } from "#app/content/random.ts";
-import { common, type Field, grown, traceField } from "#app/content/tracing/field.ts";
+import { type CrayonName, crayons } from "#app/drawings/crayons.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { flatten, type Point, parsePath } from "#app/drawings/path.ts";
+import { common, type Field, grown, traceField } from "#app/drawings/tracing/field.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { circle, ellipse, heart, star } from "./outlines.ts";
 

@@ -1,5 +1,5 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { nameRegions } from "#app/content/drawing/name-regions.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { nameRegions } from "#app/drawings/name-regions.ts";
 import { ball, bunting, cloud, land, placedFigure, sheet, sky, star, sun } from "./ground.ts";
 import { barn, cottage, ferrisWheel, tree } from "./landmarks.ts";
 import { notoCredit } from "./noto.ts";

@@ -1,6 +1,6 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { extentOf } from "#app/content/drawing/extent.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { extentOf } from "#app/drawings/extent.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { crescent, face, placed } from "./figures/parts.ts";
 import { sheet } from "./ground.ts";

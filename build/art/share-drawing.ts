@@ -1,8 +1,8 @@
-import { type Crayon, crayons } from "#app/content/drawing/crayons.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { flatten, parsePath } from "#app/content/drawing/path.ts";
-import { artMarkup } from "#app/content/drawing/svg.ts";
 import { SHARE_FORMAT } from "#app/content/release/path-entry.ts";
+import { type Crayon, crayons } from "#app/drawings/crayons.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { flatten, parsePath } from "#app/drawings/path.ts";
+import { artMarkup } from "#app/drawings/svg.ts";
 
 /** The most that the drawing of a page takes of its picture; the sheet is cut to it. */
 const PAGE_ROOM = { width: 620, height: 528 };

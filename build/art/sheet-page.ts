@@ -1,10 +1,10 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { type Drawing, mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
-import { type Extent, extentOf } from "#app/content/drawing/extent.ts";
-import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { outlineWidth } from "#app/content/drawing/outline.ts";
-import type { Point } from "#app/content/drawing/path.ts";
-import { type LetteredLine, letterLine } from "#app/content/name-sheet/letters.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import { type Drawing, mapShapes, type Shape } from "#app/drawings/drawing.ts";
+import { type Extent, extentOf } from "#app/drawings/extent.ts";
+import { nameRegions } from "#app/drawings/name-regions.ts";
+import { type LetteredLine, letterLine } from "#app/drawings/name-sheet/letters.ts";
+import { outlineWidth } from "#app/drawings/outline.ts";
+import type { Point } from "#app/drawings/path.ts";
 import { crayonRegion } from "./crayon-region.ts";
 import { ownFigure } from "./figures/figures.ts";
 import { placedFigure, sheet } from "./ground.ts";

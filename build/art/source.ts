@@ -1,5 +1,5 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 import { drawGlass } from "./glass.ts";
 import { openGleams } from "./gleams.ts";
 import { drawKit, figures } from "./kit/draw-kit.ts";

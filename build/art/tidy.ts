@@ -1,8 +1,8 @@
-import { type Drawing, moveDrawing, type Shape } from "#app/content/drawing/drawing.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
-import { outlineWidth } from "#app/content/drawing/outline.ts";
-import { flatten, parsePath } from "#app/content/drawing/path.ts";
-import { blankRaster, paintShape, rasterize } from "#app/content/drawing/raster.ts";
+import { type Drawing, moveDrawing, type Shape } from "#app/drawings/drawing.ts";
+import { findIslands } from "#app/drawings/islands.ts";
+import { outlineWidth } from "#app/drawings/outline.ts";
+import { flatten, parsePath } from "#app/drawings/path.ts";
+import { blankRaster, paintShape, rasterize } from "#app/drawings/raster.ts";
 import { lightness, parseColor } from "./color.ts";
 
 /** Units. */

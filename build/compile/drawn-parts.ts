@@ -1,8 +1,8 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 import type { OriginalFile } from "../release/assemble.ts";
 import type { ReleaseFile } from "../release/release.ts";
 import { hashBytes } from "../release/release.ts";

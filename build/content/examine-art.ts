@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve } from "node:path";
-import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
+import { isOwnArt } from "#app/drawings/rights.ts";
 import { alikeFinder } from "../art/likeness.ts";
 import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
 import { drawOwn } from "../art/own/draw-own.ts";

@@ -1,8 +1,8 @@
-import { type Canvas, canvasOf, isSameCanvas } from "#app/content/drawing/canvas.ts";
-import { decodeDrawing } from "#app/content/drawing/drawing.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { type Canvas, canvasOf, isSameCanvas } from "#app/drawings/canvas.ts";
+import { decodeDrawing } from "#app/drawings/drawing.ts";
 import { metasOf, type PageChange, pagesAt, recordsAt } from "./compare.ts";
 import { type ReadableRelease, unreadable } from "./readable.ts";
 

@@ -1,7 +1,6 @@
 import { articleOf } from "#app/content/components/lists.ts";
 import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/components/queries.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import { cardOf, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import type { PackCard } from "#app/content/reader/related.ts";
@@ -10,6 +9,7 @@ import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/m
 import { yearSpanOf } from "#app/content/seasons.ts";
 import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
+import { cardOf, drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import type { Gathered } from "./gatherings.ts";
 

@@ -1,6 +1,5 @@
 import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import { isOwnArt } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
 import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
@@ -10,6 +9,7 @@ import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
 import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
+import { isOwnArt } from "#app/drawings/rights.ts";
 import { unionOf } from "./listings/spans.ts";
 
 /** Documents that are stored under one key. */

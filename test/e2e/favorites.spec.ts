@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { readPdf } from "../app/content/drawing/read-pdf.ts";
+import { readPdf } from "../app/drawings/read-pdf.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
 import { COLORING_PAGE, test } from "./site.ts";

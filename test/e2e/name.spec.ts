@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { readPdf } from "../app/content/drawing/read-pdf.ts";
+import { readPdf } from "../app/drawings/read-pdf.ts";
 import { idle, openHydrated } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
 import { countPages } from "../harness/pdf.ts";

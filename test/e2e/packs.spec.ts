@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { type ReadPdf, readPdf } from "../app/content/drawing/read-pdf.ts";
+import { type ReadPdf, readPdf } from "../app/drawings/read-pdf.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
 import { axeComplaints } from "./look.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { fileSvg, thumbnailSvg } from "#app/content/drawing/files.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { fileSvg, thumbnailSvg } from "#app/drawings/files.ts";
 import { ArtError } from "#build/art/own/own-drawing.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { drawSvg } from "../build/art/own/own-files.ts";

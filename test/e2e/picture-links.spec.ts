@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { encodePicture, MAX_STROKES } from "#app/coloring/picture/picture.ts";
 import { GRID, type Stroke } from "#app/coloring/picture/stroke.ts";
-import { canvasOf } from "#app/content/drawing/canvas.ts";
-import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
+import { canvasOf } from "#app/drawings/canvas.ts";
+import { parseDrawingSvg } from "#app/drawings/parse-svg.ts";
 import { idle, openHydrated } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
 import { COLORING_PAGE, test } from "./site.ts";

@@ -1,8 +1,8 @@
 import type { ContentDocument } from "#app/content/document.ts";
-import { type Drawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
+import { type Drawing, encodeDrawing } from "#app/drawings/drawing.ts";
 import type { ReleaseFile } from "#build/release/release.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";

@@ -1,5 +1,5 @@
-import { finderFields } from "#app/content/finder/finder-query.ts";
 import type { Kind } from "#app/content/kind.ts";
+import { finderFields } from "#app/drawings/finder/finder-query.ts";
 import type { HtmlPart } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
 import { type RequestContext, Trace } from "../context.ts";

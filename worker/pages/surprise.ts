@@ -1,8 +1,8 @@
-import { matchingPlaces } from "#app/content/finder/find-drawings.ts";
-import { type FinderQuery, readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ContentReader } from "#app/content/reader.ts";
+import { matchingPlaces } from "#app/drawings/finder/find-drawings.ts";
+import { type FinderQuery, readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 
 interface SurpriseRequest {
   /** A query as the list of drawings takes it. */

@@ -1,5 +1,5 @@
-import { finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
 import type { ShownRead } from "../../content/reader.ts";
+import { finderSearch, readFinderQuery } from "../../drawings/finder/finder-query.ts";
 import { searchFor } from "../../page-links.ts";
 import { findIn, knownDrawings, loadDrawings } from "../../ui/coloring/drawing-files.ts";
 import { finderDataIn, withFound } from "../../ui/coloring/finder-data.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Drawing, Shape } from "../../content/drawing/drawing.ts";
-import { outlineWidth } from "../../content/drawing/outline.ts";
+import type { Drawing, Shape } from "../../drawings/drawing.ts";
+import { outlineWidth } from "../../drawings/outline.ts";
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import { plainPdf } from "../../content/drawing/files.ts";
-import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
-import { LONGEST_NAME, lettersOf } from "../../content/name-sheet/name-lines.ts";
-import { nameSheet } from "../../content/name-sheet/name-sheet.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { plainPdf } from "../../drawings/files.ts";
+import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
+import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
+import type { Paper } from "../../drawings/print-page.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";

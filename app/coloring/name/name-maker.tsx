@@ -1,13 +1,13 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { plainPdf } from "../../content/drawing/files.ts";
-import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
-import { LONGEST_NAME, lettersOf } from "../../content/name-sheet/name-lines.ts";
-import { nameSheet } from "../../content/name-sheet/name-sheet.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { prints } from "../../content/words/prints.ts";
 import { fill, plural } from "../../content/words/words.ts";
+import { plainPdf } from "../../drawings/files.ts";
+import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
+import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
+import type { Paper } from "../../drawings/print-page.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { StudioButton } from "../../ui/coloring/studio-button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Drawing } from "../../content/drawing/drawing.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import type { Picture } from "../../ui/items.ts";
 import { fetchInTurns } from "../pack/fetch-pages.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Paper } from "../../content/drawing/print-page.ts";
 import { studio } from "../../content/words/studio.ts";
+import type { Paper } from "../../drawings/print-page.ts";
 import { useWords } from "../../words.ts";
 
 interface PaperFieldProps {

@@ -1,6 +1,6 @@
-import type { Pack } from "../../content/drawing/drawing.ts";
-import { parseDrawingSvg } from "../../content/drawing/parse-svg.ts";
 import { isRecord } from "../../content/json.ts";
+import type { Pack } from "../../drawings/drawing.ts";
+import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
 import { payloadUrl } from "../../page-links.ts";
 
 /** Requests under way at once. */

@@ -1,7 +1,7 @@
-import type { Lettering, OddLine } from "../../content/drawing/lettering.ts";
-import { directionOf, unprintable } from "../../content/drawing/win-ansi.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
+import type { Lettering, OddLine } from "../../drawings/lettering.ts";
+import { directionOf, unprintable } from "../../drawings/win-ansi.ts";
 import { wordsHere } from "../../loaded-words.ts";
 
 /** A line of text as this device draws it: black on white, in pixels, from the start of the baseline and upwards. */

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { countPrints, type PackOptions } from "../../content/drawing/files.ts";
-import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
 import { prints } from "../../content/words/prints.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
+import { countPrints, type PackOptions } from "../../drawings/files.ts";
+import type { Paper } from "../../drawings/print-page.ts";
 import { exchangeFavorites } from "../../favorites/use-favorites.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../routes/site-context.ts";

@@ -1,5 +1,5 @@
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "../../content/drawing/path.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "../../drawings/path.ts";
 import { type Bounds, boundsOf, type Layers, meet, segmentBounds, unionOf } from "./paint-layers.ts";
 import type { Picture } from "./picture.ts";
 import { distanceToSegment, fromGrid, PAPER, type Stroke, strokeWidth } from "./stroke.ts";

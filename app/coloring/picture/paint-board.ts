@@ -1,5 +1,5 @@
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import { formatNumber, formatPath } from "../../content/drawing/path.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { formatNumber, formatPath } from "../../drawings/path.ts";
 import { growingPath, type Layers, layersFrom, layersUnder, marksOf, strokePaint } from "./paint-layers.ts";
 import {
   fillOf,

@@ -1,5 +1,5 @@
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import { formatPath, type PathCommand, type Point, parsePath } from "../../content/drawing/path.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { formatPath, type PathCommand, type Point, parsePath } from "../../drawings/path.ts";
 import { fillOf, type Paint } from "./paints.ts";
 import type { Picture } from "./picture.ts";
 import { distanceToSegment, fromGrid, GRID, type Stroke, strokeCurve, strokeWidth } from "./stroke.ts";

@@ -1,7 +1,7 @@
-import { creditLines } from "../../content/drawing/credit-lines.ts";
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import { artMarkup } from "../../content/drawing/svg.ts";
 import { escapeMarkup } from "../../content/escape-markup.ts";
+import { creditLines } from "../../drawings/credit-lines.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { artMarkup } from "../../drawings/svg.ts";
 import { paintNodes, tilesOf } from "./paint-board.ts";
 import { layersOf } from "./paint-layers.ts";
 import { fillOf, svgNode, tileNode, tileScale, toElement, toMarkup } from "./paints.ts";

@@ -1,4 +1,4 @@
-import { type Canvas, fingerprintOf } from "../../content/drawing/canvas.ts";
+import { type Canvas, fingerprintOf } from "../../drawings/canvas.ts";
 
 /** Stands before the picture itself, so that what it was colored on can be read without the studio. */
 export interface Head extends Canvas {

@@ -1,5 +1,5 @@
-import { type Canvas, isSameCanvas } from "../../content/drawing/canvas.ts";
-import type { Point } from "../../content/drawing/path.ts";
+import { type Canvas, isSameCanvas } from "../../drawings/canvas.ts";
+import type { Point } from "../../drawings/path.ts";
 import { byteOf, type Paint, paintOf } from "./paints.ts";
 import { fromBase64Url, HEAD, type Head, readHead, toBase64Url, writeHead } from "./picture-head.ts";
 import { LEAST, MOST, type Stroke, sizes } from "./stroke.ts";

@@ -1,5 +1,5 @@
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import type { PathCommand, Point } from "../../content/drawing/path.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import type { PathCommand, Point } from "../../drawings/path.ts";
 import type { Paint } from "./paints.ts";
 
 export const sizes = ["small", "medium", "large"] as const;

@@ -1,6 +1,6 @@
-import { type Canvas, canvasOf, isSameCanvas } from "../../content/drawing/canvas.ts";
-import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
+import { type Canvas, canvasOf, isSameCanvas } from "../../drawings/canvas.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { layersFrom, layersOf } from "../picture/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type Canvas, isSameCanvas } from "../../content/drawing/canvas.ts";
 import { isRecord } from "../../content/json.ts";
+import { type Canvas, isSameCanvas } from "../../drawings/canvas.ts";
 import { canvasOfSheet, readHead, sheetAround } from "../picture/picture-head.ts";
 
 /** A picture that was colored on this device. */

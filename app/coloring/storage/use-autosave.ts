@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { canvasOf } from "../../content/drawing/canvas.ts";
-import type { Drawing } from "../../content/drawing/drawing.ts";
+import { canvasOf } from "../../drawings/canvas.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import { useUnsaved } from "../../routes/site-context.ts";
 import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";

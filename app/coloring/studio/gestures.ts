@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import type { Point } from "../../content/drawing/path.ts";
+import type { Point } from "../../drawings/path.ts";
 import { PAPER } from "../picture/stroke.ts";
 import type { View } from "./use-view.ts";
 

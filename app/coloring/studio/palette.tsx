@@ -1,7 +1,7 @@
 import { type Dispatch, type ReactNode, useMemo } from "react";
-import { keyOf } from "../../content/drawing/crayons.ts";
-import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
+import { keyOf } from "../../drawings/crayons.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { fillNodes, useWords } from "../../words.ts";
 import { colorOf, colors, nameOf, type Paint, type Pattern, patterns, tileOf } from "../picture/paints.ts";

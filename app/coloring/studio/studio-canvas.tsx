@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from "react";
-import type { Drawing, Shape } from "../../content/drawing/drawing.ts";
-import { placeNumbers } from "../../content/drawing/numbers.ts";
-import { outlineWidth, standardOutline } from "../../content/drawing/outline.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
+import type { Drawing, Shape } from "../../drawings/drawing.ts";
+import { placeNumbers } from "../../drawings/numbers.ts";
+import { outlineWidth, standardOutline } from "../../drawings/outline.ts";
 import { useWords } from "../../words.ts";
 import type { Board } from "../picture/paint-board.ts";
 import type { Picture } from "../picture/picture.ts";

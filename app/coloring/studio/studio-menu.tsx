@@ -1,7 +1,7 @@
 import type { Dispatch, ReactNode } from "react";
-import type { Drawing } from "../../content/drawing/drawing.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import { studio } from "../../content/words/studio.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../../content/drawing/path.ts";
+import type { Point } from "../../drawings/path.ts";
 import { addStroke, clear, fill, type History, redo, startHistory, startOver, undo } from "../picture/history.ts";
 import { type Layers, layersUnder, paintAt, strokeAt } from "../picture/paint-layers.ts";
 import { isSame, type Paint, type Pattern } from "../picture/paints.ts";

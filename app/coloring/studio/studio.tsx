@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import { parseDrawingSvg } from "../../content/drawing/parse-svg.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
 import { useWords } from "../../words.ts";
 import { createBoard } from "../picture/paint-board.ts";
 import { layersOf } from "../picture/paint-layers.ts";

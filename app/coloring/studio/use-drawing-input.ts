@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Point } from "../../content/drawing/path.ts";
+import type { Point } from "../../drawings/path.ts";
 import type { Board } from "../picture/paint-board.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import { MAX_POINTS } from "../picture/picture.ts";

@@ -1,8 +1,8 @@
 import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import { findIslands, type Island } from "../../content/drawing/islands.ts";
-import type { Point } from "../../content/drawing/path.ts";
-import { rasterize } from "../../content/drawing/raster.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { findIslands, type Island } from "../../drawings/islands.ts";
+import type { Point } from "../../drawings/path.ts";
+import { rasterize } from "../../drawings/raster.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import type { StudioAction, StudioState, Tool } from "./studio-state.ts";
 import { type View, ZOOM_STEP } from "./use-view.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from "react";
-import type { Drawing } from "../../content/drawing/drawing.ts";
-import type { Point } from "../../content/drawing/path.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import type { Point } from "../../drawings/path.ts";
 
 /** How much larger or smaller a press of a button or a key makes the drawing. */
 export const ZOOM_STEP = 1.5;

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
-import { inOrderOfDay } from "../../content/finder/page-of-the-day.ts";
 import { isRecord, type Json, type JsonObject } from "../../content/json.ts";
 import type { PageLink } from "../../content/menu.ts";
 import { earliest } from "../../content/release/live.ts";
@@ -9,6 +8,7 @@ import { upTo } from "../../content/schema/props.ts";
 import { leadingSeasons, type SeasonTime } from "../../content/seasons.ts";
 import { components } from "../../content/words/components.ts";
 import { fill } from "../../content/words/words.ts";
+import { inOrderOfDay } from "../../drawings/finder/page-of-the-day.ts";
 import { Sheets } from "../../ui/coloring/coloring-card.tsx";
 import { SeasonState } from "../../ui/gathered.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,6 +1,6 @@
-import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
-import { type FacetName, slugOf } from "../finder/finder-query.ts";
-import { placesOfDay } from "../finder/page-of-the-day.ts";
+import { cardOf, type DrawingCard, type ListedDrawing } from "../../drawings/finder/drawing-entry.ts";
+import { type FacetName, slugOf } from "../../drawings/finder/finder-query.ts";
+import { placesOfDay } from "../../drawings/finder/page-of-the-day.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";

@@ -1,6 +1,6 @@
+import type { DrawingCard } from "../../drawings/finder/drawing-entry.ts";
+import { readFinderQuery } from "../../drawings/finder/finder-query.ts";
 import { type Awaitable, allOf, andThen, attempt } from "../awaitable.ts";
-import type { DrawingCard } from "../finder/drawing-entry.ts";
-import { readFinderQuery } from "../finder/finder-query.ts";
 import { kinds } from "../kind.ts";
 import { markHandled } from "../mark-handled.ts";
 import type { PageLink, PageNavigation } from "../menu.ts";

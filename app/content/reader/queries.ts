@@ -1,5 +1,5 @@
+import { readDrawings } from "../../drawings/finder/drawing-list.ts";
 import type { WireDocument } from "../document.ts";
-import { readDrawings } from "../finder/drawing-list.ts";
 import { memoizeWeak } from "../memoize-weak.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { QueryBudget } from "../query/budget.ts";

@@ -1,6 +1,6 @@
-import { drawingsIn } from "../finder/drawing-list.ts";
-import { readFinderQuery } from "../finder/finder-query.ts";
-import { parseCatalogue, parseDrawings, parseDrawingWords } from "../finder/stored-drawings.ts";
+import { drawingsIn } from "../../drawings/finder/drawing-list.ts";
+import { readFinderQuery } from "../../drawings/finder/finder-query.ts";
+import { parseCatalogue, parseDrawings, parseDrawingWords } from "../../drawings/finder/stored-drawings.ts";
 import { markHandled } from "../mark-handled.ts";
 import { gatheredSlices, leastGathered } from "../release/gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "../release/gathered-keys.ts";

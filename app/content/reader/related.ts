@@ -1,6 +1,6 @@
+import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../../drawings/finder/drawing-entry.ts";
 import { type Awaitable, andThen } from "../awaitable.ts";
 import type { DocumentMeta } from "../document.ts";
-import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../finder/drawing-entry.ts";
 import { markHandled } from "../mark-handled.ts";
 import type { PageLink } from "../menu.ts";
 import { pageAddress, prefixOf } from "../path/canonical-path.ts";

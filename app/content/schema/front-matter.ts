@@ -1,7 +1,7 @@
-import { crayons } from "../drawing/crayons.ts";
+import { crayons } from "../../drawings/crayons.ts";
+import { usualGap, widestGap } from "../../drawings/tracing/judge-gaps.ts";
 import { kindNames } from "../kind.ts";
 import { layoutNames, middlewareNames } from "../routing/names.ts";
-import { usualGap, widestGap } from "../tracing/judge-gaps.ts";
 import { boolean, either, type Field, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
 import { AUTHOR_LIST, YEAR_SPAN } from "./gathers.ts";
 

@@ -1,7 +1,7 @@
-import { Catalogue } from "../../content/finder/catalogue.ts";
-import { drawingOf, isDrawingEntry, type ListedDrawing } from "../../content/finder/drawing-entry.ts";
-import { type FoundDrawings, findDrawings, type WordSearch } from "../../content/finder/find-drawings.ts";
-import type { FinderQuery } from "../../content/finder/finder-query.ts";
+import { Catalogue } from "../../drawings/finder/catalogue.ts";
+import { drawingOf, isDrawingEntry, type ListedDrawing } from "../../drawings/finder/drawing-entry.ts";
+import { type FoundDrawings, findDrawings, type WordSearch } from "../../drawings/finder/find-drawings.ts";
+import type { FinderQuery } from "../../drawings/finder/finder-query.ts";
 import type { DrawingSource } from "./finder-data.ts";
 
 /** All drawings of a list, ready to be found by words and by all else. */
@@ -43,7 +43,7 @@ async function fetchDrawings({ file, synonyms, locale }: Files): Promise<Drawing
     loadItems(file),
     // Without them a search uses the words of the drawings.
     synonyms === null ? null : fetchJson(synonyms).catch(() => null),
-    import("../../content/finder/drawing-search.ts"),
+    import("../../drawings/finder/drawing-search.ts"),
   ]);
   return { catalogue: new Catalogue(items), search: await searchDrawings(items, { locale, synonyms: lists }) };
 }

@@ -1,7 +1,7 @@
-import type { ListedDrawing } from "../../content/finder/drawing-entry.ts";
-import type { FoundDrawings } from "../../content/finder/find-drawings.ts";
 import { isRecord } from "../../content/json.ts";
 import type { ComponentSegment, Segment } from "../../content/page.ts";
+import type { ListedDrawing } from "../../drawings/finder/drawing-entry.ts";
+import type { FoundDrawings } from "../../drawings/finder/find-drawings.ts";
 import type { ColoringItem } from "../items.ts";
 
 /** A page of the list as it is shown. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
-import { type FinderQuery, finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
-import { viewFound } from "../../content/finder/found-view.ts";
 import { coloring } from "../../content/words/coloring.ts";
+import { type FinderQuery, finderSearch, readFinderQuery } from "../../drawings/finder/finder-query.ts";
+import { viewFound } from "../../drawings/finder/found-view.ts";
 import { useWords } from "../../words.ts";
 import { loadDrawings } from "./drawing-files.ts";
 import type { FinderData } from "./finder-data.ts";

@@ -1,4 +1,4 @@
-import type { Shape } from "#app/content/drawing/drawing.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
 import { living } from "./living.ts";
 import { objects } from "./objects.ts";
 import { type FigurePlace, placed } from "./parts.ts";

@@ -1,4 +1,4 @@
-import { formatPath } from "#app/content/drawing/path.ts";
+import { formatPath } from "#app/drawings/path.ts";
 import { crayonRegion } from "../crayon-region.ts";
 import { circle, ellipse } from "../outlines.ts";
 import { normalizePath } from "../paths.ts";

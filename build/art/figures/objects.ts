@@ -1,6 +1,6 @@
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { formatPath } from "#app/content/drawing/path.ts";
-import { areaField } from "#app/content/tracing/field.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { formatPath } from "#app/drawings/path.ts";
+import { areaField } from "#app/drawings/tracing/field.ts";
 import { crayonRegion } from "../crayon-region.ts";
 import { cottage } from "../landmarks.ts";
 import { circle, heart, polygon, star } from "../outlines.ts";

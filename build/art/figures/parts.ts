@@ -1,7 +1,7 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import { mapShapes, type Shape } from "#app/content/drawing/drawing.ts";
-import { formatPath, type Point } from "#app/content/drawing/path.ts";
-import { common, type Field, strokeField, traceField } from "#app/content/tracing/field.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import { mapShapes, type Shape } from "#app/drawings/drawing.ts";
+import { formatPath, type Point } from "#app/drawings/path.ts";
+import { common, type Field, strokeField, traceField } from "#app/drawings/tracing/field.ts";
 import { crayonRegion } from "../crayon-region.ts";
 import { ellipse, gleamingEye } from "../outlines.ts";
 import { normalizePath } from "../paths.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { type Limb, limbAngle, limbOutline } from "./curve.ts";
 import { type Area, area, line, moved, type Part, skinArea } from "./part.ts";
 import { armOf, type Reach, reaches, type Side } from "./skeleton.ts";

@@ -1,7 +1,7 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { extentOfPoints } from "#app/content/drawing/extent.ts";
-import { outlineWidth } from "#app/content/drawing/outline.ts";
-import { flatten, formatPath } from "#app/content/drawing/path.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { extentOfPoints } from "#app/drawings/extent.ts";
+import { outlineWidth } from "#app/drawings/outline.ts";
+import { flatten, formatPath } from "#app/drawings/path.ts";
 import { cutLine, subtract, unite, withoutCrumbs } from "../boolean.ts";
 import { crayonRegion, type Region } from "../crayon-region.ts";
 import { normalizePath } from "../paths.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { intersect } from "../boolean.ts";
 import { ellipse } from "../outlines.ts";
 import { area, ink, line, movedPath, type Part } from "./part.ts";

@@ -1,4 +1,4 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 import { assemble } from "./assemble.ts";
 import { type Figure, figureParts } from "./figure.ts";
 import { bather, fiveSenses, sleeper, yogi } from "./figures/at-home.ts";

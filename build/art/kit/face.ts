@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { subtract, unite } from "../boolean.ts";
 import { ellipse } from "../outlines.ts";
 import type { Place } from "./curve.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { cutLine, subtract } from "../boolean.ts";
 import { type Arm, armParts } from "./arms.ts";
 import { headOutline } from "./face.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { ellipse } from "../outlines.ts";
 import { area, line, moved, movedPath, type Part } from "./part.ts";
 import { around, bumps, puff } from "./shapes.ts";

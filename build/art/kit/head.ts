@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { intersect } from "../boolean.ts";
 import { type Face, faceParts } from "./face.ts";
 import { type Hair, hairOf } from "./hair.ts";

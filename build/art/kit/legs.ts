@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { type Limb, limbOutline } from "./curve.ts";
 import { area, line, moved, type Part, skinArea } from "./part.ts";
 import { legOf, type Reach, type Side, stances } from "./skeleton.ts";

@@ -1,5 +1,5 @@
 import svgpath from "svgpath";
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { gleamingEye } from "../outlines.ts";
 import type { Place } from "./curve.ts";
 

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { cutLine } from "../boolean.ts";
 import { ellipse } from "../outlines.ts";
 import { type Limb, limbAngle, limbOutline, limbPlace, limbSides, smooth } from "./curve.ts";

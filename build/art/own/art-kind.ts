@@ -1,4 +1,4 @@
-import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import type { GrayImage } from "#app/drawings/tracing/gray-image.ts";
 import { type Color, isNearBlack, lightness } from "../color.ts";
 import type { Painted } from "../painted.ts";
 import { areaOf, boxAround, lengthOf } from "./paint-box.ts";

@@ -1,6 +1,6 @@
-import { flatten, mapPath, type PathCommand, type Point, parsePath } from "#app/content/drawing/path.ts";
-import type { GrayImage } from "#app/content/tracing/gray-image.ts";
-import { outlinePath, type Pen, traceContours } from "#app/content/tracing/outline-path.ts";
+import { flatten, mapPath, type PathCommand, type Point, parsePath } from "#app/drawings/path.ts";
+import type { GrayImage } from "#app/drawings/tracing/gray-image.ts";
+import { outlinePath, type Pen, traceContours } from "#app/drawings/tracing/outline-path.ts";
 import type { Color } from "../color.ts";
 import type { Mask, Painted } from "../painted.ts";
 import { contains, ringsOf } from "../paths.ts";

@@ -1,10 +1,10 @@
-import { crayons } from "#app/content/drawing/crayons.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { findIslands, type Island } from "#app/content/drawing/islands.ts";
-import { formatNumber, type Point } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
-import { artMarkup } from "#app/content/drawing/svg.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
+import { crayons } from "#app/drawings/crayons.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { findIslands, type Island } from "#app/drawings/islands.ts";
+import { formatNumber, type Point } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
+import { artMarkup } from "#app/drawings/svg.ts";
 import type { ArtFinding } from "./own-drawing.ts";
 
 /** What a sheet tells of a drawing. */

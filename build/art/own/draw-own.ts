@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { drawingFromInk } from "#app/content/tracing/drawing-from-ink.ts";
-import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { drawingFromInk } from "#app/drawings/tracing/drawing-from-ink.ts";
+import type { GrayImage } from "#app/drawings/tracing/gray-image.ts";
 import { openGleams } from "../gleams.ts";
 import { type ArtKind, inkOf, kindOf, longerSide, renderLines } from "./art-kind.ts";
 import { keepSeen, unmask } from "./clip.ts";

@@ -1,7 +1,7 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
-import { formatPath, type PathCommand, type Point } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { findIslands } from "#app/drawings/islands.ts";
+import { formatPath, type PathCommand, type Point } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 import { box, candidatesOf } from "../candidates.ts";
 import { lightness } from "../color.ts";
 import { composeDrawing } from "../compose.ts";

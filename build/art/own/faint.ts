@@ -1,5 +1,5 @@
-import { flatten, type Polyline } from "#app/content/drawing/path.ts";
-import { blankRaster, forEachRun, paper, type Raster } from "#app/content/drawing/raster.ts";
+import { flatten, type Polyline } from "#app/drawings/path.ts";
+import { blankRaster, forEachRun, paper, type Raster } from "#app/drawings/raster.ts";
 import { type Color, lightness } from "../color.ts";
 import type { Painted } from "../painted.ts";
 import type { Box } from "../svg-tree.ts";

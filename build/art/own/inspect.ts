@@ -1,7 +1,7 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { findIslands, type Island } from "#app/content/drawing/islands.ts";
-import type { Point } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { findIslands, type Island } from "#app/drawings/islands.ts";
+import type { Point } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 import { type ArtFinding, sheetScale } from "./own-drawing.ts";
 
 /** Fewer regions are no page to color. */

@@ -1,8 +1,8 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import type { Point } from "#app/content/drawing/path.ts";
-import { fitArt, footHeight, headHeight, safeBox } from "#app/content/drawing/print-page.ts";
-import type { Finding } from "#app/content/tracing/findings.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import type { Point } from "#app/drawings/path.ts";
+import { fitArt, footHeight, headHeight, safeBox } from "#app/drawings/print-page.ts";
+import type { Finding } from "#app/drawings/tracing/findings.ts";
 import type { ArtKind } from "./art-kind.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { flatten, mapPath, type PathCommand, type Point } from "#app/content/drawing/path.ts";
+import { flatten, mapPath, type PathCommand, type Point } from "#app/drawings/path.ts";
 import type { Mask, Painted } from "../painted.ts";
 import { ringsOf } from "../paths.ts";
 import type { Box } from "../svg-tree.ts";

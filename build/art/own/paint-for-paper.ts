@@ -1,7 +1,7 @@
-import { crayons } from "#app/content/drawing/crayons.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
-import { formatPath } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
+import { crayons } from "#app/drawings/crayons.ts";
+import { findIslands } from "#app/drawings/islands.ts";
+import { formatPath } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 import { unite } from "../boolean.ts";
 import { box } from "../candidates.ts";
 import { type Color, isNearBlack, lightness, parseColor } from "../color.ts";

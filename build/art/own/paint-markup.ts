@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { formatNumber, formatPath } from "#app/content/drawing/path.ts";
-import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { formatNumber, formatPath } from "#app/drawings/path.ts";
+import type { GrayImage } from "#app/drawings/tracing/gray-image.ts";
 import type { Painted } from "../painted.ts";
 import type { Box } from "../svg-tree.ts";
 

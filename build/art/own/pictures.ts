@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "#app/drawings/path.ts";
 import { lightness } from "../color.ts";
 import type { Painted } from "../painted.ts";
 import { attribute, type Box, type Definitions, elementsIn, referenced, referencedByUrl } from "../svg-tree.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type GrayImage, inkTones } from "#app/content/tracing/gray-image.ts";
+import { type GrayImage, inkTones } from "#app/drawings/tracing/gray-image.ts";
 
 /** Pixels of the longer side: 0.15 mm on paper, finer than a fineliner's wobble. */
 export const longestSide = 1600;

@@ -1,7 +1,7 @@
-import { type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
-import { type Drawing, regionCount, type Shape } from "#app/content/drawing/drawing.ts";
-import { type Point, parsePath } from "#app/content/drawing/path.ts";
-import { formatNumberList } from "#app/content/tracing/findings.ts";
+import { type CrayonName, crayons } from "#app/drawings/crayons.ts";
+import { type Drawing, regionCount, type Shape } from "#app/drawings/drawing.ts";
+import { type Point, parsePath } from "#app/drawings/path.ts";
+import { formatNumberList } from "#app/drawings/tracing/findings.ts";
 import { contains, ringsOf } from "../paths.ts";
 import type { PlacedName } from "./drawn-shapes.ts";
 import type { ArtFinding } from "./own-drawing.ts";

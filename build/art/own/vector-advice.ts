@@ -1,5 +1,5 @@
-import { regionCount } from "#app/content/drawing/drawing.ts";
-import { flatten } from "#app/content/drawing/path.ts";
+import { regionCount } from "#app/drawings/drawing.ts";
+import { flatten } from "#app/drawings/path.ts";
 import type { Painted } from "../painted.ts";
 import { contains, ringsOf } from "../paths.ts";
 import type { Box } from "../svg-tree.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { bunting, land, sky } from "../ground.ts";
 import { roundBox } from "../kit/curve.ts";
 import { area, line, type Part } from "../kit/part.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { intersect } from "../boolean.ts";
 import { cloud, land, sky, sun } from "../ground.ts";
 import { area, cord, line, type Part } from "../kit/part.ts";

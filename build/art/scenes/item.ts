@@ -1,5 +1,5 @@
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { formatPath } from "#app/content/drawing/path.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { formatPath } from "#app/drawings/path.ts";
 import type { Placement } from "../ground.ts";
 import { areaRegion, joinMaterials } from "../kit/assemble.ts";
 import { type Figure, figureParts } from "../kit/figure.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { torso } from "../kit/clothes.ts";
 import type { Figure } from "../kit/figure.ts";
 import type { Head } from "../kit/head.ts";

@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { type Place, smooth } from "../kit/curve.ts";
 import { area, line, moved, type Part } from "../kit/part.ts";
 import { around, bumps, puff } from "../kit/shapes.ts";

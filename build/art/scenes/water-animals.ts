@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import type { Place } from "../kit/curve.ts";
 import { area, eye, line, type Part } from "../kit/part.ts";
 import { brightEye, strip } from "../kit/shapes.ts";

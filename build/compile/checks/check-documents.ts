@@ -1,10 +1,10 @@
-import { isOwnArt } from "#app/content/drawing/rights.ts";
-import { unprintable } from "#app/content/drawing/win-ansi.ts";
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
+import { isOwnArt } from "#app/drawings/rights.ts";
+import { unprintable } from "#app/drawings/win-ansi.ts";
 import { alikeFinder } from "../../art/likeness.ts";
 import { setOf } from "../../art/source.ts";
 import { documentLength } from "../../release/release.ts";

@@ -1,6 +1,4 @@
 import { posix } from "node:path";
-import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
-import { licenceAddress } from "#app/content/drawing/rights.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { GatheredValue } from "#app/content/release/path-entry.ts";
 import { type Infer, shape } from "#app/content/schema/field-type.ts";
@@ -9,6 +7,8 @@ import { type Issue, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { fill } from "#app/content/words/words.ts";
+import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
+import { licenceAddress } from "#app/drawings/rights.ts";
 import { judgePage } from "../../art/judge-page.ts";
 import { type MeasuredDrawing, measureDrawing } from "../../art/measure-drawing.ts";
 import { drawOwn } from "../../art/own/draw-own.ts";

@@ -1,7 +1,6 @@
 import { compareText } from "#app/content/compare-text.ts";
 import { opensAt } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import { packPdf } from "#app/content/drawing/files.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
@@ -14,6 +13,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { PACK } from "#app/content/routing/names.ts";
 import { LEAST_CHOSEN, MAX_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
+import { packPdf } from "#app/drawings/files.ts";
 import { hasValue, isGathered, valueSlug } from "../../release/gatherings.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";

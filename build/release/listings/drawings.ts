@@ -1,10 +1,4 @@
 import { compareText } from "#app/content/compare-text.ts";
-import { Catalogue } from "#app/content/finder/catalogue.ts";
-import { type DrawingEntry, drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
-import { indexWords } from "#app/content/finder/drawing-words.ts";
-import type { DrawnSeason } from "#app/content/finder/findable.ts";
-import { slugOf } from "#app/content/finder/finder-query.ts";
-import type { StoredCatalogue } from "#app/content/finder/stored-drawings.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
@@ -15,6 +9,12 @@ import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { firstDay } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
+import { Catalogue } from "#app/drawings/finder/catalogue.ts";
+import { type DrawingEntry, drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
+import { indexWords } from "#app/drawings/finder/drawing-words.ts";
+import type { DrawnSeason } from "#app/drawings/finder/findable.ts";
+import { slugOf } from "#app/drawings/finder/finder-query.ts";
+import type { StoredCatalogue } from "#app/drawings/finder/stored-drawings.ts";
 import type { ObjectSet, ReleaseFile } from "../release.ts";
 
 /** Drawings of a locale that one list has: they are read as a whole. Older ones are on the pages of their categories. */

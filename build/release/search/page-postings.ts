@@ -1,6 +1,4 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import { drawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
-import { marksOf } from "#app/content/finder/findable.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
@@ -11,6 +9,8 @@ import { documentTerms, type SearchableParts } from "#app/content/search/documen
 import { encodeHeader, pageId, RANKS, type TermPosting } from "#app/content/search/postings.ts";
 import { termsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
+import { drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
+import { marksOf } from "#app/drawings/finder/findable.ts";
 
 /** A page with what is said on it. */
 export interface SaidPage {

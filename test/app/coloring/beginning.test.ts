@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
 import { beginning } from "#app/coloring/storage/beginning.ts";
 import type { RequestedPicture } from "#app/coloring/storage/share-link.ts";
-import { canvasOf } from "#app/content/drawing/canvas.ts";
-import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
+import { canvasOf } from "#app/drawings/canvas.ts";
+import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
 
 const drawing = drawingOf({ shapes: [square({ at: 0 }), square({ at: 30 })] });
 const before = drawingOf({ shapes: [square({ at: 0 }), square({ at: 31 })] });

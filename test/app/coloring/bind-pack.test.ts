@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { bindPack, usualPaper } from "#app/coloring/pack/bind-pack.ts";
-import { pageSvg } from "#app/content/drawing/svg.ts";
-import { readPdf } from "../content/drawing/read-pdf.ts";
-import { drawingOf } from "../content/drawing/sample-drawing.ts";
+import { pageSvg } from "#app/drawings/svg.ts";
+import { readPdf } from "../drawings/read-pdf.ts";
+import { drawingOf } from "../drawings/sample-drawing.ts";
 
 const PATHS = ["/füchse/fox", "/owl", "/hen", "/bee", "/cat", "/dog"];
 

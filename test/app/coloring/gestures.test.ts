@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Listening, listen } from "#app/coloring/studio/gestures.ts";
 import type { View } from "#app/coloring/studio/use-view.ts";
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "#app/drawings/path.ts";
 
 /** A drawing that is one region. */
 class PointerTarget extends EventTarget {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ByteReader, ByteWriter } from "#app/coloring/picture/picture.ts";
 import { distanceToSegment, fromGrid, GRID, simplify, strokeCurve, toGrid } from "#app/coloring/picture/stroke.ts";
 import { startLine } from "#app/coloring/studio/use-drawing-input.ts";
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "#app/drawings/path.ts";
 
 const points = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });
 

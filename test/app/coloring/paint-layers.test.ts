@@ -13,8 +13,8 @@ import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import { distanceToSegment, GRID, PAPER, type Stroke, toGrid } from "#app/coloring/picture/stroke.ts";
 import { sweepOver } from "#app/coloring/studio/studio-state.ts";
 import { startLine } from "#app/coloring/studio/use-drawing-input.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { flatten, formatPath, type Point, parsePath } from "#app/content/drawing/path.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { flatten, formatPath, type Point, parsePath } from "#app/drawings/path.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 const DOTS: Paint = { color: 4, pattern: "dots" };

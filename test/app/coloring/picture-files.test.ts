@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillOf, type Paint, patterns, tileOf } from "#app/coloring/picture/paints.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 
 const region = (name: string): Drawing["shapes"][number] => ({
   kind: "region",

@@ -4,8 +4,8 @@ import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/colo
 import { decodePicture, encodePicture } from "#app/coloring/picture/picture.ts";
 import { readHead } from "#app/coloring/picture/picture-head.ts";
 import { LEAST, MOST, type Stroke, sizes } from "#app/coloring/picture/stroke.ts";
-import { fingerprintOf } from "#app/content/drawing/canvas.ts";
-import { crayons } from "#app/content/drawing/crayons.ts";
+import { fingerprintOf } from "#app/drawings/canvas.ts";
+import { crayons } from "#app/drawings/crayons.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nextPosition, regionPositions } from "#app/coloring/studio/use-keyboard.ts";
 import { MAX_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/studio/use-view.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 
 /** Nine squares in three rows, region 1 top left, and a tenth that the first covers wholly. */
 const DRAWING: Drawing = {

@@ -4,8 +4,8 @@ import { decodePicture, encodePicture, type Picture } from "#app/coloring/pictur
 import { GRID, type Stroke } from "#app/coloring/picture/stroke.ts";
 import { readShared, shareLink } from "#app/coloring/storage/beginning.ts";
 import { requestedPicture } from "#app/coloring/storage/share-link.ts";
-import { canvasOf } from "#app/content/drawing/canvas.ts";
-import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
+import { canvasOf } from "#app/drawings/canvas.ts";
+import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
 
 const PAGE = "https://site.test/fox";
 

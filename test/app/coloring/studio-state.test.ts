@@ -6,7 +6,7 @@ import type { Paint } from "#app/coloring/picture/paints.ts";
 import { BLANK, isBlank } from "#app/coloring/picture/picture.ts";
 import { PAPER, type Stroke } from "#app/coloring/picture/stroke.ts";
 import { type StudioAction, startStudio, studioReducer, type Tool, tools } from "#app/coloring/studio/studio-state.ts";
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "#app/drawings/path.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 const BLUE_DOTS: Paint = { color: 4, pattern: "dots" };

@@ -1,8 +1,8 @@
-import { crayons } from "#app/content/drawing/crayons.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
-import { flatten, parsePath } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
+import { crayons } from "#app/drawings/crayons.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { findIslands } from "#app/drawings/islands.ts";
+import { flatten, parsePath } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 
 /** docs/drawings.md: share of the page that an island needs to be easy to tap. */
 const tappable = 0.0012;

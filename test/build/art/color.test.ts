@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crayons } from "#app/content/drawing/crayons.ts";
+import { crayons } from "#app/drawings/crayons.ts";
 import { difference, isNearBlack, nearestCrayon, parseColor } from "#build/art/color.ts";
 
 const black = { red: 0, green: 0, blue: 0, alpha: 1 };

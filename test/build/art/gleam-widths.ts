@@ -1,7 +1,7 @@
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { extentOfPoints } from "#app/content/drawing/extent.ts";
-import { outlineWidth } from "#app/content/drawing/outline.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { extentOfPoints } from "#app/drawings/extent.ts";
+import { outlineWidth } from "#app/drawings/outline.ts";
+import { parsePath } from "#app/drawings/path.ts";
 import { ringsOf, splitPieces } from "#build/art/paths.ts";
 
 /** Units of a box of 128 that outlines leave of a gleam at least: 0.7 mm on paper. */

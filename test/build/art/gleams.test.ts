@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { formatPath, parsePath } from "#app/content/drawing/path.ts";
-import { blankRaster, ink, paintShape, paper } from "#app/content/drawing/raster.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { formatPath, parsePath } from "#app/drawings/path.ts";
+import { blankRaster, ink, paintShape, paper } from "#app/drawings/raster.ts";
 import { crayonRegion } from "#build/art/crayon-region.ts";
 import { openGleams, withGleams } from "#build/art/gleams.ts";
 import { circle, gleamingEye } from "#build/art/outlines.ts";

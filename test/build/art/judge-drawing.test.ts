@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_ZOOM } from "#app/coloring/studio/use-view.ts";
-import { crayons } from "#app/content/drawing/crayons.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { crayons } from "#app/drawings/crayons.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
 import { closestLook, judgeDrawing } from "#build/art/judge-drawing.ts";
 
 const [crayon] = crayons;

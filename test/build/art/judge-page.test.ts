@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
 import { judgePage } from "#build/art/judge-page.ts";
 import { measureDrawing } from "#build/art/measure-drawing.ts";
 import { sheetScale } from "#build/art/own/own-drawing.ts";

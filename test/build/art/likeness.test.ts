@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { formatPath, mapPath, parsePath } from "#app/content/drawing/path.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { formatPath, mapPath, parsePath } from "#app/drawings/path.ts";
 import { alikeFinder } from "#build/art/likeness.ts";
 import { measureDrawing } from "#build/art/measure-drawing.ts";
 import { drawingFrom } from "#build/art/source.ts";

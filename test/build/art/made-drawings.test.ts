@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
-import { drawingPdf, fileSvg, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
-import { digitHeight } from "#app/content/drawing/helvetica.ts";
-import { sheetPrint } from "#app/content/drawing/print-sheets.ts";
-import { pageSvg } from "#app/content/drawing/svg.ts";
 import { prints } from "#app/content/words/prints.ts";
+import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
+import { drawingPdf, fileSvg, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
+import { digitHeight } from "#app/drawings/helvetica.ts";
+import { sheetPrint } from "#app/drawings/print-sheets.ts";
+import { pageSvg } from "#app/drawings/svg.ts";
 import { judgeDrawing } from "#build/art/judge-drawing.ts";
 import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";
 import { drawingFrom } from "#build/art/source.ts";
-import { readPdf } from "#test/app/content/drawing/read-pdf.ts";
+import { readPdf } from "#test/app/drawings/read-pdf.ts";
 
 /** Points: 15 mm of paper all round. */
 const margin = 42.5;

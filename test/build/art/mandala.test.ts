@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Drawing, regionCount, type Shape } from "#app/content/drawing/drawing.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
+import { type Drawing, regionCount, type Shape } from "#app/drawings/drawing.ts";
+import { findIslands } from "#app/drawings/islands.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 import { judgePage } from "#build/art/judge-page.ts";
 import { drawMandala, petalKinds, petalPath } from "#build/art/mandala.ts";
 import { measureDrawing } from "#build/art/measure-drawing.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { flatten, formatPath, type PathCommand, type Point } from "#app/content/drawing/path.ts";
+import { flatten, formatPath, type PathCommand, type Point } from "#app/drawings/path.ts";
 import { normalizePath } from "#build/art/paths.ts";
 
 const number = fc.integer({ min: -50, max: 50 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPath } from "#app/content/drawing/path.ts";
+import { formatPath } from "#app/drawings/path.ts";
 import { paintedShapes } from "#build/art/painted.ts";
 import { parseSvg } from "#build/art/svg-tree.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 import { judgePage } from "#build/art/judge-page.ts";
 import { drawLetter, letters } from "#build/art/letters.ts";
 import { measureDrawing } from "#build/art/measure-drawing.ts";

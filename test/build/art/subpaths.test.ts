@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPath, parsePath } from "#app/content/drawing/path.ts";
+import { formatPath, parsePath } from "#app/drawings/path.ts";
 import { reversed, ringsOf, splitPieces } from "#build/art/paths.ts";
 
 const clockwise = (at: number, size: number): string =>

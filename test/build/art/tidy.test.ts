@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outlineWidth } from "#app/content/drawing/outline.ts";
+import { outlineWidth } from "#app/drawings/outline.ts";
 import { crayonRegion } from "#build/art/crayon-region.ts";
 import { circle } from "#build/art/outlines.ts";
 import { tidy } from "#build/art/tidy.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "#app/drawings/path.ts";
 import { voronoiCells } from "#build/art/glass.ts";
 import { contains } from "#build/art/paths.ts";
 

@@ -1,7 +1,7 @@
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, test } from "vitest";
-import { fileSvg } from "#app/content/drawing/files.ts";
 import { isRecord } from "#app/content/json.ts";
+import { fileSvg } from "#app/drawings/files.ts";
 import { ArtError } from "#build/art/own/own-drawing.ts";
 import { drawSvg, squares, svg } from "../art/own/own-files.ts";
 import { compileFiles, find, LENIENT } from "./compile-files.ts";

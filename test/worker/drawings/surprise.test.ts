@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { DrawingSearch } from "#app/content/finder/drawing-search.ts";
 import { nowhere } from "#app/content/places.ts";
+import { DrawingSearch } from "#app/drawings/finder/drawing-search.ts";
 import { createStage, NOW } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";
 

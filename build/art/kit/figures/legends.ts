@@ -1,4 +1,4 @@
-import type { CrayonName } from "#app/content/drawing/crayons.ts";
+import type { CrayonName } from "#app/drawings/crayons.ts";
 import { subtract } from "../../boolean.ts";
 import { circle, ellipse, star } from "../../outlines.ts";
 import { band, openFront, torso } from "../clothes.ts";

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PayloadAnswer } from "#app/client/pages/fetch-payload.ts";
 import { narrowedPage } from "#app/client/pages/narrowed-page.ts";
-import { Catalogue } from "#app/content/finder/catalogue.ts";
-import { type DrawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
-import { searchDrawings } from "#app/content/finder/drawing-search.ts";
-import { findDrawings } from "#app/content/finder/find-drawings.ts";
-import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import type { Segment } from "#app/content/page.ts";
 import type { ShownRead } from "#app/content/reader.ts";
+import { Catalogue } from "#app/drawings/finder/catalogue.ts";
+import { type DrawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
+import { searchDrawings } from "#app/drawings/finder/drawing-search.ts";
+import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
+import { readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 import { loadDrawings } from "#app/ui/coloring/drawing-files.ts";
 import { finderDataIn } from "#app/ui/coloring/finder-data.ts";
 import { content, entry, NAVIGATION, pageDocument, RELEASE } from "../../fixture.ts";

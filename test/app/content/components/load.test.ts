@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadComponentData, loadSegments } from "#app/content/components/load.ts";
 import type { ContentDocument } from "#app/content/document.ts";
-import { Catalogue } from "#app/content/finder/catalogue.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import type { Segment } from "#app/content/page.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { Catalogue } from "#app/drawings/finder/catalogue.ts";
 import { readerOf, wireDocument } from "../../../content-fixture.ts";
 
 const NOW = Date.parse("2026-05-01T00:00:00Z");

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { parseCatalogue, parseDrawingWords } from "#app/content/finder/stored-drawings.ts";
 import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
@@ -19,6 +18,7 @@ import {
   serializePointer,
   UnknownFormat,
 } from "#app/content/release/parse.ts";
+import { parseCatalogue, parseDrawingWords } from "#app/drawings/finder/stored-drawings.ts";
 
 import { contentDocument } from "../query/documents.ts";
 

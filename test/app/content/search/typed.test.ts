@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { findDrawings } from "#app/content/finder/find-drawings.ts";
-import { PAGE_SIZE, readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import type { ContentReader } from "#app/content/reader.ts";
+import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
+import { PAGE_SIZE, readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 import { compileOnce } from "#build/compile/folder-compiler.ts";
 import { prepare } from "#build/content/compile-for.ts";
 import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";

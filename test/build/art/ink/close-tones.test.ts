@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { GrayImage } from "#app/content/tracing/gray-image.ts";
-import { closeTones } from "#app/content/tracing/level-paper.ts";
+import type { GrayImage } from "#app/drawings/tracing/gray-image.ts";
+import { closeTones } from "#app/drawings/tracing/level-paper.ts";
 
 it("closes with a window of one width everywhere, at the edges too, as the definition does pixel by pixel", () => {
   const image = fc

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { flatten, type Point, parsePath } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
-import { outlinePath, type Pen, traceContours } from "#app/content/tracing/outline-path.ts";
+import { flatten, type Point, parsePath } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
+import { outlinePath, type Pen, traceContours } from "#app/drawings/tracing/outline-path.ts";
 
 const side = 120;
 const pen: Pen = { unit: 1, tolerance: 0.5, reach: 5, smoothing: 2, grain: 0.01 };

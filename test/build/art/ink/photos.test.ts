@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { regionCount } from "#app/content/drawing/drawing.ts";
-import { drawingFromInk, type OwnArt } from "#app/content/tracing/drawing-from-ink.ts";
+import { regionCount } from "#app/drawings/drawing.ts";
+import { drawingFromInk, type OwnArt } from "#app/drawings/tracing/drawing-from-ink.ts";
 import { readScan } from "#build/art/own/read-scan.ts";
 import { areas, asJpeg, cat, fromBelow, onTable, sheet, squaresOf, under } from "./photos.ts";
 import { options } from "./scans.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { artMarkup } from "#app/content/drawing/svg.ts";
-import { type Components, findComponents } from "#app/content/tracing/components.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { artMarkup } from "#app/drawings/svg.ts";
+import { type Components, findComponents } from "#app/drawings/tracing/components.ts";
 
 /** A drawing as a browser paints it, on magenta, with its regions in one color: one byte a pixel of one color channel. */
 export interface Rendered {

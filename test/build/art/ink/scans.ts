@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { drawingFromInk, type InkOptions, type OwnArt } from "#app/content/tracing/drawing-from-ink.ts";
-import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { drawingFromInk, type InkOptions, type OwnArt } from "#app/drawings/tracing/drawing-from-ink.ts";
+import type { GrayImage } from "#app/drawings/tracing/gray-image.ts";
 import { readScan } from "#build/art/own/read-scan.ts";
 
 /** Drawings made for these tests, degraded like what people send: test/fixtures/art. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { parsePath } from "#app/drawings/path.ts";
 import { assemble } from "#build/art/kit/assemble.ts";
 import { roundBox } from "#build/art/kit/curve.ts";
 import { area, line, type Part } from "#build/art/kit/part.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flatten, type Point } from "#app/content/drawing/path.ts";
+import { flatten, type Point } from "#app/drawings/path.ts";
 import { type Limb, limbOutline, smooth } from "#build/art/kit/curve.ts";
 import { normalizePath, ringsOf } from "#build/art/paths.ts";
 

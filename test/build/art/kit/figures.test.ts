@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Drawing, regionCount, type Shape } from "#app/content/drawing/drawing.ts";
-import { flatten, parsePath } from "#app/content/drawing/path.ts";
+import { type Drawing, regionCount, type Shape } from "#app/drawings/drawing.ts";
+import { flatten, parsePath } from "#app/drawings/path.ts";
 import { judgeDrawing } from "#build/art/judge-drawing.ts";
 import { drawKit, figures } from "#build/art/kit/draw-kit.ts";
 import { measureDrawing } from "#build/art/measure-drawing.ts";

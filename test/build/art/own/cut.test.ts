@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePath } from "#app/content/drawing/path.ts";
+import { parsePath } from "#app/drawings/path.ts";
 import type { OwnDrawing } from "#build/art/own/own-drawing.ts";
 import { boxOf } from "#build/art/own/paint-box.ts";
 import { regionNumberAt } from "#build/art/own/regions.ts";

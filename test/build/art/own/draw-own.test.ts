@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { decodeDrawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
+import { decodeDrawing, encodeDrawing } from "#app/drawings/drawing.ts";
+import { findIslands } from "#app/drawings/islands.ts";
+import { parsePath } from "#app/drawings/path.ts";
+import { rasterize } from "#app/drawings/raster.ts";
 import { previewSheet } from "#build/art/own/doctor-sheet.ts";
 import { drawOwn } from "#build/art/own/draw-own.ts";
 import { inPixels, type OwnDrawing } from "#build/art/own/own-drawing.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Drawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
-import { fileSvg, thumbnailSvg } from "#app/content/drawing/files.ts";
-import { pageSvg } from "#app/content/drawing/svg.ts";
+import { type Drawing, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
+import { fileSvg, thumbnailSvg } from "#app/drawings/files.ts";
+import { pageSvg } from "#app/drawings/svg.ts";
 import { ArtError } from "#build/art/own/own-drawing.ts";
 import { drawSvg, lowSquares, squares, svg } from "./own-files.ts";
 

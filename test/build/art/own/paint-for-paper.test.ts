@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
+import type { Shape } from "#app/drawings/drawing.ts";
+import { parsePath } from "#app/drawings/path.ts";
 import { ringsOf } from "#build/art/paths.ts";
 import { drawSvg, namesOf, svg } from "./own-files.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 import { drawSvg, fixture, painted, squares, svg } from "./own-files.ts";
 
 /** Names of the crayons of a drawing's regions. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPath } from "#app/content/drawing/path.ts";
+import { formatPath } from "#app/drawings/path.ts";
 import { ArtError } from "#build/art/own/own-drawing.ts";
 import { readSvg } from "#build/art/own/svg-file.ts";
 import { painted, svg } from "./own-files.ts";

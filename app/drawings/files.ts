@@ -1,0 +1,152 @@
+import { escapeMarkup } from "../content/escape-markup.ts";
+import { type PrintWords, prints } from "../content/words/prints.ts";
+import { fill } from "../content/words/words.ts";
+import type { Drawing, Pack } from "./drawing.ts";
+import { answerPrints, answerSheets, type MazePage, mazePrint } from "./maze.ts";
+import { type Lines, withLines } from "./outline.ts";
+import { formatNumber } from "./path.ts";
+import type { Paper, Printable, PrintPage } from "./print-page.ts";
+import { printPdf } from "./print-pdf.ts";
+import {
+  bookletPrints,
+  bookletSheets,
+  coloringPrint,
+  coverPrint,
+  fourUpPrint,
+  picturePrint,
+  plainPrint,
+  sheetPrint,
+} from "./print-sheets.ts";
+import { artMarkup, printSvg } from "./svg.ts";
+
+/** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
+interface PrintOptions {
+  readonly site: string;
+  /** English unless said. */
+  readonly words?: PrintWords;
+  readonly paper?: Paper;
+}
+
+type PrintedDrawing = Pick<Printable, "title" | "drawing"> & PrintOptions;
+
+/** `booklet`: four pages to a sheet. `keys`: each page once more, color by number. `mazes`: one after every other page. */
+export interface PackOptions {
+  readonly lines?: Lines;
+  readonly layout?: "sheets" | "booklet";
+  readonly keys?: boolean;
+  readonly mazes?: boolean;
+  /** A class: instead of a cover and the pages each child has a sheet with the name on it. Not in a booklet. */
+  readonly names?: readonly string[];
+  /** Every child has every page, and not one of them in turn. */
+  readonly everyPage?: boolean;
+}
+
+/** The drawing by itself, for cards beside whose title it stands. */
+export function thumbnailSvg(drawing: Drawing, { title }: { title: string }): string {
+  const [width, height] = [formatNumber(drawing.width), formatNumber(drawing.height)];
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${escapeMarkup(title)}</title>${artMarkup(drawing)}</svg>`;
+}
+
+/** The drawing alone as an SVG file, with its credit below. */
+export function fileSvg(drawing: Drawing, { title }: { title: string }): string {
+  return printSvg(picturePrint(drawing), { title });
+}
+
+/** The color-by-number sheet as a vector PDF: title, numbered drawing, key of crayons, credit. */
+export function sheetPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
+  const { title, drawing, site, words = prints.english, paper = "a4" } = of;
+  return printPdf([sheetPrint({ title, drawing, site, words })], { title: fill(words.byNumber, { title }), paper });
+}
+
+/** One coloring page as a vector PDF. Same input, same bytes. */
+export function drawingPdf(of: PrintedDrawing & { readonly lines?: Lines }): Uint8Array<ArrayBuffer> {
+  const { title, drawing, site, words = prints.english, paper = "a4", lines = "bold" } = of;
+  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site, words })], { title, paper });
+}
+
+/** Drawings that say themselves what they are, such as names, each on a sheet of its own as a vector PDF. */
+export function plainPdf(of: PlainPrint): Uint8Array<ArrayBuffer> {
+  const { title, drawings, site, paper = "a4" } = of;
+  return printPdf(
+    drawings.map((drawing) => plainPrint(drawing, site)),
+    { title, paper },
+  );
+}
+
+interface PlainPrint extends Pick<PrintOptions, "site" | "paper"> {
+  readonly title: string;
+  readonly drawings: readonly Drawing[];
+}
+
+/** One drawing four times on a sheet, to be cut. */
+export function fourUpPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
+  const { title, drawing, site, words = prints.english, paper = "a4" } = of;
+  return printPdf([fourUpPrint({ title, drawing, site, words })], {
+    title: fill(words.fourToASheet, { title }),
+    paper,
+  });
+}
+
+/** A pack as a vector PDF: its prints, one side of paper each. */
+export function packPdf(pack: PackPrint): Uint8Array<ArrayBuffer> {
+  const { title, paper = "a4" } = pack;
+  return printPdf([...packPrints(pack)], { title, paper });
+}
+
+export type PackPrint = Pack & PrintOptions & PackOptions;
+
+/**
+ * The sides of a pack: a cover with every drawing small, its pages, then color by number and the ways of mazes. Each is
+ * made when it is asked for: numbers take some time to place, and a browser has other things to do in between.
+ */
+export function* packPrints(pack: PackPrint): Generator<PrintPage> {
+  const { title, site, words = prints.english, lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
+  const { names = [], everyPage = false } = pack;
+  const pages = pack.pages.map((page) => ({ ...page, drawing: withLines(page.drawing, lines) }));
+  const found = mazes ? mazesOf(pages) : [];
+  if (layout === "booklet") {
+    yield* bookletPrints({ title, pages, site, words });
+    for (const maze of found) yield mazePrint(maze, { site, words });
+  } else if (names.length > 0) {
+    for (const sheet of sheetsOfClass(pages, { names, everyPage })) yield coloringPrint({ ...sheet, site, words });
+    for (const maze of found) yield mazePrint(maze, { site, words });
+  } else {
+    yield coverPrint({ title, pages, site, words });
+    for (const [at, page] of pages.entries()) {
+      yield coloringPrint({ ...page, site, words });
+      const maze = found[(at - 1) / 2];
+      if (maze !== undefined) yield mazePrint(maze, { site, words });
+    }
+  }
+  if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, site, words });
+  yield* answerPrints(found, { site, words });
+}
+
+/** How many sides `packPrints` makes of so many pages, each of which is a sheet of paper. */
+export function countPrints(pages: number, options: PackOptions): number {
+  const { layout = "sheets", keys = false, mazes = false, names = [], everyPage = false } = options;
+  const ofClass = names.length * (everyPage ? pages : 1);
+  const inSheets = ofClass === 0 ? 1 + pages : ofClass;
+  const found = mazes ? Math.floor(pages / 2) : 0;
+  return (layout === "booklet" ? bookletSheets(pages) : inSheets) + found + (keys ? pages : 0) + answerSheets(found);
+}
+
+/** Pages dealt out in turn, or all of them to each. */
+function sheetsOfClass(
+  pages: Pack["pages"],
+  { names, everyPage }: Required<Pick<PackOptions, "names" | "everyPage">>,
+): Pick<Printable, "title" | "drawing" | "name">[] {
+  return names.flatMap((name, at) => {
+    const own = everyPage ? pages : pages.filter((_, page) => page === at % pages.length);
+    return own.map((page) => ({ ...page, name }));
+  });
+}
+
+/** One between the first page and the second, the third and the fourth, and so on. */
+function mazesOf(pages: Pack["pages"]): MazePage[] {
+  return pages.flatMap((from, at) => {
+    const to = pages[at + 1];
+    return at % 2 === 0 && to !== undefined ? [{ from, to }] : [];
+  });
+}

@@ -1,0 +1,148 @@
+import { localized } from "../../content/path/canonical-path.ts";
+import type { Answer, DrawingCategory, DrawingList } from "../../content/reader.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "../../content/release/live.ts";
+import type { DrawingsRef, Manifest } from "../../content/release/manifest.ts";
+import { decodeJson, type ObjectSource } from "../../content/release/objects.ts";
+import { fnv1a } from "../../content/release/records.ts";
+import { hasDays, seasonTime } from "../../content/seasons.ts";
+import { type Site, synonymsFor } from "../../content/site.ts";
+import { Catalogue } from "./catalogue.ts";
+import type { ListedDrawing } from "./drawing-entry.ts";
+import type { WordSearch } from "./find-drawings.ts";
+import { facetTable, slugOf } from "./finder-query.ts";
+import { placeOfTheDay } from "./page-of-the-day.ts";
+import { parseCatalogue, parseDrawings, parseDrawingWords, type StoredCatalogue } from "./stored-drawings.ts";
+
+/** A release at one moment. */
+interface Release {
+  readonly manifest: Manifest;
+  readonly objects: ObjectSource;
+  readonly now: number;
+}
+
+/** The drawings of a locale: read and made ready once for a release. */
+export async function readDrawings(
+  { manifest: { listings, site }, objects, now }: Release,
+  locale: string = site.defaultLocale,
+): Promise<Answer<DrawingList>> {
+  const ref = drawingsIn(listings, locale);
+  const ready = ref === null ? NONE : await readyDrawings(ref, objects);
+  const { catalogue, stored } = ready;
+  const { numbers } = stored;
+  const dated = stored.dated.map(({ place, ...dates }) => ({ place, lifetime: lifetimeOf(dates) }));
+  const hidden = new Set(dated.filter(({ lifetime }) => !isLive(lifetime, now)).map(({ place }) => place));
+  const synonyms = ref === null ? null : synonymsFor(site, locale);
+  return {
+    value: {
+      catalogue,
+      hidden,
+      numbers,
+      files: stored.files,
+      categories: () => categoriesOf(ready, { hidden, site }),
+      ofTheDay(date) {
+        const off = outOfSeason(catalogue, seasonsOff(site, date));
+        const place =
+          placeOfTheDay(numbers, date, new Set([...hidden, ...off])) ?? placeOfTheDay(numbers, date, hidden);
+        return place === null ? null : (catalogue.items.at(place) ?? null);
+      },
+      search: async () => (ref === null ? FINDS_NOTHING : searchOf(ready, { ref, locale, synonyms, objects })),
+      file: ref?.file ?? null,
+      synonyms: synonyms?.file ?? null,
+      locale,
+      prefix: localized("/", { locale, defaultLocale: site.defaultLocale }).replace(/^\/$/, ""),
+    },
+    until: earliest(dated.map(({ lifetime }) => nextChange(lifetime, now))),
+  };
+}
+
+/** The drawings of a locale as a release has them; null where it has none. */
+export function drawingsIn({ drawings }: Manifest["listings"], locale: string): DrawingsRef | null {
+  return Object.hasOwn(drawings, locale) ? (drawings[locale] ?? null) : null;
+}
+
+interface ReadyDrawings {
+  readonly catalogue: Catalogue<ListedDrawing>;
+  readonly stored: StoredCatalogue;
+  /** Made with the first search by words. */
+  search: WordSearch | null;
+}
+
+const NO_FACETS = facetTable(() => ({ marks: [], places: [] }));
+
+const NONE: ReadyDrawings = {
+  catalogue: new Catalogue<ListedDrawing>([], NO_FACETS),
+  stored: { facets: NO_FACETS, dated: [], numbers: [], files: [], categories: [] },
+  search: null,
+};
+
+const FINDS_NOTHING: WordSearch = { find: () => ({ found: new Uint8Array(), corrected: null, asked: [] }) };
+
+/** Caches drawings by what names them in a manifest, for as long as this is in memory. */
+const known = new WeakMap<DrawingsRef, ReadyDrawings>();
+
+async function readyDrawings(ref: DrawingsRef, objects: ObjectSource): Promise<ReadyDrawings> {
+  const last = known.get(ref);
+  if (last !== undefined) return last;
+  const [items, stored] = await Promise.all([
+    objects.parsed(ref.list, parseDrawings),
+    objects.parsed(ref.catalogue, parseCatalogue),
+  ]);
+  const ready: ReadyDrawings = { catalogue: new Catalogue(items, stored.facets), stored, search: null };
+  known.set(ref, ready);
+  return ready;
+}
+
+/** Each that shows a drawing, with the one that the site has chosen for it, else its newest. */
+function categoriesOf(
+  { catalogue, stored: { categories, numbers } }: ReadyDrawings,
+  { hidden, site }: { readonly hidden: ReadonlySet<number>; readonly site: Site },
+): readonly DrawingCategory[] {
+  const chosen = chosenCovers(site);
+  return categories.flatMap((category) => {
+    const places = catalogue.having("category", slugOf(category)).filter((place) => !hidden.has(place));
+    const own = places.find((place) => numbers[place] === chosen.get(slugOf(category))) ?? places[0];
+    const cover = own === undefined ? undefined : catalogue.items.at(own);
+    return cover === undefined ? [] : [{ category, count: places.length, cover }];
+  });
+}
+
+/** `fnv1a` of the drawings that a site has chosen for its categories, by `slugOf` the category. */
+function chosenCovers({ gathers }: Pick<Site, "gathers">): ReadonlyMap<string, number> {
+  const values = Object.entries(gathers.category?.values ?? {});
+  return new Map(values.flatMap(([name, { cover }]) => (cover === undefined ? [] : [[slugOf(name), fnv1a(cover)]])));
+}
+
+/** The seasons of a site that a day is in none of, as addresses call them. */
+function seasonsOff({ gathers: { season } }: Pick<Site, "gathers">, date: string): ReadonlySet<string> {
+  const values = Object.entries(season?.values ?? {});
+  const off = values.filter(([, value]) => hasDays(value) && !seasonTime(value, date)?.isOn);
+  return new Set(off.map(([value]) => slugOf(value)));
+}
+
+/** Places of those that have such seasons alone. */
+function outOfSeason({ facets: { season } }: Catalogue, off: ReadonlySet<string>): readonly number[] {
+  const placesOf = (isMeant: (mark: string) => boolean) =>
+    season.marks.flatMap((mark, at) => (isMeant(mark) ? (season.places[at] ?? []) : []));
+  const isOff = (mark: string) => off.has(slugOf(mark));
+  const inSeason = new Set(placesOf((mark) => !isOff(mark)));
+  return placesOf(isOff).filter((place) => !inSeason.has(place));
+}
+
+interface SearchSources {
+  readonly ref: DrawingsRef;
+  readonly locale: string;
+  readonly synonyms: ReturnType<typeof synonymsFor>;
+  readonly objects: ObjectSource;
+}
+
+async function searchOf(ready: ReadyDrawings, { ref, locale, synonyms, objects }: SearchSources): Promise<WordSearch> {
+  if (ready.search !== null) return ready.search;
+  const [words, lists, { openSearch }] = await Promise.all([
+    objects.parsed(ref.words, parseDrawingWords),
+    synonyms === null ? null : objects.parsed(synonyms.object, decodeJson),
+    import("./drawing-search.ts"),
+  ]);
+  const size = ready.catalogue.items.length;
+  ready.search = await openSearch(words, { size, locale, synonyms: lists });
+  return ready.search;
+}

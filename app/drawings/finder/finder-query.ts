@@ -1,0 +1,98 @@
+import { LONGEST_SEARCH } from "../../content/search/search.ts";
+
+/** What drawings can be narrowed by, in the order of the form and of every address. */
+export const facetNames = ["category", "difficulty", "age", "color", "season", "tag"] as const;
+
+export type FacetName = (typeof facetNames)[number];
+
+/** The first is the order the list comes in: the newest first. */
+export const sortNames = ["newest", "title", "easiest", "busiest"] as const;
+
+export type SortName = (typeof sortNames)[number];
+
+/** A query of the list of drawings; "" for a facet that is not in it. */
+export interface FinderQuery {
+  /** Words to search for, single spaces between them. */
+  readonly q: string;
+  readonly facets: { readonly [Name in FacetName]: string };
+  readonly sort: SortName;
+  /** From 1 on. */
+  readonly page: number;
+}
+
+/** Every field of such a query. */
+export const finderFields = ["q", ...facetNames, "sort", "page"] as const;
+
+/** Drawings on a page: rows of two, three, four and six are whole. */
+export const PAGE_SIZE = 24;
+
+/** Four digits hold any page there can be. */
+const PAGE = /^[1-9]\d{0,3}$/;
+
+/**
+ * The query of an address, with or without its question mark. Whatever it does not know is left out, never an error.
+ * Law: `readFinderQuery(finderSearch(query))` is `query`.
+ *
+ * @example readFinderQuery("?q=+red++fox&season=Winter&page=0").facets.season // "winter"
+ */
+export function readFinderQuery(search: string): FinderQuery {
+  const given = new URLSearchParams(search);
+  const [sort = "newest"] = sortNames.filter((name) => name === given.get("sort"));
+  const page = given.get("page") ?? "";
+  return {
+    q: typedWords(given.get("q") ?? ""),
+    facets: facetTable((name) => slugOf(given.get(name) ?? "")),
+    sort,
+    page: PAGE.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The canonical search string of a query: fixed order, no defaults. "" for the plain list. */
+export function finderSearch({ q, facets, sort, page }: FinderQuery): string {
+  const pairs: [string, string][] = [
+    ["q", q],
+    ...facetNames.map((name): [string, string] => [name, facets[name]]),
+    ["sort", sort === "newest" ? "" : sort],
+    ["page", page === 1 ? "" : String(page)],
+  ];
+  const search = new URLSearchParams(pairs.filter(([, value]) => value !== "")).toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+/**
+ * What asks the list for one facet, by its label.
+ *
+ * @example facetSearch("tag", "At the fair") // "?tag=at-the-fair"
+ */
+export function facetSearch(name: FacetName, label: string): string {
+  return `?${new URLSearchParams([[name, slugOf(label)]])}`;
+}
+
+/** Whether a search string narrows the list. */
+export function isNarrowed(search: string): boolean {
+  return search !== "" && finderSearch(readFinderQuery(search)) !== "";
+}
+
+export function facetTable<Value>(make: (name: FacetName) => Value): { readonly [Name in FacetName]: Value } {
+  const [category, difficulty, age, color, season, tag] = facetNames;
+  return {
+    category: make(category),
+    difficulty: make(difficulty),
+    age: make(age),
+    color: make(color),
+    season: make(season),
+    tag: make(tag),
+  };
+}
+
+/** `slugOf("At the  fair")` -> `at-the-fair` */
+export function slugOf(label: string): string {
+  return label.trim().toLowerCase().replace(/\s+/g, "-").slice(0, LONGEST_SEARCH);
+}
+
+/** Invisible characters that no word has: controls, half a letter of two code units, turns of the direction of reading. */
+const UNSEEN = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
+function typedWords(text: string): string {
+  return text.slice(0, LONGEST_SEARCH).replace(UNSEEN, " ").trim();
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
+import { pageSvg } from "#app/drawings/svg.ts";
+import { readPdf } from "./read-pdf.ts";
+import { drawingOf, square } from "./sample-drawing.ts";
+
+const site = "Paper Otter";
+const hostile = '<script>alert("1")</script> & \u0000"onload=x';
+const solid = { kind: "solid", path: "M40 40L60 40L60 60Z" } as const;
+const line = { kind: "line", path: "M10 95C30 99 60 99 90 95", width: 1.5 } as const;
+const drawing = drawingOf({ shapes: [square({ at: 10, size: 80 }), solid, line] });
+
+describe("the SVG of a page", () => {
+  it("is a named image whose regions are white, numbered and named", () => {
+    expect(pageSvg(drawing, { title: "Fox" })).toBe(
+      '<svg class="drawing" role="img" aria-label="Coloring page: Fox" viewBox="0 0 100 100">' +
+        '<g fill="#fff" stroke="#000" stroke-width="0.86" stroke-linejoin="round" stroke-linecap="round">' +
+        '<path class="region" data-region="1" data-name="red, middle" data-crayon="1" d="M10 10L90 10L90 90L10 90Z"/>' +
+        '<path class="solid" fill="#000" d="M40 40L60 40L60 60Z"/>' +
+        '<path class="line" fill="none" stroke-width="1.5" d="M10 95C30 99 60 99 90 95"/></g></svg>',
+    );
+  });
+
+  it("keeps a title and a name from becoming markup", () => {
+    const shapes = [square({ name: hostile })];
+    for (const svg of [
+      pageSvg(drawingOf({ shapes }), { title: hostile }),
+      fileSvg(drawingOf({ shapes, credit: hostile }), { title: hostile }),
+      thumbnailSvg(drawingOf({ shapes }), { title: hostile }),
+    ]) {
+      expect(svg).not.toMatch(/<script|"onload/);
+      expect(svg).not.toContain("\u0000");
+    }
+  });
+});
+
+describe("the SVG files", () => {
+  it("carry title and credit and are as large as the safe box allows", () => {
+    const svg = fileSvg(drawing, { title: "Fox" });
+    expect(svg).toContain('width="180mm" height="188mm"');
+    expect(svg).toContain("<title>Fox</title>");
+    expect(svg).toContain(">Drawn by an otter</text>");
+  });
+
+  it("are the drawing alone for cards", () => {
+    const svg = thumbnailSvg(drawing, { title: "Fox" });
+    expect(svg).toContain('width="100" height="100" viewBox="0 0 100 100"><title>Fox</title>');
+    expect(svg).not.toContain("<text");
+  });
+});
+
+describe("the color-by-number sheet", () => {
+  it("is one page with numbers, and a key of the crayons they name", () => {
+    const pdf = readPdf(sheetPdf({ title: "Fox", drawing, site }));
+    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.title).toBe("Fox: color by number");
+    expect(pdf.texts.filter((text) => text === "1")).toHaveLength(2);
+    expect(pdf.texts).toContain("red");
+    expect(pdf.texts).not.toContain("orange");
+    expect(pdf.texts).not.toContain("any skin tone");
+  });
+
+  it("offers tones for skin", () => {
+    const face = { ...square({ at: 10, size: 80, crayon: 12 }), isSkin: true } as const;
+    const { texts } = readPdf(sheetPdf({ title: "Chef", drawing: drawingOf({ shapes: [face] }), site }));
+    expect(texts).toContain("any skin tone");
+    expect(texts).not.toContain("peach");
+  });
+});
+
+describe("the PDF of a page", () => {
+  it("is one page of A4 with title, name line, credit and the drawing as paths", () => {
+    const pdf = readPdf(drawingPdf({ title: "Fox", drawing, site }));
+    expect(pdf.pages).toEqual([{ width: 595.28, height: 841.89 }]);
+    expect(pdf.title).toBe("Fox");
+    expect(pdf.texts).toEqual(["Fox", "Name", "Date", "Drawn by an otter", "Paper Otter"]);
+    expect(pdf.forms).toEqual([
+      "1 g 0 G 1 j 1 J 0.86 w\n10 10 m 90 10 l 90 90 l 10 90 l h B\n" +
+        "0 g 40 40 m 60 40 l 60 60 l h B 1 g\n1.5 w 10 95 m 30 99 60 99 90 95 c S 0.86 w",
+    ]);
+  });
+
+  it.each(["a4", "letter"] as const)("keeps everything inside 180 x 245 mm in the middle of %s", (paper) => {
+    for (const shape of [drawing, { ...drawing, width: 30 }, { ...drawing, height: 30 }]) {
+      const pdf = readPdf(drawingPdf({ title: "A title ".repeat(40), drawing: shape, site, paper }));
+      const [page] = pdf.pages;
+      const points = 72 / 25.4;
+      const [left, bottom] = [((page?.width ?? 0) - 180 * points) / 2, ((page?.height ?? 0) - 245 * points) / 2];
+      for (const box of pdf.boxes) {
+        expect(box.left).toBeGreaterThanOrEqual(left - 0.1);
+        expect(box.bottom).toBeGreaterThanOrEqual(bottom - 0.1);
+        expect(box.right).toBeLessThanOrEqual(left + 180 * points + 0.1);
+        expect(box.top).toBeLessThanOrEqual(bottom + 245 * points + 0.1);
+      }
+    }
+  });
+
+  it("keeps the whole title in its metadata, whatever the font lacks", () => {
+    expect(readPdf(drawingPdf({ title: "狐 (Łoś) 🦊", drawing, site })).title).toBe("狐 (Łoś) 🦊");
+  });
+
+  it("is the same bytes every time", () => {
+    expect(drawingPdf({ title: "Fox", drawing, site })).toEqual(drawingPdf({ title: "Fox", drawing, site }));
+  });
+});
+
+describe("the PDF of a pack", () => {
+  const other = drawingOf({ width: 60, credit: "Drawn by a fox" });
+  const pack = {
+    title: "Friends",
+    pages: [
+      { title: "One", drawing },
+      { title: "Two", drawing: other },
+    ],
+    site,
+  };
+
+  it("has a cover that says what is in it, and a page for each drawing", () => {
+    const pdf = readPdf(packPdf(pack));
+    expect(pdf.pages).toHaveLength(3);
+    expect(pdf.texts.slice(0, 4)).toEqual([
+      "Friends",
+      "2 pages to color",
+      "Drawn by an otter; Drawn by a fox",
+      "Paper Otter",
+    ]);
+    expect(pdf.texts).toContain("Two");
+  });
+
+  it("stores each drawing once, though cover and page show it", () => {
+    const pdf = readPdf(packPdf(pack));
+    expect(pdf.forms).toHaveLength(2);
+    expect(pdf.boxes).toHaveLength(4);
+  });
+});
+
+it.each([
+  ["M0 0L4.5 -3C1 2 3.25 4 5 6Z", "0 0 m 4.5 -3 l 1 2 3.25 4 5 6 c h B"],
+  ["M0,0 L4.504-3Z", "0 0 m 4.5 -3 l h B"],
+  ["M.5.25L1 1", "0.5 0.25 m 1 1 l B"],
+])("a path is written as a PDF writes it, however it is spelled: %s", (path, written) => {
+  const shapes = [{ kind: "region", name: "", color: "#ffffff", crayon: 0, path }] as const;
+  const pdf = new TextDecoder("latin1").decode(drawingPdf({ title: "T", drawing: drawingOf({ shapes }), site: "S" }));
+  expect(pdf).toContain(`\n${written}\n`);
+});

@@ -1,0 +1,18 @@
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+
+/** A region that is a square: `at` its top left corner, `size` its side. */
+export function square({ at = 0, size = 20, crayon = 1, name = "red, middle" } = {}): Shape {
+  const end = at + size;
+  return {
+    kind: "region",
+    path: `M${at} ${at}L${end} ${at}L${end} ${end}L${at} ${end}Z`,
+    name,
+    color: "#dc2f32",
+    crayon,
+  };
+}
+
+/** A drawing of 100 x 100 units; one large square unless said. */
+export function drawingOf(overrides: Partial<Drawing> = {}): Drawing {
+  return { width: 100, height: 100, credit: "Drawn by an otter", shapes: [square({ at: 10, size: 80 })], ...overrides };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { flatten, parsePath } from "#app/drawings/path.ts";
+import {
+  areaField,
+  common,
+  type Field,
+  grown,
+  outside,
+  strokeField,
+  traceField,
+  union,
+} from "#app/drawings/tracing/field.ts";
+
+const box = { left: -30, top: -30, right: 30, bottom: 30 };
+const square = areaField("M-10 -10L10 -10L10 10L-10 10Z");
+const right = areaField("M0 -20L20 -20L20 20L0 20Z");
+
+/** Square units within the rings of a field's outline, holes taken off. */
+function areaOf(field: Field): number {
+  const rings = flatten(parsePath(traceField(field, box, 0.5)));
+  const areas = rings.map(({ points }) =>
+    points.reduce((sum, a, at) => {
+      const b = points[(at + 1) % points.length] ?? a;
+      return sum + (a.x * b.y - b.x * a.y) / 2;
+    }, 0),
+  );
+  return Math.abs(areas.reduce((sum, area) => sum + area, 0));
+}
+
+describe("the outline of a field", () => {
+  it.each<[string, Field, number]>([
+    ["a square", square, 400],
+    ["a dot of a pen", strokeField("M0 0L0 0", 10), 314],
+    ["a stroke with round ends", strokeField("M-10 0L10 0", 5), 200 + 78.5],
+    ["what two shapes have in common", common(square, right), 200],
+    ["two shapes together", union(square, right), 1000],
+    ["a shape with a hole", common(square, outside(strokeField("M0 0L0 0", 5))), 400 - 78.5],
+    ["a smaller shape", grown(square, -2), 256],
+  ])("encloses as much as %s", (_, field, area) => {
+    expect(Math.abs(areaOf(field) - area)).toBeLessThan(0.02 * area);
+  });
+
+  it("is closed where a shape leaves the box", () => {
+    const path = traceField(strokeField("M-100 0L100 0", 5), box, 0.5);
+    expect(path).toMatch(/^M[^M]*Z$/);
+    expect(flatten(parsePath(path))[0]?.points.every(({ x }) => Math.abs(x) <= 31)).toBe(true);
+  });
+
+  it("is empty where there is nothing", () => {
+    expect(traceField(strokeField("M90 90L90 90", 5), box, 0.5)).toBe("");
+  });
+});
