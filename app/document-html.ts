@@ -1,7 +1,5 @@
+import { additionsWithHtml } from "virtual:screens";
 import type { PageDocument, Segment } from "./content/page.ts";
-
-/** Place of a drawing's markup among the places of segments. */
-export const DRAWING_POSITION = "drawing";
 
 /** Gives the HTML at a place of a document, which has had `html` there so far. */
 export type HtmlAt = (position: string, html: string) => string;
@@ -13,12 +11,8 @@ export function withoutHtml(document: PageDocument): PageDocument {
 
 /** The document with the HTML of every place given anew. Law: what `withoutHtml` left out comes back. */
 export function withHtml(document: PageDocument, htmlAt: HtmlAt): PageDocument {
-  const { drawing, segments } = document;
-  return {
-    ...document,
-    segments: segmentsWithHtml(segments, { htmlAt, parent: "" }),
-    drawing: drawing && { ...drawing, svg: htmlAt(DRAWING_POSITION, drawing.svg) },
-  };
+  const segments = segmentsWithHtml(document.segments, { htmlAt, parent: "" });
+  return { ...document, segments, ...additionsWithHtml(document, htmlAt) };
 }
 
 /**

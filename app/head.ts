@@ -1,8 +1,10 @@
 import { escapeMarkup } from "./content/escape-markup.ts";
+import type { Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release/path-entry.ts";
 import { FEED, JSON_FEED } from "./content/routing/names.ts";
 import type { Brand } from "./content/site.ts";
+import type { Translations } from "./content/words/words.ts";
 
 /** What the head of the document says of a page; the rest of it is the same on every page (server/shell.ts). */
 export interface Head {
@@ -26,6 +28,16 @@ export interface HeadSource {
   readonly origin: string;
   /** A preview is never indexed, whatever its page says. */
   readonly preview?: boolean;
+}
+
+/** The head of pages of a kind whose addresses may narrow what they list. It waits for the list, to say what is in it. */
+export interface NarrowedHead {
+  readonly isNarrowed: (search: string) => boolean;
+  /** `segments` are none where the list was lost. */
+  readonly head: (
+    source: HeadSource,
+    page: { readonly segments: readonly Segment[]; readonly translations: Translations },
+  ) => Head;
 }
 
 const DEFAULT_LANGUAGE = "en";

@@ -1,20 +1,24 @@
-import type { DocumentMeta } from "./content/document.ts";
 import { isRecord, type JsonObject } from "./content/json.ts";
+import type { Kind } from "./content/kind.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import type { GatheredValue, Person } from "./content/release/path-entry.ts";
 import type { server } from "./content/words/server.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { isOwnArt, licenceAddress } from "./drawings/rights.ts";
-import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
 
-type Page = ShownPage & { readonly document: PageDocument };
+export type LinkedPage = ShownPage & { readonly document: PageDocument };
 
-interface Context {
+/** What pages of a kind are besides a page; null for one that is no more. */
+export type Subjects = {
+  readonly [Name in Kind]?: (page: LinkedPage, context: LinkContext) => JsonObject | null;
+};
+
+export interface LinkContext {
   readonly words: typeof server.english;
   readonly site: Pick<PublicSite, "name" | "description" | "brand">;
+  readonly subjects: Subjects;
   readonly url: (path: string) => string;
 }
 
@@ -28,39 +32,25 @@ const MAX_ITEMS = 12;
  */
 export function linkedData(
   { shown, navigation, site, origin, preview }: Pick<AppState, "shown" | "navigation" | "site" | "origin" | "preview">,
-  words: typeof server.english,
+  { words, subjects }: Pick<LinkContext, "words" | "subjects">,
 ): JsonObject | null {
   if (shown.kind !== "page" || shown.document === null || shown.entry.robots === "noindex") return null;
   if (preview || origin === "") return null;
-  const context: Context = { site, words, url: (path) => absoluteUrl(path, origin) };
-  const page: Page = { ...shown, document: shown.document };
+  const context: LinkContext = { site, words, subjects, url: (path) => absoluteUrl(path, origin) };
+  const page: LinkedPage = { ...shown, document: shown.document };
   const nodes = [...subjectOf(page, context), ...breadcrumbs(page, { navigation, ...context })];
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
-function subjectOf(page: Page, context: Context): readonly JsonObject[] {
-  const { entry, document } = page;
+function subjectOf(page: LinkedPage, context: LinkContext): readonly JsonObject[] {
+  const { entry } = page;
   if (entry.person !== undefined) return [profile(page, entry.person, context), ...listed(page, context)];
-  switch (entry.kind) {
-    case "home":
-      return [website(context), organization(context)];
-    case "coloring-page":
-      return [document.drawing === null ? webPage(page, context) : coloringPage(page, document.drawing, context)];
-    case "giveaway":
-      return [packsOf(document).length === 0 ? webPage(page, context) : giveaway(page, context)];
-    case "article":
-      return [entry.published === "" ? webPage(page, context) : article(page, context)];
-    case "page":
-    case "kids-page":
-    case "coloring-list":
-    case "search":
-      return [webPage(page, context)];
-    default:
-      return entry.kind satisfies never;
-  }
+  if (entry.kind === "home") return [website(context), organization(context)];
+  if (entry.kind === "article" && entry.published !== "") return [article(page, context)];
+  return [context.subjects[entry.kind]?.(page, context) ?? webPage(page, context)];
 }
 
-function website({ site, url }: Context): JsonObject {
+function website({ site, url }: LinkContext): JsonObject {
   return {
     "@type": "WebSite",
     name: site.name,
@@ -69,72 +59,12 @@ function website({ site, url }: Context): JsonObject {
   };
 }
 
-function organization({ site, url }: Context): JsonObject {
+export function organization({ site, url }: LinkContext): JsonObject {
   const { logo } = site.brand;
   return { "@type": "Organization", name: site.name, url: url("/"), ...(logo !== null && { logo: url(logo) }) };
 }
 
-/** The picture with what it teaches. The licence is the artist's, or that of the art it was adapted from; for our own none is claimed. */
-function coloringPage(
-  page: Page,
-  { files, credit }: NonNullable<PageDocument["drawing"]>,
-  context: Context,
-): JsonObject {
-  const { meta } = page.document;
-  const { thumbnail } = isRecord(meta.drawing) ? meta.drawing : {};
-  const license = licenceAddress(credit);
-  const artists = page.entry.gathered?.authors?.filter(({ value }) => credit.includes(value)) ?? [];
-  const isOurs = credit === "" || isOwnArt(meta.art);
-  return filled({
-    "@type": ["ImageObject", "LearningResource"],
-    ...work(page, context),
-    contentUrl: context.url(files.svg),
-    thumbnailUrl: context.url(String(thumbnail)),
-    encodingFormat: "image/svg+xml",
-    representativeOfPage: true,
-    learningResourceType: context.words.coloringPage,
-    educationalUse: context.words.coloring,
-    typicalAgeRange: textField(meta, "age"),
-    keywords: listField(meta, "tags").join(", "),
-    isAccessibleForFree: true,
-    creditText: credit || context.site.name,
-    license,
-    isBasedOn: sourceOf(meta),
-    ...(artists.length > 0 && { creator: persons(artists, context) }),
-    ...(artists.length === 0 && isOurs && { creator: organization(context) }),
-  });
-}
-
-/** Where the artist's own drawing of a page comes from, "" where it is not known. */
-function sourceOf({ art, source }: DocumentMeta): string {
-  return isOwnArt(art) && typeof source === "string" && source.startsWith("https://") ? source : "";
-}
-
-/** Where a document binds packs, the compiler has said under which address each is. */
-function packsOf({ meta }: PageDocument): readonly { readonly [field: string]: unknown }[] {
-  const packs = isRecord(meta.packs) ? Object.values(meta.packs) : [];
-  return packs.filter(isRecord).filter(({ file }) => typeof file === "string");
-}
-
-/** Its pack is free from its first day on and stays so. */
-function giveaway(page: Page, context: Context): JsonObject {
-  const [pack] = packsOf(page.document);
-  return filled({
-    "@type": "CreativeWork",
-    ...work(page, context),
-    image: context.url(page.entry.image?.address ?? ""),
-    isAccessibleForFree: true,
-    offers: filled({
-      "@type": "Offer",
-      price: "0",
-      priceCurrency: "USD",
-      url: context.url(String(pack?.file)),
-      availabilityStarts: textField(page.document.meta, "starts"),
-    }),
-  });
-}
-
-function article(page: Page, context: Context): JsonObject {
+function article(page: LinkedPage, context: LinkContext): JsonObject {
   const { title, modified, image } = page.entry;
   return filled({
     "@type": "Article",
@@ -148,18 +78,18 @@ function article(page: Page, context: Context): JsonObject {
 }
 
 /** Who wrote a text: the site itself where no author is named. */
-function authors({ entry: { gathered } }: Page, context: Context): JsonObject | readonly JsonObject[] {
+function authors({ entry: { gathered } }: LinkedPage, context: LinkContext): JsonObject | readonly JsonObject[] {
   const named = gathered?.authors ?? [];
   if (named.length === 0) return organization(context);
   return persons(named, context);
 }
 
-function persons(named: readonly GatheredValue[], { url }: Context): readonly JsonObject[] {
+export function persons(named: readonly GatheredValue[], { url }: LinkContext): readonly JsonObject[] {
   return named.map(({ value, to }) => filled({ "@type": "Person", name: value, url: to === undefined ? "" : url(to) }));
 }
 
 /** The page of an author or artist. */
-function profile(page: Page, { name, picture = "", link = "" }: Person, context: Context): JsonObject {
+function profile(page: LinkedPage, { name, picture = "", link = "" }: Person, context: LinkContext): JsonObject {
   const { url } = context;
   const image = picture === "" ? "" : url(picture);
   const address = url(pathToUrl(page.entry.path));
@@ -175,14 +105,14 @@ function profile(page: Page, { name, picture = "", link = "" }: Person, context:
 }
 
 /** Any other page, as what it lists where it lists something. */
-function webPage(page: Page, context: Context): JsonObject {
+function webPage(page: LinkedPage, context: LinkContext): JsonObject {
   const [list] = listed(page, context);
   if (list === undefined) return filled({ "@type": "WebPage", ...work(page, context) });
   return filled({ "@type": "CollectionPage", ...work(page, context), mainEntity: list });
 }
 
 /** What the lists of a page show, as one; none where there is no list. */
-function listed({ document }: Page, { url }: Context): readonly JsonObject[] {
+function listed({ document }: LinkedPage, { url }: LinkContext): readonly JsonObject[] {
   const lists = listsIn(document.segments);
   if (lists.length === 0) return [];
   const items = lists.flatMap(({ items }) => items).slice(0, MAX_ITEMS);
@@ -193,7 +123,7 @@ function listed({ document }: Page, { url }: Context): readonly JsonObject[] {
   return [{ "@type": "ItemList", numberOfItems, itemListElement }];
 }
 
-function work({ entry }: Page, { url }: Context): JsonObject {
+export function work({ entry }: LinkedPage, { url }: LinkContext): JsonObject {
   const { title, description, path, published } = entry;
   return { name: title, description, url: url(pathToUrl(path)), datePublished: published };
 }
@@ -235,8 +165,8 @@ function isItem(value: unknown): value is Item {
 
 /** The way from the top to the page, the page itself among it. */
 function breadcrumbs(
-  { entry }: Page,
-  { navigation: { crumbs }, url }: Context & Pick<AppState, "navigation">,
+  { entry }: LinkedPage,
+  { navigation: { crumbs }, url }: LinkContext & Pick<AppState, "navigation">,
 ): readonly JsonObject[] {
   const above = crumbsOf(entry, crumbs);
   if (above.length === 0) return [];
@@ -246,6 +176,6 @@ function breadcrumbs(
   return [{ "@type": "BreadcrumbList", itemListElement: way }];
 }
 
-function filled(node: JsonObject): JsonObject {
+export function filled(node: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== ""));
 }

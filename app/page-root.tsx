@@ -1,7 +1,8 @@
+import { kinds } from "virtual:kinds";
 import type { ComponentType, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { expectedKind } from "./content/folder-kinds.ts";
-import { type Kind, kinds } from "./content/kind.ts";
+import type { Kind } from "./content/kind.ts";
 import type { Menu } from "./content/menu.ts";
 import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
 import type { LayoutChoices, PathEntry } from "./content/release/path-entry.ts";
@@ -85,7 +86,7 @@ export function PageLayout({ name, layouts = ownLayouts, menu, pathname, childre
 }
 
 export function layoutOf({ layout, kind }: Pick<PathEntry, "layout" | "kind">): LayoutName {
-  return chooseLayout(layout, kinds[kind].layout);
+  return chooseLayout(layout, kinds[kind].layout ?? null);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { additions } from "virtual:screens";
 import type { Params } from "react-router";
 import type { Kind } from "./content/kind.ts";
 import type { Menu } from "./content/menu.ts";
@@ -53,7 +54,7 @@ export function resultOf(
   const locale = prefixOf(path, locales) || (locales[0] ?? "");
   const { value, until } = menu(locale);
   const entry = { ...ENTRY_DEFAULTS, kind: "page", description: "", ...page, path, locale } as const;
-  const content = { document: unwrittenPage(entry, []), surround: [null, null], until } as const;
+  const content = { document: { ...unwrittenPage(entry, []), ...additions }, surround: [null, null], until } as const;
   const navigation = { menu: value, crumbs: [] };
   const parts = { ...content, segments: [] };
   return { kind: "page", read: { entry, navigation, searchSummary: null, content, parts } };

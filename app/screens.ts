@@ -1,6 +1,11 @@
 import type { ComponentType } from "react";
 import type { Kind } from "./content/kind.ts";
+import { drawingWithHtml, UNDRAWN } from "./drawings/page-drawing.ts";
+import type { NarrowedHead } from "./head.ts";
+import type { Subjects } from "./linked-data.ts";
 import { withWords } from "./loaded-words.ts";
+import { coloringPage, giveaway } from "./screens/linked-drawings.ts";
+import { narrowedList } from "./screens/narrowed-list.ts";
 
 /** A screen's code, which is a chunk of its own. */
 type Screen = () => Promise<ComponentType>;
@@ -9,12 +14,31 @@ const page: Screen = async () => (await import("./routes/plain.tsx")).PlainScree
 
 /** What shows each kind of document (docs/specification.md 2), where its route has no screen of its own (routes.tsx). */
 export const screens: { readonly [Name in Kind]: Screen } = {
-  home: async () => (await import("./routes/home.tsx")).HomeScreen,
+  home: async () => (await import("./screens/home.tsx")).HomeScreen,
   page,
   article: async () => (await import("./routes/document.tsx")).DocumentScreen,
-  giveaway: async () => (await withWords("components", import("./routes/giveaway.tsx"))).GiveawayScreen,
+  giveaway: async () => (await withWords("components", import("./screens/giveaway.tsx"))).GiveawayScreen,
   "kids-page": page,
-  "coloring-page": async () => (await withWords("coloring", import("./routes/coloring-page.tsx"))).ColoringPageScreen,
-  "coloring-list": async () => (await withWords("coloring", import("./routes/coloring-list.tsx"))).ColoringListScreen,
-  search: async () => (await withWords(["search", "components"], import("./routes/search.tsx"))).SearchScreen,
+  "coloring-page": async () => (await withWords("coloring", import("./screens/coloring-page.tsx"))).ColoringPageScreen,
+  "coloring-list": async () => (await withWords("coloring", import("./screens/coloring-list.tsx"))).ColoringListScreen,
+  search: async () => (await withWords(["search", "components"], import("./screens/search.tsx"))).SearchScreen,
 };
+
+/** What a device that is offline has of the site. */
+export const keptPages: Screen = async () =>
+  (await withWords("coloring", import("./offline/kept-pages.tsx"))).KeptPages;
+
+/** Kinds whose address may narrow what they list. */
+export const narrowedHeads: { readonly [Name in Kind]?: NarrowedHead } = { "coloring-list": narrowedList };
+
+/** What pages of a kind are in the words of schema.org, where that is more than a page. */
+export const subjects: Subjects = {
+  "coloring-page": coloringPage,
+  giveaway,
+};
+
+/** Of a page that stands in no file, what the site adds to pages. */
+export const additions = UNDRAWN;
+
+/** What the site adds to a document, with its HTML given anew. */
+export const additionsWithHtml = drawingWithHtml;

@@ -1,13 +1,12 @@
 import type { PathEntry } from "./content/release/path-entry.ts";
-import type { SearchSummary } from "./content/search/search.ts";
+import { readSearchQuery, type SearchSummary } from "./content/search/search.ts";
 import type { search } from "./content/words/search.ts";
 import { fill } from "./content/words/words.ts";
-import { readFinderQuery } from "./drawings/finder/finder-query.ts";
 import { askedHead, type Head, type HeadSource } from "./head.ts";
 
 /** Whether an address asks the page of the search for anything. */
 export function isSearched({ kind }: Pick<PathEntry, "kind">, address: string): boolean {
-  return kind === "search" && address !== "" && readFinderQuery(address).q !== "";
+  return kind === "search" && address !== "" && readSearchQuery(address).q !== "";
 }
 
 /**

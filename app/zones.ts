@@ -1,10 +1,11 @@
-import { type Kind, kinds } from "./content/kind.ts";
+import { kinds } from "virtual:kinds";
+import type { Kind, KindAnswers } from "./content/kind.ts";
 
 /**
  * Parts of the site between which one goes by full page loads only, so that nothing of one is in the page of the other:
  * `account` alone talks to the auth server, and in `kids` nothing counts (docs/threats.md).
  */
-export type Zone = (typeof kinds)[Kind]["zone"] | "account";
+export type Zone = KindAnswers["zone"] | "account";
 
 /** The zone of a page, or of an address whose kind is only expected. `zoneOf("/account/login", "article")` -> `account` */
 export function zoneOf(pathname: string, kind: Kind): Zone {

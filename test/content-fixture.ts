@@ -5,6 +5,7 @@ import { openRelease } from "#app/content/reader/open.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
+import { definition } from "#app/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
@@ -97,7 +98,11 @@ export async function readerOf(
 ) {
   const release = await releaseOf(documents, settings);
   const objects = objectsOf(release);
-  return { release, objects, reader: openRelease({ id: release.id, manifest: release.manifest, objects, now }) };
+  return {
+    release,
+    objects,
+    reader: openRelease({ id: release.id, manifest: release.manifest, objects, now, definition }),
+  };
 }
 
 /** What the page of a wire document shows: one paragraph. */

@@ -2,6 +2,7 @@ import { HonoBase } from "hono/hono-base";
 import type { Result } from "hono/router";
 import { LinearRouter } from "hono/router/linear-router";
 import { isReserved } from "#app/content/routing/names.ts";
+import type { SiteDefinition } from "#app/content/site-definition.ts";
 import { type RequestContext, rawPathname, setVariables, type WorkerTypes } from "./context.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
@@ -21,6 +22,7 @@ type Handler = (c: RequestContext) => Response | Promise<Response>;
 
 export interface AppOptions {
   readonly build: BuildInfo;
+  readonly definition: SiteDefinition;
   /** Epoch ms. */
   readonly clock?: () => number;
   readonly log?: Log;
@@ -31,8 +33,8 @@ export interface AppOptions {
  * spelled; whatever is left is a page or its payload. HEAD is answered as GET without the
  * body. What is lazy is a module of its own, compiled when it is first needed: a new isolate compiles what pages need.
  */
-export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): HonoBase<WorkerTypes> {
-  const isolate = createIsolate({ build, clock, log });
+export function createApp({ build, definition, clock = Date.now, log = logLine }: AppOptions): HonoBase<WorkerTypes> {
+  const isolate = createIsolate({ build, definition, clock, log });
   const answer = (handler: Handler) => answerWith(isolate, handler);
   const endpoint = (handler: Handler) => answer(withCurrentRelease(handler));
   const lazy = (load: () => Promise<Handler>) => endpoint(async (c) => (await load())(c));
@@ -81,9 +83,10 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     "/:feed{(?:.+/)?feed\\.(?:xml|json)}",
     lazy(async () => (await import("./feeds/feed.ts")).feed),
   );
-  app.get(
-    "/:page{.+/pack\\.pdf}",
-    lazy(async () => (await import("./files/page-files.ts")).pagePack),
+  app.on(
+    "GET",
+    Object.keys(definition.pageFiles).map((end) => `/:page{.+${end.replace(".", "\\.")}}`),
+    lazy(async () => (await import("./files/page-files.ts")).pageFile),
   );
   app.get(
     "/:page{.+/picture\\.png}",

@@ -6,19 +6,6 @@ import { described } from "./log.ts";
 /** Programs that say in their name that they are no visitor. Cubot makes phones. */
 const ROBOT = /(?<!cu)bot|crawl|spider|slurp|facebookexternalhit|preview/i;
 
-/** Null for pictures within pages: a list shows dozens of them, and no visitor chose one. */
-const KIND = {
-  pdf: "print",
-  thin: "print",
-  saver: "print",
-  four: "print",
-  sheet: "sheet",
-  svg: "svg",
-  pack: "pack",
-  thumbnail: null,
-  raw: null,
-} satisfies Record<FileEntry["form"], CountedKind | null>;
-
 interface Counted {
   readonly kind: CountedKind;
   /** One of the release's own addresses or names: never text of the visitor's. */
@@ -43,7 +30,7 @@ export function countRequest(c: RequestContext, { kind, name }: Counted): void {
 
 /** Counts a file under its name alone: the hash before it would part the counts of a drawing that was fixed. */
 export function countFile(c: RequestContext, { form, name }: { form: FileEntry["form"]; name: string }): void {
-  const kind = KIND[form];
+  const kind = c.get("isolate").definition.counts[form];
   if (kind !== null) countRequest(c, { kind, name });
 }
 

@@ -1,5 +1,6 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
+import type { SiteDefinition } from "#app/content/site-definition.ts";
 import type { Shell } from "#app/server.tsx";
 import { isWithin, NEVER } from "./age.ts";
 import type { BuildInfo } from "./env.ts";
@@ -12,6 +13,7 @@ const FILES_LIMIT = 8 * 2 ** 20;
 /** What one isolate keeps between requests. Everything in it is bounded, and named by what cannot go stale. */
 export interface Isolate {
   readonly build: BuildInfo;
+  readonly definition: SiteDefinition;
   readonly clock: () => number;
   readonly log: Log;
   readonly once: Once;
@@ -25,12 +27,13 @@ export interface Isolate {
   readonly shells: WeakMap<Manifest, Map<string, Shell>>;
 }
 
-export function createIsolate(outside: { build: BuildInfo; clock: () => number; log: Log }): Isolate {
-  const { build, clock } = outside;
+export function createIsolate(outside: Pick<Isolate, "build" | "definition" | "clock" | "log">): Isolate {
+  const { build, definition, clock } = outside;
   const faults = new RecentFaults();
   const say = createOnce(outside);
   return {
     build,
+    definition,
     clock,
     faults,
     log(record) {

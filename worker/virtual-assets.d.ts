@@ -9,3 +9,10 @@ declare module "virtual:assets" {
   export const builtAt: number;
   export const development: boolean;
 }
+
+/** The site that is served: app/site.ts. */
+declare module "virtual:site" {
+  import type { SiteDefinition } from "#app/content/site-definition.ts";
+
+  export const definition: SiteDefinition;
+}

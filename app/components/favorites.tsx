@@ -15,7 +15,7 @@ export const schema = {
 
 /** Where a browser finds the drawings that it has marked, which no server knows: in the file of all, or by a query. */
 export async function load(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { file, locale, prefix } = (await reader.drawings()).value;
+  const { file, locale, prefix } = (await reader.list("drawings")).value;
   return { data: { drawings: file, locale, prefix }, until: null };
 }
 

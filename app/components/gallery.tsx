@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import { loadGatheredDrawings } from "../content/components/lists.ts";
-import { dayCard, loadDrawn } from "../content/components/load-drawn.ts";
-import { findPack } from "../content/components/load-giveaways.ts";
 import {
   COLORING_FIELDS,
   type ComponentData,
@@ -19,6 +16,8 @@ import { shell } from "../content/words/shell.ts";
 import { cardOf } from "../drawings/finder/drawing-entry.ts";
 import { findDrawings } from "../drawings/finder/find-drawings.ts";
 import { readFinderQuery } from "../drawings/finder/finder-query.ts";
+import { dayCard, loadDrawn, loadGatheredDrawings } from "../drawings/load-drawn.ts";
+import { findPack } from "../drawings/load-giveaways.ts";
 import { Sheets } from "../ui/coloring/coloring-card.tsx";
 import { heartOf, Picked } from "../ui/coloring/favorite-button.tsx";
 import { type GatheredExtras, PackLink, SeasonDays } from "../ui/gathered.tsx";
@@ -76,7 +75,7 @@ function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<Compo
 
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
 async function loadFinder(asked: string, reader: LoaderReader): Promise<ComponentData> {
-  const { value: list, until } = await reader.drawings();
+  const { value: list, until } = await reader.list("drawings");
   const { catalogue, hidden, file: drawings, synonyms, locale } = list;
   const today = reader.today();
   const query = readFinderQuery(asked);

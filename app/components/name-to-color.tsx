@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { NameMakerProps } from "../coloring/name/name-maker.tsx";
 import type { NameTheme } from "../coloring/name/name-themes.ts";
-import { themesIn } from "../content/components/name-themes.ts";
 import { type ComponentData, drawingsAt, type LoaderReader, pictureOf } from "../content/components/queries.ts";
 import type { JsonObject } from "../content/json.ts";
 import { earliest } from "../content/release/live.ts";
@@ -9,6 +8,7 @@ import type { ComponentSchema } from "../content/schema/component.ts";
 import { record, shape, text } from "../content/schema/field-type.ts";
 import { paths } from "../content/schema/props.ts";
 import { components } from "../content/words/components.ts";
+import { themesIn } from "../drawings/name-sheet/name-themes.ts";
 import { withWords } from "../loaded-words.ts";
 import { SmallPicture } from "../ui/coloring/coloring-card.tsx";
 import type { View } from "../ui/view.ts";

@@ -1,12 +1,11 @@
 import { type ReactNode, use } from "react";
-import { loadCategories } from "../content/components/load-drawn.ts";
 import type { ComponentData, LoaderReader } from "../content/components/queries.ts";
 import type { JsonObject } from "../content/json.ts";
 import { earliest } from "../content/release/live.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
-import type { FoundPage } from "../content/search/search.ts";
+import { type FoundPage, readSearchQuery } from "../content/search/search.ts";
 import { components } from "../content/words/components.ts";
-import { readFinderQuery } from "../drawings/finder/finder-query.ts";
+import { loadCategories } from "../drawings/load-drawn.ts";
 import { PlacesContext } from "../ui/contexts.ts";
 import { SearchForm } from "../ui/search/search-form.tsx";
 import type { View } from "../ui/view.ts";
@@ -21,7 +20,7 @@ export const schema = {
 /** What is found for the words of the address; where that is nothing, or there are none, what one may begin with. */
 export async function load(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { asked = "", locale = "" } = reader;
-  const { q, page } = readFinderQuery(asked);
+  const { q, page } = readSearchQuery(asked);
   if (q === "") return loadCategories(props, reader);
   const { value: found, until } = await reader.search({ q, page, locale });
   const json = (pages: readonly FoundPage[]): readonly JsonObject[] => pages.map((page) => ({ ...page }));
@@ -31,7 +30,7 @@ export async function load(props: JsonObject, reader: LoaderReader): Promise<Com
   return { data: { ...data, ...start.data }, until: earliest([until, start.until]) };
 }
 
-/** The field of the search and what one may begin with: what is found stands on its own page (app/routes/search.tsx). */
+/** The field of the search and what one may begin with: what is found stands on its own page (app/screens/search.tsx). */
 export function Search({ props, data, slots }: View<typeof schema, SearchStart | null>): ReactNode {
   const { search } = use(PlacesContext);
   const { searchPages } = useWords(components);

@@ -1,46 +1,54 @@
 import type { LayoutName } from "./routing/names.ts";
+import type { search } from "./words/search.ts";
 
-/**
- * What a kind of document answers by itself. Its screen is chosen in app/screens.ts, its structured data in
- * app/linked-data.ts; neither compiles while a kind is missing.
- */
-interface KindAnswers {
+/** @public The engine's kinds; a site merges its own into them (app/kinds.ts). */
+export interface KindNames extends Record<keyof typeof ENGINE_KINDS, true> {}
+
+/** Front matter and folders name one of them. */
+export type Kind = keyof KindNames;
+
+/** What a search puts first where a term says as much of several pages. */
+export const RANKS = { drawing: 0, theme: 1, article: 2, list: 3, page: 4, home: 5 } as const;
+
+/** What a kind of document answers by itself, as data: browser, worker and compiler read it. */
+export interface KindAnswers {
   /** Where `kids`, visits are counted only as `.site.yml` allows, and there is no sign-in (app/zones.ts). */
   readonly zone: "site" | "kids";
-  /** Stands between the page's own layout and the navigation's; null for none. */
-  readonly layout: LayoutName | null;
-  /** What it is shared with where its author names nothing: its drawing, its pack, a drawing its text names, or nothing. */
-  readonly share: "drawing" | "pack" | "text" | null;
+  /** Stands between the page's own layout and the navigation's. */
+  readonly layout?: LayoutName;
+  /** What it is shared with where its author names nothing: its drawing, its pack, or a drawing that its text names. */
+  readonly share?: "drawing" | "pack" | "text";
   /** Whether the feed tells of it once it has a date. */
-  readonly feed: boolean;
+  readonly feed?: true;
   /** Whether its screen leads to the pages before and behind it. */
-  readonly surround: boolean;
+  readonly surround?: true;
+  /** What a search ranks it among. */
+  readonly rank: keyof typeof RANKS;
+  /** What a search calls it. */
+  readonly word: TextOf<typeof search.english>;
+  /** The field whose value has the page above: where a page stands in its category. */
+  readonly crumb?: string;
+  /** Fields of a query that change what its components show. Absent where none does: then an address has one answer. */
+  readonly fields?: readonly string[];
 }
 
-/** Every kind of document: front matter and folders name one of them by its key. */
-export const kinds = {
-  home: { zone: "site", layout: null, share: null, feed: false, surround: false },
+/** Keys of words that are one text, and no plural. */
+type TextOf<Words> = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+
+/** The kinds that a site has without a word of its own. */
+export const ENGINE_KINDS = {
+  home: { zone: "site", rank: "home", word: "page" },
   /** Made of components rather than of one long text. */
-  page: { zone: "site", layout: null, share: "text", feed: true, surround: false },
+  page: { zone: "site", share: "text", feed: true, rank: "page", word: "page" },
   /** To be read: contents, text, previous and next. What a document is that nothing else fits. */
-  article: { zone: "site", layout: null, share: "text", feed: true, surround: true },
-  giveaway: { zone: "site", layout: null, share: "pack", feed: true, surround: false },
-  "kids-page": { zone: "kids", layout: null, share: "text", feed: true, surround: false },
-  "coloring-page": { zone: "kids", layout: null, share: "drawing", feed: true, surround: true },
-  "coloring-list": { zone: "kids", layout: null, share: null, feed: false, surround: false },
+  article: { zone: "site", share: "text", feed: true, surround: true, rank: "article", word: "article" },
   /** What a visitor searches for is private. */
-  search: { zone: "kids", layout: null, share: null, feed: false, surround: false },
-} as const satisfies { readonly [kind: string]: KindAnswers };
+  search: { zone: "kids", rank: "home", word: "page", fields: ["q", "page"] },
+} as const satisfies { readonly [name: string]: KindAnswers };
 
-export type Kind = keyof typeof kinds;
+/** A row for every kind. */
+export type Kinds = { readonly [Name in Kind]: KindAnswers };
 
-export const kindNames = Object.keys(kinds).filter(isKind);
-
-/** Whether the address of a page may ask something of what it lists: then no two of its answers are one. */
-export function isAskable(kind: Kind): boolean {
-  return kind === "coloring-list" || kind === "search";
-}
-
-export function isKind(value: unknown): value is Kind {
+export function isKindOf(kinds: Kinds, value: unknown): value is Kind {
   return typeof value === "string" && Object.hasOwn(kinds, value);
 }

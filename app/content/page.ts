@@ -1,25 +1,20 @@
-import type { DrawingCard } from "../drawings/finder/drawing-entry.ts";
 import type { Toc } from "./body.ts";
 import type { DocumentMeta } from "./document.ts";
 import type { JsonObject } from "./json.ts";
-import type { PageLink } from "./menu.ts";
-import type { GatheredValue } from "./release/path-entry.ts";
 
 /**
  * What a screen needs of a document: its metadata, and the body as segments of ready HTML between the places
  * where React takes part. Made by the compiler, read by the worker, shown unchanged in the browser.
+ * A site declares what its own kinds show besides (site-definition.ts).
  */
 export interface PageDocument {
   readonly meta: DocumentMeta;
   readonly segments: readonly Segment[];
   readonly toc: Toc | null;
-  /** The drawing of a coloring page. */
-  readonly drawing: PageDrawing | null;
-  /** What else there is to color in its folder: put in by the worker when the page is read. */
-  readonly related?: readonly DrawingCard[];
-  /** The packs that it is in, by the pages that offer them: put in by the worker as well. */
-  readonly packs?: readonly PageLink[];
 }
+
+/** What a site's pages show besides. */
+export type PageAdditions = Omit<PageDocument, "meta" | "segments" | "toc">;
 
 /**
  * One part of a document's body, in order. `html`: balanced, sanitised markup. `component`: one of app/components.
@@ -67,27 +62,3 @@ export interface ComponentSegment {
 
 /** Stands in the place of a part that was lost after its page had begun. */
 export const LOST: ComponentSegment = { kind: "component", name: "Lost", props: {}, slots: {}, data: null };
-
-/** Addresses of files made from a drawing. `thin` and `saver` are absent where its lines are its artist's own. */
-export interface DrawingFiles {
-  readonly pdf: string;
-  readonly svg: string;
-  readonly sheet: string;
-  readonly four: string;
-  readonly thin?: string;
-  readonly saver?: string;
-}
-
-/** The drawing as a coloring page shows it: the inline SVG and where its files are. */
-export interface PageDrawing {
-  /** Markup of the `<svg>` for the page; every region is a `<path>` with `data-region` and a `<title>`-free name. */
-  readonly svg: string;
-  readonly regions: number;
-  readonly difficulty: "easy" | "medium" | "detailed";
-  /** Addresses of the files made from the drawing (`/files/{hash}/{name}`). */
-  readonly files: DrawingFiles;
-  /** One line naming artist, licence and source, where the licence asks for it; "" for our own art. */
-  readonly credit: string;
-  /** Where words of the credit lead: the licence, where the drawing comes from; absent for none. */
-  readonly creditLinks?: readonly GatheredValue[];
-}

@@ -1,6 +1,3 @@
-import type { Catalogue } from "../drawings/finder/catalogue.ts";
-import type { ListedDrawing } from "../drawings/finder/drawing-entry.ts";
-import type { WordSearch } from "../drawings/finder/find-drawings.ts";
 import type { Awaitable } from "./awaitable.ts";
 import type { DocumentMeta } from "./document.ts";
 import type { JsonObject } from "./json.ts";
@@ -36,8 +33,8 @@ export interface ContentReader {
   ownQuery(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryRejection>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
-  /** The drawings that lists show, of the default locale where none is named. */
-  drawings(locale?: string): Promise<Answer<DrawingList>>;
+  /** A list of the site's own, of the default locale where none is named. */
+  list<Name extends keyof SiteLists>(name: Name, locale?: string): Promise<Answer<SiteLists[Name]>>;
   /** The newest documents below a folder, or with a value; null where only a query can tell which these are. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
   /** The pages that a search finds. */
@@ -112,38 +109,9 @@ export interface NewestCards {
   readonly seasons?: readonly JsonObject[];
 }
 
-/** The drawings of a locale that lists show, ready to be found. */
-export interface DrawingList {
-  /** The newest first. */
-  readonly catalogue: Catalogue<ListedDrawing>;
-  /** Places of those that do not show now. */
-  readonly hidden: ReadonlySet<number>;
-  /** `fnv1a` of the path of each. */
-  readonly numbers: readonly number[];
-  /** Places in the order of the files. */
-  readonly files: readonly number[];
-  /** Those that show a drawing, in the order of the files. */
-  categories(): readonly DrawingCategory[];
-  /** Which of those that show is the drawing of a day (`2026-11-21`); null where there is none. */
-  ofTheDay(date: string): ListedDrawing | null;
-  /** What finds them by words. */
-  search(): Promise<WordSearch>;
-  /** Where a browser has them all at once; null where it asks the server. */
-  readonly file: string | null;
-  /** Where a browser has what it finds them by besides their own words; null where there is nothing. */
-  readonly synonyms: string | null;
-  /** The language of them all, and what their addresses begin with: "" where it is the default one. */
-  readonly locale: string;
-  readonly prefix: string;
-}
-
-export interface DrawingCategory {
-  readonly category: string;
-  /** How many of its drawings show. */
-  readonly count: number;
-  /** The drawing that stands for it. */
-  readonly cover: ListedDrawing;
-}
+/** The lists that a site adds, by name. */
+// biome-ignore lint/suspicious/noEmptyInterface: a site declares its own in here
+export interface SiteLists {}
 
 /** A computed answer: `until` is the next date (epoch ms) that would change it, null for never. */
 export interface Answer<T> {

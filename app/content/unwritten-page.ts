@@ -1,5 +1,5 @@
 import type { DocumentMeta } from "./document.ts";
-import type { PageDocument, Segment } from "./page.ts";
+import type { PageAdditions, PageDocument, Segment } from "./page.ts";
 
 interface Unwritten {
   readonly path: string;
@@ -9,11 +9,14 @@ interface Unwritten {
   readonly stem: string;
 }
 
+/** Without what a site adds to its pages. */
+export type UnwrittenPage = Omit<PageDocument, keyof PageAdditions>;
+
 /** A page that is in no file. */
 export function unwrittenPage(
   { path, title, description, locale, stem }: Unwritten,
   segments: readonly Segment[],
-): PageDocument {
+): UnwrittenPage {
   const meta: DocumentMeta = {
     _path: path,
     _dir: "",
@@ -29,5 +32,5 @@ export function unwrittenPage(
     _stem: stem,
     _extension: "",
   };
-  return { meta, segments, toc: null, drawing: null };
+  return { meta, segments, toc: null };
 }

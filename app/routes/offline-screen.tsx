@@ -1,7 +1,7 @@
+import { keptPages } from "virtual:screens";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Brand } from "../content/site.ts";
 import { shell } from "../content/words/shell.ts";
-import { withWords } from "../loaded-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { BrandMark } from "../ui/layouts/layouts.tsx";
 import { useWords } from "../words.ts";
@@ -17,10 +17,7 @@ export function OfflineScreen(): ReactNode {
   useEffect(() => {
     if (import.meta.env.SSR) return;
     // Where nothing is stored, there is no list either.
-    withWords("coloring", import("../offline/kept-pages.tsx")).then(
-      ({ KeptPages }) => setKept(() => KeptPages),
-      ignore,
-    );
+    keptPages().then((list) => setKept(() => list), ignore);
   }, []);
   useEffect(() => {
     if (browser === null) return;

@@ -1,19 +1,18 @@
 import { views } from "virtual:component-views";
+import { narrowedHeads } from "virtual:screens";
 import { renderToString } from "react-dom/server";
 import { Outlet, type Path, StaticRouter } from "react-router";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { PageContent, PageRead } from "../content/reader.ts";
+import type { PathEntry } from "../content/release/path-entry.ts";
 import type { SearchSummary } from "../content/search/search.ts";
-import { coloring } from "../content/words/coloring.ts";
 import { search as searchPart } from "../content/words/search.ts";
-import { type Head, headOf } from "../head.ts";
-import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
+import { type Head, headOf, type NarrowedHead } from "../head.ts";
 import { type Layouts, PageRoot } from "../page-root.tsx";
 import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
-import { loadScreen, SiteRoutes } from "../routes.tsx";
 import { isSearched, searchedHead } from "../searched-page.ts";
-import { finderDataIn } from "../ui/coloring/finder-data.ts";
+import { loadScreen, SiteRoutes } from "../site-routes.tsx";
 import { type ComponentLookup, ComponentsContext, type Part, PartContext, WHOLE } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
 import { contentOnlyLayouts, layoutMarkup } from "./layout-markup.tsx";
@@ -45,7 +44,17 @@ export async function createPageView({
 
 /** Whether the head of a page says what is in its document. */
 export function isNarrowed({ read, location }: PageView): boolean {
-  return isNarrowedList(read.entry, location.search);
+  return narrowedHeadOf(read.entry, location.search) !== null;
+}
+
+/** Whether an address asks for a view of a page, one of a great many, which no index needs. */
+export function isView(entry: Pick<PathEntry, "kind">, search: string): boolean {
+  return isSearched(entry, search) || narrowedHeadOf(entry, search) !== null;
+}
+
+function narrowedHeadOf({ kind }: Pick<PathEntry, "kind">, search: string): NarrowedHead | null {
+  const narrowed = narrowedHeads[kind];
+  return narrowed?.isNarrowed(search) ? narrowed : null;
 }
 
 /** A page whose content is there. */
@@ -61,9 +70,8 @@ export function headFor(view: PageView, content: PageContent | null): Head {
   const { translations } = view.shell.words;
   if (isSearched(read.entry, location.search))
     return searchedHead(source, { found, words: searchPart.in(translations) });
-  if (!isNarrowed(view)) return headOf(source);
   const { segments } = content?.document ?? { segments: [] };
-  return narrowedHead(source, { found: finderDataIn(segments), words: coloring.in(translations) });
+  return narrowedHeadOf(read.entry, location.search)?.head(source, { segments, translations }) ?? headOf(source);
 }
 
 /** What follows the app. */

@@ -1,4 +1,5 @@
 import { favicon } from "virtual:pictures";
+import { subjects } from "virtual:screens";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
@@ -56,7 +57,8 @@ const menuState = memoizeWeak((menu: Menu): SharedPart => [serializeState(menu)]
 /** The element for it, "" where there is nothing to say. */
 function structuredData(shell: Shell, state: PageState): string {
   if (state.shown.kind !== "page" || state.shown.document === null) return "";
-  const data = linkedData({ ...siteView(shell), ...state }, server.in(shell.words.translations));
+  const words = server.in(shell.words.translations);
+  const data = linkedData({ ...siteView(shell), ...state }, { words, subjects });
   return data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
 }
 

@@ -1,4 +1,3 @@
-import type { GiveawayTime } from "../content/components/load-giveaways.ts";
 import type { PageLink } from "../content/menu.ts";
 import type { SeasonTime } from "../content/seasons.ts";
 
@@ -20,19 +19,6 @@ export interface ArticleItem extends PageLink {
   readonly difficulty?: Difficulty | null;
   /** Of a value that has days of the year, how they stand to today. */
   readonly season?: SeasonTime;
-}
-
-/** What a list shows of a giveaway: its days, and what its pack holds. */
-export interface GiveawayItem extends PageLink, GiveawayState {
-  readonly description: string;
-  readonly count: number;
-  readonly pictures: readonly Picture[];
-}
-
-/** Where a giveaway stands today (app/content/components/load-giveaways.ts). Dates are ISO, "" where absent. */
-export interface GiveawayState extends GiveawayTime {
-  readonly starts: string;
-  readonly ends: string;
 }
 
 /** What a tile shows of a category. */

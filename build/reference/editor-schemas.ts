@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JsonObject } from "#app/content/json.ts";
-import { DIRECTORY } from "#app/content/schema/directory.ts";
-import { FRONT_MATTER, OWN_ART } from "#app/content/schema/front-matter.ts";
 import { SITE } from "#app/content/schema/site.ts";
+import { DIRECTORY, FRONT_MATTER, OWN_ART } from "#app/front-matter.ts";
 import { tableSchema } from "./json-schema.ts";
 
 interface EditorSchema {

@@ -3,13 +3,13 @@ import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/compone
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import type { PackCard } from "#app/content/reader/related.ts";
-import { NEWEST_FIELD, PACKS_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
+import { NEWEST_FIELD, SHOWN_FIELD } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard, GatheredItem, StoredCard } from "#app/content/release/manifest.ts";
 import { yearSpanOf } from "#app/content/seasons.ts";
 import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
+import { PACKS_FIELD, type PackCard } from "#app/drawings/related.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import type { Gathered } from "./gatherings.ts";
 

@@ -3,12 +3,13 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { folded, PACKS_FIELD, packsKey, valueKey } from "#app/content/release/gathered-keys.ts";
+import { folded, valueKey } from "#app/content/release/gathered-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
 import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
+import { PACKS_FIELD, packsKey } from "#app/drawings/related.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
 import { unionOf } from "./listings/spans.ts";
 

@@ -1,10 +1,11 @@
 import { type ContentDocument, type DocumentMeta, understoodOf } from "#app/content/document.ts";
-import { isAskable, type Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { compareOrder, dateOf, endMark, isListed, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexDigest, IndexRow } from "#app/content/release/manifest.ts";
 import { isDocument } from "#app/content/release/objects.ts";
+import { kinds } from "#app/kinds.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { stemAbove } from "./folders.ts";
 import { storedPicture } from "./gathered-cards.ts";
@@ -27,7 +28,7 @@ function rowOf(
   object: ObjectHash,
   kind: Kind = "article",
 ): IndexRow {
-  const alone = isAskable(kind);
+  const alone = kinds[kind].fields !== undefined;
   const known = knownRows.get(document);
   if (known?.object === object && (known.alone === true) === alone) return known;
   const config = configBody(document);

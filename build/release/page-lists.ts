@@ -1,12 +1,13 @@
-import { boundPacks, givenAway, MAX_ON_CARD, MAX_ON_COVER } from "#app/content/components/load-giveaways.ts";
-import { themesIn } from "#app/content/components/name-themes.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import { NEWEST_FIELD, newestKey, SHOWN_FIELD, shownKey, valueListKey } from "#app/content/release/gathered-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
-import { DRAWINGS, filesOf } from "#app/content/release/path-entry.ts";
+import { filesOf } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
+import { DRAWINGS } from "#app/drawings/finder/drawing-list.ts";
+import { boundPacks, givenAway, MAX_ON_CARD, MAX_ON_COVER } from "#app/drawings/load-giveaways.ts";
+import { themesIn } from "#app/drawings/name-sheet/name-themes.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith } from "./folders.ts";
 import { type Gathered, isGathered } from "./gatherings.ts";

@@ -2,7 +2,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { folderKind } from "#app/content/folder-kinds.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import { type Kind, kinds } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import { type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
@@ -21,6 +21,7 @@ import { hasProtocol, mayLeadTo, type Redirect } from "#app/content/routing/redi
 import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
+import { kinds } from "#app/kinds.ts";
 import type { FoundFolder } from "./folders.ts";
 import { AUTHORS_FIELD, authorNamed, chosenCover, type Gathering, ownWords } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";

@@ -10,15 +10,23 @@ const MAPS: ReadonlyMap<string, () => string> = new Map([
   ["virtual:component-imports", importMap],
 ]);
 
+/** The site's own modules, by the names that the engine has for them. */
+const SITE: ReadonlyMap<string, string> = new Map(
+  ["kinds.ts", "routes.tsx", "screens.ts", "site.ts"].map((file) => [
+    `virtual:${file.replace(/\..*/, "")}`,
+    `${ROOT}app/${file}`,
+  ]),
+);
+
 /**
- * Finds the components. A bundle has the parts of a component's file as modules of their own: `?schema`, `?load` and, as the
+ * Finds the site, and its components. A bundle has the parts of a component's file as modules of their own: `?schema`, `?load` and, as the
  * file itself, its React. So no loader reaches a browser.
  */
 export function components(): Plugin {
   return {
     name: "components",
     enforce: "pre",
-    resolveId: (id) => (MAPS.has(id) ? `\0${id}` : undefined),
+    resolveId: (id) => SITE.get(id) ?? (MAPS.has(id) ? `\0${id}` : undefined),
     load(id) {
       const map = MAPS.get(id.slice(1));
       if (map !== undefined) return map();

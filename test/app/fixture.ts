@@ -131,7 +131,7 @@ export function readerOf(read: PageRead | null): ContentReader {
     ownQuery: () => Promise.reject(new Error("no page asks this")),
     section: () => Promise.reject(new Error("no page asks this")),
     newest: () => Promise.reject(new Error("no page asks this")),
-    drawings: () => Promise.reject(new Error("no page asks this")),
+    list: () => Promise.reject(new Error("no page asks this")),
     search: () => Promise.reject(new Error("no page asks this")),
     navigation: () => Promise.reject(new Error("no page asks this")),
     today: () => ({ value: "2026-11-21", until: null }),

@@ -6,6 +6,7 @@ import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { server } from "#app/content/words/server.ts";
 import { linkedData } from "#app/linked-data.ts";
+import { subjects } from "#app/screens.ts";
 import { closeShell } from "#app/server/shell.ts";
 import type { AppState } from "#app/state.ts";
 import { BUILD, entry, joined, meta, pageDocument, path, RELEASE, shell, site } from "./fixture.ts";
@@ -36,7 +37,7 @@ function stateOf(given: Given = {}): AppState {
 }
 
 function nodes(given: Given = {}): readonly { readonly [key: string]: unknown }[] {
-  const graph = linkedData(stateOf(given), server.english)?.["@graph"];
+  const graph = linkedData(stateOf(given), { words: server.english, subjects })?.["@graph"];
   return Array.isArray(graph) ? graph.filter(isRecord) : [];
 }
 
@@ -181,7 +182,7 @@ describe("linkedData", () => {
     ["a site whose origin is not known", { state: { origin: "" } }],
     ["a failure", { state: { shown: { kind: "failure", failure: { status: 404, fullPath: "/" } } } }],
   ] as const)("says nothing of %s", (_name, given) => {
-    expect(linkedData(stateOf(given as Given), server.english)).toBeNull();
+    expect(linkedData(stateOf(given as Given), { words: server.english, subjects })).toBeNull();
   });
 
   it("says of any other page that it is one", () => {

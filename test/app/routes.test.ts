@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { expect, it } from "vitest";
-import { routeResult, type SiteRoute } from "#app/routes.tsx";
+import { routeResult, type SiteRoute } from "#app/site-routes.tsx";
 import { path } from "./fixture.ts";
 
 const TABLE: SiteRoute[] = [

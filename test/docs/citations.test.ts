@@ -7,7 +7,7 @@ const CODE = globSync("{app,worker,build,test}/**/*.{ts,tsx,mjs,css,sql}", { cwd
 const PAPERS = globSync("{*,docs/**/*,content/README}.md", { cwd: ROOT }).map(read);
 
 /** What the recipe of CONTRIBUTING.md makes. */
-const INVENTED = new Set(["app/routes/recipe.tsx"]);
+const INVENTED = new Set(["app/screens/recipe.tsx"]);
 
 interface Source {
   readonly file: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { kindNames, kinds } from "#app/content/kind.ts";
+import { kindNames, kinds } from "#app/kinds.ts";
 import { ROOT } from "#build/paths.ts";
 
 function namesIn(file: string, start: RegExp): readonly string[] {

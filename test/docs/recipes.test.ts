@@ -61,14 +61,16 @@ const CONTENT = {
 test("what the recipes of CONTRIBUTING.md change stands once in the files that they name", async () => {
   const files = await appliedFiles(await readBoxes());
   expect([...files.keys()].sort()).toEqual([
-    ...[
-      "app/components/first-page.tsx",
-      "app/content/kind.ts",
-      "app/content/query/condition.ts",
-      "app/content/schema/front-matter.ts",
-    ],
-    ...["app/content/words/shell.ts", "app/linked-data.ts", "app/routes.tsx", "app/routes/color.tsx"],
-    ...["app/routes/document.tsx", "app/routes/recipe.tsx", "app/screens.ts"],
+    "app/components/first-page.tsx",
+    "app/content/query/condition.ts",
+    "app/content/words/shell.ts",
+    "app/front-matter.ts",
+    "app/kinds.ts",
+    "app/routes.tsx",
+    "app/routes/document.tsx",
+    "app/screens.ts",
+    "app/screens/color.tsx",
+    "app/screens/recipe.tsx",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { definition } from "#app/site.ts";
 import { createIsolate, KvHealth } from "#worker/isolate.ts";
 import { BUILD, NOW } from "./stage.ts";
 
@@ -27,7 +28,7 @@ test.each([
   ["eight megabytes of files made on request", "files", 8_388_608],
   ["eight megabytes of objects as they are stored", "bytes", 8_388_608],
 ] as const)("an isolate has 128 MB for everything: it keeps %s", (_, memory, most) => {
-  const { files, objects } = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const { files, objects } = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   const kept = { files, bytes: objects.bytes }[memory];
   const value = new Uint8Array();
   kept.set("as much", value, most);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { serializePointer } from "#app/content/release/parse.ts";
+import { definition } from "#app/site.ts";
 import type { Release } from "#build/release/release.ts";
 import { storedOf } from "#test/content-fixture.ts";
 import { createApp } from "#worker/app.ts";
@@ -66,7 +67,7 @@ export function createStage(options: StageOptions): Stage {
   const env: Env = { CONTENT: options.content ?? kv, ASSETS: assetsOf(snapshot), ...vars };
   if ("assets" in options) Object.assign(env, { ASSETS: options.assets });
   const build = { ...BUILD, ...(options.code !== undefined && { code: options.code }) };
-  const boot = () => createApp({ build, clock: () => clock.now, log: (record) => log.push(record) });
+  const boot = () => createApp({ build, definition, clock: () => clock.now, log: (record) => log.push(record) });
   let app = boot();
   let pointer: Pointer | null = null;
 

@@ -21,7 +21,8 @@ export function feed(c: RequestContext): Promise<Response> {
     const { pathname } = c.get("address");
     const format = FORMATS.find(({ file }) => pathname.endsWith(file));
     if (format === undefined) return notFound(c);
-    const release = { manifest, objects: createObjectSource(context.c), now: context.moment };
+    const { definition } = c.get("isolate");
+    const release = { manifest, objects: createObjectSource(c), now: context.moment, definition };
     const found = await readFeed(release, pathname.slice(0, -format.file.length));
     if (found === null) return notFound(c);
     return respond(context.c, {

@@ -9,7 +9,6 @@ import { type ReleaseContext, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { byteRange } from "./byte-range.ts";
-import { makeFile } from "./make-file.ts";
 
 const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
 
@@ -107,14 +106,19 @@ function isOpen({ entry, context }: FoundFile): boolean {
 async function fileBytes(address: string, { entry, context }: FoundFile): Promise<Uint8Array> {
   const { c, release } = context;
   const { files } = c.get("isolate");
-  const site = release.manifest.site.name;
   c.get("trace").release = release.id;
-  const key = JSON.stringify([address, entry, site]);
+  const key = JSON.stringify([address, entry, release.manifest.site.name]);
   const known = files.get(key);
   if (known !== null) return known;
-  const bytes = await makeFile(entry, { objects: createObjectSource(c), site });
+  const bytes = await makeFile(context, entry);
   files.set(key, bytes, bytes.length);
   return bytes;
+}
+
+/** The bytes of a file, made from its object by the site. */
+export function makeFile({ c, release }: ReleaseContext, entry: FileEntry): Promise<Uint8Array> {
+  const { makeFile: make } = c.get("isolate").definition;
+  return make(entry, { objects: createObjectSource(c), site: release.manifest.site.name });
 }
 
 /**

@@ -4,7 +4,8 @@ import type { ContentReader, PageRead } from "#app/content/reader.ts";
 import { resolveTarget, SOME_ORIGIN } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
-import { routeResult, routes } from "#app/routes.tsx";
+import type { SiteDefinition } from "#app/content/site-definition.ts";
+import { routeResult, type SiteRoute } from "#app/site-routes.tsx";
 import type { LoadedRelease } from "../isolate.ts";
 import { runMiddleware } from "./middleware.ts";
 
@@ -33,7 +34,8 @@ interface PageAddress {
   /** The query of the lists on the page. */
   readonly asked: string;
   readonly reader: ContentReader;
-  /** From 0 up to 1: what a surprise goes by. */
+  readonly destinations: SiteDefinition["destinations"];
+  /** From 0 up to 1: what destinations are drawn by. */
   readonly random: number;
   /** Epoch ms. */
   readonly now: number;
@@ -42,22 +44,22 @@ interface PageAddress {
 /** A page that moved will not come back to where it was. */
 const MOVED_PERMANENTLY = 301;
 
-/** A document's redirect as the original sends it (docs/protocol.md 6). Of a surprise the next one is another. */
+/** A document's redirect as the original sends it (docs/protocol.md 6). A place that leads on leads elsewhere the next time. */
 const FOUND = 302;
 
 /**
- * Asks a release for a path: the route rules' redirect, the surprise, the route table, the document, the named middleware
+ * Asks a release for a path: the route rules' redirect, a place that leads on, the route table, the document, the named middleware
  * of both, the document's own redirect. The one place that decides this, for a page and for its payload alike: who renders
  * or loads what was found does not ask again.
  */
-export async function findPage(release: LoadedRelease, address: PageAddress, table = routes): Promise<FoundPage> {
+export async function findPage(release: LoadedRelease, address: PageAddress, table?: SiteRoute[]): Promise<FoundPage> {
   const { site } = release.manifest;
-  const { path, search, asked, reader, random, now } = address;
+  const { path, search, asked, reader, destinations, random, now } = address;
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
-  if (pathToUrl(path) === site.places.surprise) {
-    const { surpriseAddress } = await import("./surprise.ts");
-    const location = await surpriseAddress(reader, { search, places: site.places, random });
+  const destination = destinations.find(({ place }) => site.places[place] === pathToUrl(path));
+  if (destination !== undefined) {
+    const location = await destination.find(reader, { search, places: site.places, random });
     return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
   }
   const { locales } = site;

@@ -1,5 +1,4 @@
 import type { Kind } from "#app/content/kind.ts";
-import { finderFields } from "#app/drawings/finder/finder-query.ts";
 import type { HtmlPart } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
 import { type RequestContext, Trace } from "../context.ts";
@@ -10,16 +9,6 @@ import { encodeTemplate, fillTemplate, type Template } from "../html/template.ts
 import type { CachedPage } from "../isolate.ts";
 import type { ReleaseContext } from "../resolve/resolve.ts";
 import { cachedCurrent } from "../store/pointer.ts";
-
-/** Fields of a query that change what a kind of page shows. No screen reads another one. */
-const FIELDS: { readonly [Name in Kind]?: readonly string[] } = {
-  "coloring-list": finderFields,
-  search: ["q", "page"],
-};
-
-function fieldsOf(kind: Kind): readonly string[] {
-  return FIELDS[kind] ?? [];
-}
 
 /** The page of a request out of memory, where it lies under its canonical spelling; null where it is not there. */
 export function cachedPage(c: RequestContext): Response | null {
@@ -63,7 +52,7 @@ export function cachePage(
   const settings = c.get("settings");
   const address = c.get("address");
   const { pathname, search } = address;
-  const fields = fieldsOf(kind);
+  const { fields = [] } = isolate.definition.kinds[kind];
   if (isOfCode || c.get("visibility") === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
   // A page of the release before that took its time would drive out those of the current one.
   if (isolate.pointer.current?.release.id !== release.id || lengthOf(parts) > settings.pageMemoryBytes) return null;

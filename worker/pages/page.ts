@@ -1,8 +1,7 @@
 import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { PageRead } from "#app/content/reader.ts";
-import { isNarrowedList } from "#app/narrowed-list.ts";
-import { isSearched } from "#app/searched-page.ts";
+import { isView } from "#app/server/page-body.tsx";
 import { type HtmlPart, type Rendered, renderPage, type StreamedPage } from "#app/server.tsx";
 import type { RequestContext } from "../context.ts";
 import { countRequest } from "../counts.ts";
@@ -46,15 +45,16 @@ function canonicalPage(c: RequestContext): Response | Promise<Response> {
 async function answerPage(context: ReleaseContext, path: DocumentPath): Promise<Response> {
   const { c, release, moment: now } = context;
   const { search } = c.get("address");
-  const address = { path, search, asked: search, reader: openReader(context), random: Math.random(), now };
+  const { destinations } = c.get("isolate").definition;
+  const reader = openReader(context);
+  const address = { path, search, asked: search, reader, destinations, random: Math.random(), now };
   const [found, shell] = await Promise.all([findPage(release, address), shellOf(context)]);
   if (found.kind === "redirect") return redirect(c, found.redirect);
   if (found.kind === "absent") return notFound(c);
   const { rule, isOfCode } = found;
   const read = await waitForContent(c, found.read);
   const rendered = await renderPage({ search, read, shell });
-  const isAsked = isNarrowedList(read.entry, search) || isSearched(read.entry, search);
-  const robots = isAsked ? "noindex" : read.entry.robots;
+  const robots = isView(read.entry, search) ? "noindex" : read.entry.robots;
   const headers = pageHeaders({
     status: 200,
     extra: rule.headers ?? {},

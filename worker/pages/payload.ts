@@ -60,6 +60,7 @@ async function answerPayload(context: ReleaseContext, { path, asked }: PayloadRe
     search: "",
     asked,
     reader: openReader(context),
+    destinations: c.get("isolate").definition.destinations,
     random: Math.random(),
     now: moment,
   });

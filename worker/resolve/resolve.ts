@@ -95,7 +95,7 @@ async function releaseInMemory(c: RequestContext, id: ReleaseId): Promise<Loaded
 
 /** The content of the release that a request is answered from. */
 export function openReader({ c, release: { id, manifest }, moment: now }: ReleaseContext): ContentReader {
-  return openRelease({ id, manifest, objects: createObjectSource(c), now });
+  return openRelease({ id, manifest, objects: createObjectSource(c), now, definition: c.get("isolate").definition });
 }
 
 function contextOf(c: RequestContext, release: LoadedRelease): ReleaseContext {

@@ -1,4 +1,4 @@
-import { isAskable } from "../../content/kind.ts";
+import { kinds } from "virtual:kinds";
 import type { PageDocument } from "../../content/page.ts";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import type { Payload, RedirectPayload } from "../../content/payload.ts";
@@ -87,9 +87,8 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       const turn = { at: now() };
       latest = turn;
       const read = await knownPage(path);
-      // A view of the list of drawings may be another one than that which is known.
-      const isAsked = read !== null && "entry" in read && isAskable(read.entry.kind);
-      if (!isAsked || (search === "" && read.entry.kind !== "coloring-list")) return read;
+      // What its address asks for may be another view than the one that is known.
+      if (read === null || !("entry" in read) || kinds[read.entry.kind].fields === undefined) return read;
       const { narrowedPage } = await import("./narrowed-page.ts");
       return narrowedPage(read, {
         search,

@@ -6,7 +6,7 @@ import { PageRoot, zoneShown } from "../../page-root.tsx";
 import { FailureView, failureTitle } from "../../routes/error-screen.tsx";
 import type { PageFailure } from "../../routes/page-data.ts";
 import { useHead, useSite } from "../../routes/site-context.ts";
-import { SiteRoutes } from "../../routes.tsx";
+import { SiteRoutes } from "../../site-routes.tsx";
 import { useWords } from "../../words.ts";
 import type { Navigation, NavigationState, NavigationView } from "../navigation/navigation.ts";
 import { failureOf } from "../pages/load-page.ts";

@@ -1,10 +1,10 @@
+import { kinds } from "virtual:kinds";
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { isRecord } from "../../content/json.ts";
-import { isAskable } from "../../content/kind.ts";
 import { markHandled } from "../../content/mark-handled.ts";
 import { canonicalPath, type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
 import type { ShownEntry } from "../../content/release/path-entry.ts";
-import { loadScreen, routeResult } from "../../routes.tsx";
+import { loadScreen, routeResult } from "../../site-routes.tsx";
 import type { AppState, ShownPage } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
 import { type Loaded, Navigation } from "../navigation/navigation.ts";
@@ -31,7 +31,7 @@ async function loadParts(
     loadScreen(pathname, entry.kind),
     importComponents(document?.segments ?? []),
     // A later query of the page may be answered without a connection.
-    isAskable(entry.kind) ? import("../pages/narrowed-page.ts") : null,
+    kinds[entry.kind].fields !== undefined ? import("../pages/narrowed-page.ts") : null,
   ]);
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, use } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import { loadCategories } from "../../content/components/load-drawn.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";
+import { loadCategories } from "../../drawings/load-drawn.ts";
 import { SmallPicture } from "../../ui/coloring/coloring-card.tsx";
 import { PlacesContext } from "../../ui/contexts.ts";
 import type { CategoryItem } from "../../ui/items.ts";

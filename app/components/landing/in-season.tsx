@@ -67,7 +67,7 @@ async function drawingsOf({ key, ...season }: JsonObject, reader: LoaderReader) 
   const today = reader.today();
   return {
     season,
-    drawings: inOrderOfDay(drawings, `${today.value} ${reader.list?.path ?? ""}`),
+    drawings: inOrderOfDay(drawings, `${today.value} ${reader.listPage?.path ?? ""}`),
     until: earliest([found?.until ?? null, today.until]),
   };
 }

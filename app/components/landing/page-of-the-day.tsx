@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { dayCard } from "../../content/components/load-drawn.ts";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
 import type { JsonObject } from "../../content/json.ts";
 import { earliest } from "../../content/release/live.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { components } from "../../content/words/components.ts";
+import { dayCard } from "../../drawings/load-drawn.ts";
 import { AgeMark, DifficultyMark, SmallPicture } from "../../ui/coloring/coloring-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
@@ -18,7 +18,7 @@ export const schema = {
 
 /** The same drawing that the list of all names. */
 export async function load(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { value: list, until } = await reader.drawings();
+  const { value: list, until } = await reader.list("drawings");
   const today = reader.today();
   return { data: dayCard(list, today.value), until: earliest([until, today.until]) };
 }

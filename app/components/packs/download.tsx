@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import { loadDownload } from "../../content/components/load-giveaways.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { note, packFrom, shortText, title } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
+import { loadDownload } from "../../drawings/load-giveaways.ts";
+import { GiveawayDays } from "../../ui/coloring/giveaway-days.tsx";
+import { PackCover, type PackData, packFacts } from "../../ui/coloring/pack.tsx";
 import { DateText } from "../../ui/date.tsx";
-import { GiveawayDays } from "../../ui/giveaway-days.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PackCover, type PackData, packFacts } from "../../ui/pack.tsx";
 import type { View } from "../../ui/view.ts";
 import { fillNodes, useWords } from "../../words.ts";
 

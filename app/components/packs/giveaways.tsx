@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import { loadGiveaways } from "../../content/components/load-giveaways.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { oneOf } from "../../content/schema/field-type.ts";
 import { path, under, upTo } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
-import { GiveawayDays } from "../../ui/giveaway-days.tsx";
-import type { GiveawayItem } from "../../ui/items.ts";
-import { PackCover } from "../../ui/pack.tsx";
+import { loadGiveaways } from "../../drawings/load-giveaways.ts";
+import type { GiveawayItem } from "../../ui/coloring/giveaway-days.tsx";
+import { GiveawayDays } from "../../ui/coloring/giveaway-days.tsx";
+import { PackCover } from "../../ui/coloring/pack.tsx";
 import type { Slots, View } from "../../ui/view.ts";
 import { useWords } from "../../words.ts";
 import { ProductCard } from "../shop/product-card.tsx";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import { loadPackList } from "../../content/components/load-giveaways.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { oneOf } from "../../content/schema/field-type.ts";
 import { path } from "../../content/schema/props.ts";
 import type { SeasonTime } from "../../content/seasons.ts";
 import { components } from "../../content/words/components.ts";
+import { loadPackList } from "../../drawings/load-giveaways.ts";
+import { PackCover, type PackData, packFacts } from "../../ui/coloring/pack.tsx";
 import { SeasonState } from "../../ui/gathered.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PackCover, type PackData, packFacts } from "../../ui/pack.tsx";
 import type { View } from "../../ui/view.ts";
 import { fillNodes, useWords } from "../../words.ts";
 

@@ -1,15 +1,12 @@
 import type { DocumentMeta } from "../document.ts";
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { PageLink } from "../menu.ts";
-import type { PageDocument, Segment } from "../page.ts";
-import { pathToUrl } from "../path/canonical-path.ts";
-import { formatListPage } from "../path/list-page.ts";
+import type { Segment } from "../page.ts";
 import { GATHERED_SIZE, isValueList } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
-import { PACK } from "../routing/names.ts";
 import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "../shortened.ts";
-import { unwrittenPage } from "../unwritten-page.ts";
+import { type UnwrittenPage, unwrittenPage } from "../unwritten-page.ts";
 import {
   ARTICLE_FIELDS,
   below,
@@ -41,7 +38,8 @@ export async function loadArticle({ path = "" }: JsonObject, reader: LoaderReade
 
 /** The documents below a path: the newest of them, or a page of them all. */
 export async function loadArticles(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { page, path } = props.paged === true && reader.list !== undefined ? reader.list : { page: 1, path: null };
+  const { page, path } =
+    props.paged === true && reader.listPage !== undefined ? reader.listPage : { page: 1, path: null };
   const request = { page, only: path === null, reader };
   const found = await (props.order === "files" ? filesPage : newestPageOf)(props, request);
   const { items, until } = await shownItems(found, { gathers: props.gathers, reader });
@@ -62,39 +60,6 @@ async function shownItems(
     items.filter(({ drawing }) => drawing === undefined),
     reader,
   );
-}
-
-/**
- * Of the page of a value that is shown the drawings, which stand on cards of their own, with the file that binds them; and
- * where the value has days of the year, how it stands to today, and those that come to their end next.
- */
-export async function loadGatheredDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { page, path = String(props.under) } = reader.list ?? { page: 1 };
-  const found = await newestPageOf(props, { page, only: false, reader });
-  const { seasons = [], pages, until } = found;
-  const items = found.items.filter(({ drawing }) => drawing !== undefined);
-  const isPack = items.length >= LEAST_OF_PACK;
-  return {
-    data: {
-      items,
-      ...seasonOf(seasons, path),
-      ...(isPack && { pack: pathToUrl(formatListPage({ path, page })) + PACK, isAll: pages === 1 }),
-    },
-    until,
-  };
-}
-
-/** Fewer pages are printed one by one. */
-const LEAST_OF_PACK = 3;
-
-/** Others that are told of on the page of a season: those of the next days. */
-const MAX_BESIDE = 2;
-
-function seasonOf(seasons: readonly JsonObject[], path: string): JsonObject {
-  const own = seasons.find(({ _path }) => _path === path);
-  if (own === undefined) return {};
-  const beside = seasons.filter((card) => card !== own).slice(0, MAX_BESIDE);
-  return { season: own.season ?? null, beside };
 }
 
 interface PageRequest {
@@ -149,7 +114,7 @@ function shortTitle(text: string): string {
 }
 
 /** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */
-async function newestPageOf(
+export async function newestPageOf(
   { under, limit, gathers }: JsonObject,
   { page, only, reader }: PageRequest,
 ): Promise<FoundPage> {
@@ -181,7 +146,7 @@ async function withPictures(articles: readonly JsonObject[], reader: LoaderReade
 }
 
 /** The page of a folder that has no document: as if its index.md held links to the folders in it, and the list. */
-export function folderPage(entry: PathEntry, folders: readonly PageLink[]): PageDocument {
+export function folderPage(entry: PathEntry, folders: readonly PageLink[]): UnwrittenPage {
   const { folder = "/" } = entry;
   const items = folders.map((inside) => ({ label: inside.title, to: inside._path }));
   const links = component("Links", { items });
@@ -190,7 +155,7 @@ export function folderPage(entry: PathEntry, folders: readonly PageLink[]): Page
 }
 
 /** The page of a value: what is said of it, on the first page, then the drawings and the texts that have it. */
-export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): PageDocument {
+export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): UnwrittenPage {
   const { gathers = "", head, path } = entry;
   const props = { under: path, gathers, limit: GATHERED_SIZE, paged: true };
   const list = component("ArticleList", props);

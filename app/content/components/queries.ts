@@ -8,9 +8,9 @@ import { earliest } from "../release/live.ts";
 import type { ShownDocuments } from "../release/shown-documents.ts";
 
 export interface LoaderReader
-  extends Pick<ContentReader, "ownQuery" | "section" | "newest" | "drawings" | "search" | "today"> {
+  extends Pick<ContentReader, "ownQuery" | "section" | "newest" | "list" | "search" | "today"> {
   /** Which page of its lists the document shows; an island stands on none. */
-  readonly list?: ListPage;
+  readonly listPage?: ListPage;
   /** What its address asks of what it lists; absent where its kind is asked nothing. */
   readonly asked?: string;
   /** Of the document. */

@@ -1,7 +1,7 @@
 import { compareText } from "../compare-text.ts";
 import { type Feed, MAX_ENTRIES } from "../feeds/feed.ts";
 import { folderKind } from "../folder-kinds.ts";
-import { isKind, kinds } from "../kind.ts";
+import { isKindOf } from "../kind.ts";
 import { canonicalPath, type DocumentPath, isCanonical, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
 import { gatheredRows } from "../release/gathered.ts";
@@ -12,11 +12,12 @@ import type { IndexRow, StoredFeedPage } from "../release/manifest.ts";
 import { parseFeedPages } from "../release/parse.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { isOpen, publicPage } from "../release/public-page.ts";
-import type { ReleaseAt } from "../release/records.ts";
 import { findRecord } from "../release/records.ts";
-import type { Site } from "../site.ts";
+import type { OpenRelease } from "../site-definition.ts";
 import { findFolder } from "./page-navigation.ts";
 import { isBelow, isIn, sectionChunks } from "./section.ts";
+
+type FeedRelease = Omit<OpenRelease, "id">;
 
 /** The pages that are in the feed of the whole site at one time or another, the newest first. */
 export const FEED_PAGES: ListKind<StoredFeedPage> = {
@@ -31,14 +32,14 @@ export const FEED_PAGES: ListKind<StoredFeedPage> = {
  * The feed behind an address: of the whole site behind "", else of the page there: of the pages below it, or of those that it
  * gathers. Null where no page is, or none with a feed of its own.
  */
-export async function readFeed(release: ReleaseAt, address: string): Promise<Answer<Feed> | null> {
+export async function readFeed(release: FeedRelease, address: string): Promise<Answer<Feed> | null> {
   if (address === "") return readSiteFeed(release);
   const path = isCanonical(address) ? canonicalPath(address) : null;
   return path === null ? null : readPageFeed(release, path);
 }
 
 /** Reads of the chunks in which something shows those that have as many pages as a feed: one, mostly. */
-async function readSiteFeed({ manifest, objects, now }: ReleaseAt): Promise<Answer<Feed>> {
+async function readSiteFeed({ manifest, objects, now }: FeedRelease): Promise<Answer<Feed>> {
   const { names, digests: shows = [] } = manifest.listings.feed;
   const looked: StoredFeedPage[] = [];
   const pages: StoredFeedPage[] = [];
@@ -55,7 +56,7 @@ async function readSiteFeed({ manifest, objects, now }: ReleaseAt): Promise<Answ
 }
 
 /** Reads no more chunks of the index than the feed has entries, and few besides. */
-async function readPageFeed(release: ReleaseAt, path: DocumentPath): Promise<Answer<Feed> | null> {
+async function readPageFeed(release: FeedRelease, path: DocumentPath): Promise<Answer<Feed> | null> {
   const { site } = release.manifest;
   const entry = (await findRecord(release, path))?.page ?? null;
   if (entry === null || entry.feed === undefined || !isLive(entry, release.now)) return null;
@@ -72,7 +73,7 @@ async function readPageFeed(release: ReleaseAt, path: DocumentPath): Promise<Ans
   };
 }
 
-async function newestRows(release: ReleaseAt, entry: PathEntry): Promise<readonly IndexRow[]> {
+async function newestRows(release: FeedRelease, entry: PathEntry): Promise<readonly IndexRow[]> {
   if (entry.gathers === undefined) return newestBelow(release, entry);
   const { rows } = await gatheredRows(release, { key: entry.gathers, from: 0, to: MAX_ENTRIES });
   return selectFeedRows(rows, release).rows;
@@ -86,7 +87,7 @@ const AT_ONCE = 8;
  * its newest: one that is older than all of these is not read.
  */
 async function newestBelow(
-  release: ReleaseAt,
+  release: FeedRelease,
   { path, locale }: Pick<PathEntry, "path" | "locale">,
 ): Promise<readonly IndexRow[]> {
   const { manifest, objects } = release;
@@ -117,24 +118,24 @@ interface FeedRows {
   readonly oldest: string;
 }
 
-function selectFeedRows(rows: readonly IndexRow[], { manifest, now }: ReleaseAt): FeedRows {
+function selectFeedRows(rows: readonly IndexRow[], release: FeedRelease): FeedRows {
   const selected: IndexRow[] = [];
   let live = 0;
   // Of one date those in default order, in whatever chunks they were read.
   const inOrder = rows.toSorted((a, b) => newestFirst(a.meta, b.meta) || compareOrder(orderKeyOf(a), orderKeyOf(b)));
   for (const row of inOrder) {
-    if (!isInFeed(row, manifest.site)) continue;
+    if (!isInFeed(row, release)) continue;
     selected.push(row);
-    live += Number(isLive(lifetimeOf(row.meta), now));
+    live += Number(isLive(lifetimeOf(row.meta), release.now));
     if (live === MAX_ENTRIES) return { rows: selected, oldest: dateOf(row.meta) };
   }
   return { rows: selected, oldest: "" };
 }
 
 /** Whether a feed may tell of a document: one with a date, of a kind that has something to tell. */
-function isInFeed({ meta }: IndexRow, site: Site): boolean {
+function isInFeed({ meta }: IndexRow, { manifest: { site }, definition: { kinds } }: FeedRelease): boolean {
   const page = dateOf(meta) === "" ? null : publicPage(meta, site);
   if (page === null || page.published === "" || meta._path === "/") return false;
-  const kind = isKind(meta.kind) ? meta.kind : folderKind(page.path, site.folderKinds);
-  return kind === null || kinds[kind].feed;
+  const kind = isKindOf(kinds, meta.kind) ? meta.kind : folderKind(page.path, site.folderKinds);
+  return kind === null || kinds[kind].feed === true;
 }

@@ -1,7 +1,5 @@
-import type { DrawingCard } from "../../drawings/finder/drawing-entry.ts";
-import { readFinderQuery } from "../../drawings/finder/finder-query.ts";
 import { type Awaitable, allOf, andThen, attempt } from "../awaitable.ts";
-import { kinds } from "../kind.ts";
+import { lazily } from "../lazily.ts";
 import { markHandled } from "../mark-handled.ts";
 import type { PageLink, PageNavigation } from "../menu.ts";
 import { isIndexStem } from "../navigation/dir-configs.ts";
@@ -14,49 +12,40 @@ import { neighbours } from "../release/index-rows.ts";
 import { earliest, isLive, nextChange, together } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { PathEntry } from "../release/path-entry.ts";
-import type { OpenRelease } from "../release/records.ts";
 import { findRecord, mayHold } from "../release/records.ts";
-import type { BegunSearch } from "../search/find-pages.ts";
+import type { RunningSearch } from "../search/find-pages.ts";
+import { readSearchQuery } from "../search/search.ts";
 import { labelOf, MAX_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
+import { listsOfKind, type OpenRelease } from "../site-definition.ts";
 import { localDay } from "../wall-clock.ts";
+import type { PageRequest } from "./page-components.ts";
 import { pageNavigation } from "./page-navigation.ts";
 
 /** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
 const queries = lazily(() => import("./queries.ts"));
-const search = lazily(() => import("../search/find-pages.ts"));
+const pageSearch = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
 const components = lazily(() => import("./page-components.ts"));
-const related = lazily(() => import("./related.ts"));
-const ahead = lazily(() => import("./readahead.ts"));
+const readahead = lazily(() => import("./readahead.ts"));
 
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {
   const open = async () => (await queries()).openQueries(release);
   const reader: ContentReader = {
-    page: (path, search = "") => readPage(release, { path, search, reader: () => reader }),
+    page: (path, search = "") => readPage(release, { path, search, reader }),
     moved: async (path) => (await findRecord(release, path))?.moved ?? null,
     kind: async (path) => (await findRecord(release, path))?.page?.kind ?? null,
-    query: async (...asked) => (await open()).query(...asked),
-    ownQuery: async (...asked) => (await open()).ownQuery(...asked),
-    navigation: async (...asked) => (await open()).navigation(...asked),
-    section: async (...asked) => (await open()).section(...asked),
-    newest: async (...asked) => (await open()).newest(...asked),
-    drawings: async (...asked) => (await open()).drawings(...asked),
-    search: async (request) => (await search()).findPages(release, request),
+    query: async (...request) => (await open()).query(...request),
+    ownQuery: async (...request) => (await open()).ownQuery(...request),
+    navigation: async (...request) => (await open()).navigation(...request),
+    section: async (...request) => (await open()).section(...request),
+    newest: async (...request) => (await open()).newest(...request),
+    list: (name, locale) => release.definition.lists[name].read(release, locale),
+    search: async (request) => (await pageSearch()).findPages(release, request),
     today: () => today(release),
   };
   return reader;
-}
-
-/** Keeps the module and never the promise of it, which belongs to the request that asked first. */
-function lazily<Module extends object>(load: () => Promise<Module>): () => Awaitable<Module> {
-  let loaded: Module | null = null;
-  const keep = (module: Module): Module => {
-    loaded = module;
-    return module;
-  };
-  return () => loaded ?? load().then(keep);
 }
 
 function today({ manifest, now }: OpenRelease): Answer<string> {
@@ -67,44 +56,45 @@ function today({ manifest, now }: OpenRelease): Answer<string> {
 /** The page at a path: a document's or a folder's own, else a later page of the lists on one. */
 async function readPage(
   release: OpenRelease,
-  { path, search, reader }: { path: DocumentPath; search: string; reader: () => ContentReader },
+  { path, search, reader }: { path: DocumentPath; search: string; reader: ContentReader },
 ): Promise<PageRead | null> {
-  const around = readAround(release, { path, search });
-  const asked = { search, reader: reader(), around };
-  const list = parseListPage(path);
+  const early = readByAddress(release, { path, search });
+  const start = (entry: PathEntry, listPage: ListPage) =>
+    startPage(release, { entry, listPage, search, reader, early });
+  const later = parseListPage(path);
   // Both at once: what stands at the address itself comes first, and hardly ever anything does.
-  const listEntry = list && markHandled(liveEntry(release, list.path));
+  const laterEntry = later && markHandled(liveEntry(release, later.path));
   const entry = await liveEntry(release, path);
-  if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, ...asked });
-  const first = await listEntry;
-  if (list === null || first === null || first.redirect !== null) return null;
-  const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, ...asked });
-  const { leastPages } = await ahead();
-  if (list.page <= leastPages(release, first)) return read;
+  if (entry !== null) return start(entry, { path, page: 1 });
+  const first = await laterEntry;
+  if (later === null || first === null || first.redirect !== null) return null;
+  const read = await start({ ...first, path, page: later.page }, later);
+  const { leastPages } = await readahead();
+  if (later.page <= leastPages(release, first)) return read;
   const { listPages } = await lists();
-  return list.page <= listPages((await read.content).document.segments) ? read : null;
+  return later.page <= listPages((await read.content).document.segments) ? read : null;
 }
 
-/** What is around a page, as its address tells of it, and the search that it asks for: read beside its entry. */
-interface Around {
+/** What is read by the address of a page alone, beside its entry. */
+interface EarlyReads {
   readonly locale: string;
   readonly navigation: Promise<Answer<PageNavigation>>;
-  /** Null where nothing is asked of a page that searches, as far as that is known. */
-  readonly begun: Promise<BegunSearch> | null;
+  /** Null where the address searches for nothing, as far as that is known. */
+  readonly searching: Promise<RunningSearch> | null;
 }
 
 /** Null for an address of which it is known that nothing is there. */
-function readAround(
+function readByAddress(
   release: OpenRelease,
   { path, search }: { readonly path: DocumentPath; readonly search: string },
-): Around | null {
+): EarlyReads | null {
   const { site } = release.manifest;
   const list = parseListPage(path);
   if (![path, list?.path].some((own) => own !== undefined && mayHold(release.manifest, own))) return null;
   const locale = prefixOf(path, site.locales) || site.defaultLocale;
   const navigation = markHandled(pageNavigation(release, { path, locale }));
-  const begun = isSearch(site, path) ? beginSearch(release, { search, locale }) : null;
-  return { locale, navigation, begun };
+  const searching = isSearch(site, path) ? startSearch(release, { search, locale }) : null;
+  return { locale, navigation, searching };
 }
 
 function isSearch({ places }: Pick<Site, "places">, path: DocumentPath): boolean {
@@ -112,15 +102,15 @@ function isSearch({ places }: Pick<Site, "places">, path: DocumentPath): boolean
 }
 
 /** The search that an address asks for; null where it has no words. */
-function beginSearch(
+function startSearch(
   release: OpenRelease,
-  { search: asked, locale }: { readonly search: string; readonly locale: string },
-): Promise<BegunSearch> | null {
-  if (asked === "") return null;
-  const { q, page } = readFinderQuery(asked);
+  { search, locale }: { readonly search: string; readonly locale: string },
+): Promise<RunningSearch> | null {
+  if (search === "") return null;
+  const { q, page } = readSearchQuery(search);
   if (q === "") return null;
-  const begin = async () => (await search()).beginSearch(release, { q, page, locale });
-  return markHandled(begin());
+  const start = async () => (await pageSearch()).startSearch(release, { q, page, locale });
+  return markHandled(start());
 }
 
 async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<PathEntry | null> {
@@ -128,26 +118,20 @@ async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<Path
   return entry !== null && isLive(entry, release.now) ? entry : null;
 }
 
-interface PageParts {
-  readonly entry: PathEntry;
-  readonly list: ListPage;
-  readonly search: string;
-  readonly reader: ContentReader;
-  readonly around: Around | null;
+interface PageStart extends Omit<PageRequest, "searching"> {
+  readonly early: EarlyReads | null;
 }
 
-interface BegunParts extends PageParts, Pick<Around, "begun"> {}
-
-async function beginPage(release: OpenRelease, given: PageParts): Promise<PageRead> {
-  const { entry, search } = given;
-  const around = given.around?.locale === entry.locale ? given.around : null;
-  const isSearched = entry.kind === "search";
-  const begun = isSearched ? (around?.begun ?? beginSearch(release, { search, locale: entry.locale })) : null;
-  const reading = markHandled(attempt(() => readParts(release, { ...given, begun })));
-  const navigation = await (around?.navigation ?? pageNavigation(release, entry));
+async function startPage(release: OpenRelease, { early, ...page }: PageStart): Promise<PageRead> {
+  const { entry, search } = page;
+  const own = early?.locale === entry.locale ? early : null;
+  const searching =
+    entry.kind === "search" ? (own?.searching ?? startSearch(release, { search, locale: entry.locale })) : null;
+  const reading = markHandled(attempt(() => readParts(release, { ...page, searching })));
+  const navigation = await (own?.navigation ?? pageNavigation(release, entry));
   const parts = markHandled(andThen(reading, (read) => limited(read, navigation.until)));
   const content = markHandled(andThen(parts, wholeContent));
-  const searchSummary = begun && markHandled(begun.then(({ summary }) => summary));
+  const searchSummary = searching && markHandled(searching.then(({ summary }) => summary));
   return { entry, navigation: navigation.value, searchSummary, parts, content };
 }
 
@@ -162,58 +146,55 @@ function wholeContent({ document, surround, segments, until }: ContentParts): Aw
   });
 }
 
-function readParts(release: OpenRelease, parts: BegunParts): Awaitable<ContentParts> {
-  const { entry, search } = parts;
-  const isListed = entry.folder !== undefined || entry.reads !== undefined || entry.kind === "coloring-list";
-  if (isListed && parts.begun === null)
-    markHandled(andThen(ahead(), ({ readAhead }) => readAhead(release, { entry, search })));
-  const isDrawn = entry.kind === "coloring-page";
+/** The document of a page, what is beside it, and what its kind shows besides: all read at once. */
+function readParts(release: OpenRelease, page: PageRequest): Awaitable<ContentParts> {
+  const { entry, search, searching } = page;
+  const isList = entry.folder !== undefined || entry.reads !== undefined || listsOfKind(release, entry.kind).length > 0;
+  if (isList && searching === null)
+    markHandled(andThen(readahead(), ({ readAhead }) => readAhead(release, { entry, search })));
+  const load = release.definition.loaders[entry.kind];
   const read = allOf([
-    readDocument(release, parts),
+    readDocument(release, page),
     readSurround(release, entry),
-    isDrawn ? andThen(related(), ({ relatedDrawings }) => relatedDrawings(release, entry)) : NO_RELATED,
-    isDrawn && entry.packs ? andThen(related(), ({ packsWith }) => packsWith(release, entry)) : NO_LINKS,
+    load === undefined ? NOTHING_ADDED : load(release, entry),
   ]);
-  return andThen(read, ([{ document, segments, until }, surround, others, packs]) => ({
-    document: document.drawing === null ? document : withMore(document, { related: others.value, packs: packs.value }),
+  return andThen(read, ([{ document, segments, until }, surround, added]) => ({
+    document: { ...document, ...added.value },
     segments,
     surround: surround.value,
-    until: earliest([nextChange(entry, release.now), until, surround.until, others.until, packs.until]),
+    until: earliest([nextChange(entry, release.now), until, surround.until, added.until]),
   }));
 }
 
-const NO_RELATED: Answer<readonly DrawingCard[]> = { value: [], until: null };
-const NO_LINKS: Answer<readonly PageLink[]> = { value: [], until: null };
+const NOTHING_ADDED = { value: {}, until: null };
 
-/** A page in no pack says nothing of packs. */
-function withMore(page: PageDocument, { packs, related }: Required<Pick<PageDocument, "packs" | "related">>) {
-  return { ...page, related, ...(packs.length > 0 && { packs }) };
-}
-
-type DocumentParts = Pick<ContentParts, "document" | "segments" | "until">;
-
-function readDocument(release: OpenRelease, parts: BegunParts): Awaitable<DocumentParts> {
-  const { entry } = parts;
+function readDocument(
+  release: OpenRelease,
+  request: PageRequest,
+): Awaitable<Pick<ContentParts, "document" | "segments" | "until">> {
+  const { entry } = request;
   const shown =
     entry.reads === undefined
       ? null
-      : markHandled(andThen(components(), ({ beginShown }) => beginShown(release, entry)));
-  return andThen(readStored(release, parts), ({ value: page, until }) => {
-    if (page.meta.packs === undefined && !page.segments.some(holdsComponent))
-      return { document: page, segments: page.segments.map((value) => ({ value, until: null })), until };
-    return andThen(components(), ({ loadComponents }) => ({
-      ...loadComponents(release, { ...parts, page, shown }),
-      until,
-    }));
-  });
+      : markHandled(andThen(components(), ({ startShown }) => startShown(release, entry)));
+  return andThen(readStored(release, request), ({ value, until }) =>
+    andThen(release.definition.complete(value), (page) => {
+      if (!page.segments.some(holdsComponent))
+        return { document: page, segments: page.segments.map((segment) => ({ value: segment, until: null })), until };
+      return andThen(components(), ({ loadComponents }) => ({
+        document: page,
+        segments: loadComponents(release, { ...request, page, shown }),
+        until,
+      }));
+    }),
+  );
 }
 
-type StoredParts = Pick<PageParts, "entry" | "list">;
-
 /** The page of a document, or one that is a list alone, before its components are loaded. */
-function readStored(release: OpenRelease, { entry, list }: StoredParts): Awaitable<Answer<PageDocument>> {
+function readStored(release: OpenRelease, request: PageRequest): Awaitable<Answer<PageDocument>> {
+  const { entry } = request;
   const { object } = entry;
-  if (object === null) return andThen(components(), ({ readUnwritten }) => readUnwritten(release, { entry, list }));
+  if (object === null) return andThen(components(), ({ readUnwritten }) => readUnwritten(release, request));
   return andThen(readStoredDocument(release, { ...entry, object }), (stored) => {
     const page = stored.page();
     if (page === null) throw new Error(`${entry.path} has an entry but its object ${object} holds no page`);
@@ -228,7 +209,7 @@ function readStored(release: OpenRelease, { entry, list }: StoredParts): Awaitab
  */
 function readSurround(release: OpenRelease, entry: PathEntry): Awaitable<Answer<PageContent["surround"]>> {
   const { locale, object, stem, kind } = entry;
-  if (object === null || !kinds[kind].surround) return { value: [null, null], until: null };
+  if (object === null || !release.definition.kinds[kind].surround) return { value: [null, null], until: null };
   const { locales } = release.manifest.site;
   const linkTo = (row: IndexRow | null) => {
     const other = row?.meta._stem ?? "";

@@ -1,9 +1,7 @@
 import { type Awaitable, andThen } from "../awaitable.ts";
 import { folderPage, gatheringPage } from "../components/lists.ts";
 import { loadSegment } from "../components/load.ts";
-import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
-import { isAskable } from "../kind.ts";
 import { markHandled } from "../mark-handled.ts";
 import type { PageLink } from "../menu.ts";
 import type { PageDocument } from "../page.ts";
@@ -12,19 +10,20 @@ import type { ListPage } from "../path/list-page.ts";
 import type { Answer, ContentParts } from "../reader.ts";
 import { shownKey } from "../release/gathered-keys.ts";
 import type { PathEntry } from "../release/path-entry.ts";
-import type { OpenRelease } from "../release/records.ts";
 import { readShown, type ShownDocuments } from "../release/shown-documents.ts";
-import type { BegunSearch } from "../search/find-pages.ts";
+import type { RunningSearch } from "../search/find-pages.ts";
+import type { OpenRelease } from "../site-definition.ts";
 import { readFolders } from "./page-navigation.ts";
 
 /** The page of a folder or of a value, whose text is components alone. */
 export function readUnwritten(
   release: OpenRelease,
-  { entry, list }: Pick<LoadedPage, "entry" | "list">,
+  { entry, listPage }: Pick<PageRequest, "entry" | "listPage">,
 ): Awaitable<Answer<PageDocument>> {
-  if (entry.gathers !== undefined) return { value: gatheringPage(entry, list), until: null };
-  return andThen(foldersIn(release, { entry, list }), ({ value: folders, until }) => ({
-    value: folderPage(entry, folders),
+  const { additions } = release.definition;
+  if (entry.gathers !== undefined) return { value: { ...gatheringPage(entry, listPage), ...additions }, until: null };
+  return andThen(foldersIn(release, { entry, listPage }), ({ value: folders, until }) => ({
+    value: { ...folderPage(entry, folders), ...additions },
     until,
   }));
 }
@@ -32,50 +31,51 @@ export function readUnwritten(
 /** What the first page of a folder leads to besides its documents. */
 function foldersIn(
   release: OpenRelease,
-  { entry: { folder, locale }, list }: Pick<LoadedPage, "entry" | "list">,
+  { entry: { folder, locale }, listPage }: Pick<PageRequest, "entry" | "listPage">,
 ): Awaitable<Answer<readonly PageLink[]>> {
-  const _path = list.page === 1 ? folder : undefined;
+  const _path = listPage.page === 1 ? folder : undefined;
   const address = _path === undefined ? null : pageAddress({ _path, _locale: locale }, release.manifest.site);
   return address === null ? { value: [], until: null } : readFolders(release, address);
 }
 
-interface LoadedPage {
-  readonly page: PageDocument;
+/** A page that is to be read. */
+export interface PageRequest {
   readonly entry: PathEntry;
-  readonly list: ListPage;
+  /** Which page of its lists it shows. */
+  readonly listPage: ListPage;
   /** The query string of its address. */
   readonly search: string;
   readonly reader: LoaderReader;
+  /** What its address searches for; null where it does not. */
+  readonly searching: Promise<RunningSearch> | null;
+}
+
+interface LoadedPage extends PageRequest {
+  readonly page: PageDocument;
   /** The documents that its components name; null where they name none. */
   readonly shown: Awaitable<ShownDocuments | null>;
-  /** What its address searches for; null where it does not. */
-  readonly begun: Promise<BegunSearch> | null;
 }
 
 /** Starts to read the documents that the components in a page's text name; null where they name none. */
-export function beginShown(release: OpenRelease, entry: PathEntry): LoadedPage["shown"] {
+export function startShown(release: OpenRelease, entry: PathEntry): LoadedPage["shown"] {
   if (!entry.reads?.includes(shownKey(entry))) return null;
   return readShown(release, entry);
 }
 
-/** A page with a download of each pack that its text does not offer, and its segments with what their components show. */
+/** The segments of a page with what their components show. */
 export function loadComponents(
-  release: OpenRelease,
-  { page, entry, list, search, reader, shown, begun }: LoadedPage,
-): Pick<ContentParts, "document" | "segments"> {
-  const { locale } = entry;
+  { definition, manifest }: OpenRelease,
+  { page, entry, listPage, search, reader, shown, searching }: LoadedPage,
+): ContentParts["segments"] {
+  const { locale, kind } = entry;
   const own = {
-    ...localReader(reader, { locale, defaultLocale: release.manifest.site.defaultLocale }),
-    list,
-    ...(isAskable(entry.kind) && { asked: search, locale }),
-    ...(begun !== null && { search: async () => (await begun).found }),
+    ...localReader(reader, { locale, defaultLocale: manifest.site.defaultLocale }),
+    listPage,
+    ...(definition.kinds[kind].fields !== undefined && { asked: search, locale }),
+    ...(searching !== null && { search: async () => (await searching).found }),
   };
   const withShown = andThen(shown, (documents) => (documents === null ? own : { ...own, shown: documents }));
-  const segments = offerPacks(page);
-  return {
-    document: { ...page, segments },
-    segments: segments.map((segment) => loadSegment(segment, markHandled(withShown))),
-  };
+  return page.segments.map((segment) => loadSegment(segment, markHandled(withShown)));
 }
 
 /**
@@ -93,7 +93,7 @@ function localReader(
     localized: (path) => localized(path, { locale, defaultLocale }),
     section: (request) => reader.section({ ...request, locale }),
     newest: (request) => reader.newest({ ...request, locale }),
-    drawings: () => reader.drawings(locale),
+    list: (name) => reader.list(name, locale),
     search: (request) => reader.search({ ...request, locale }),
   };
 }

@@ -1,4 +1,3 @@
-import { readDrawings } from "../../drawings/finder/drawing-list.ts";
 import type { WireDocument } from "../document.ts";
 import { memoizeWeak } from "../memoize-weak.ts";
 import { runNavigation } from "../navigation/run.ts";
@@ -13,10 +12,11 @@ import { countOf } from "../release/list.ts";
 import type { IndexRow, QueryRow } from "../release/manifest.ts";
 import { readNewest } from "../release/newest.ts";
 import type { DocumentObject } from "../release/objects.ts";
-import { addressOf, findRecord, type OpenRelease } from "../release/records.ts";
+import { addressOf, findRecord } from "../release/records.ts";
+import type { OpenRelease } from "../site-definition.ts";
 import { readSection } from "./section.ts";
 
-type Queries = Pick<ContentReader, "query" | "ownQuery" | "navigation" | "section" | "newest" | "drawings">;
+type Queries = Pick<ContentReader, "query" | "ownQuery" | "navigation" | "section" | "newest">;
 
 /** What the `ContentReader` of a release answers of many documents at once. */
 export function openQueries(release: OpenRelease): Queries {
@@ -29,7 +29,6 @@ export function openQueries(release: OpenRelease): Queries {
     navigation: (params, budget = QueryBudget.unlimited()) => runNavigation(params, wire, { now, site, budget }),
     section: (request) => readSection(release, request),
     newest: (request) => readNewest(release, request),
-    drawings: (locale) => readDrawings(release, locale),
   };
 }
 

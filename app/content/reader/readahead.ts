@@ -1,24 +1,20 @@
-import { drawingsIn } from "../../drawings/finder/drawing-list.ts";
-import { readFinderQuery } from "../../drawings/finder/finder-query.ts";
-import { parseCatalogue, parseDrawings, parseDrawingWords } from "../../drawings/finder/stored-drawings.ts";
 import { markHandled } from "../mark-handled.ts";
 import { gatheredSlices, leastGathered } from "../release/gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "../release/gathered-keys.ts";
-import { decodeJson } from "../release/objects.ts";
-import { DRAWINGS, type FilesRead, filesIn, type PathEntry } from "../release/path-entry.ts";
-import type { OpenRelease } from "../release/records.ts";
+import { type FilesRead, filesIn, type PathEntry } from "../release/path-entry.ts";
 import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
-import { synonymsFor } from "../site.ts";
+import { listsOfKind, type OpenRelease } from "../site-definition.ts";
 import { localDay } from "../wall-clock.ts";
+import type { PageRequest } from "./page-components.ts";
 import { findSection, leastBelow, pagesBelow, readRowsBelow } from "./section.ts";
 
 /**
- * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: the drawings of
- * a list, the documents of a folder, the lists that components show. The reader repeats each read, from memory, and gets its
+ * Starts to read what a page is known to show by its entry, beside the document or the folder that says how: lists of the
+ * site, the documents of a folder, what components show. The reader repeats each read, from memory, and gets its
  * error.
  */
-export function readAhead(release: OpenRelease, asked: { readonly entry: PathEntry; readonly search: string }): void {
-  markHandled(Promise.all(begin(release, asked)));
+export function readAhead(release: OpenRelease, page: Pick<PageRequest, "entry" | "search">): void {
+  markHandled(Promise.all(startReads(release, page)));
 }
 
 /**
@@ -40,16 +36,14 @@ function filesRead({ folder, stem, reads = [] }: PathEntry): readonly FilesRead[
   return [...own, ...reads.map(filesIn).filter((read) => read !== null)];
 }
 
-function begin(
+function startReads(
   release: OpenRelease,
-  { entry, search }: { readonly entry: PathEntry; readonly search: string },
+  { entry, search }: Pick<PageRequest, "entry" | "search">,
 ): readonly unknown[] {
   const { locale, page = 1, kind, reads = [] } = entry;
-  const isList = kind === "coloring-list";
-  const isSearched = isList && readFinderQuery(search).q !== "";
-  const drawings = isList || reads.includes(DRAWINGS) ? readDrawingsAhead(release, { locale, isSearched }) : [];
+  const { lists } = release.definition;
   const keys = reads
-    .filter((read) => read !== DRAWINGS && filesIn(read) === null)
+    .filter((read) => !Object.hasOwn(lists, read) && filesIn(read) === null)
     .flatMap((key) => [key, ...leadingValues(release, { key, locale })]);
   return [
     // Such a list finds its folder first, and then the documents below that.
@@ -57,7 +51,9 @@ function begin(
       findSection(release, { under, locale }),
       readRowsBelow(release, { stem, locale, page: paged ? page : 1, size }),
     ]),
-    ...drawings,
+    ...listsOfKind(release, kind, reads).map(({ kinds, readAhead }) =>
+      readAhead(release, { locale, search: kinds.includes(kind) ? search : "" }),
+    ),
     ...keys.map((key) => readGatheredAhead(release, key)),
   ];
 }
@@ -66,22 +62,6 @@ function begin(
 async function readGatheredAhead(release: OpenRelease, key: string): Promise<void> {
   const { slice } = await gatheredSlices(release, key);
   await slice(0, GATHERED_SIZE);
-}
-
-/** The drawings of a locale, and what finds them. */
-function readDrawingsAhead(
-  { manifest: { listings, site }, objects }: OpenRelease,
-  { locale, isSearched }: { readonly locale: string; readonly isSearched: boolean },
-): readonly unknown[] {
-  const ref = drawingsIn(listings, locale);
-  if (ref === null) return [];
-  const synonyms = isSearched ? synonymsFor(site, locale) : null;
-  return [
-    objects.parsed(ref.list, parseDrawings),
-    objects.parsed(ref.catalogue, parseCatalogue),
-    ...(isSearched ? [objects.parsed(ref.words, parseDrawingWords)] : []),
-    ...(synonyms === null ? [] : [objects.parsed(synonyms.object, decodeJson)]),
-  ];
 }
 
 /** Of a list of values with days the keys of those that lead, as the settings of the site say it. */

@@ -25,14 +25,6 @@ export function valueListKey({ locale, field }: FieldOfLocale): string {
   return `${locale}:${field}${OF_ALL}`;
 }
 
-/** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
-export const PACKS_FIELD = " packs";
-
-/** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
-export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
-  return `${locale}:${PACKS_FIELD}:${path}`;
-}
-
 /** Under which the newest documents of a section are gathered that some page lists. */
 export const NEWEST_FIELD = " newest";
 

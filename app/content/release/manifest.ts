@@ -99,27 +99,13 @@ export interface Theme {
   readonly picture: string | null;
 }
 
-/** Long answers that are stored, so that no request goes through the documents for them. */
+/** Long answers that are stored, so that no request goes through the documents for them. Lists of a site stand beside them. */
 export interface Listings {
   readonly sitemap: Listing;
   /** That of the whole site, with when each chunk of it shows (`FEED_PAGES`). */
   readonly feed: ListTable<Span>;
   /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
   readonly navigation: { readonly [locale: string]: Listing };
-  /** What lists find drawings by, by locale ("" where the site names none); none where it has no drawing. */
-  readonly drawings: { readonly [locale: string]: DrawingsRef };
-}
-
-/** The drawings of a locale that lists show, the newest first. */
-export interface DrawingsRef {
-  /** A list of `DrawingEntry`, each a line (`parseDrawings`). */
-  readonly list: ObjectHash;
-  /** The `StoredCatalogue`. */
-  readonly catalogue: ObjectHash;
-  /** A list of `StoredWords`: what a search looks at. */
-  readonly words: ObjectHash;
-  /** The address of the list, where a browser takes it to find drawings by itself; else null. */
-  readonly file: string | null;
 }
 
 /** What a list shows of a document, and when. */
@@ -278,22 +264,21 @@ export interface PathRecord {
   readonly folder?: Folder;
 }
 
-/**
- * A file that visitors download, made on request from `object`.
- * `raw`: the object's own bytes. `pack`: a PDF of a pack's drawings. The others are made from a drawing: `pdf` with bold,
- * `thin` with thin lines, `saver` with as little ink as can be, `four` of them to a sheet, `sheet` color by number.
- */
+/** A file that visitors download, made on request from `object`. */
 export interface FileEntry {
   readonly object: ObjectHash;
-  readonly form: "raw" | "pdf" | "thin" | "saver" | "four" | "svg" | "thumbnail" | "sheet" | "pack";
+  readonly form: keyof FileForms;
   readonly mediaType: string;
-  /** What the file calls itself: the title of its drawing or pack. */
+  /** What the file calls itself. */
   readonly title: string;
   /** From when on it may be had, epoch ms; absent from what always may. */
   readonly opens?: number;
   /** The words that stand on it (`decodePrintWords`); absent where they are English. */
   readonly words?: ObjectHash;
 }
+
+/** How files are made: `raw` is the object's own bytes, a site makes others. */
+export interface FileForms extends Record<"raw", true> {}
 
 /** The object of a pack. */
 export interface PackObject {

@@ -52,18 +52,13 @@ export interface PathEntry {
   /** By field, its values that have pages, and its authors; absent from a page without any. */
   readonly gathered?: GatheredValues;
   /**
-   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, `DRAWINGS`, or
-   * `filesOf`.
+   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, names of
+   * lists of the site, or `filesOf`.
    */
   readonly reads?: readonly string[];
-  /** Of a coloring page that is in a pack: where the pages that offer it are gathered. */
-  readonly packs?: true;
   /** Of a later page of the lists on a page alone, which no table holds. */
   readonly page?: number;
 }
-
-/** Among what a page reads: the list of the drawings of its locale. */
-export const DRAWINGS = "drawings";
 
 /** A list of the documents of a folder in the order of the files. */
 export interface FilesRead {

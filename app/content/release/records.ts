@@ -1,21 +1,17 @@
 import { canonicalPath } from "../path/canonical-path.ts";
-import { decodeShared, encodeShared, type ObjectHash, type ReleaseId, SHARED_LENGTH } from "./hash.ts";
+import { decodeShared, encodeShared, type ObjectHash, SHARED_LENGTH } from "./hash.ts";
 import type { BloomRef, Manifest, PathRecord } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseShard } from "./parse.ts";
 
-/** A release to read from; `now` (epoch ms) decides what is live. */
-export interface OpenRelease {
-  readonly id: ReleaseId;
+/** A release to read from at one moment: `now` (epoch ms) decides what is live. */
+export interface ReleaseAt {
   readonly manifest: Manifest;
   readonly objects: ObjectSource;
   readonly now: number;
 }
 
-/** A release at one moment. */
-export type ReleaseAt = Omit<OpenRelease, "id">;
-
-type Release = Pick<OpenRelease, "manifest" | "objects">;
+type Release = Omit<ReleaseAt, "now">;
 
 /**
  * What a release holds at an address, null for nothing. The first address of an isolate that nobody has costs two reads: a

@@ -1,22 +1,21 @@
+import { RANKS } from "../kind.ts";
 import { markHandled } from "../mark-handled.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import type { Theme } from "../release/manifest.ts";
 import { parseSearchWords, parseShard } from "../release/parse.ts";
 import { type PathEntry, thumbnailOf } from "../release/path-entry.ts";
-import type { OpenRelease } from "../release/records.ts";
+import type { ReleaseAt } from "../release/records.ts";
 import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswer } from "./dictionary.ts";
 import { loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
 import { markedText, snippetOf } from "./marks.ts";
-import { hashIn, pageId, RANKS, rankIn } from "./postings.ts";
+import { hashIn, pageId, rankIn } from "./postings.ts";
 import { rankPages } from "./rank.ts";
 import { readSearch } from "./read-search.ts";
 import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest, SearchSummary } from "./search.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
 import { type AskedWord, type UnmatchedWords, unmatchedWords } from "./unmatched-words.ts";
-
-type Release = Pick<OpenRelease, "manifest" | "objects" | "now">;
 
 /** Results of a page at most, and what a search may read for it beside the list of words. */
 const MAX_RESULTS = 10;
@@ -29,8 +28,8 @@ const SOME_RESULTS = 6;
 /** Chunks that words may cost which are said beside what is meant. */
 const MAX_SOFT = 2;
 
-/** A search on its way: who wants its results need not ask for it again. */
-export interface BegunSearch {
+/** A search under way: its results may be awaited more than once. */
+export interface RunningSearch {
   readonly summary: Promise<SearchSummary>;
   readonly found: Promise<Answer<FoundPages>>;
 }
@@ -40,15 +39,15 @@ export interface BegunSearch {
  * then chunks for what other words mean the same or are meant instead, then shards of the path table: twelve objects at
  * most, two or three of them one after another, whatever the number of pages.
  */
-export function beginSearch(release: Release, request: SearchRequest): BegunSearch {
+export function startSearch(release: ReleaseAt, request: SearchRequest): RunningSearch {
   const lookedUp = lookUpPages(release, request);
   const summary = markHandled(lookedUp.then((own) => own.summary));
   const found = markHandled(lookedUp.then((own) => showPages(release, own)));
   return { summary, found };
 }
 
-export function findPages(release: Release, request: SearchRequest): Promise<Answer<FoundPages>> {
-  return beginSearch(release, request).found;
+export function findPages(release: ReleaseAt, request: SearchRequest): Promise<Answer<FoundPages>> {
+  return startSearch(release, request).found;
 }
 
 interface LookedUpPages {
@@ -59,7 +58,7 @@ interface LookedUpPages {
   readonly locale: string;
 }
 
-async function lookUpPages(release: Release, { q, page, locale }: SearchRequest): Promise<LookedUpPages> {
+async function lookUpPages(release: ReleaseAt, { q, page, locale }: SearchRequest): Promise<LookedUpPages> {
   const { search, site } = release.manifest;
   const own = locale === "" ? site.defaultLocale : locale;
   const index = Object.hasOwn(search, own) ? search[own] : undefined;
@@ -114,7 +113,7 @@ function nothing(q: string, locale: string): LookedUpPages {
   };
 }
 
-async function showPages(release: Release, lookedUp: LookedUpPages): Promise<Answer<FoundPages>> {
+async function showPages(release: ReleaseAt, lookedUp: LookedUpPages): Promise<Answer<FoundPages>> {
   const { summary, found, instead, locale } = lookedUp;
   const { results, until } = await readResults(release, { ...found, page: summary.page, locale });
   return { value: { ...summary, results, instead }, until: earliest([found.until, until]) };
@@ -155,7 +154,7 @@ class LookUp {
   readonly #reads: ChunkReads;
 
   constructor(
-    { now }: Pick<Release, "now">,
+    { now }: Pick<ReleaseAt, "now">,
     { reads, dictionary }: { readonly reads: ChunkReads; readonly dictionary: Dictionary },
   ) {
     this.#now = now;
@@ -214,7 +213,7 @@ function chooseChunks(reads: ChunkReads, words: readonly LookedUp[]): void {
 }
 
 async function readResults(
-  release: Release,
+  release: ReleaseAt,
   {
     ids,
     size,
@@ -239,7 +238,7 @@ async function readResults(
   };
 }
 
-async function entryOf({ manifest: { paths }, objects }: Release, id: string): Promise<PathEntry | null> {
+async function entryOf({ manifest: { paths }, objects }: ReleaseAt, id: string): Promise<PathEntry | null> {
   const hash = paths[hashIn(id) % Math.max(1, paths.length)];
   if (hash === undefined) return null;
   const shard = await objects.parsed(hash, parseShard);

@@ -94,9 +94,6 @@ export function pageId(address: string, rank: number): string {
   return digitOf(rank) + id;
 }
 
-/** What comes first where a term says as much of several pages. */
-export const RANKS = { drawing: 0, theme: 1, article: 2, list: 3, page: 4, home: 5 } as const;
-
 export function rankIn(id: string): number {
   return DIGITS.indexOf(id[0] ?? "");
 }

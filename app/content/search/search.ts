@@ -5,6 +5,24 @@ import type { UnmatchedWords } from "./unmatched-words.ts";
 /** Longer than any title; what is typed beyond it finds nothing more. */
 export const LONGEST_SEARCH = 80;
 
+/** Four digits hold any page there can be. */
+const PAGE = /^[1-9]\d{0,3}$/;
+
+/** Invisible characters that no word has: controls, half a letter of two code units, turns of the direction of reading. */
+const UNSEEN = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * What an address searches for, with or without its question mark. Whatever does not fit is left out, never an error.
+ *
+ * @example readSearchQuery("?q=+red++fox&page=0") // { q: "red fox", page: 1 }
+ */
+export function readSearchQuery(search: string): Pick<SearchRequest, "q" | "page"> {
+  const given = new URLSearchParams(search);
+  const page = given.get("page") ?? "";
+  const q = (given.get("q") ?? "").slice(0, LONGEST_SEARCH).replace(UNSEEN, " ").trim();
+  return { q, page: PAGE.test(page) ? Number(page) : 1 };
+}
+
 /** A search as it is looked up: `readSearch` (search-words.ts) makes it of the visitor's text. */
 export interface SearchQuery {
   /** As it was typed, shortened to what is looked for, without blanks around it. */

@@ -1,28 +1,85 @@
 import { localized } from "../../content/path/canonical-path.ts";
-import type { Answer, DrawingCategory, DrawingList } from "../../content/reader.ts";
+import type { Answer } from "../../content/reader.ts";
+import type { ObjectHash } from "../../content/release/hash.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../../content/release/live.ts";
-import type { DrawingsRef, Manifest } from "../../content/release/manifest.ts";
+import type { Manifest } from "../../content/release/manifest.ts";
 import { decodeJson, type ObjectSource } from "../../content/release/objects.ts";
+import type { ReleaseAt } from "../../content/release/records.ts";
 import { fnv1a } from "../../content/release/records.ts";
 import { hasDays, seasonTime } from "../../content/seasons.ts";
 import { type Site, synonymsFor } from "../../content/site.ts";
+import type { ListRequest } from "../../content/site-definition.ts";
 import { Catalogue } from "./catalogue.ts";
 import type { ListedDrawing } from "./drawing-entry.ts";
 import type { WordSearch } from "./find-drawings.ts";
-import { facetTable, slugOf } from "./finder-query.ts";
+import { facetTable, readFinderQuery, slugOf } from "./finder-query.ts";
 import { placeOfTheDay } from "./page-of-the-day.ts";
 import { parseCatalogue, parseDrawings, parseDrawingWords, type StoredCatalogue } from "./stored-drawings.ts";
 
-/** A release at one moment. */
-interface Release {
-  readonly manifest: Manifest;
-  readonly objects: ObjectSource;
-  readonly now: number;
+declare module "../../content/reader.ts" {
+  interface SiteLists {
+    readonly drawings: DrawingList;
+  }
+}
+
+declare module "../../content/release/manifest.ts" {
+  interface Listings {
+    /** What lists find drawings by, by locale ("" where the site names none); none where it has no drawing. */
+    readonly drawings: { readonly [locale: string]: DrawingsRef };
+  }
+}
+
+/** What an entry calls them among what its page reads. */
+export const DRAWINGS = "drawings";
+
+/** The drawings of a locale that lists show, the newest first. */
+export interface DrawingsRef {
+  /** A list of `DrawingEntry`, each a line (`parseDrawings`). */
+  readonly list: ObjectHash;
+  /** The `StoredCatalogue`. */
+  readonly catalogue: ObjectHash;
+  /** A list of `StoredWords`: what a search looks at. */
+  readonly words: ObjectHash;
+  /** The address of the list, where a browser takes it to find drawings by itself; else null. */
+  readonly file: string | null;
+}
+
+/** The drawings of a locale that lists show, ready to be found. */
+export interface DrawingList {
+  /** The newest first. */
+  readonly catalogue: Catalogue<ListedDrawing>;
+  /** Places of those that do not show now. */
+  readonly hidden: ReadonlySet<number>;
+  /** `fnv1a` of the path of each. */
+  readonly numbers: readonly number[];
+  /** Places in the order of the files. */
+  readonly files: readonly number[];
+  /** Those that show a drawing, in the order of the files. */
+  categories(): readonly DrawingCategory[];
+  /** Which of those that show is the drawing of a day (`2026-11-21`); null where there is none. */
+  ofTheDay(date: string): ListedDrawing | null;
+  /** What finds them by words. */
+  search(): Promise<WordSearch>;
+  /** Where a browser has them all at once; null where it asks the server. */
+  readonly file: string | null;
+  /** Where a browser has what it finds them by besides their own words; null where there is nothing. */
+  readonly synonyms: string | null;
+  /** The language of them all, and what their addresses begin with: "" where it is the default one. */
+  readonly locale: string;
+  readonly prefix: string;
+}
+
+export interface DrawingCategory {
+  readonly category: string;
+  /** How many of its drawings show. */
+  readonly count: number;
+  /** The drawing that stands for it. */
+  readonly cover: ListedDrawing;
 }
 
 /** The drawings of a locale: read and made ready once for a release. */
 export async function readDrawings(
-  { manifest: { listings, site }, objects, now }: Release,
+  { manifest: { listings, site }, objects, now }: ReleaseAt,
   locale: string = site.defaultLocale,
 ): Promise<Answer<DrawingList>> {
   const ref = drawingsIn(listings, locale);
@@ -55,8 +112,25 @@ export async function readDrawings(
   };
 }
 
+/** Starts to read the drawings of a locale, and what finds them where an address searches for words. */
+export async function readDrawingsAhead(
+  { manifest: { listings, site }, objects }: ReleaseAt,
+  { locale, search }: ListRequest,
+): Promise<void> {
+  const ref = drawingsIn(listings, locale);
+  if (ref === null) return;
+  const isSearched = readFinderQuery(search).q !== "";
+  const synonyms = isSearched ? synonymsFor(site, locale) : null;
+  await Promise.all([
+    objects.parsed(ref.list, parseDrawings),
+    objects.parsed(ref.catalogue, parseCatalogue),
+    isSearched ? objects.parsed(ref.words, parseDrawingWords) : null,
+    synonyms === null ? null : objects.parsed(synonyms.object, decodeJson),
+  ]);
+}
+
 /** The drawings of a locale as a release has them; null where it has none. */
-export function drawingsIn({ drawings }: Manifest["listings"], locale: string): DrawingsRef | null {
+function drawingsIn({ drawings }: Manifest["listings"], locale: string): DrawingsRef | null {
   return Object.hasOwn(drawings, locale) ? (drawings[locale] ?? null) : null;
 }
 

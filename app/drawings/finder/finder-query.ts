@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "../../content/search/search.ts";
+import { LONGEST_SEARCH, readSearchQuery } from "../../content/search/search.ts";
 
 /** What drawings can be narrowed by, in the order of the form and of every address. */
 export const facetNames = ["category", "difficulty", "age", "color", "season", "tag"] as const;
@@ -26,9 +26,6 @@ export const finderFields = ["q", ...facetNames, "sort", "page"] as const;
 /** Drawings on a page: rows of two, three, four and six are whole. */
 export const PAGE_SIZE = 24;
 
-/** Four digits hold any page there can be. */
-const PAGE = /^[1-9]\d{0,3}$/;
-
 /**
  * The query of an address, with or without its question mark. Whatever it does not know is left out, never an error.
  * Law: `readFinderQuery(finderSearch(query))` is `query`.
@@ -38,13 +35,8 @@ const PAGE = /^[1-9]\d{0,3}$/;
 export function readFinderQuery(search: string): FinderQuery {
   const given = new URLSearchParams(search);
   const [sort = "newest"] = sortNames.filter((name) => name === given.get("sort"));
-  const page = given.get("page") ?? "";
-  return {
-    q: typedWords(given.get("q") ?? ""),
-    facets: facetTable((name) => slugOf(given.get(name) ?? "")),
-    sort,
-    page: PAGE.test(page) ? Number(page) : 1,
-  };
+  const { q, page } = readSearchQuery(search);
+  return { q, facets: facetTable((name) => slugOf(given.get(name) ?? "")), sort, page };
 }
 
 /** The canonical search string of a query: fixed order, no defaults. "" for the plain list. */
@@ -88,11 +80,4 @@ export function facetTable<Value>(make: (name: FacetName) => Value): { readonly 
 /** `slugOf("At the  fair")` -> `at-the-fair` */
 export function slugOf(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, "-").slice(0, LONGEST_SEARCH);
-}
-
-/** Invisible characters that no word has: controls, half a letter of two code units, turns of the direction of reading. */
-const UNSEEN = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
-
-function typedWords(text: string): string {
-  return text.slice(0, LONGEST_SEARCH).replace(UNSEEN, " ").trim();
 }

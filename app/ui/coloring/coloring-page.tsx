@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, use } from "react";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
-import type { DrawingFiles } from "../../content/page.ts";
 import { type GatheredValue, type GatheredValues, pageOfValue } from "../../content/release/path-entry.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";
+import type { DrawingFiles } from "../../drawings/page-drawing.ts";
 import { OfflineHint } from "../../offline/offline-hint.tsx";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";

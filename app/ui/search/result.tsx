@@ -1,3 +1,4 @@
+import { kinds } from "virtual:kinds";
 import type { ReactNode } from "react";
 import type { Kind } from "../../content/kind.ts";
 import type { FoundPage, MarkedText } from "../../content/search/search.ts";
@@ -21,14 +22,5 @@ export function FoundPicture({ picture }: Pick<FoundPage, "picture">): ReactNode
 
 /** What a page is, in a word. */
 export function kindWord(kind: Kind, words: typeof search.english): string {
-  switch (kind) {
-    case "coloring-page":
-      return words.coloringPage;
-    case "article":
-      return words.article;
-    case "giveaway":
-      return words.pack;
-    default:
-      return words.page;
-  }
+  return words[kinds[kind].word];
 }

@@ -5,6 +5,7 @@ import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
+import { definition } from "#app/site.ts";
 import type { Release } from "../../release/release.ts";
 import type { Measured, World } from "../part.ts";
 import { atMost, GOAL, hundredths, whole } from "../report.ts";
@@ -20,7 +21,7 @@ interface Costs {
 /** Runs queries over 10,000 documents in this process, as in an isolate that has read everything: of three runs the quickest. */
 export async function measureQueries({ quick, large }: World): Promise<Measured> {
   const { id, manifest, objects } = await generatedRelease(10_000);
-  const reader = openRelease({ id, manifest, objects: inMemory(objects), now: 0 });
+  const reader = openRelease({ id, manifest, objects: inMemory(objects), now: 0, definition });
   const answer = async (query: string) => {
     const params = parseParams(query);
     const result = params instanceof QueryRejection ? params : await reader.query(params, new QueryBudget());

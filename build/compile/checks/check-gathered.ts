@@ -1,8 +1,8 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { isListed } from "#app/content/release/index-rows.ts";
-import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
+import { FRONT_MATTER } from "#app/front-matter.ts";
 import {
   chosenCover,
   commonest,

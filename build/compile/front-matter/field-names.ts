@@ -1,7 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "#app/content/nearest-names.ts";
-import { OWN_ART } from "#app/content/schema/front-matter.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
+import { OWN_ART } from "#app/front-matter.ts";
 import type { Problems } from "../problem.ts";
 import { type DocumentSettings, isDirectoryFile, knownFields } from "./fields.ts";
 import type { YamlData } from "./front-matter.ts";

@@ -1,11 +1,11 @@
 import { isRecord } from "#app/content/json.ts";
-import { DIRECTORY } from "#app/content/schema/directory.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
-import { FRONT_MATTER, type FrontMatterField } from "#app/content/schema/front-matter.ts";
+import type { FrontMatterField } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
+import { DIRECTORY, FRONT_MATTER } from "#app/front-matter.ts";
 import { type Position, type Problem, type Problems, quote } from "../problem.ts";
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { formatIssue, issueCode } from "./format-issue.ts";

@@ -1,4 +1,4 @@
-import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
+import { FRONT_MATTER } from "#app/front-matter.ts";
 import { type Position, type Problem, TOP } from "../problem.ts";
 import { WORDS_ELSEWHERE } from "./words-elsewhere.ts";
 

@@ -1,6 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
-import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
+import { FRONT_MATTER } from "#app/front-matter.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { quote } from "../problem.ts";
 import { formatIssue } from "./format-issue.ts";

@@ -1,5 +1,4 @@
 import { fileName } from "#app/content/file-name.ts";
-import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
@@ -7,6 +6,7 @@ import type { Site } from "#app/content/site.ts";
 import { crayonsOf } from "#app/drawings/crayons.ts";
 import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
 import { hasOurLines } from "#app/drawings/outline.ts";
+import type { DrawingFiles, PageDrawing } from "#app/drawings/page-drawing.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
 import { judgeDrawing } from "../../art/judge-drawing.ts";

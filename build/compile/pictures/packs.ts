@@ -1,5 +1,4 @@
 import { compareText } from "#app/content/compare-text.ts";
-import { opensAt } from "#app/content/components/load-giveaways.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
@@ -11,9 +10,9 @@ import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { PACK } from "#app/content/routing/names.ts";
-import { LEAST_CHOSEN, MAX_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import { packPdf } from "#app/drawings/files.ts";
+import { LEAST_CHOSEN, MAX_PACK_PAGES, opensAt } from "#app/drawings/load-giveaways.ts";
 import { hasValue, isGathered, valueSlug } from "../../release/gatherings.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";

@@ -1,6 +1,6 @@
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
-import { type Kind, kinds } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kind.ts";
 import { canonicalPath, ownPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { covers, type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
@@ -8,6 +8,7 @@ import { SHARE_FIELD } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { fill } from "#app/content/words/words.ts";
+import { kinds } from "#app/kinds.ts";
 import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
@@ -226,7 +227,7 @@ function subjectOf(
       return packSubject(compiled, { drawn, choice }) ?? textSubject(compiled, choice);
     case "text":
       return textSubject(compiled, choice);
-    case null:
+    default:
       return null;
   }
 }

@@ -1,6 +1,6 @@
 import { MAX_ENTRIES } from "#app/content/feeds/feed.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
-import { type Kind, kinds } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kind.ts";
 import { FEED_PAGES } from "#app/content/reader/feed.ts";
 import { storeList } from "#app/content/release/list.ts";
 import { isAlways, ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
@@ -10,6 +10,7 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { isOpen, type PublicPage, publicPage } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
+import { kinds } from "#app/kinds.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
 import { firstSpans, spansOf } from "./spans.ts";
@@ -91,5 +92,5 @@ function feedSpan(pages: readonly StoredFeedPage[]): Span {
 }
 
 function isInFeed(kind: Kind | undefined): boolean {
-  return kind !== undefined && kinds[kind].feed;
+  return kind !== undefined && kinds[kind].feed === true;
 }

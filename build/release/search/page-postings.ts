@@ -1,16 +1,17 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import { type Kind, kinds } from "#app/content/kind.ts";
+import { type Kind, RANKS } from "#app/content/kind.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { publicPage } from "#app/content/release/public-page.ts";
 import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
-import { encodeHeader, pageId, RANKS, type TermPosting } from "#app/content/search/postings.ts";
+import { encodeHeader, pageId, type TermPosting } from "#app/content/search/postings.ts";
 import { termsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
 import { drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
 import { marksOf } from "#app/drawings/finder/findable.ts";
+import { kinds } from "#app/kinds.ts";
 
 /** A page with what is said on it. */
 export interface SaidPage {
@@ -35,7 +36,7 @@ export interface PagePostings {
 }
 
 export function documentPostings({ row, kind, headings }: SaidPage, address: DocumentPath): PagePostings {
-  return { id: pageId(address, rankOf(kind)), postings: known.get(row) ?? rowPostings(row, headings) };
+  return { id: pageId(address, RANKS[kinds[kind].rank]), postings: known.get(row) ?? rowPostings(row, headings) };
 }
 
 /** Caches what a document is found by, for the next assembly: rows are the same as long as the document is. */
@@ -106,20 +107,4 @@ const STORABLE = /^[^\t\n@]{1,40}$/;
 
 function isStorable(term: string): boolean {
   return STORABLE.test(term);
-}
-
-/** Packs are among drawings. */
-function rankOf(kind: Kind): number {
-  if (kinds[kind].share === "drawing" || kinds[kind].share === "pack") return RANKS.drawing;
-  switch (kind) {
-    case "article":
-      return RANKS.article;
-    case "coloring-list":
-      return RANKS.list;
-    case "home":
-    case "search":
-      return RANKS.home;
-    default:
-      return RANKS.page;
-  }
 }

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { CodeField, Field, FieldErrorsContext, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
-import { accountForms } from "#app/routes/account.tsx";
+import { accountForms } from "#app/screens/account.tsx";
 import type { AccountComponent } from "#app/ui/account-forms.tsx";
 import { html } from "../ui/render.ts";
 

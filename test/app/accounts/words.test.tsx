@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
-import { accountForms } from "#app/routes/account.tsx";
+import { accountForms } from "#app/screens/account.tsx";
 import { WordsContext } from "#app/words.ts";
 import { markedWords, unmarkedIn } from "../../marked-words.ts";
 

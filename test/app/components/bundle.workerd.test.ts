@@ -36,5 +36,5 @@ test("a component comes with no screen but those that show it by themselves", ()
       !components.has(key) && !key.startsWith("app/components/") && imports.some((imported) => components.has(imported))
     );
   });
-  expect(importers.map(([key]) => key).sort()).toEqual(["app/routes/coloring-list.tsx", "app/routes/search.tsx"]);
+  expect(importers.map(([key]) => key).sort()).toEqual(["app/screens/coloring-list.tsx", "app/screens/search.tsx"]);
 });

@@ -28,7 +28,7 @@ async function shown(date: string, { settings = SETTINGS, page = "/" } = {}) {
   const { reader } = await readerOf(DOCUMENTS, { now: Date.parse(date), settings });
   const path = canonicalPath(page);
   if (path === null) throw new Error(`${page} is no address`);
-  return loadComponentData("InSeason", { limit: 4 }, { ...reader, list: { path, page: 1 } });
+  return loadComponentData("InSeason", { limit: 4 }, { ...reader, listPage: { path, page: 1 } });
 }
 
 interface Season {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectedKind, folderKind } from "#app/content/folder-kinds.ts";
-import { isKind } from "#app/content/kind.ts";
+import { isKind } from "#app/kinds.ts";
 
 test.each([
   ["/kids", "kids-page"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { openRelease } from "#app/content/reader/open.ts";
+import { definition } from "#app/site.ts";
 import { contentsOf } from "#build/release/contents.ts";
 import { applyMoves, following } from "#build/release/moves.ts";
 import { inMemory } from "#build/release/readable.ts";
@@ -96,7 +97,7 @@ describe("moves over several releases", () => {
 
 test("a release with moves answers the old address with the new one, and knows nothing of other addresses", async () => {
   const release = await publishInTurn({ ...HOME, a: { id: "one" } }, { ...HOME, b: { id: "one" } });
-  const reader = openRelease({ ...release, objects: objectsOf(release), now: 0 });
+  const reader = openRelease({ ...release, objects: objectsOf(release), now: 0, definition });
   const at = (path: string) => reader.moved(path as DocumentPath);
   expect([await at("/a"), await at("/b"), await at("/c")]).toEqual(["/b", null, null]);
   expect(await reader.page("/a" as DocumentPath)).toBeNull();

@@ -3,6 +3,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { definition } from "#app/site.ts";
 import { CollectionInterferes } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { checkUndisturbed, planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
@@ -39,7 +40,7 @@ async function readAll(store: MemoryStore): Promise<unknown> {
   const stored = new Map([...store.values].map(([key, bytes]) => [key.slice(2) as ObjectHash, bytes]));
   const release = releaseOfStored(pointer.release, stored);
   if (release === null) throw new Error("the release is not whole");
-  const reader = openRelease({ ...release, objects: objectsOf(release), now: NOW });
+  const reader = openRelease({ ...release, objects: objectsOf(release), now: NOW, definition });
   const paths = [...STEMS, "same"].map((stem) => canonicalPath(stem === "index" ? "/" : `/${stem}`));
   const pages = await Promise.all(paths.map(async (path) => path && (await reader.page(path))));
   return JSON.stringify([

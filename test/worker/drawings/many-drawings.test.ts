@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openRelease } from "#app/content/reader/open.ts";
+import { definition } from "#app/site.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 import { createStage } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";
@@ -16,7 +17,7 @@ test("a list has the newest two thousand, and older drawings stay on their categ
   expect(list).not.toContain("Otter 7<");
   expect(await textAt("/themes/old")).toContain('/kids-corner/coloring-pages/n7"');
   expect((await textAt("/sitemap.xml")).match(/coloring-pages\/n\d+</g)).toHaveLength(drawings.length);
-  const reader = openRelease({ ...release, objects: objectsOf(release), now: 0 });
+  const reader = openRelease({ ...release, objects: objectsOf(release), now: 0, definition });
   const { value: found } = await reader.search({ q: "Otter 7", page: 1, locale: "" });
   expect(found.results.map(({ path }) => path)).toContain("/kids-corner/coloring-pages/n7");
 });

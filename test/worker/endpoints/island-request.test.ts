@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { definition } from "#app/site.ts";
 import { readIslandRequest } from "#worker/endpoints/island-request.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { requestContext } from "../request-context.ts";
@@ -8,7 +9,7 @@ const ADDRESS = "https://site.test/__nuxt_island/Tag_x.json";
 
 /** What a request tells an island, or the status that refuses it. */
 async function read(request: Request): Promise<unknown> {
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   const told = await readIslandRequest(requestContext(isolate, { request }));
   return "status" in told ? told.status : told;
 }

@@ -4,6 +4,7 @@ import { stringifyParams } from "#app/content/query/codec.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
 import { openRelease } from "#app/content/reader/open.ts";
+import { definition } from "#app/site.ts";
 import type { Release } from "#build/release/release.ts";
 import { configOf, documentOf } from "#test/app/content/navigation/documents.ts";
 import { objectsOf, releaseOf } from "#test/content-fixture.ts";
@@ -70,7 +71,13 @@ function dates(offsets: { readonly [field: string]: number | undefined }): objec
 }
 
 async function computed(release: Release, params: QueryParams, now = NOW): Promise<string> {
-  const reader = openRelease({ id: release.id, manifest: release.manifest, objects: objectsOf(release), now });
+  const reader = openRelease({
+    id: release.id,
+    manifest: release.manifest,
+    objects: objectsOf(release),
+    now,
+    definition,
+  });
   const tree = await reader.navigation(params);
   if (tree instanceof QueryRejection) throw new Error(tree.message);
   return JSON.stringify(tree.value);

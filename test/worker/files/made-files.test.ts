@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { makeFile } from "#app/drawings/make-file.ts";
 import { FILES_FORMAT } from "#build/compile/drawn-parts.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
 import { objectsOf } from "#test/content-fixture.ts";
-import { makeFile } from "#worker/files/make-file.ts";
 
 /** Each form of a file that is made of a drawing, or of several. */
 const FORMS = ["four", "pack", "pdf", "saver", "sheet", "svg", "thin", "thumbnail"];

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
-import type { SiteRoute } from "#app/routes.tsx";
+import type { SiteRoute } from "#app/site-routes.tsx";
 import { entry, pageRead, path, readerOf } from "#test/app/fixture.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { findPage } from "#worker/pages/find-page.ts";
@@ -9,7 +9,15 @@ const release = await releaseOf([wireDocument("about")]);
 
 function find(overrides: Parameters<typeof entry>[0]) {
   const reader = readerOf(pageRead({ entry: entry(overrides) }));
-  return findPage(release, { path: path("/about"), search: "?a=1", asked: "", reader, random: 0, now: 0 });
+  return findPage(release, {
+    path: path("/about"),
+    search: "?a=1",
+    asked: "",
+    reader,
+    destinations: [],
+    random: 0,
+    now: 0,
+  });
 }
 
 test("a document is a page", async () => {
@@ -19,7 +27,7 @@ test("a document is a page", async () => {
 test("a route without a document is a page, goes elsewhere or is absent, whatever document is there", async () => {
   const at = (route: Omit<SiteRoute, "path">) => {
     const reader = readerOf(pageRead());
-    const address = { path: path("/about"), search: "", asked: "", reader, random: 0, now: 0 };
+    const address = { path: path("/about"), search: "", asked: "", reader, destinations: [], random: 0, now: 0 };
     return findPage(release, address, [{ path: "/about", ...route }]);
   };
   expect(await at({ handle: () => ({ title: "Of code" }) })).toMatchObject({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DIRECTORY } from "#app/content/schema/directory.ts";
-import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import { SITE } from "#app/content/schema/site.ts";
+import { DIRECTORY, FRONT_MATTER } from "#app/front-matter.ts";
 import type { Compiled } from "#build/compile/compile.ts";
 import { COMPONENTS } from "#build/compile/components.ts";
 import type { Problem } from "#build/compile/problem.ts";

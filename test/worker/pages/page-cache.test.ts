@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { definition } from "#app/site.ts";
 import type { Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
@@ -7,7 +8,7 @@ import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 function isolateThatHolds(release: Release): Isolate {
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   const pointer = {
     release: release.id,
     epoch: 1,

@@ -1,13 +1,14 @@
 import { expect, test, vi } from "vitest";
 import type { EndOfPage, StreamedPage } from "#app/server/stream-page.ts";
 import type { Rendered } from "#app/server.tsx";
+import { definition } from "#app/site.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { sendPage } from "#worker/pages/page.ts";
 import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
 
 function answer(rendered: Rendered, cache = vi.fn(() => null)): Response {
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   return sendPage(requestContext(isolate), { rendered, origin: "", headers: {}, own: {}, cache });
 }
 

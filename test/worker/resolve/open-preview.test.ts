@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { definition } from "#app/site.ts";
 import type { RequestContext } from "#worker/context.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import type { Preview } from "#worker/resolve/preview-request.ts";
@@ -9,7 +10,7 @@ import { ANY_TOKEN, grantOf, PAST_FROM, PAST_UNTIL, past, release } from "./prev
 
 /** A request to an isolate whose pointer names the current release and one before it. */
 function contextOf(preview: Preview | null): RequestContext {
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   const previous = [{ release: past.id, publishedAt: new Date(PAST_FROM).toISOString() }];
   const publishedAt = new Date(PAST_UNTIL).toISOString();
   const pointer = { release: release.id, epoch: 2, previous, previews: [], publishedAt };

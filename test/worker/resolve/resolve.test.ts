@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MissingObject } from "#app/content/release/objects.ts";
+import { definition } from "#app/site.ts";
 import { storedOf } from "#test/content-fixture.ts";
 import type { RequestContext } from "#worker/context.ts";
 import { createIsolate } from "#worker/isolate.ts";
@@ -12,7 +13,7 @@ import { ANY_TOKEN, drafts, GRANTS, grantOf, PAST_FROM, past, release, TOKEN } f
 
 /** A request to an isolate that holds the current release, with the drafts of a preview and a past one in KV. */
 function contextOf(preview: Preview | null = null): RequestContext {
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   const previous = [{ release: past.id, publishedAt: new Date(PAST_FROM).toISOString() }];
   const publishedAt = "2026-11-20T12:00:00.000Z";
   const pointer = { release: release.id, epoch: 2, previous, previews: GRANTS, publishedAt };

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { decodeDocument, encodeJson, MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { encodeSharedValue, packedParts } from "#app/content/release/shared-values.ts";
+import { definition } from "#app/site.ts";
 import { hashBytes, packedName } from "#build/release/release.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
@@ -28,7 +29,7 @@ interface Source {
 function sourceOf(snapshot: ReadonlyMap<string, Uint8Array> = new Map()): Source {
   const kv = new KvDouble();
   const log: LogRecord[] = [];
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: (record) => log.push(record) });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: (record) => log.push(record) });
   const ASSETS = {
     async fetch(address: string) {
       const bytes = snapshot.get(address.slice(address.lastIndexOf("/") + 1));

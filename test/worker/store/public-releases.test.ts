@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { serializePointer } from "#app/content/release/parse.ts";
+import { definition } from "#app/site.ts";
 import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 import type { RequestContext } from "#worker/context.ts";
 import { createIsolate } from "#worker/isolate.ts";
@@ -18,7 +19,7 @@ type Place = "KV" | "snapshot" | "nowhere";
 
 /** A request to an isolate that holds one release, beside which there may be another. */
 function contextOf({ age = 1_000, other = "KV" }: { age?: number; other?: Place } = {}): RequestContext {
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   const publishedAt = new Date(NOW - age).toISOString();
   const past = { release: before.id, publishedAt };
   const pointer = { release: release.id, epoch: 1, previous: other === "KV" ? [past] : [], previews: [], publishedAt };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import { definition } from "#app/site.ts";
 import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import type { RequestContext } from "#worker/context.ts";
@@ -20,7 +21,7 @@ function contextOf(kv: KvDouble, without: readonly ReleaseId[] = []): (now: numb
     const { id } = release;
     if (!without.includes(id)) kv.values.set(`o/${id}`, storedBytes(release, id));
   }
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const isolate = createIsolate({ build: BUILD, definition, clock: () => NOW, log: () => undefined });
   const release = current ?? raise();
   const publishedAt = new Date(NOW).toISOString();
   const previous = releases.slice(1).map(({ id }) => ({ release: id, publishedAt }));

@@ -151,13 +151,13 @@ describe("a component loads what it shows of other documents", () => {
       { now: NOW },
     );
     const looksFor = async (props: JsonObject) => {
-      const { value: list, until } = await reader.drawings();
+      const { value: list, until } = await reader.list("drawings");
       const { items, facets } = list.catalogue;
       const at = vi.fn((place: number) => items.at(place));
       const catalogue = new Catalogue({ length: items.length, at }, facets);
       const drawings = async () => ({ value: { ...list, catalogue }, until });
       const asked = { group: false, limit: 4, ...props };
-      const { data } = await loadComponentData("Gallery", asked, { ...reader, drawings });
+      const { data } = await loadComponentData("Gallery", asked, { ...reader, list: drawings });
       expect(data?.items).toHaveLength(4);
       return at.mock.calls.length;
     };
@@ -176,7 +176,7 @@ describe("a component loads what it shows of other documents", () => {
       const { reader } = await readerOf(documents, { now });
       const on = canonicalPath(path);
       if (on === null) throw new Error(`${path} is no address`);
-      const { data, until } = await loadComponentData("Gallery", props, { ...reader, list: { path: on, page: 1 } });
+      const { data, until } = await loadComponentData("Gallery", props, { ...reader, listPage: { path: on, page: 1 } });
       return { items: paths(data), until };
     };
     const day = await shown(NOW, "/");

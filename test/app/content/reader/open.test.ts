@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { kindNames } from "#app/content/kind.ts";
 import { EMPTY_MENU } from "#app/content/menu.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import { sharedName } from "#app/content/release/hash.ts";
+import { kindNames } from "#app/kinds.ts";
+import { definition } from "#app/site.ts";
 import { hashBytes, manifestName, packedName } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
 import {
@@ -53,7 +54,7 @@ describe("a page", () => {
       ];
       const release = await releaseOfParts({ site: site(), documents, files: [], objects: [], sources: [] });
       const { id, manifest } = release;
-      return openRelease({ id, manifest, objects: objectsOf(release), now: 0 }).page(at("/all/page/2"));
+      return openRelease({ id, manifest, objects: objectsOf(release), now: 0, definition }).page(at("/all/page/2"));
     };
     expect((await laterPage({}))?.entry.path).toBe("/all/page/2");
     expect(await laterPage({ redirect: "/posts" })).toBeNull();
@@ -245,7 +246,7 @@ describe("what a read costs", () => {
       const objects = objectsOf(release);
       // A manifest of its own has nothing in memory.
       const manifest = structuredClone(release.manifest);
-      const answer = await openRelease({ id: release.id, manifest, objects, now: 0 }).query({
+      const answer = await openRelease({ id: release.id, manifest, objects, now: 0, definition }).query({
         without: ["body"],
         ...query,
       });

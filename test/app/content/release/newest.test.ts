@@ -7,6 +7,7 @@ import { GATHERED } from "#app/content/release/gathered.ts";
 import { NEWEST_FIELD, newestKey } from "#app/content/release/gathered-keys.ts";
 import type { DatedCard } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
+import { definition } from "#app/site.ts";
 import { objectsOf, pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { path } from "../../fixture.ts";
 
@@ -33,7 +34,7 @@ async function opened(
     sources: [],
   });
   const objects = objectsOf(release);
-  const at = (now: number) => openRelease({ id: release.id, manifest: release.manifest, objects, now });
+  const at = (now: number) => openRelease({ id: release.id, manifest: release.manifest, objects, now, definition });
   return { release, objects, at };
 }
 
@@ -60,7 +61,7 @@ test.each<[string, string, Partial<Site>]>([
       whole.ownQuery({ ...params, where: [...(params.where ?? []), ...(locale === "" ? [] : [{ _locale: locale }])] }),
   };
   for (const page of [1, 2, 10, 22, 23]) {
-    const shown = { ...reader, list: { path: path("/"), page } };
+    const shown = { ...reader, listPage: { path: path("/"), page } };
     const props = { under: "/a", limit: 30, paged: true, order: "newest" };
     const ready = await loadArticles(props, shown);
     const queried = await loadArticles(props, { ...shown, newest: async () => null });
@@ -166,7 +167,7 @@ test("a list that goes on past thousands that are over looks at each of them a f
       ) as ReturnType<typeof parse>;
     });
   const { id, manifest } = release;
-  const reader = openRelease({ id, manifest, objects: { ...objects, parsed }, now: 2000 });
+  const reader = openRelease({ id, manifest, objects: { ...objects, parsed }, now: 2000, definition });
   const found = await reader.newest({ under: "/a", page: 1, size: 6, only: true });
   expect(found?.value.cards.map(({ _path }) => _path)).toEqual(["/a/2000"]);
   expect(looks).toBeLessThan(10 * over.length);
@@ -185,7 +186,7 @@ test("pages of a short section are of what shows now, as its queries would find 
   const { at } = await opened(dated);
   for (const now of [0, 700, 1005, 2000]) {
     for (const page of [1, 2, 6, 7, 8]) {
-      const shown = { ...at(now), list: { path: path("/"), page } };
+      const shown = { ...at(now), listPage: { path: path("/"), page } };
       const props = { under: "/a", limit: 10, paged: true, order: "newest" };
       const ready = await loadArticles(props, shown);
       const queried = await loadArticles(props, { ...shown, newest: async () => null });

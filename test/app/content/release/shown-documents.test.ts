@@ -3,6 +3,7 @@ import { loadComponentData } from "#app/content/components/load.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import { readShown } from "#app/content/release/shown-documents.ts";
+import { definition } from "#app/site.ts";
 import { componentsIn } from "#build/compile/document.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
@@ -60,7 +61,7 @@ test.each([
   expect(components.length).toBeGreaterThan(12);
   for (const now of MOMENTS) {
     const objects = objectsOf(release);
-    const reader = openRelease({ id, manifest, objects, now });
+    const reader = openRelease({ id, manifest, objects, now, definition });
     const shown = await readShown({ manifest, objects, now }, { stem: "index", locale: "" });
     const before = objects.reads.length;
     const atHand = await loadAll(components, { ...reader, shown });

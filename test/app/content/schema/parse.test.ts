@@ -5,7 +5,6 @@ import type { schema as starRating } from "#app/components/shop/star-rating.tsx"
 import type { schema as links } from "#app/components/text/links.tsx";
 import { schema as tag } from "#app/components/text/tag.tsx";
 import { type PropsOf, parseProps } from "#app/content/schema/component.ts";
-import { DIRECTORY } from "#app/content/schema/directory.ts";
 import {
   anything,
   boolean,
@@ -20,9 +19,10 @@ import {
   shape,
   text,
 } from "#app/content/schema/field-type.ts";
-import { FRONT_MATTER, type FrontMatter, OWN_ART } from "#app/content/schema/front-matter.ts";
+import type { FrontMatter } from "#app/content/schema/front-matter.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { SITE, type SiteFile } from "#app/content/schema/site.ts";
+import { DIRECTORY, FRONT_MATTER, OWN_ART } from "#app/front-matter.ts";
 import { COMPONENTS } from "#build/compile/components.ts";
 import { runs } from "#test/harness/tier.ts";
 

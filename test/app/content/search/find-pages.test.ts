@@ -6,6 +6,7 @@ import { encodeJson, type ObjectSource } from "#app/content/release/objects.ts";
 import type { FoundPages, MarkedText } from "#app/content/search/search.ts";
 import { type SynonymLists, storeSynonyms } from "#app/content/search/synonyms.ts";
 import type { Site } from "#app/content/site.ts";
+import { definition } from "#app/site.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { objectsOf, pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
@@ -58,6 +59,7 @@ function open(release: Release, now = NOW, objects: ObjectSource = objectsOf(rel
     manifest: release.manifest,
     objects,
     now,
+    definition,
   });
 }
 

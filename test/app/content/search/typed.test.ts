@@ -4,6 +4,7 @@ import { openRelease } from "#app/content/reader/open.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
 import { PAGE_SIZE, readFinderQuery } from "#app/drawings/finder/finder-query.ts";
+import { definition } from "#app/site.ts";
 import { compileOnce } from "#build/compile/folder-compiler.ts";
 import { prepare } from "#build/content/compile-for.ts";
 import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";
@@ -67,6 +68,7 @@ async function ownSite(): Promise<ReadySite> {
     manifest,
     objects: objectsOf(release),
     now: Date.UTC(2026, 10, 24),
+    definition,
   });
   return { reader, pages: new Map([...pages, ...themes]) };
 }
@@ -110,7 +112,7 @@ describe.each(LISTS)("of what people type, 95 in 100 find what they mean: $file"
   });
 
   it("in the list of drawings, where it is drawings that they mean", async () => {
-    const { catalogue, search } = (await site.reader.drawings()).value;
+    const { catalogue, search } = (await site.reader.list("drawings")).value;
     const words = await search();
     const drawn = new Set(catalogue.inOrder("newest").map((place) => catalogue.items.at(place)?.title ?? ""));
     const meant = typed.filter(({ expected }) =>

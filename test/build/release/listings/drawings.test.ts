@@ -12,6 +12,7 @@ import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
 import { type Findable, marksOf } from "#app/drawings/finder/findable.ts";
 import { readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 import { parseDrawings } from "#app/drawings/finder/stored-drawings.ts";
+import { definition } from "#app/site.ts";
 import { namedByManifest } from "#build/release/objects.ts";
 import type { Release } from "#build/release/release.ts";
 import { hashBytes } from "#build/release/release.ts";
@@ -126,8 +127,8 @@ function releaseOfDrawings(drawings: readonly Facts[]): Promise<Release> {
 
 async function listOf(release: Release, objects: ObjectSource = objectsOf(release)) {
   const { id, manifest } = release;
-  const reader = openRelease({ id, manifest, objects, now: NOW });
-  return (await reader.drawings()).value;
+  const reader = openRelease({ id, manifest, objects, now: NOW, definition });
+  return (await reader.list("drawings")).value;
 }
 
 /** What drawings are found by, looked up by reading each of them. */

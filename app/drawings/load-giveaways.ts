@@ -1,9 +1,3 @@
-import { isRecord, type Json, type JsonObject } from "../json.ts";
-import type { ComponentSegment, PageDocument, Segment } from "../page.ts";
-import { ownPath } from "../path/canonical-path.ts";
-import { earliest } from "../release/live.ts";
-import { inSeasonOrder, yearSpanOf } from "../seasons.ts";
-import { instantOfWall } from "../wall-clock.ts";
 import {
   addressed,
   belowAnyhow,
@@ -19,7 +13,19 @@ import {
   pictureOf,
   recordsOf,
   type Wanted,
-} from "./queries.ts";
+} from "../content/components/queries.ts";
+import { isRecord, type Json, type JsonObject } from "../content/json.ts";
+import type { ComponentSegment, PageDocument, Segment } from "../content/page.ts";
+import { ownPath } from "../content/path/canonical-path.ts";
+import { earliest } from "../content/release/live.ts";
+import { inSeasonOrder, yearSpanOf } from "../content/seasons.ts";
+import { instantOfWall } from "../content/wall-clock.ts";
+
+/** Of a pack: each page is drawn when the file is requested, in a worker with a budget of 30 ms. */
+export const MAX_PACK_PAGES = 60;
+
+/** Fewer pages than that make no pack, unless the author has named them. */
+export const LEAST_CHOSEN = 3;
 
 const DATE_FIELDS = ["starts", "ends"];
 
@@ -184,16 +190,17 @@ export async function findPack(
   return { data: isRecord(chosen) ? chosen : null, until: found.until, dates };
 }
 
-/** The body of a document, after a download of each of its packs that the text offers at no place of its own. */
-export function offerPacks({ meta, segments }: Pick<PageDocument, "meta" | "segments">): readonly Segment[] {
-  if (!isRecord(meta.packs)) return segments;
+/** A document with a download of each of its packs, before its text, that the text offers at no place of its own. */
+export function offerPacks<Document extends Pick<PageDocument, "meta" | "segments">>(document: Document): Document {
+  const { meta, segments } = document;
+  if (!isRecord(meta.packs)) return document;
   const offered = offeredPacks(segments);
   const beside = Object.entries(meta.packs).flatMap(([name, pack]) =>
     isBoundPack(pack) && !offered.includes(name) && !offered.includes(ALL)
       ? [downloadOf(name, { title: pack.title, from: ownPath(meta) })]
       : [],
   );
-  return [...beside, ...segments];
+  return { ...document, segments: [...beside, ...segments] };
 }
 
 /** Whether the compiler has made a file of it: of one without pages a lenient site has none. */

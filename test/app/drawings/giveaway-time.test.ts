@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { giveawayTime, opensAt } from "#app/content/components/load-giveaways.ts";
 import { localDay } from "#app/content/wall-clock.ts";
+import { giveawayTime, opensAt } from "#app/drawings/load-giveaways.ts";
 
 const dates = { starts: "2026-04-18", ends: "2026-04-26" };
 

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import type { DocumentMeta } from "../content/document.ts";
 import type { PageLink } from "../content/menu.ts";
-import type { PageDrawing } from "../content/page.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
-import { DRAWING_POSITION } from "../document-html.ts";
+import { DRAWING_POSITION, type PageDrawing } from "../drawings/page-drawing.ts";
+import { listField, textField } from "../routes/front-matter.ts";
+import type { ReadyContent } from "../routes/page-data.ts";
+import { useSite } from "../routes/site-context.ts";
+import { DocumentSlot, usePage } from "../routes/use-page.tsx";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
 import { InPacks, MoreOfKind, SendRow } from "../ui/coloring/go-on.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
 import { coloringItems } from "../ui/items.ts";
-import { listField, textField } from "./front-matter.ts";
-import type { ReadyContent } from "./page-data.ts";
-import { useSite } from "./site-context.ts";
-import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** One coloring page; a folder's own page below the same path has no drawing and is only read. */
 export function ColoringPageScreen(): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { textField } from "../routes/front-matter.ts";
+import { DocumentSlot, usePage } from "../routes/use-page.tsx";
+import { Giveaway } from "../ui/coloring/giveaway.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
-import { Giveaway } from "../ui/giveaway.tsx";
-import { textField } from "./front-matter.ts";
-import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** A giveaway: when, what to take home, and its story. */
 export function GiveawayScreen(): ReactNode {

@@ -1,10 +1,25 @@
 import type { ReactNode } from "react";
-import { components } from "../content/words/components.ts";
-import { plural } from "../content/words/words.ts";
-import { fillNodes, useWords } from "../words.ts";
-import { DateText } from "./date.tsx";
-import { Icon } from "./icon.tsx";
-import type { GiveawayState } from "./items.ts";
+import type { PageLink } from "../../content/menu.ts";
+import { components } from "../../content/words/components.ts";
+import { plural } from "../../content/words/words.ts";
+import type { GiveawayTime } from "../../drawings/load-giveaways.ts";
+import { fillNodes, useWords } from "../../words.ts";
+import { DateText } from "../date.tsx";
+import { Icon } from "../icon.tsx";
+import type { Picture } from "../items.ts";
+
+/** Where a giveaway stands today. Dates are ISO, "" where absent. */
+export interface GiveawayState extends GiveawayTime {
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/** What a list shows of a giveaway: its days, and what its pack holds. */
+export interface GiveawayItem extends PageLink, GiveawayState {
+  readonly description: string;
+  readonly count: number;
+  readonly pictures: readonly Picture[];
+}
 
 /** Where a giveaway stands today, in words that are true until midnight; nothing where it has no days. */
 export function GiveawayDays(state: GiveawayState): ReactNode {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import { packsWith, relatedDrawings } from "#app/content/reader/related.ts";
 import { findRecord } from "#app/content/release/records.ts";
+import { packsWith, relatedDrawings } from "#app/drawings/related.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from "../json.ts";
+import { isRecord, type Json } from "../../content/json.ts";
 
 /** A theme of name sheets, as a document says it. */
 export interface NamedTheme {

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Categories, type SearchStart } from "../components/landing/categories.tsx";
 import { Search, type schema } from "../components/search.tsx";
+import { readSearchQuery } from "../content/search/search.ts";
 import { components as componentWords } from "../content/words/components.ts";
 import { search } from "../content/words/search.ts";
-import { readFinderQuery } from "../drawings/finder/finder-query.ts";
 import { headOf } from "../head.ts";
+import { PlainScreen } from "../routes/plain.tsx";
 import { searchedHead } from "../searched-page.ts";
 import { lookupIn } from "../ui/document-view.tsx";
 import { type Found, foundIn, isFound } from "../ui/search/found.ts";
@@ -13,7 +14,6 @@ import { SearchForm } from "../ui/search/search-form.tsx";
 import { SearchResults } from "../ui/search/search-results.tsx";
 import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
-import { PlainScreen } from "./plain.tsx";
 
 /** The search of the site: a plain page whose component shows what is found, which no other page brings along. */
 export function SearchScreen(): ReactNode {
@@ -23,7 +23,7 @@ export function SearchScreen(): ReactNode {
     <PlainScreen
       own={own}
       head={(source, segments) =>
-        readFinderQuery(address).q === "" ? headOf(source) : searchedHead(source, { found: foundIn(segments), words })
+        readSearchQuery(address).q === "" ? headOf(source) : searchedHead(source, { found: foundIn(segments), words })
       }
     />
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadComponentData } from "#app/content/components/load.ts";
-import { offerPacks } from "#app/content/components/load-giveaways.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { PageDocument, Segment } from "#app/content/page.ts";
-import { pageOf, readerOf, wireDocument } from "../../../content-fixture.ts";
+import { offerPacks } from "#app/drawings/load-giveaways.ts";
+import { pageOf, readerOf, wireDocument } from "../../content-fixture.ts";
 
 const NOW = Date.parse("2026-04-20T12:00:00Z");
 const MIDNIGHT = Date.parse("2026-04-21T00:00:00Z");
@@ -128,7 +128,7 @@ describe("the packs of a document", () => {
   };
 
   it("stand before a text that offers them nowhere", () => {
-    expect(offerPacks(page([text]))).toEqual([
+    expect(offerPacks(page([text])).segments).toEqual([
       { ...offer, props: { title: "open", pack: "all", from: "/free/open" } },
       text,
     ]);
@@ -137,13 +137,14 @@ describe("the packs of a document", () => {
   it("stand where the text offers them, however deep", () => {
     const hero: Segment = { kind: "component", name: "Hero", props: {}, slots: { default: [offer] }, data: null };
     const element: Segment = { kind: "element", tag: "p", attributes: {}, children: [offer] };
-    for (const inside of [offer, hero, element]) expect(offerPacks(page([text, inside]))).toEqual([text, inside]);
+    for (const inside of [offer, hero, element])
+      expect(offerPacks(page([text, inside])).segments).toEqual([text, inside]);
   });
 
   it("are none where there are none, or no file of them", () => {
     for (const packs of [undefined, "x", { all: { title: "T", pages: [] } }]) {
       const without = { ...page([text]), meta: { ...open, packs } };
-      expect(offerPacks(without)).toEqual([text]);
+      expect(offerPacks(without).segments).toEqual([text]);
     }
   });
 });

@@ -1,17 +1,21 @@
-import { cardOf, type DrawingCard, type ListedDrawing } from "../../drawings/finder/drawing-entry.ts";
-import { type FacetName, slugOf } from "../../drawings/finder/finder-query.ts";
-import { placesOfDay } from "../../drawings/finder/page-of-the-day.ts";
-import type { Json, JsonObject } from "../json.ts";
-import type { DrawingList } from "../reader.ts";
-import { earliest } from "../release/live.ts";
-import { type ComponentData, type LoaderReader, limitOf, pictureOf } from "./queries.ts";
+import { newestPageOf } from "../content/components/lists.ts";
+import { type ComponentData, type LoaderReader, limitOf, pictureOf } from "../content/components/queries.ts";
+import type { Json, JsonObject } from "../content/json.ts";
+import { pathToUrl } from "../content/path/canonical-path.ts";
+import { formatListPage } from "../content/path/list-page.ts";
+import { earliest } from "../content/release/live.ts";
+import { PACK } from "../content/routing/names.ts";
+import { cardOf, type DrawingCard, type ListedDrawing } from "./finder/drawing-entry.ts";
+import type { DrawingList } from "./finder/drawing-list.ts";
+import { type FacetName, slugOf } from "./finder/finder-query.ts";
+import { placesOfDay } from "./finder/page-of-the-day.ts";
 
 /** In the order of the files where they are grouped, else the newest first, or in one of the day until that is over. */
 export async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { value: list, until } = await reader.drawings();
+  const { value: list, until } = await reader.list("drawings");
   const today = props.order === "daily" && props.group !== true ? reader.today() : null;
   const places = placesFor(list, props);
-  const by = `${today?.value} ${reader.list?.path ?? ""}`;
+  const by = `${today?.value} ${reader.listPage?.path ?? ""}`;
   const inOrder = today === null ? places : placesOfDay(places, { numbers: list.numbers, by });
   return {
     data: { items: firstDrawn(list, { places: inOrder, props }).map(cardOf) },
@@ -67,7 +71,40 @@ export function dayCard(list: DrawingList, date: string): DrawingCard | null {
 
 /** Categories in the order of the files, with how many drawings each has, and a picture. */
 export async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { value: list, until } = await reader.drawings();
+  const { value: list, until } = await reader.list("drawings");
   const items = list.categories().map(({ category, count, cover }) => ({ category, count, picture: pictureOf(cover) }));
   return { data: { items }, until };
+}
+
+/**
+ * Of the page of a value that is shown the drawings, which stand on cards of their own, with the file that binds them; and
+ * where the value has days of the year, how it stands to today, and those that come to their end next.
+ */
+export async function loadGatheredDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { page, path = String(props.under) } = reader.listPage ?? { page: 1 };
+  const found = await newestPageOf(props, { page, only: false, reader });
+  const { seasons = [], pages, until } = found;
+  const items = found.items.filter(({ drawing }) => drawing !== undefined);
+  const isPack = items.length >= LEAST_OF_PACK;
+  return {
+    data: {
+      items,
+      ...seasonOf(seasons, path),
+      ...(isPack && { pack: pathToUrl(formatListPage({ path, page })) + PACK, isAll: pages === 1 }),
+    },
+    until,
+  };
+}
+
+/** Fewer pages are printed one by one. */
+const LEAST_OF_PACK = 3;
+
+/** Others that are told of on the page of a season: those of the next days. */
+const MAX_BESIDE = 2;
+
+function seasonOf(seasons: readonly JsonObject[], path: string): JsonObject {
+  const own = seasons.find(({ _path }) => _path === path);
+  if (own === undefined) return {};
+  const beside = seasons.filter((card) => card !== own).slice(0, MAX_BESIDE);
+  return { season: own.season ?? null, beside };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { JsonObject } from "../content/json.ts";
 import type { IconLink, Site } from "../content/site.ts";
+import { useSite } from "../routes/site-context.ts";
+import { DataSlot, DocumentSlot, usePage } from "../routes/use-page.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
 import { Home, HomeButtons, HomeTable } from "../ui/home/home.tsx";
 import { coloringItems } from "../ui/items.ts";
-import { useSite } from "./site-context.ts";
-import { DataSlot, DocumentSlot, usePage } from "./use-page.tsx";
 
 /** The first page: its drawings are those of the first gallery below, its first button leads to the page of the day. */
 export function HomeScreen(): ReactNode {

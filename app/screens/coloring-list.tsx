@@ -1,17 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { Gallery, type schema } from "../components/gallery.tsx";
-import { coloring } from "../content/words/coloring.ts";
-import { isNarrowed } from "../drawings/finder/finder-query.ts";
 import { headOf } from "../head.ts";
-import { narrowedHead } from "../narrowed-list.ts";
+import { PlainScreen } from "../routes/plain.tsx";
 import { Finder } from "../ui/coloring/finder.tsx";
-import { finderDataIn, isFinderData } from "../ui/coloring/finder-data.ts";
+import { isFinderData } from "../ui/coloring/finder-data.ts";
 import { lookupIn } from "../ui/document-view.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import type { View } from "../ui/view.ts";
-import { useWords } from "../words.ts";
-import { PlainScreen } from "./plain.tsx";
+import { WordsContext } from "../words.ts";
+import { narrowedList } from "./narrowed-list.ts";
 
 /**
  * The list of all drawings: a plain page whose gallery is one to search and to narrow, which no other page brings
@@ -19,12 +17,12 @@ import { PlainScreen } from "./plain.tsx";
  */
 export function ColoringListScreen(): ReactNode {
   const { search } = useLocation();
-  const words = useWords(coloring);
+  const translations = use(WordsContext);
   return (
     <PlainScreen
       own={own}
       head={(source, segments) =>
-        isNarrowed(search) ? narrowedHead(source, { found: finderDataIn(segments), words }) : headOf(source)
+        narrowedList.isNarrowed(search) ? narrowedList.head(source, { segments, translations }) : headOf(source)
       }
     />
   );

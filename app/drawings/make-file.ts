@@ -1,10 +1,10 @@
-import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
-import type { ObjectSource } from "#app/content/release/objects.ts";
-import { parsePack } from "#app/content/release/parse.ts";
-import { type PrintWords, prints } from "#app/content/words/prints.ts";
-import { decodePrintWords } from "#app/content/words/translations.ts";
-import { decodeDrawing } from "#app/drawings/drawing.ts";
-import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
+import type { FileEntry, PackObject } from "../content/release/manifest.ts";
+import type { ObjectSource } from "../content/release/objects.ts";
+import { parsePack } from "../content/release/parse.ts";
+import { type PrintWords, prints } from "../content/words/prints.ts";
+import { decodePrintWords } from "../content/words/translations.ts";
+import { decodeDrawing } from "./drawing.ts";
+import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "./files.ts";
 
 /** The bytes of a file, made from its object; `site` is the name that stands on prints. */
 export async function makeFile(

@@ -1,26 +1,18 @@
-import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import type { Places } from "#app/content/places.ts";
-import type { ContentReader } from "#app/content/reader.ts";
-import { matchingPlaces } from "#app/drawings/finder/find-drawings.ts";
-import { type FinderQuery, readFinderQuery } from "#app/drawings/finder/finder-query.ts";
-
-interface SurpriseRequest {
-  /** A query as the list of drawings takes it. */
-  readonly search: string;
-  readonly places: Places;
-  /** From 0 up to 1. */
-  readonly random: number;
-}
+import { canonicalPath, pathToUrl } from "../content/path/canonical-path.ts";
+import type { ContentReader } from "../content/reader.ts";
+import type { DestinationRequest } from "../content/site-definition.ts";
+import { matchingPlaces } from "./finder/find-drawings.ts";
+import { type FinderQuery, readFinderQuery } from "./finder/finder-query.ts";
 
 /**
  * Where the surprise leads: to any of the drawings that the query leaves, or to any at all where it leaves none. The
  * list says what there is to say where there is no drawing.
  */
 export async function surpriseAddress(
-  reader: Pick<ContentReader, "drawings">,
-  { search: address, places, random }: SurpriseRequest,
+  reader: Pick<ContentReader, "list">,
+  { search: address, places, random }: DestinationRequest,
 ): Promise<string> {
-  const { value: list } = await reader.drawings();
+  const { value: list } = await reader.list("drawings");
   const asked: FinderQuery = { ...readFinderQuery(address), sort: "newest" };
   const search = asked.q === "" ? null : await list.search();
   const { catalogue, hidden } = list;

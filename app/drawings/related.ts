@@ -1,22 +1,51 @@
-import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "../../drawings/finder/drawing-entry.ts";
-import { type Awaitable, andThen } from "../awaitable.ts";
-import type { DocumentMeta } from "../document.ts";
-import { markHandled } from "../mark-handled.ts";
-import type { PageLink } from "../menu.ts";
-import { pageAddress, prefixOf } from "../path/canonical-path.ts";
-import type { Answer } from "../reader.ts";
-import { gatheredCards } from "../release/gathered.ts";
-import { packsKey } from "../release/gathered-keys.ts";
-import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "../release/index-rows.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
-import type { DatedCard, IndexRow } from "../release/manifest.ts";
-import type { PathEntry } from "../release/path-entry.ts";
-import { isOpen } from "../release/public-page.ts";
-import type { ReleaseAt } from "../release/records.ts";
-import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../seasons.ts";
-import { localDay } from "../wall-clock.ts";
+import { type Awaitable, allOf, andThen } from "../content/awaitable.ts";
+import type { DocumentMeta } from "../content/document.ts";
+import { markHandled } from "../content/mark-handled.ts";
+import type { PageLink } from "../content/menu.ts";
+import type { PageDocument } from "../content/page.ts";
+import { pageAddress, prefixOf } from "../content/path/canonical-path.ts";
+import type { Answer } from "../content/reader.ts";
+import { gatheredCards } from "../content/release/gathered.ts";
+import {
+  type IndexChunk,
+  indexChunks,
+  indexPlace,
+  isListed,
+  listedIn,
+  readChunk,
+} from "../content/release/index-rows.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "../content/release/live.ts";
+import type { DatedCard, IndexRow } from "../content/release/manifest.ts";
+import type { PathEntry } from "../content/release/path-entry.ts";
+import { isOpen } from "../content/release/public-page.ts";
+import type { ReleaseAt } from "../content/release/records.ts";
+import { inSeasonOrder, nextSeasonChange, type YearSpan } from "../content/seasons.ts";
+import { localDay } from "../content/wall-clock.ts";
+import { cardOf, type DrawingCard, drawingEntry, drawingOf } from "./finder/drawing-entry.ts";
 
 const MAX_RELATED = 6;
+
+declare module "../content/release/path-entry.ts" {
+  interface PathEntry {
+    /** Of a coloring page that is in a pack: where the pages that offer it are gathered. */
+    readonly packs?: true;
+  }
+}
+
+/** What else a coloring page shows. One without a drawing is a text: it leads to none, and one in no pack says nothing of packs. */
+export function loadColoringPage(
+  release: ReleaseAt,
+  entry: PathEntry,
+): Awaitable<Answer<Pick<PageDocument, "related" | "packs">>> {
+  if (entry.thumbnail === undefined) return { value: {}, until: null };
+  const read = allOf([relatedDrawings(release, entry), entry.packs ? packsWith(release, entry) : NO_PACKS]);
+  return andThen(read, ([related, packs]) => ({
+    value: { related: related.value, ...(packs.value.length > 0 && { packs: packs.value }) },
+    until: earliest([related.until, packs.until]),
+  }));
+}
+
+const NO_PACKS: Answer<readonly PageLink[]> = { value: [], until: null };
 
 /**
  * Other drawings of the folder of a page: those that follow it in the order of the files, then those at the beginning. Reads
@@ -70,6 +99,14 @@ function othersOf(
   const isOther = (meta: DocumentMeta) =>
     meta._id !== id && meta._locale === locale && isListed(meta) && folderPrefix(meta._stem) === folder;
   return [...metas.slice(own + 1), ...metas.slice(0, Math.max(0, own))].filter(isOther);
+}
+
+/** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
+export const PACKS_FIELD = " packs";
+
+/** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
+export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
+  return `${locale}:${PACKS_FIELD}:${path}`;
 }
 
 /** So many packs are named on the page of a drawing. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { type ComponentWords, components, fileSize } from "../content/words/components.ts";
-import { fill, plural } from "../content/words/words.ts";
-import { useWords } from "../words.ts";
-import { SmallPicture } from "./coloring/coloring-card.tsx";
-import type { GiveawayState, Picture } from "./items.ts";
+import { type ComponentWords, components, fileSize } from "../../content/words/components.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
+import type { Picture } from "../items.ts";
+import { SmallPicture } from "./coloring-card.tsx";
+import type { GiveawayState } from "./giveaway-days.tsx";
 
 /** What a loader finds of a pack. */
 export interface PackData extends GiveawayState {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { givenAway } from "#app/content/components/load-giveaways.ts";
 import { DRAWN, type Wanted } from "#app/content/components/queries.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
+import { givenAway } from "#app/drawings/load-giveaways.ts";
 
 /** What the query engine says of a document. */
 function isFound({ where }: Wanted, document: object): boolean {

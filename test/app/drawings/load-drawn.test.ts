@@ -6,10 +6,11 @@ import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import { isLive, lifetimeOf } from "#app/content/release/live.ts";
-import { DRAWINGS } from "#app/content/release/path-entry.ts";
 import { findRecord } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
+import { DRAWINGS } from "#app/drawings/finder/drawing-list.ts";
 import { inOrderOfDay } from "#app/drawings/finder/page-of-the-day.ts";
+import { definition } from "#app/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
@@ -73,10 +74,10 @@ async function pageWith(
 }
 
 function readerAt(release: Release, { now = 0, locale = "" } = {}): LoaderReader {
-  const reader = openRelease({ ...release, objects: objectsOf(release), now });
+  const reader = openRelease({ ...release, objects: objectsOf(release), now, definition });
   return {
     ...reader,
-    drawings: () => reader.drawings(locale),
+    list: (name) => reader.list(name, locale),
     newest: (request) => reader.newest({ ...request, locale }),
     ownQuery: ({ where = [], ...params }) => reader.ownQuery({ ...params, where: [...where, { _locale: locale }] }),
     localized: (path) => localized(path, { locale, defaultLocale: "" }),
@@ -168,7 +169,7 @@ test("a gallery of a hundred among many reads the list and what narrows it, what
     const objects = objectsOf(release);
     // As another isolate reads it.
     const manifest = structuredClone(release.manifest);
-    const reader = openRelease({ ...release, manifest, objects, now: 0 });
+    const reader = openRelease({ ...release, manifest, objects, now: 0, definition });
     const { data } = await loadComponentData(name, props, reader);
     expect(paths(data)).toHaveLength(100);
     expect(objects.reads).toHaveLength(2);

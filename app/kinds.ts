@@ -1,0 +1,32 @@
+import { ENGINE_KINDS, isKindOf, type Kind, type KindAnswers, type Kinds } from "./content/kind.ts";
+import { finderFields } from "./drawings/finder/finder-query.ts";
+
+declare module "./content/kind.ts" {
+  interface KindNames extends Record<keyof typeof SITE_KINDS, true> {}
+}
+
+/** The kinds of this site. Screens are chosen in screens.ts; what the worker reads and makes for a kind, in site.ts. */
+const SITE_KINDS = {
+  /** Packs are among drawings. */
+  giveaway: { zone: "site", share: "pack", feed: true, rank: "drawing", word: "pack" },
+  "kids-page": { zone: "kids", share: "text", feed: true, rank: "page", word: "page" },
+  "coloring-page": {
+    zone: "kids",
+    share: "drawing",
+    feed: true,
+    surround: true,
+    rank: "drawing",
+    word: "coloringPage",
+    crumb: "category",
+  },
+  "coloring-list": { zone: "kids", rank: "list", word: "page", fields: finderFields },
+} as const satisfies { readonly [name: string]: KindAnswers };
+
+/** Every kind of document. */
+export const kinds: Kinds = { ...ENGINE_KINDS, ...SITE_KINDS };
+
+export const kindNames: readonly Kind[] = Object.keys(kinds).filter(isKind);
+
+export function isKind(value: unknown): value is Kind {
+  return isKindOf(kinds, value);
+}

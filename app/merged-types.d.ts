@@ -1,0 +1,3 @@
+/** Brings what the site merges into the engine's types to where no import of a value does. */
+import type {} from "./front-matter.ts";
+import type {} from "./kinds.ts";

@@ -1,0 +1,50 @@
+import { andThen } from "./content/awaitable.ts";
+import { lazily } from "./content/lazily.ts";
+import { PACK } from "./content/routing/names.ts";
+import type { SiteDefinition } from "./content/site-definition.ts";
+import { UNDRAWN } from "./drawings/page-drawing.ts";
+import { kinds } from "./kinds.ts";
+
+const drawingList = lazily(() => import("./drawings/finder/drawing-list.ts"));
+const coloringPage = lazily(() => import("./drawings/related.ts"));
+const packs = lazily(() => import("./drawings/load-giveaways.ts"));
+
+/** What this site adds to the engine where content is read and files are made. What shows it stands in screens.ts. */
+export const definition: SiteDefinition = {
+  kinds,
+  additions: UNDRAWN,
+  loaders: {
+    "coloring-page": (release, entry) =>
+      andThen(coloringPage(), ({ loadColoringPage }) => loadColoringPage(release, entry)),
+  },
+  complete: (document) =>
+    document.meta.packs === undefined ? document : andThen(packs(), ({ offerPacks }) => offerPacks(document)),
+  lists: {
+    drawings: {
+      kinds: ["coloring-list"],
+      read: async (release, locale) => (await drawingList()).readDrawings(release, locale),
+      readAhead: async (release, request) => (await drawingList()).readDrawingsAhead(release, request),
+    },
+  },
+  destinations: [
+    {
+      place: "surprise",
+      find: async (reader, request) => (await import("./drawings/surprise.ts")).surpriseAddress(reader, request),
+    },
+  ],
+  makeFile: async (file, around) => (await import("./drawings/make-file.ts")).makeFile(file, around),
+  counts: {
+    pdf: "print",
+    thin: "print",
+    saver: "print",
+    four: "print",
+    sheet: "sheet",
+    svg: "svg",
+    pack: "pack",
+    thumbnail: null,
+    raw: null,
+  },
+  pageFiles: {
+    [PACK]: async (release, path) => (await import("./drawings/page-pack.ts")).readPagePack(release, path),
+  },
+};

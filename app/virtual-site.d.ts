@@ -1,0 +1,30 @@
+/** The site as the engine is handed it (build/vite/components.ts): app/kinds.ts. */
+declare module "virtual:kinds" {
+  import type { Kinds } from "#app/content/kind.ts";
+
+  export const kinds: Kinds;
+}
+
+/** app/routes.tsx. */
+declare module "virtual:routes" {
+  import type { SiteRoute } from "#app/site-routes.tsx";
+
+  export const routes: SiteRoute[];
+}
+
+/** app/screens.ts. */
+declare module "virtual:screens" {
+  import type { ComponentType } from "react";
+  import type { Kind } from "#app/content/kind.ts";
+  import type { PageAdditions, PageDocument } from "#app/content/page.ts";
+  import type { HtmlAt } from "#app/document-html.ts";
+  import type { NarrowedHead } from "#app/head.ts";
+  import type { Subjects } from "#app/linked-data.ts";
+
+  export const screens: { readonly [Name in Kind]: () => Promise<ComponentType> };
+  export const keptPages: () => Promise<ComponentType>;
+  export const additions: PageAdditions;
+  export const additionsWithHtml: (document: PageDocument, htmlAt: HtmlAt) => Partial<PageAdditions>;
+  export const narrowedHeads: { readonly [Name in Kind]?: NarrowedHead };
+  export const subjects: Subjects;
+}
