@@ -57,7 +57,8 @@ async function compileFolder(folder: string): Promise<CompiledFolder> {
   // Half a second to load, and most builds find the content as it was.
   const { openCompiler } = await import("./compile/folder-compiler.ts");
   const { assembleRelease } = await import("./release/assemble.ts");
-  const compiler = await openCompiler(folder);
+  const { BUILD } = await import("./site.ts");
+  const compiler = await openCompiler(folder, { build: BUILD });
   const { problems, fresh: _fresh, ...parts } = await compiler.compile({ drafts: false });
   compiler.keep();
   if (problems.some(({ level }) => level === "error")) {

@@ -41,11 +41,14 @@ export async function codeId(): Promise<string> {
 }
 
 /** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
-const COMPILER = ["app/components", "app/content", "app/drawings", "build/art", "build/compile", "build/release"];
+const COMPILER = [
+  ...["app/components", "app/content", "app/drawings"],
+  ...["build/art", "build/compile", "build/drawings", "build/release"],
+];
 
 /** The paths of the compiler's own files, from the root. */
 export async function compilerFiles(): Promise<readonly string[]> {
-  return [...(await listFiles(COMPILER)), "app/front-matter.ts", "app/kinds.ts", "package-lock.json"];
+  return [...(await listFiles(COMPILER)), "app/front-matter.ts", "app/kinds.ts", "build/site.ts", "package-lock.json"];
 }
 
 /** A key that differs between compilers whose results may differ. Node is a part of it for time zones and collation. */

@@ -1,4 +1,5 @@
 import { type Command, program } from "commander";
+import { SITE_VERBS } from "./site-verbs.ts";
 
 interface Verb {
   /** What it does, in a line. */
@@ -12,10 +13,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     says: "Names everything that would stop a publish or shame it, with its place and the way to fix it.",
     load: async () => (await import("./content/check.ts")).checkCommand(),
   },
-  doctor: {
-    says: "Looks at drawings as a printer and a child would: gaps that leak, spots too small, names that lack.",
-    load: async () => (await import("./content/doctor.ts")).doctorCommand(),
-  },
+  ...SITE_VERBS,
   diff: {
     says: "Shows what publishing would add, change, remove and redirect. Writes nothing.",
     load: async () => (await import("./content/diff.ts")).diffCommand(),

@@ -13,6 +13,7 @@ import { CLIENT_DIR, ROOT } from "./paths.ts";
 import { folderStore } from "./release/folder-store.ts";
 import { publishRelease } from "./release/publish.ts";
 import type { ReleaseStore } from "./release/store.ts";
+import { BUILD } from "./site.ts";
 
 /** The source files that some work entered, each with how many of its functions ran. */
 type Entered = ReadonlyMap<string, number>;
@@ -100,7 +101,7 @@ async function request(worker: BuiltWorker, path: string, store: ReleaseStore): 
 async function enteredByCompiling(folder: string): Promise<Entered> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "index.md"), "---\ntitle: Home\n---\n\n# Home\n\nSome [words](/) of *text*.\n");
-  const result = await coverageOf(() => compileContent({ folder, drafts: false }));
+  const result = await coverageOf(() => compileContent({ folder, drafts: false, build: BUILD }));
   const ours = result.filter(
     ({ url }) => url.startsWith(`file://${ROOT}`) && url !== import.meta.url && !url.includes("/node_modules/"),
   );

@@ -7,6 +7,8 @@ import { MissingObject, type ObjectSource } from "#app/content/release/objects.t
 import type { Site } from "#app/content/site.ts";
 import { definition } from "#app/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
+import { KIND_RULES } from "#build/drawings/kinds.ts";
+import { storeDrawings } from "#build/drawings/store-drawings.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { storedBytes, storedNames } from "#build/release/shared-values.ts";
@@ -55,8 +57,11 @@ export function releaseOf(documents: readonly ContentDocument[], settings: Parti
 }
 
 /** A release of parts that were not compiled, with the kinds that the compiler would find. */
-export function releaseOfParts(parts: Omit<Parameters<typeof assembleRelease>[0], "kinds">): Promise<Release> {
-  return assembleRelease({ ...parts, kinds: decideKinds(parts.documents, parts.site) });
+export function releaseOfParts(
+  parts: Omit<Parameters<typeof assembleRelease>[0], "kinds" | "storeLists">,
+): Promise<Release> {
+  const kinds = decideKinds(parts.documents, { site: parts.site, rules: KIND_RULES });
+  return assembleRelease({ ...parts, kinds, storeLists: storeDrawings });
 }
 
 /** All that a store holds of a release, by name. */

@@ -5,6 +5,7 @@ import { type Random, randomFrom } from "#app/content/random.ts";
 import { compileContent } from "../compile/compile.ts";
 import { assembleRelease } from "../release/assemble.ts";
 import type { Release } from "../release/release.ts";
+import { BUILD } from "../site.ts";
 
 /**
  * A folder of Markdown, the same words every time. There are twenty sections: nineteen of ten articles each, and the
@@ -55,7 +56,7 @@ export async function generateSite(options: ContentOptions): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   try {
     await writeContent(folder, options);
-    const compiled = await compileContent({ folder, drafts: false });
+    const compiled = await compileContent({ folder, drafts: false, build: BUILD });
     const [problem] = compiled.problems;
     if (problem !== undefined) throw new Error(`generated content is not right: ${problem.file}: ${problem.message}`);
     return await assembleRelease(compiled);

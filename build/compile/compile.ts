@@ -2,47 +2,39 @@ import { basename, join, resolve } from "node:path";
 import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import type { SiteKinds } from "../release/assemble.ts";
+import type { SiteKinds, StoreLists } from "../release/assemble.ts";
 import { aliasRoutes } from "./aliases.ts";
 import { makeAuthors } from "./brand/authors.ts";
 import { makeBrand } from "./brand/brand.ts";
 import { checkAuthors } from "./checks/check-authors.ts";
-import {
-  checkAddresses,
-  checkDrawings,
-  checkIds,
-  checkImages,
-  checkPictures,
-  checkPrintedLines,
-  checkSizes,
-} from "./checks/check-documents.ts";
+import { checkAddresses, checkFolderKinds, checkIds, checkSizes } from "./checks/check-documents.ts";
 import { checkEditorial, checkPatterns } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
-import {
-  checkGalleries,
-  checkGathered,
-  checkManyDrawings,
-  gatheredAddresses,
-  gatheringsOf,
-} from "./checks/check-gathered.ts";
+import { checkGathered } from "./checks/check-gathered.ts";
 import { checkReferences } from "./checks/check-links.ts";
 import { checkRules, checkTargets } from "./checks/check-redirects.ts";
 import { checkSiteLinks } from "./checks/check-site-links.ts";
-import { siteAddresses } from "./checks/site-addresses.ts";
+import { gatheredAddresses, gatheringsOf, siteAddresses } from "./checks/site-addresses.ts";
 import { compileEach } from "./compile-each.ts";
+import type { CompiledFile } from "./compiled-file.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
-import type { DrawnParts } from "./drawn-parts.ts";
 import { leadFileLinks } from "./file-links.ts";
 import { isDirectoryFile } from "./front-matter/fields.ts";
-import { checkHidden, unlistedWhereHidden } from "./hidden-pages.ts";
-import { checkFolderKinds, decideKinds } from "./kinds.ts";
-import { addDrawings } from "./pictures/drawings.ts";
-import { fillDownloads } from "./pictures/packs.ts";
-import { addPageImages, withImages } from "./pictures/page-images.ts";
-import { addSharePictures } from "./pictures/share-pictures.ts";
+import { checkHidden, unlistHidden } from "./hidden-pages.ts";
+import { decideKinds } from "./kinds.ts";
+import { addPageImages } from "./pictures/page-images.ts";
 import { type Problem, Problems, quote, sortProblems, TOP } from "./problem.ts";
 import { makeSynonyms } from "./search-file.ts";
-import { readSite, SITE_FILE } from "./site-file.ts";
+import {
+  type Check,
+  type CheckedContent,
+  type MadeParts,
+  mergeParts,
+  type SiteBuild,
+  type Step,
+  type StepContext,
+} from "./site-build.ts";
+import { readSite, SITE_FILE, type SiteRead } from "./site-file.ts";
 import { type ArtFolder, ArtReader } from "./sources/art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./sources/cache.ts";
 import {
@@ -66,6 +58,7 @@ export interface CompileOptions {
    * object.
    */
   readonly drafts: boolean;
+  readonly build: SiteBuild;
 }
 
 /** The files of a content folder. */
@@ -79,26 +72,26 @@ export interface ContentFiles {
   readonly findings: readonly FileFinding[];
   /** The words of the search, and translations of the interface. */
   readonly words: readonly SourceFile[];
-  /** The pictures that drawings are made of. */
+  /** The pictures and sounds of the folder. */
   readonly art: ArtFolder;
 }
 
 /** The input of a release, and every problem in one run; it may not be published where one is an error. */
-export interface Compiled extends DrawnParts {
+export interface Compiled extends MadeParts {
   readonly site: Site;
   /** In default order. */
   readonly documents: readonly CompiledDocument[];
   readonly kinds: SiteKinds;
+  readonly storeLists: StoreLists;
   readonly sources: readonly SourceText[];
-  readonly problems: readonly Problem[];
   /** Files that were compiled now; the others came from the cache. */
   readonly fresh: number;
 }
 
 /** Compiles a content folder as if nothing had been compiled before. */
-export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
+export async function compileContent({ folder, ...options }: CompileOptions): Promise<Compiled> {
   const files = readFiles(folder, { reader: new FolderReader(folder), art: new ArtReader(folder) });
-  return compileFiles(files, { drafts, cache: NO_CACHE });
+  return compileFiles(files, { ...options, cache: NO_CACHE });
 }
 
 /** The files of a folder. `changed` as for `FolderReader.read`. */
@@ -118,143 +111,153 @@ export function readFiles(
   return { folderName: basename(resolve(folder)), siteText, sources, findings, words: readWordFiles(folder), art };
 }
 
-/** Warns of names under `ignores` that no document has: what was meant by a misspelled one is published. */
-function checkIgnores(
-  ignores: readonly string[],
-  {
-    paths,
-    locate,
-  }: { readonly paths: readonly Pick<SourceFile, "path">[]; readonly locate: CompiledDocument["locate"] },
-): readonly Problem[] {
-  const problems = new Problems(SITE_FILE);
-  for (const pattern of unusedIgnores(ignores, paths)) {
-    const message = `ignores: there is no file ${quote(pattern)}. Write its name as it is, or take this away.`;
-    problems.warn(locate(["ignores", ignores.indexOf(pattern)]), message, { code: "site/unused" });
-  }
-  return problems.found;
-}
-
 function misnamedSite(folder: string): readonly FileFinding[] {
   const file = ".site.yaml";
   if (readOptional(join(folder, file)) === null) return [];
   return [{ file, ...TOP, code: "file/name", message: `is not read. Rename it to "${SITE_FILE}".` }];
 }
 
+/** What is made of the documents of every site, in this order; then come the steps of the site's own. */
+const STEPS: readonly Step[] = [unlistHidden, leadFileLinks, addPageImages];
+
+const CHECKS: readonly Check[] = [
+  checkAddresses,
+  checkAuthors,
+  checkEditorial,
+  checkElsewhere,
+  checkFolderKinds,
+  checkGathered,
+  checkHidden,
+  checkIds,
+  checkIgnores,
+  checkPatterns,
+  checkRules,
+  checkSiteLinks,
+  checkTargets,
+  checkReferences,
+  checkSizes,
+];
+
 /**
  * Compiles content: pure in its files, the same files give the same result. A document that is left out
  * as a draft is left out with its problems: it is not done yet.
  */
 export async function compileFiles(
-  { folderName, siteText, sources: texts, findings, words, art }: ContentFiles,
-  { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
+  folder: ContentFiles,
+  { drafts, cache, build }: Omit<CompileOptions, "folder"> & { readonly cache: CompileCache },
 ): Promise<Compiled> {
+  const { folderName, siteText, art } = folder;
   const read = await readSite({ text: siteText, folderName });
-  const { editorial, ignores, locate } = read;
-  const made = await makeBrand(read.brand, { site: read.site, cache, art, locate });
-  const told = await makeAuthors(read.site.authors, { site: read.site, cache, art, locate });
-  const site = { ...read.site, brand: made.brand, authors: told.authors };
-  const translated = makeWords(words, site);
-  const synonyms = await makeSynonyms(words, site);
-  const files = await compileEach(withoutIgnored(texts, ignores), {
-    settings: { ...site, prose: translated.prose },
-    cache,
-  });
-  const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
-  const shown = kept
-    .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
-    .map((compiled) => unlistedWhereHidden(compiled, site));
-  const led = leadFileLinks(shown, { site, prose: translated.prose });
-  const imaged = await addPageImages(inDefaultOrder(led), { site, cache, art, prose: translated.prose });
-  const { documents } = imaged;
-  const filled = fillDownloads(documents, site);
-  const pictured = withImages(
-    await addDrawings(filled.documents, { site, cache, art, prints: translated.prints }),
-    imaged,
-  );
-  const kinds = decideKinds(pictured.documents, site);
-  const gatherings = gatheringsOf(documents, site);
-  const around = {
-    gathered: gatheredAddresses(gatherings, site),
-    drafts: drafts ? [] : files.map(({ compiled }) => compiled).filter(({ document }) => document._draft),
-  };
-  const aliases = aliasRoutes(documents, { site, addresses: () => siteAddresses(documents, { site, ...around }) });
-  const routed = { ...site, routes: { ...aliases.routes, ...site.routes } };
-  const addresses = siteAddresses(documents, { site: routed, ...around });
-  const drawn = await addSharePictures(pictured, {
-    site,
-    cache,
-    look: made.look,
-    kinds: kinds.byId,
-    prints: translated.prints,
-  });
-  const checked = [
-    ...aliases.problems,
-    ...checkAddresses(documents, { site }),
-    ...checkAuthors(documents, site),
-    ...checkDrawings(drawn),
-    ...checkEditorial(editorial, { files: kept, site, locate }),
-    ...checkElsewhere(documents, { site }),
-    ...checkFolderKinds(documents, kinds.folders),
-    ...checkGalleries(documents),
-    ...checkGathered(documents, { site, gatherings, addresses, locate }),
-    ...checkHidden(documents, { site, locate }),
-    ...checkIds(documents, site),
-    ...checkIgnores(ignores, { paths: [...texts, ...findings.map(({ file }) => ({ path: file }))], locate }),
-    ...checkImages(documents, { site, addresses }),
-    ...checkManyDrawings(documents, { site, locate }),
-    ...checkPatterns(editorial, { files, site, locate }),
-    ...checkPictures(documents, { site, addresses }),
-    ...checkPrintedLines(documents),
-    ...checkRules({ site, addresses }, { locate }),
-    ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
-    ...checkTargets(documents, { site, addresses }),
-    ...checkReferences(documents, { site, addresses }),
-    ...checkSizes(drawn.documents),
-  ];
-  const level = site.checks === "strict" ? "error" : "warning";
-  const misread = findings
-    .filter(({ file }) => !isIgnored(file, ignores))
-    .map((finding): Problem => ({ ...finding, level }));
-  // What is wrong with a folder does not hold back its pages, even where the file itself is a draft.
-  const heard = files.filter(
-    ({ compiled, source }) => drafts || !compiled.document._draft || isDirectoryFile(source.path),
-  );
-  const found = [...misread, ...heard.flatMap(({ problems }) => problems)];
-  const sources = [
-    ...(siteText === null ? [] : [{ path: SITE_FILE, text: siteText }]),
-    ...words,
-    ...kept.map(({ source }) => source),
-  ];
+  const { site, prose, translations, ...settings } = await makeSettings(read, { ...folder, cache });
+  const sources = withoutIgnored(folder.sources, read.ignores);
+  const compiled = await compileEach(sources, { settings: { ...site, prose }, cache });
+  const files = compiled.filter((file) => drafts || !isDraft(file));
+  const leftOut = compiled.filter((file) => !drafts && isDraft(file));
+  const shown = files.map((file) => (drafts ? shownAtOnce(file.compiled) : file.compiled));
+  const context = { site, cache, art, brand: read.brand, prose, translations };
+  const { documents, parts } = await runSteps(inDefaultOrder(shown), [...STEPS, ...build.steps], context);
+  const kinds = decideKinds(documents, { site, rules: build.kinds });
+  const paths = [...folder.sources, ...folder.findings.map(({ file }) => ({ path: file }))];
+  const { routes, problems } = checkFolder({ ...read, site, documents, kinds, files, leftOut, paths }, build.checks);
+  const made = mergeParts([
+    ...[read, ...settings.parts, { problems: misread(folder.findings, read) }],
+    // What is wrong with a folder does not hold back its pages, even where the file itself is a draft.
+    ...[...files, ...leftOut.filter(({ source }) => isDirectoryFile(source.path))],
+    ...[...parts, { problems }],
+  ]);
   return {
-    site: {
-      ...routed,
-      ...(drafts && { drafts }),
-      ...(translated.files.length > 0 && { words: translated.words }),
-      ...(synonyms.files.length > 0 && { synonyms: synonyms.synonyms }),
-    },
-    ...drawn,
+    ...made,
+    site: { ...site, routes, ...(drafts && { drafts }), ...settings.named },
+    documents,
     kinds,
-    objects: [...drawn.objects, ...made.objects, ...told.objects, ...translated.objects, ...synonyms.objects],
-    files: [...drawn.files, ...made.files, ...told.files, ...translated.files, ...synonyms.files],
-    originals: uniqueFiles([...drawn.originals, ...made.originals, ...told.originals]),
-    sources,
-    problems: sortProblems([
-      ...read.problems,
-      ...made.problems,
-      ...told.problems,
-      ...translated.problems,
-      ...synonyms.problems,
-      ...found,
-      ...filled.problems,
-      ...drawn.problems,
-      ...checked,
-    ]),
-    fresh: files.filter(({ fresh }) => fresh).length,
+    storeLists: build.storeLists,
+    sources: [
+      ...(siteText === null ? [] : [{ path: SITE_FILE, text: siteText }]),
+      ...folder.words,
+      ...files.map(({ source }) => source),
+    ],
+    problems: sortProblems(made.problems),
+    fresh: compiled.filter(({ fresh }) => fresh).length,
   };
 }
 
-function uniqueFiles(files: Compiled["originals"]): Compiled["originals"] {
-  return [...new Map(files.map((file) => [file.path, file])).values()];
+function isDraft({ compiled }: CompiledFile): boolean {
+  return compiled.document._draft;
+}
+
+interface MadeSettings extends Pick<StepContext, "site" | "prose" | "translations"> {
+  /** What a site has in a release alone. */
+  readonly named: Pick<Site, "words" | "synonyms">;
+  readonly parts: readonly Partial<MadeParts>[];
+}
+
+/** Makes what `.site.yml` and the files beside it say. */
+async function makeSettings(
+  read: SiteRead,
+  { words: sources, cache, art }: Pick<ContentFiles, "words" | "art"> & { readonly cache: CompileCache },
+): Promise<MadeSettings> {
+  const context = { site: read.site, cache, art, locate: read.locate };
+  const brand = await makeBrand(read.brand, context);
+  const authors = await makeAuthors(read.site.authors, context);
+  const site = { ...read.site, brand: brand.brand, authors: authors.authors };
+  const words = makeWords(sources, site);
+  const synonyms = await makeSynonyms(sources, site);
+  return {
+    site,
+    prose: words.prose,
+    translations: words.translations,
+    named: {
+      ...(Object.keys(words.words).length > 0 && { words: words.words }),
+      ...(Object.keys(synonyms.synonyms).length > 0 && { synonyms: synonyms.synonyms }),
+    },
+    parts: [brand, authors, words, synonyms],
+  };
+}
+
+/** One after the other: a step is given what the one before it has made of the documents. */
+async function runSteps(
+  documents: readonly CompiledDocument[],
+  steps: readonly Step[],
+  context: StepContext,
+): Promise<{ readonly documents: readonly CompiledDocument[]; readonly parts: readonly Partial<MadeParts>[] }> {
+  const parts: Partial<MadeParts>[] = [];
+  let made = documents;
+  for (const step of steps) {
+    const result = await step(made, context);
+    made = result.documents;
+    parts.push(result);
+  }
+  return { documents: made, parts };
+}
+
+/** Finds where pages stand and stood, and checks all of it. */
+function checkFolder(
+  content: Omit<CheckedContent, "gatherings" | "addresses">,
+  checks: readonly Check[],
+): { readonly routes: Site["routes"]; readonly problems: readonly Problem[] } {
+  const { documents, site, leftOut } = content;
+  const gatherings = gatheringsOf(documents, site);
+  const around = { gathered: gatheredAddresses(gatherings, site), drafts: leftOut.map(({ compiled }) => compiled) };
+  const aliases = aliasRoutes(documents, { site, addresses: () => siteAddresses(documents, { site, ...around }) });
+  const routes = { ...aliases.routes, ...site.routes };
+  const addresses = siteAddresses(documents, { site: { ...site, routes }, ...around });
+  const whole = { ...content, gatherings, addresses };
+  return { routes, problems: [...aliases.problems, ...[...CHECKS, ...checks].flatMap((check) => check(whole))] };
+}
+
+function misread(findings: ContentFiles["findings"], { site, ignores }: SiteRead): readonly Problem[] {
+  const level = site.checks === "strict" ? "error" : "warning";
+  return findings.filter(({ file }) => !isIgnored(file, ignores)).map((finding) => ({ ...finding, level }));
+}
+
+/** Warns of names under `ignores` that no document has: what was meant by a misspelled one is published. */
+function checkIgnores({ ignores, paths, locate }: CheckedContent): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  for (const pattern of unusedIgnores(ignores, paths)) {
+    const message = `ignores: there is no file ${quote(pattern)}. Write its name as it is, or take this away.`;
+    problems.warn(locate(["ignores", ignores.indexOf(pattern)]), message, { code: "site/unused" });
+  }
+  return problems.found;
 }
 
 function inDefaultOrder(documents: readonly CompiledDocument[]): readonly CompiledDocument[] {

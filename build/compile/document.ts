@@ -304,3 +304,22 @@ function shownPage(page: PageDocument): PageDocument {
   const { publishAt: _publishAt, ...meta } = page.meta;
   return { ...page, meta };
 }
+
+interface Computed {
+  readonly [field: string]: unknown;
+}
+
+/** The document with fields that were computed, on its page as well, and nowhere on the wire. */
+export function withFields(compiled: CompiledDocument, fields: Computed): CompiledDocument {
+  const { document, page } = compiled;
+  return {
+    ...compiled,
+    document: { ...document, ...fields },
+    page: page && { ...page, meta: { ...page.meta, ...fields } },
+  };
+}
+
+/** The same on the wire, too. */
+export function withWireFields(compiled: CompiledDocument, fields: Computed): CompiledDocument {
+  return { ...withFields(compiled, fields), wire: { ...compiled.wire, ...fields } };
+}

@@ -2,14 +2,12 @@ import { posix } from "node:path";
 import type { BodyNode } from "#app/content/body.ts";
 import { canonicalPath, type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
-import { type LocalProse, proseIn } from "#app/content/words/prose.ts";
+import { proseIn } from "#app/content/words/prose.ts";
 import { internalUrl, type Reference } from "./checks/references.ts";
 import { type CompiledDocument, withTree } from "./document.ts";
+import type { StepContext, StepResult } from "./site-build.ts";
 
-interface FileLinkContext {
-  readonly site: Site;
-  readonly prose: LocalProse;
-}
+type FileLinkContext = Pick<StepContext, "site" | "prose">;
 
 /** By the address that a link has by the name of its file, the one of the file's page. */
 type Addresses = ReadonlyMap<string, string>;
@@ -18,12 +16,9 @@ type Addresses = ReadonlyMap<string, string>;
  * Leads links that name a file (`./next.md`) to the page that this file has become, where that is another one than the
  * file's name says: it may have a slug, or a permalink, and the page of another file may stand where it would.
  */
-export function leadFileLinks(
-  documents: readonly CompiledDocument[],
-  context: FileLinkContext,
-): readonly CompiledDocument[] {
+export function leadFileLinks(documents: readonly CompiledDocument[], context: FileLinkContext): StepResult {
   const pages = new Map(documents.flatMap((compiled) => (compiled.page === null ? [] : [[compiled.file, compiled]])));
-  return documents.map((compiled) => {
+  const addressed = documents.map((compiled) => {
     const files = namedFiles(compiled, context.site);
     const led = files.flatMap(({ reference: { to }, file, leads }): [string, string][] => {
       const target = pages.get(file);
@@ -32,6 +27,7 @@ export function leadFileLinks(
     });
     return led.length === 0 ? compiled : ledDocument(compiled, new Map(led), context);
   });
+  return { documents: addressed };
 }
 
 /** A file that a link names. */

@@ -2,6 +2,7 @@ import { compareText } from "#app/content/compare-text.ts";
 import { compilerVersion } from "../build-inputs.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Compiled, type ContentFiles, compileFiles, readFiles } from "./compile.ts";
+import type { SiteBuild } from "./site-build.ts";
 import { SITE_FILE } from "./site-file.ts";
 import { ArtReader } from "./sources/art-folder.ts";
 import { openCacheFile } from "./sources/cache.ts";
@@ -30,9 +31,9 @@ export interface FolderCompiler {
 /** Compiles a folder once. All that it took besides is let go: what is made of the result needs the memory. */
 export async function compileOnce(
   folder: string,
-  { drafts, caches }: { readonly drafts: boolean; readonly caches?: string },
+  { drafts, ...options }: CompilerOptions & { readonly drafts: boolean },
 ): Promise<Compiled> {
-  const compiler = await openCompiler(folder, { caches });
+  const compiler = await openCompiler(folder, options);
   const compiled = await compiler.compile({ drafts });
   compiler.keep();
   return compiled;
@@ -44,8 +45,16 @@ interface Last {
   readonly compiled: Compiled;
 }
 
+interface CompilerOptions {
+  readonly build: SiteBuild;
+  readonly caches?: string;
+}
+
 /** A compiler with a cache in memory, and one on disk that processes share. */
-export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}): Promise<FolderCompiler> {
+export async function openCompiler(
+  folder: string,
+  { build, caches = CACHE_DIR }: CompilerOptions,
+): Promise<FolderCompiler> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: caches });
   const reader = new FolderReader(folder);
   const art = new ArtReader(folder);
@@ -55,13 +64,13 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
       const files = readFiles(folder, { reader, art, changed });
       const hasNewArt = art.refresh(changed);
       if (!hasNewArt && last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
-      const compiled = await compileFiles(files, { drafts, cache });
+      const compiled = await compileFiles(files, { drafts, cache, build });
       last = { files, drafts, compiled };
       return compiled;
     },
     async compileWith(texts) {
       if (last === null) throw new Error("a folder is compiled as it is before it is with other texts");
-      return compileFiles(withTexts(last.files, texts), { drafts: last.drafts, cache });
+      return compileFiles(withTexts(last.files, texts), { drafts: last.drafts, cache, build });
     },
     folder,
     get reads() {

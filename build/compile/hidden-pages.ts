@@ -1,9 +1,9 @@
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { isClosed } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
-import type { CompiledDocument } from "./document.ts";
-import { withWireFields } from "./drawn-parts.ts";
+import { type CompiledDocument, withWireFields } from "./document.ts";
 import { type Problem, Problems } from "./problem.ts";
+import type { CheckedContent, StepContext, StepResult } from "./site-build.ts";
 import { SITE_FILE } from "./site-file.ts";
 
 type Rules = Pick<Site, "routes" | "defaultLocale">;
@@ -12,10 +12,14 @@ type Rules = Pick<Site, "routes" | "defaultLocale">;
 const unlisted = new WeakMap<CompiledDocument, CompiledDocument>();
 
 /**
- * A document as a release has it: where middleware hides its page, by its front matter or by a rule of the site, it says
- * `navigation: false`, which every list, menu and neighbour goes by already (docs/protocol.md 4).
+ * Documents as a release has them: where middleware hides a page, by its front matter or by a rule of the site, its document
+ * says `navigation: false`, which every list, menu and neighbour goes by already (docs/protocol.md 4).
  */
-export function unlistedWhereHidden(compiled: CompiledDocument, site: Rules): CompiledDocument {
+export function unlistHidden(documents: readonly CompiledDocument[], { site }: Pick<StepContext, "site">): StepResult {
+  return { documents: documents.map((compiled) => unlistedWhereHidden(compiled, site)) };
+}
+
+function unlistedWhereHidden(compiled: CompiledDocument, site: Rules): CompiledDocument {
   if (!isHidden(compiled, site) || compiled.document.navigation === false) return compiled;
   const result = unlisted.get(compiled) ?? withWireFields(compiled, { navigation: false });
   unlisted.set(compiled, result);
@@ -32,10 +36,7 @@ export function isHidden({ document, page }: CompiledDocument, site: Rules): boo
  * Warns of pages that answer 404 and are found by queries: at their front matter, or at the rule of the site that
  * hides them, once for all of these.
  */
-export function checkHidden(
-  documents: readonly CompiledDocument[],
-  { site, locate }: { readonly site: Site; readonly locate: CompiledDocument["locate"] },
-): readonly Problem[] {
+export function checkHidden({ documents, site, locate }: CheckedContent): readonly Problem[] {
   const hidden = documents.filter((compiled) => isHidden(compiled, site) && !compiled.document._draft);
   const own = hidden.filter(({ document }) => document.middleware !== undefined);
   const ruled = hidden.filter(({ document }) => document.middleware === undefined);

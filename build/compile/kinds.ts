@@ -1,20 +1,18 @@
 import { compareText } from "#app/content/compare-text.ts";
 import type { ContentDocument } from "#app/content/document.ts";
-import { type FolderKinds, folderKind, MAX_FOLDER_KINDS } from "#app/content/folder-kinds.ts";
-import { isRecord } from "#app/content/json.ts";
+import { type FolderKinds, folderKind } from "#app/content/folder-kinds.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { homeAt, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
-import type { Places } from "#app/content/places.ts";
+import { nowhere, type Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import { isKind, kinds } from "#app/kinds.ts";
 import { filePath } from "#build/compile/permalink.ts";
 import type { SiteKinds } from "../release/assemble.ts";
-import { type CompiledDocument, componentsIn, type EmbeddedComponent } from "./document.ts";
-import { type Problem, Problems } from "./problem.ts";
+import { componentsIn, type EmbeddedComponent } from "./document.ts";
 
 /** As much of a compiled document as its kind is decided by. */
 export interface KindSource {
@@ -25,28 +23,33 @@ export interface KindSource {
   readonly components?: readonly EmbeddedComponent[];
 }
 
+/** What a site's own kinds go by. */
+export interface KindRules {
+  /** The kind of a page that neither says one nor stands in a folder that does; null for a plain one. */
+  readonly byContent: (source: KindSource) => Kind | null;
+  /** Of its pages those that screens lead to. */
+  readonly places: (first: FirstPage, byId: SiteKinds["byId"]) => SitePlaces;
+}
+
+/** The address of the page nearest to the top, and of several the first, that is one; null for none. */
+type FirstPage = (fits: (source: KindSource) => boolean) => string | null;
+
+type SitePlaces = Omit<Places, "search" | "searches" | "privacy" | "surprise">;
+
 /**
  * The one place where a document's kind is decided: it says so itself (`kind` in its front matter), else the nearest
  * folder above its file or, where a permalink has its page elsewhere, above its address (`kind` in `_dir.yml`), else it goes
  * by what it holds. Of the two folders one that is for kids decides: nothing counts there.
  */
-export function decideKinds(sources: readonly KindSource[], site: Site): SiteKinds {
+export function decideKinds(sources: readonly KindSource[], { site, rules }: KindContext): SiteKinds {
   const folders = folderKinds(sources, site);
-  const byId = new Map(sources.map((source) => [source.document._id, kindOf(source, { folders, site })]));
-  return { folders, byId, places: placesOf(sources, { byId, site }) };
+  const byId = new Map(sources.map((source) => [source.document._id, kindOf(source, { folders, site, rules })]));
+  return { folders, byId, places: placesOf(sources, { byId, site, rules }) };
 }
 
-/** Says that the table of folders is too large for every page to carry, at the last folder that is in it. */
-export function checkFolderKinds(documents: readonly CompiledDocument[], folders: FolderKinds): readonly Problem[] {
-  const bytes = Buffer.byteLength(JSON.stringify(folders));
-  const last = documents.findLast(({ document }) => isDirConfig(document) && isKind(document.kind));
-  if (bytes <= MAX_FOLDER_KINDS || last === undefined) return [];
-  const message =
-    `kind: with this one the kinds of all folders take ${bytes} bytes, and ${MAX_FOLDER_KINDS} is the most. ` +
-    "Say it in a folder above, or in the documents themselves.";
-  const problems = new Problems(last.file);
-  problems.error(last.locate(["kind"]), message, { code: "site/kinds" });
-  return problems.found;
+interface KindContext {
+  readonly site: Site;
+  readonly rules: KindRules;
 }
 
 /** A folder that says the same as the one above it is left out. */
@@ -67,7 +70,7 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
 }
 
 /** `folders`: what folders say, as `decideKinds` found it. */
-function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
+function kindOf(source: KindSource, { folders, site, rules }: KindContext & { folders: FolderKinds }): Kind {
   const { document } = source;
   if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
   const own = isDirConfig(document) ? directoryOf(ownPath(document)) : ownPath(document);
@@ -76,27 +79,19 @@ function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; s
     const address = pageAddress({ _path, _locale: document._locale }, site);
     return (address && folderKind(address, folders)) ?? [];
   });
-  return said.find((kind) => kinds[kind].zone === "kids") ?? said[0] ?? kindByContent(source);
+  return said.find((kind) => kinds[kind].zone === "kids") ?? said[0] ?? kindByContent(source, rules);
 }
 
-function kindByContent(source: KindSource): Kind {
+function kindByContent(source: KindSource, { byContent }: KindRules): Kind {
   const { document, page } = source;
   if (ownPath(document) === "/") return "home";
   if (page === null) return "article";
-  if (page.drawing !== null) return "coloring-page";
-  if (isRecord(document.packs)) return "giveaway";
-  if (componentsOf(source).some(isFinder)) return "coloring-list";
-  return embeds(source, "Search") ? "search" : "article";
+  return byContent(source) ?? (embeds(source, "Search") ? "search" : "article");
 }
 
-function isFinder({ name, props }: EmbeddedComponent): boolean {
-  return name === "Gallery" && props.filters === true;
-}
-
-/** Of several pages the one nearest to the top, and of those the first. */
 function placesOf(
   sources: readonly KindSource[],
-  { byId, site }: { readonly byId: SiteKinds["byId"]; readonly site: Site },
+  { byId, site, rules }: KindContext & Pick<SiteKinds, "byId">,
 ): Places {
   const pages = sources.filter(({ document, page }) => {
     return page !== null && byId.get(document._id) !== "home" && isLasting(document);
@@ -112,13 +107,12 @@ function placesOf(
     return address === null ? [] : [[homeAt(address, site.locales), address]];
   });
   return {
-    coloringList: first(({ document }) => byId.get(document._id) === "coloring-list"),
+    ...nowhere,
+    ...rules.places(first, byId),
     search: first(isSearch),
-    ...(searches.length > 0 && { searches: Object.fromEntries(searches) }),
-    favorites: first((source) => embeds(source, "Favorites")),
-    names: first((source) => embeds(source, "NameToColor")),
     privacy: first((source) => embeds(source, "PrivacyChoices")),
     surprise: site.places.surprise,
+    ...(searches.length > 0 && { searches: Object.fromEntries(searches) }),
   };
 }
 
@@ -146,10 +140,10 @@ function orderOf({ document }: KindSource): OrderKey {
   return { stem: document._stem, id: document._id };
 }
 
-function embeds(source: KindSource, name: string): boolean {
+export function embeds(source: KindSource, name: string): boolean {
   return componentsOf(source).some((component) => component.name === name);
 }
 
-function componentsOf({ page, components }: KindSource): readonly EmbeddedComponent[] {
+export function componentsOf({ page, components }: KindSource): readonly EmbeddedComponent[] {
   return components ?? componentsIn(page?.segments ?? []);
 }

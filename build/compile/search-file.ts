@@ -5,23 +5,20 @@ import { type Issue, parse } from "#app/content/schema/parse.ts";
 import { loadLanguage } from "#app/content/search/language.ts";
 import { type SynonymLists, storeSynonyms } from "#app/content/search/synonyms.ts";
 import { localesOf, type Site, type SiteSynonyms } from "#app/content/site.ts";
-import { hashBytes, type ReleaseFile } from "../release/release.ts";
-import { releaseFile } from "./drawn-parts.ts";
+import { hashBytes, releaseFile } from "../release/release.ts";
 import type { FindingCode } from "./finding-code.ts";
 import { formatIssue } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
-import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
+import { formatList, Problems, quote, TOP } from "./problem.ts";
+import type { MadeParts } from "./site-build.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
 /** What visitors call things: a search knows what is the same by it, and what is near. */
 export const SEARCH_FILE = ".search.yml";
 
 /** Synonyms as a release has them: a file for each locale, which a browser may have, too. */
-interface MadeSynonyms {
+interface MadeSynonyms extends Partial<MadeParts> {
   readonly synonyms: SiteSynonyms;
-  readonly objects: readonly Uint8Array[];
-  readonly files: readonly ReleaseFile[];
-  readonly problems: readonly Problem[];
 }
 
 /** Letters of a locale's lists: a browser that searches by itself has them all. */
@@ -47,7 +44,7 @@ const LISTS = record(
 /** Checks the words of a search, and makes a file of those of each locale; a site without any has none. */
 export async function makeSynonyms(sources: readonly SourceFile[], site: Site): Promise<MadeSynonyms> {
   const source = sources.find(({ path }) => path === SEARCH_FILE);
-  if (source === undefined) return { synonyms: {}, objects: [], files: [], problems: [] };
+  if (source === undefined) return { synonyms: {} };
   const problems = new Problems(SEARCH_FILE);
   const all = readLists(parseYaml(source.text, { words: true }), { site, problems });
   for (const { locale } of all) await loadLanguage(locale);

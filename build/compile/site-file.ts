@@ -26,7 +26,7 @@ interface SiteSource {
   readonly folderName: string;
 }
 
-interface SiteRead {
+export interface SiteRead {
   readonly site: Site;
   /** What pages must have, by pattern: only while compiling, so it is no part of the site in a release. */
   readonly editorial: SiteFile["editorial"];

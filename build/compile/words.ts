@@ -1,13 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "#app/content/json.ts";
-import type { ObjectHash } from "#app/content/release/hash.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { localesOf, type Site, type SiteWords } from "#app/content/site.ts";
 import { PARTS } from "#app/content/words/parts.ts";
-import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { type LocalProse, prose } from "#app/content/words/prose.ts";
 import {
   ENGLISH,
@@ -18,13 +16,12 @@ import {
   type Translations,
   type Word,
 } from "#app/content/words/words.ts";
-import type { ReleaseFile } from "../release/release.ts";
-import { hashBytes } from "../release/release.ts";
-import { releaseFile } from "./drawn-parts.ts";
+import { hashBytes, releaseFile } from "../release/release.ts";
 import { formatIssue, issueCode } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
 import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
 import { SEARCH_FILE } from "./search-file.ts";
+import { type MadeParts, mergeParts } from "./site-build.ts";
 import { SITE_FILE } from "./site-file.ts";
 import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 
@@ -32,21 +29,12 @@ import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 const WORDS_FOLDER = ".words";
 
 /** What a site has to say in other languages than English, as a release has it. */
-interface MadeWords {
+interface MadeWords extends MadeParts {
   readonly words: SiteWords;
-  readonly objects: readonly Uint8Array[];
-  readonly files: readonly ReleaseFile[];
-  readonly problems: readonly Problem[];
-  /** What prints of a locale say. */
-  readonly prints: ReadonlyMap<string, PrintTranslation>;
+  /** By locale. */
+  readonly translations: ReadonlyMap<string, Translations>;
   /** What is written into texts of a locale. */
   readonly prose: LocalProse;
-}
-
-/** The words of prints, and the object that holds them. */
-export interface PrintTranslation {
-  readonly words: PrintWords;
-  readonly object: ObjectHash;
 }
 
 /** Where a content folder may have words that are no documents, those of its search and its translations, in a fixed order. */
@@ -72,29 +60,20 @@ export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords
   const translations = sources.filter(({ path }) => path !== SEARCH_FILE);
   const made = translations.map((source) => makeLocale(source, site));
   return {
+    ...mergeParts(made),
     words: Object.assign({}, ...made.map(({ words }) => words)),
-    objects: made.flatMap(({ objects }) => objects),
-    files: made.flatMap(({ files }) => files),
-    problems: made.flatMap(({ problems }) => problems),
-    prints: new Map(made.flatMap(({ prints }) => [...prints])),
-    prose: Object.assign({}, ...made.map(({ prose }) => prose)),
+    translations: new Map(made.flatMap((own) => [...(own.translations ?? [])])),
+    prose: Object.assign({}, ...made.map((own) => own.prose)),
   };
 }
 
-function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
+function makeLocale({ path, text }: SourceFile, site: Site): Partial<MadeWords> {
   const problems = new Problems(path);
   const name = path.slice(WORDS_FOLDER.length + 1, -".yml".length);
   const locale = localesOf(site).find((known) => known === name);
   if (locale === undefined) {
     problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`, { code: "words/locale" });
-    return {
-      words: {},
-      objects: [],
-      files: [],
-      problems: problems.found,
-      prints: new Map(),
-      prose: {},
-    };
+    return { problems: problems.found };
   }
   const translations = readTranslations(parseYaml(text), { locale, problems });
   const all = encodeJson(translations);
@@ -109,7 +88,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     objects: [all, ...parts.map(({ bytes }) => bytes)],
     files,
     problems: problems.found,
-    prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
+    translations: new Map([[locale, translations]]),
     prose: { [locale]: prose.in(translations) },
   };
 }

@@ -5,13 +5,13 @@ import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Addresses, publishedAddresses } from "../release/addresses.ts";
 import { assembleParts, type PackedParts } from "../release/assemble.ts";
-import { changedDrawings } from "../release/changed-drawings.ts";
 import { type Followed, following } from "../release/moves.ts";
 import { inMemory, type ReadableRelease } from "../release/readable.ts";
 import { storeSources } from "../release/sources.ts";
 import type { ReleaseStore } from "../release/store.ts";
+import { BUILD } from "../site.ts";
 import { collectHeap, heapSize } from "./collect-heap.ts";
-import { newOutlines, withMoves } from "./report.ts";
+import { withMoves } from "./report.ts";
 
 export interface Prepared extends Followed {
   readonly problems: readonly Problem[];
@@ -42,9 +42,8 @@ export async function compileFor({ before, store, ...options }: CompileFor): Pro
   const known = () => publishedAddresses(store);
   const prepared = await follow(parts, { problems, before, known });
   const { release, changes, compared } = prepared;
-  const drawings =
-    before && compared ? await changedDrawings({ before, after: inMemory(release) }, changes.changed) : [];
-  return { ...prepared, notes: newOutlines(drawings, options.folder) };
+  const change = { after: inMemory(release), changed: changes.changed, folder: options.folder };
+  return { ...prepared, notes: before && compared ? await BUILD.notes({ before, ...change }) : [] };
 }
 
 interface CompiledParts {
@@ -60,7 +59,9 @@ async function compileParts(
   { folder, drafts }: Omit<CompileFor, "before" | "store">,
   heap: number,
 ): Promise<CompiledParts> {
-  const { sources, parts, problems } = partsOf(await compileOnce(folder, { drafts, caches: CACHE_DIR }), { drafts });
+  const { sources, parts, problems } = partsOf(await compileOnce(folder, { drafts, caches: CACHE_DIR, build: BUILD }), {
+    drafts,
+  });
   await collectHeap(heap);
   return { parts: { ...parts, sources: storeSources(sources) }, problems };
 }

@@ -1,10 +1,6 @@
-import { join } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
 import type { FindingCode } from "../compile/finding-code.ts";
-import { splitFrontMatter } from "../compile/front-matter/front-matter.ts";
 import { explainLines, formatProblem, type Note, type Problem, quote, reportProblems } from "../compile/problem.ts";
-import { readOptional } from "../compile/sources/folder.ts";
-import type { ChangedDrawing } from "../release/changed-drawings.ts";
 import type { Changes, Moves, PageChange } from "../release/compare.ts";
 import { folderCommand, type Given } from "./options.ts";
 
@@ -117,16 +113,6 @@ export function reportFindings({ problems, notes }: Findings): void {
 interface Findings {
   readonly problems: readonly Problem[];
   readonly notes: readonly Note[];
-}
-
-/** Says at the `art` of pages that what was colored on their earlier drawings cannot follow. */
-export function newOutlines(changed: readonly ChangedDrawing[], folder: string): readonly Note[] {
-  return changed.map(({ address, file, art, regions: { before, after } }) => {
-    const { line, column } = splitFrontMatter(readOptional(join(folder, file)) ?? "").yaml.locate(["art"]);
-    const counts = before === after ? `${after} regions as before` : `${before} regions before, ${after} now`;
-    const message = `art: ${art}: the outline of ${address} is new (${counts}). Pictures that children have saved of it stay on their devices with the old outline, and nobody can color on them; how many there are cannot be known. Where both should stay, give the new drawing a page of its own.`;
-    return { file, line, column, level: "note", message, code: "drawing/new-outline" };
-  });
 }
 
 /** Replaces problems of dead links where the page has moved: its old address will redirect to the new one. */

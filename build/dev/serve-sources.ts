@@ -11,6 +11,7 @@ import type { ReleaseStore } from "../release/store.ts";
 import type { HeldState } from "../serve/held-state.ts";
 import { localOrigin, noteSite, openLocalKv } from "../serve/local-kv.ts";
 import { ownTempFolder } from "../serve/temp-folder.ts";
+import { BUILD } from "../site.ts";
 import { notifyPages, type OpenPages } from "./notify-pages.ts";
 import { ContentErrors, createUpdates, type Update } from "./session.ts";
 import { type Changes, coalesce, watchFolder } from "./watch-folder.ts";
@@ -88,7 +89,7 @@ interface FollowOptions {
 
 /** Publishes what changed in the folder, as far as it can be shown, and has open pages show it, and what is wrong with it. */
 async function followContent({ folder, store, pages }: FollowOptions): Promise<Follow> {
-  const compiler = await openCompiler(folder);
+  const compiler = await openCompiler(folder, { build: BUILD });
   const { update } = createUpdates({ compiler, store, clock: Date.now, print: console.error });
   return async (changed) => {
     try {

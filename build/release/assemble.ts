@@ -11,6 +11,7 @@ import {
   type ChunkSummary,
   FORMAT,
   type IndexRow,
+  type Listings,
   type Manifest,
   type OriginalRef,
   type SourceText,
@@ -25,12 +26,18 @@ import { storeGathered } from "./gathered-list.ts";
 import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { indexDigest, indexRows, picturedRow } from "./index-rows.ts";
-import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storedMenu } from "./navigation.ts";
 import { findPageLists, type PageLists } from "./page-lists.ts";
 import { pathTable } from "./path-table.ts";
-import { ObjectSet, type Release, type ReleaseFile, type StoredDocument, storeBloom } from "./release.ts";
+import {
+  ObjectSet,
+  type OriginalFile,
+  type Release,
+  type ReleaseFile,
+  type StoredDocument,
+  storeBloom,
+} from "./release.ts";
 import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { type StoredSources, storeSources } from "./sources.ts";
@@ -43,13 +50,22 @@ interface ReleaseParts {
   readonly documents: readonly ReleaseDocument[];
   readonly kinds: SiteKinds;
   readonly files: readonly ReleaseFile[];
-  /** Objects that files are made from: drawings, packs. */
+  /** Objects that files are made from. */
   readonly objects: readonly Uint8Array[];
   /** What all of this was compiled from, in any order; nothing of a document that was left out. */
   readonly sources: readonly SourceText[];
-  /** Pictures that drawings were made from, each path once, in any order. */
+  /** Files of the folder that these were made from, each path once, in any order. */
   readonly originals?: readonly OriginalFile[];
+  readonly storeLists: StoreLists;
 }
+
+/** Stores the lists of a site's own, and makes files of them. `rows`: of all documents, in default order. */
+export type StoreLists = (
+  rows: readonly IndexRow[],
+  options: { readonly site: Site; readonly set: ObjectSet },
+) => Promise<{ readonly listings: SiteListings; readonly files: readonly ReleaseFile[] }>;
+
+type SiteListings = Omit<Listings, "sitemap" | "feed" | "navigation">;
 
 interface ReleaseDocument extends StoredDocument {
   /** Those in its text; absent where it has none. */
@@ -64,13 +80,6 @@ export interface SiteKinds {
   /** By `_id`, of every document. */
   readonly byId: ReadonlyMap<string, Kind>;
   readonly places: Places;
-}
-
-/** A file as the artist's program wrote it. */
-export interface OriginalFile {
-  /** Below the content folder. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
 }
 
 /**
@@ -96,8 +105,8 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
   const find = findByPath(metas);
   const rows = bare.map((row) => picturedRow(row, find));
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
-  const drawings = await storeDrawings(rows, { site, set });
-  const files = [...parts.files, ...drawings.files];
+  const own = await parts.storeLists(rows, { site, set });
+  const files = [...parts.files, ...own.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals(rows, site);
   const gatherings = findGatherings(metas, site);
@@ -123,7 +132,7 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
     globals,
     bloom: addresses.bloom,
     search: addresses.search,
-    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes, drawings: drawings.refs }, set),
+    listings: { ...assembleListings({ rows, kinds: kinds.byId, site, indexes }, set), ...own.listings },
     sources: parts.sources.table,
     originals: originalList(parts.originals ?? [], set),
   };

@@ -14,6 +14,7 @@ import type { BloomRef, FileEntry, Manifest, PathShard } from "#app/content/rele
 import { encodeDocument, encodeJson, isWireDocument } from "#app/content/release/objects.ts";
 import { createBloom, shardCount, shardOf } from "#app/content/release/records.ts";
 import { releaseBits } from "#app/content/release/shared-values.ts";
+import type { Site } from "#app/content/site.ts";
 import { deflate, inflate, type KeptObject, MixedObjects, type Objects, type PackedObject } from "./packed.ts";
 
 /** A release: its manifest, and every object by hash, the manifest's own among them. */
@@ -33,6 +34,29 @@ export interface ReleaseFile {
   /** `/files/{sha256}/{name}` */
   readonly address: string;
   readonly entry: FileEntry;
+}
+
+/** A file of the content folder as its author's program wrote it. */
+export interface OriginalFile {
+  /** Below the content folder. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Number of what makes files (`makeFile`), which is not that of releases: links to files live on. A change of the bytes that are
+ * made of the same raises it.
+ */
+export const FILES_FORMAT = 21;
+
+/**
+ * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, words, the
+ * site's name, and the number of what makes them. So the answer may be cached for good.
+ */
+export function releaseFile(entry: FileEntry, { name, site }: { name: string; site: Pick<Site, "name"> }): ReleaseFile {
+  const { form, object, title, words } = entry;
+  const made = [FILES_FORMAT, form, object, title, site.name, ...(words === undefined ? [] : [words])];
+  return { address: `/files/${hashBytes(encodeJson(made))}/${name}`, entry };
 }
 
 /** Caches hashes by bytes, which are never changed. */

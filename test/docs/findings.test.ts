@@ -14,6 +14,7 @@ import { FolderReader } from "#build/compile/sources/folder.ts";
 import { prepare } from "#build/content/compile-for.ts";
 import { ROOT } from "#build/paths.ts";
 import { inMemory } from "#build/release/readable.ts";
+import { BUILD } from "#build/site.ts";
 import { markedWords } from "../marked-words.ts";
 
 const FOLDER = join(ROOT, "docs/findings");
@@ -22,7 +23,7 @@ const FOLDER = join(ROOT, "docs/findings");
 const UNCOMPILED: Partial<Record<FindingCode, string | null>> = {
   "drawing/broken-region": "test/build/art/judge-drawing.test.ts",
   "drawing/same-name": "test/build/art/judge-drawing.test.ts",
-  "drawing/new-outline": "test/build/content/new-outlines.test.ts",
+  "drawing/new-outline": "test/build/drawings/new-outlines.test.ts",
   "drawing/too-heavy": "test/build/art/judge-drawing.test.ts",
   "drawing/too-small-to-reach": "test/build/art/judge-drawing.test.ts",
   "drawing/clipped": "test/build/art/own/hostile.test.ts",
@@ -95,7 +96,7 @@ async function compile(files: Files, spoil: (folder: string) => Promise<void> = 
     }
     await spoil(folder);
     const read = readFiles(folder, { reader: new FolderReader(folder), art: new ArtReader(folder) });
-    return await compileFiles({ ...read, folderName: "site" }, { drafts: false, cache });
+    return await compileFiles({ ...read, folderName: "site" }, { drafts: false, cache, build: BUILD });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
-import { compileContent } from "#build/compile/compile.ts";
 import { WORKER_DIR } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { grantingPointer, readPointer, writePointer } from "#build/release/pointer.ts";
@@ -12,6 +11,7 @@ import type { Release } from "#build/release/release.ts";
 import { objectKey } from "#build/release/store.ts";
 import { type Server, serve } from "#build/serve/serve.ts";
 import { readBundle } from "#build/serve/serve-bundle.ts";
+import { compileFolder } from "#test/build/compile/compile-files.ts";
 import { storedOf } from "#test/content-fixture.ts";
 
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ async function editionOf(edition: string, drafts = false): Promise<Release> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const { problems, ...parts } = await compileContent({ folder, drafts });
+  const { problems, ...parts } = await compileFolder(folder, { drafts });
   await rm(folder, { recursive: true });
   const errors = problems.filter(({ level }) => level === "error");
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));

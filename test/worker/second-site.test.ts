@@ -3,13 +3,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { compileContent } from "#build/compile/compile.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { compileFolder } from "#test/build/compile/compile-files.ts";
 import { createStage, NOW } from "./stage.ts";
 
 /** A whole site from its Markdown to its answers: two locales, a layout by default, rules, dates and drafts. */
 const folder = fileURLToPath(new URL("../fixtures/second-site", import.meta.url));
-const { problems, ...parts } = await compileContent({ folder, drafts: false });
+const { problems, ...parts } = await compileFolder(folder);
 const release = await assembleRelease(parts);
 const stage = createStage({ release });
 afterAll(() => stage.settled());

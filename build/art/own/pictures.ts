@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import type { Point } from "#app/drawings/path.ts";
+import { formatOf, isPicture } from "../../compile/pictures/picture-format.ts";
 import { lightness } from "../color.ts";
 import type { Painted } from "../painted.ts";
 import { attribute, type Box, type Definitions, elementsIn, referenced, referencedByUrl } from "../svg-tree.ts";
 import { ArtError } from "./own-drawing.ts";
 import { clippedMarkup, svgOf } from "./paint-markup.ts";
-import { formatOf, isPicture, longestSide, mostMegapixels } from "./read-scan.ts";
+import { longestSide, mostMegapixels } from "./read-scan.ts";
 
 /** Layers of pixels that a drawing program writes. */
 const MAX_PICTURES = 40;

@@ -1,6 +1,8 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { decideKinds } from "../../compile/kinds.ts";
+import { KIND_RULES } from "../../drawings/kinds.ts";
+import { storeDrawings } from "../../drawings/store-drawings.ts";
 import { assembleRelease } from "../../release/assemble.ts";
 import type { Release } from "../../release/release.ts";
 import { articlePath, topicOf, word } from "./client-queries.ts";
@@ -10,8 +12,9 @@ const SITE = { ...plainSite, name: "Benchmark", origin: "https://otters-bench.or
 /** A release of so many short articles, the same ones every time. */
 export function generatedRelease(count: number): Promise<Release> {
   const documents = Array.from({ length: count }, (_, n) => ({ document: article(n), page: null }));
-  const kinds = decideKinds(documents, SITE);
-  return assembleRelease({ site: SITE, documents, kinds, files: [], objects: [], sources: [] });
+  const kinds = decideKinds(documents, { site: SITE, rules: KIND_RULES });
+  const none = { files: [], objects: [], sources: [] };
+  return assembleRelease({ site: SITE, documents, kinds, ...none, storeLists: storeDrawings });
 }
 
 function article(n: number): ContentDocument {

@@ -1,11 +1,12 @@
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
-import { fileBeside } from "../pictures/own-art.ts";
+import { fileBeside } from "../pictures/media-beside.ts";
 import { Problems } from "../problem.ts";
+import type { MadeParts } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
-import { type BrandContext, fileOf, type MadeFiles, shownPicture } from "./brand.ts";
+import { type BrandContext, fileOf, shownPicture } from "./brand.ts";
 
-interface MadeAuthors extends MadeFiles {
+interface MadeAuthors extends MadeParts {
   readonly authors: Site["authors"];
 }
 

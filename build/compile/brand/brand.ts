@@ -1,35 +1,20 @@
-import { extname } from "node:path";
 import { SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { AppIcon, Brand, Site } from "#app/content/site.ts";
-import { formatOf, isPicture } from "../../art/own/read-scan.ts";
-import type { ShareLook } from "../../art/share-drawing.ts";
-import type { OriginalFile } from "../../release/assemble.ts";
-import type { ReleaseFile } from "../../release/release.ts";
-import { hashBytes } from "../../release/release.ts";
-import { releaseFile } from "../drawn-parts.ts";
+import { hashBytes, type ReleaseFile, releaseFile } from "../../release/release.ts";
 import type { YamlData } from "../front-matter/front-matter.ts";
-import { fileBeside } from "../pictures/own-art.ts";
-import { type Problem, Problems, sparingOthers } from "../problem.ts";
+import { fileBeside } from "../pictures/media-beside.ts";
+import { formatOf, isPicture } from "../pictures/picture-format.ts";
+import { Problems, sparingOthers } from "../problem.ts";
+import type { MadeParts } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import { checkContrast, type Palette, paletteOf, themeCss } from "./palette.ts";
-
-/** What was made of the files that `.site.yml` names. */
-export interface MadeFiles {
-  readonly objects: readonly Uint8Array[];
-  readonly files: readonly ReleaseFile[];
-  /** The files beside `.site.yml` that it was made from. */
-  readonly originals: readonly OriginalFile[];
-  readonly problems: readonly Problem[];
-}
+import { checkContrast, paletteOf, themeCss } from "./palette.ts";
 
 /** What a site looks like, and what belongs to it. */
-interface MadeBrand extends MadeFiles {
+interface MadeBrand extends MadeParts {
   readonly brand: Brand;
-  /** What pictures of its pages are made of. */
-  readonly look: ShareLook;
 }
 
 export interface BrandContext {
@@ -67,7 +52,7 @@ async function brandOf(settings: SiteFile["brand"], context: BrandContext): Prom
   }
   const read = (setting: FileSetting) => {
     const named = settings[setting];
-    return orReport(setting, named === undefined ? null : asNamed(fileBeside(SITE_FILE, named, art)));
+    return orReport(setting, named === undefined ? null : pictureNamed(named, art));
   };
   const sources = {
     logo: read("logo"),
@@ -94,7 +79,6 @@ async function brandOf(settings: SiteFile["brand"], context: BrandContext): Prom
       note,
       credits,
     },
-    look: lookOf(palette, sources.picture),
     objects: files.map(({ bytes }) => bytes),
     files: files.map((file) => fileOf(file, site)),
     originals: originals.map(({ path, bytes }) => ({ path, bytes })),
@@ -102,15 +86,13 @@ async function brandOf(settings: SiteFile["brand"], context: BrandContext): Prom
   };
 }
 
-/** The file, unless its name says that it holds pixels and it holds something else: a vector file is drawn as one alone. */
-function asNamed(file: ArtFile | ArtMissing): ArtFile | ArtMissing {
+/**
+ * The file that a setting names, unless its name says that it holds pixels and it holds something else: a vector file is
+ * drawn as one alone.
+ */
+export function pictureNamed(named: string, art: ArtFolder): ArtFile | ArtMissing {
+  const file = fileBeside(SITE_FILE, named, art);
   return "missing" in file || file.format === "svg" || isPicture(formatOf(file.bytes)) ? file : UNREADABLE;
-}
-
-function lookOf({ ground, paper, ink, water, ...tones }: Palette, picture: ArtFile | null): ShareLook {
-  const { sunSoft, leafSoft, berrySoft, skySoft, sun, berry, leaf } = tones;
-  const colors = { tones: [sunSoft, leafSoft, berrySoft, skySoft], crayons: [sun, berry, leaf] };
-  return { ground, paper, ink, water, ...colors, picture: picture && dataUrl(picture) };
 }
 
 export function fileOf({ name, mediaType, bytes }: BrandFile, site: Pick<Site, "name">): ReleaseFile {
@@ -275,12 +257,6 @@ async function sharePicture(
 const MARK_HEIGHT = 350;
 
 const FLAT = { palette: true, quality: 90, compressionLevel: 9 } as const;
-
-/** A picture as an address that holds it, for pictures that are drawn with it. */
-function dataUrl({ path, bytes }: ArtFile): string {
-  const type = { ".svg": "image/svg+xml", ".png": "image/png" }[extname(path).toLowerCase()] ?? "image/jpeg";
-  return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
-}
 
 type Sharp = typeof import("sharp");
 type Drawn = ReturnType<Sharp>;

@@ -1,14 +1,10 @@
-import type { Site } from "#app/content/site.ts";
 import { authorNamed, authorValues } from "../../release/gatherings.ts";
-import type { CompiledDocument } from "../document.ts";
 import { misspelled } from "../front-matter/field-names.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
+import type { CheckedContent } from "../site-build.ts";
 
 /** Warns of authors and artists whose names are nearly those of `.site.yml`: what it says of them is not shown then. */
-export function checkAuthors(
-  documents: readonly CompiledDocument[],
-  { authors }: Pick<Site, "authors">,
-): readonly Problem[] {
+export function checkAuthors({ documents, site: { authors } }: CheckedContent): readonly Problem[] {
   const known = Object.entries(authors).flatMap(([key, { name }]) => [key, name]);
   if (known.length === 0) return [];
   return documents.flatMap(({ file, document, locate }) => {

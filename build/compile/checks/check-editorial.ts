@@ -10,30 +10,20 @@ import { hasValue } from "../../release/gatherings.ts";
 import type { CompiledFile } from "../compiled-file.ts";
 import { treeOf } from "../document.ts";
 import type { FindingCode } from "../finding-code.ts";
-import { splitFrontMatter, type YamlData } from "../front-matter/front-matter.ts";
+import { splitFrontMatter } from "../front-matter/front-matter.ts";
 import { type Position, type Problem, Problems, TOP } from "../problem.ts";
+import type { CheckedContent } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 
-/** By the pattern of the addresses that they are for. */
-export interface EditorialRules {
-  readonly [pattern: string]: EditorialRule;
-}
-
-interface EditorialContext {
-  readonly files: readonly CompiledFile[];
-  readonly site: Site;
-  /** Where a key of `.site.yml` stands. */
-  readonly locate: YamlData["locate"];
-}
-
 /** Warns of patterns of `editorial:` that no page stands at: the pages that were meant are not checked. */
-export function checkPatterns(rules: EditorialRules, { files, site, locate }: EditorialContext): readonly Problem[] {
+export function checkPatterns({ editorial, files, leftOut, site, locate }: CheckedContent): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
-  for (const [pattern, rule] of Object.entries(rules)) {
+  const all = [...files, ...leftOut];
+  for (const [pattern, rule] of Object.entries(editorial)) {
     const isAsking = Object.keys(rule).length > 0 && canonicalPattern(pattern) !== null;
-    if (!isAsking || files.some(isAt(pattern, site))) continue;
+    if (!isAsking || all.some(isAt(pattern, site))) continue;
     const isCounting = rule.pages !== undefined || rule.folders !== undefined;
-    const [near] = nearestNames(pattern, patternsOf(files, site));
+    const [near] = nearestNames(pattern, patternsOf(all, site));
     if (near === undefined && isCounting) continue;
     const advice = near === undefined ? "Write one that pages have, or take this away." : `Did you mean ${near}?`;
     problems.warn(locate(["editorial", pattern]), `editorial.${pattern}: no page has such an address. ${advice}`, {
@@ -56,8 +46,8 @@ function patternsOf(files: readonly CompiledFile[], site: Site): readonly string
  * Warns of what breaks `editorial:` of `.site.yml`, what the editors of a site ask of its pages: nothing of it stops a
  * page from being shown.
  */
-export function checkEditorial(rules: EditorialRules, { files, site, locate }: EditorialContext): readonly Problem[] {
-  return Object.entries(rules).flatMap(([pattern, rule]) => {
+export function checkEditorial({ editorial, files, site, locate }: CheckedContent): readonly Problem[] {
+  return Object.entries(editorial).flatMap(([pattern, rule]) => {
     const pages = files.filter(isAt(pattern, site));
     const whole = new Problems(SITE_FILE);
     checkNumbers(pages, { rule, problems: whole, position: locate(["editorial", pattern]), pattern });
@@ -99,7 +89,7 @@ function checkSeasons(
     problems,
     site,
     locate,
-  }: Pick<EditorialContext, "site" | "locate"> & { rule: EditorialRule; problems: Problems },
+  }: Pick<CheckedContent, "site" | "locate"> & { rule: EditorialRule; problems: Problems },
 ): void {
   if (rule.seasons === undefined) return;
   const { min, own = 0 } = rule.seasons;

@@ -4,17 +4,13 @@ import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
-
-/** What the folder of another generator has otherwise than by a field of one page. */
-export interface ElsewhereContext {
-  readonly site: Pick<Site, "checks" | "gathers">;
-}
+import type { CheckedContent } from "../site-build.ts";
 
 /**
  * Finds what Hugo, Jekyll and Astro make of names, and of fields of many pages, where it is another thing here: pages that
  * are none, days and languages in names, values that have pages.
  */
-export function checkElsewhere(documents: readonly CompiledDocument[], { site }: ElsewhereContext): readonly Problem[] {
+export function checkElsewhere({ documents, site }: CheckedContent): readonly Problem[] {
   const told = new Set<string>();
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);

@@ -1,125 +1,29 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { isListed } from "#app/content/release/index-rows.ts";
 import type { Site } from "#app/content/site.ts";
 import { FRONT_MATTER } from "#app/front-matter.ts";
-import {
-  chosenCover,
-  commonest,
-  findGatherings,
-  type Gathering,
-  gatheredValues,
-  isGathered,
-  namedWords,
-  valueSlug,
-} from "../../release/gatherings.ts";
-import { MAX_DRAWINGS } from "../../release/listings/drawings.ts";
-import { valueListAddress } from "../../release/value-lists.ts";
+import { commonest, type Gathering, gatheredValues, isGathered, valueSlug } from "../../release/gatherings.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
+import type { CheckedContent } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
-import type { Reference } from "./references.ts";
-import type { SiteAddresses } from "./site-addresses.ts";
-
-/** The pages of values by their addresses; of two with one address the first. */
-export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathering[]]>;
-
-export function gatheringsOf(documents: readonly CompiledDocument[], site: Site): Gatherings {
-  const metas = documents.flatMap(({ document, page }) => (page === null ? [] : [document]));
-  const found = new Map<DocumentPath, [Gathering, ...Gathering[]]>();
-  for (const gathering of findGatherings(metas, site)) {
-    const { path: _path, locale: _locale } = gathering;
-    const address = _path === null ? null : pageAddress({ _path, _locale }, site);
-    const known = address === null ? undefined : found.get(address);
-    if (known !== undefined) known.push(gathering);
-    else if (address !== null) found.set(address, [gathering]);
-  }
-  return found;
-}
-
-/** Where pages of values stand, and those that list them. */
-export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlySet<DocumentPath> {
-  const lists = [...gatherings.values()].map(([gathering]) => valueListAddress(gathering, site));
-  return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
-}
-
-/** Warns of galleries for a tag or category that no coloring page has, and of pages in them that are none: they show nothing. */
-export function checkGalleries(documents: readonly CompiledDocument[]): readonly Problem[] {
-  const asking = documents.filter(({ references }) => references.some(isOfDrawings));
-  if (asking.length === 0) return [];
-  const drawings = documents.filter(({ document }) => document.art !== undefined);
-  const known = {
-    tag: new Set(drawings.flatMap(({ document: { tags } }) => (Array.isArray(tags) ? tags.map(String) : []))),
-    category: new Set(drawings.flatMap(({ document: { category } }) => (typeof category === "string" ? category : []))),
-  };
-  const texts = new Set(documents.flatMap(({ document, page }) => (page?.drawing === null ? pathsOf(document) : [])));
-  const drawn = new Set(drawings.flatMap(({ document }) => pathsOf(document)));
-  return asking.flatMap(({ file, references }) => {
-    const problems = new Problems(file);
-    for (const { kind, to, position } of references) {
-      if (kind === "drawing" && texts.has(to) && !drawn.has(to)) {
-        const message = `nothing is shown of ${quote(to)}, which is no coloring page. Write the path of one.`;
-        problems.warn(position, message, { code: "component/shows-nothing" });
-      }
-      if ((kind !== "tag" && kind !== "category") || known[kind].has(to)) continue;
-      const [near] = nearestNames(to, [...known[kind]]);
-      const hint = near === undefined ? `Give it to the pages that you mean.` : `Did you mean ${near}?`;
-      const message = `nothing is shown, as no coloring page has the ${kind} ${quote(to)}. ${hint}`;
-      problems.warn(position, message, { code: "component/shows-nothing" });
-    }
-    return problems.found;
-  });
-}
-
-function isOfDrawings({ kind }: Reference): boolean {
-  return kind === "tag" || kind === "category" || kind === "drawing";
-}
-
-function pathsOf(document: CompiledDocument["document"]): readonly string[] {
-  return [document._path, ownPath(document)];
-}
-
-/** Warns where lists show the newest drawings of a locale alone, and categories have no pages that show all of theirs. */
-export function checkManyDrawings(
-  documents: readonly CompiledDocument[],
-  { site, locate }: Pick<CheckContext, "site" | "locate">,
-): readonly Problem[] {
-  const problems = new Problems(SITE_FILE);
-  const drawings = documents.filter(({ document }) => document.art !== undefined && isListed(document));
-  const counts = Map.groupBy(drawings, ({ document }) => document._locale).values();
-  const most = Math.max(0, ...Array.from(counts, ({ length }) => length));
-  if (most > MAX_DRAWINGS && !Object.hasOwn(site.gathers, "category")) {
-    const found = `lists and galleries show the newest ${MAX_DRAWINGS} of ${most} coloring pages`;
-    const advice = "Write `category: { at: /themes }` here, and each category has a page with all of its own.";
-    problems.warn(locate(["gathers"]), `gathers: ${found}. ${advice}`, { code: "site/many-drawings" });
-  }
-  return problems.found;
-}
-
-interface CheckContext {
-  readonly site: Site;
-  readonly gatherings: Gatherings;
-  readonly addresses: SiteAddresses;
-  readonly locate: CompiledDocument["locate"];
-}
 
 /**
  * Checks what pages gather by: that each page has an address of its own, and that values are written in one way.
  */
-export function checkGathered(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
-  const { site } = context;
+export function checkGathered(content: CheckedContent): readonly Problem[] {
+  const { documents, site } = content;
   const pages = documents.filter(({ document, page }) => page !== null && isGathered(document, site));
   const files = new Map(pages.map(({ document, file }) => [document._id, file]));
   return [
-    ...checkFields(pages, context),
-    ...checkValues(context),
-    ...checkAddresses(files, context),
+    ...checkFields(pages, content),
+    ...checkValues(content),
+    ...checkAddresses(files, content),
     ...checkSpelling(pages, site),
   ];
 }
 
 /** Says that a field without a value is probably meant to be another one. */
-function checkFields(pages: readonly CompiledDocument[], { site, locate }: CheckContext): readonly Problem[] {
+function checkFields(pages: readonly CompiledDocument[], { site, locate }: CheckedContent): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   const used = new Set(pages.flatMap(({ document }) => gatheredValues(document, site).map(({ field }) => field)));
   for (const field of Object.keys(site.gathers)) {
@@ -134,8 +38,8 @@ function checkFields(pages: readonly CompiledDocument[], { site, locate }: Check
 
 const FIELDS = Object.keys(FRONT_MATTER);
 
-/** Says of which values nothing has a page, though words are there for it, and whose cover is none of their pages. */
-function checkValues({ site, gatherings, locate }: CheckContext): readonly Problem[] {
+/** Says of which values nothing has a page, though words are there for it. */
+function checkValues({ site, gatherings, locate }: CheckedContent): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   const paged = [...gatherings.values()].flat();
   for (const [field, { values = {} }] of Object.entries(site.gathers)) {
@@ -147,12 +51,6 @@ function checkValues({ site, gatherings, locate }: CheckContext): readonly Probl
       const message = `gathers.${field}.values: no page gathers ${quote(value)}. ${hint}`;
       problems.warn(locate(["gathers", field, "values", value]), message, { code: "site/gathers-value" });
     }
-    for (const gathering of paged.filter((own) => own.field === field)) {
-      const [named, { cover }] = namedWords(gathering, site);
-      if (cover === undefined || chosenCover(gathering, site)?.art !== undefined) continue;
-      const message = `gathers.${field}.values: ${cover} is no coloring page of ${quote(named)}. Choose one that has it.`;
-      problems.warn(locate(["gathers", field, "values", named, "cover"]), message, { code: "site/gathers-value" });
-    }
   }
   return problems.found;
 }
@@ -160,7 +58,7 @@ function checkValues({ site, gatherings, locate }: CheckContext): readonly Probl
 /** `files`: of documents, by `_id`. */
 function checkAddresses(
   files: ReadonlyMap<string, string>,
-  { site, gatherings, addresses, locate }: CheckContext,
+  { site, gatherings, addresses, locate }: CheckedContent,
 ): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   for (const [address, [first, ...others]] of gatherings) {

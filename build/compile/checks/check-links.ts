@@ -3,20 +3,15 @@ import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
+import type { CheckedContent } from "../site-build.ts";
 import { deadEnd } from "./dead-end.ts";
 import { isAddressed, type Reference } from "./references.ts";
-import type { SiteAddresses } from "./site-addresses.ts";
-
-interface CheckContext {
-  readonly site: Site;
-  readonly addresses: SiteAddresses;
-}
 
 /**
  * Finds links and pictures that lead to nothing of this site, anchors that do not exist, pictures without words, and pictures of
  * another host, which the policy of our pages keeps every browser from loading.
  */
-export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
+export function checkReferences({ documents, ...context }: CheckedContent): readonly Problem[] {
   const fileOf = fileFinder(documents);
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);

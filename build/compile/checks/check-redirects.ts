@@ -1,8 +1,8 @@
 import { canonicalPath, type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
-import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
+import type { CheckedContent } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { deadEnd } from "./dead-end.ts";
 import { internalUrl } from "./references.ts";
@@ -19,7 +19,7 @@ const REDIRECTS = [["redirect"], ["navigation", "redirect"]];
  * Checks where redirects of documents and directories lead: to a place of the site where nothing is is a warning, on
  * to another redirect too, in a circle an error, since no visitor ever arrives.
  */
-export function checkTargets(documents: readonly CompiledDocument[], context: RedirectContext): readonly Problem[] {
+export function checkTargets({ documents, ...context }: CheckedContent): readonly Problem[] {
   const { site } = context;
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
@@ -54,10 +54,7 @@ export function checkTargets(documents: readonly CompiledDocument[], context: Re
 }
 
 /** The same for the redirects of route rules; a rule for many addresses is tried with one of them. */
-export function checkRules(
-  context: RedirectContext,
-  { locate }: { readonly locate: CompiledDocument["locate"] },
-): readonly Problem[] {
+export function checkRules({ locate, ...context }: CheckedContent): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   for (const [pattern, { redirect }] of Object.entries(context.site.routes)) {
     const from = redirect === undefined ? null : internalPath(sampleOf(pattern));

@@ -1,28 +1,17 @@
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
-import type { SiteFile } from "#app/content/schema/site.ts";
-import type { IconLink, Site } from "#app/content/site.ts";
-import type { CompiledDocument } from "../document.ts";
+import type { IconLink } from "#app/content/site.ts";
 import { iconProblem } from "../front-matter/format-issue.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
+import type { CheckedContent } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { deadEnd } from "./dead-end.ts";
-import type { SiteAddresses } from "./site-addresses.ts";
-
-interface SiteLinksContext {
-  readonly site: Site;
-  readonly brand: SiteFile["brand"];
-  readonly addresses: SiteAddresses;
-}
 
 /**
  * Checks where the links of the site as a whole lead, those of `.site.yml`, of its authors too, and that of its logo in each locale, and that
  * their icons are there.
  */
-export function checkSiteLinks(
-  { site, brand, addresses }: SiteLinksContext,
-  locate: CompiledDocument["locate"],
-): readonly Problem[] {
+export function checkSiteLinks({ site, brand, addresses, locate }: CheckedContent): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   const lists: readonly (readonly [KeyPath, readonly IconLink[]])[] = [
     [["brand", "credits"], brand.credits],

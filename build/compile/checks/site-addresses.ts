@@ -3,6 +3,8 @@ import { FEED, isReserved, JSON_FEED, PACK } from "#app/content/routing/names.ts
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { folderAddresses } from "../../release/folders.ts";
+import { findGatherings, type Gathering } from "../../release/gatherings.ts";
+import { valueListAddress } from "../../release/value-lists.ts";
 import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
 
 /** What answers at an address of the site. */
@@ -19,6 +21,28 @@ export interface SiteAddresses {
   isTaken(path: DocumentPath): boolean;
   /** Whether a draft would stand there, which a public release leaves out. */
   isDraft(path: DocumentPath): boolean;
+}
+
+/** The pages of values by their addresses; of two with one address the first. */
+export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathering[]]>;
+
+export function gatheringsOf(documents: readonly CompiledDocument[], site: Site): Gatherings {
+  const metas = documents.flatMap(({ document, page }) => (page === null ? [] : [document]));
+  const found = new Map<DocumentPath, [Gathering, ...Gathering[]]>();
+  for (const gathering of findGatherings(metas, site)) {
+    const { path: _path, locale: _locale } = gathering;
+    const address = _path === null ? null : pageAddress({ _path, _locale }, site);
+    const known = address === null ? undefined : found.get(address);
+    if (known !== undefined) known.push(gathering);
+    else if (address !== null) found.set(address, [gathering]);
+  }
+  return found;
+}
+
+/** Where pages of values stand, and those that list them. */
+export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlySet<DocumentPath> {
+  const lists = [...gatherings.values()].map(([gathering]) => valueListAddress(gathering, site));
+  return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
 }
 
 /** `gathered`: where values have their pages, and their lists. `drafts`: those that were left out. */

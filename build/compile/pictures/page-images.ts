@@ -1,40 +1,17 @@
 import type { BodyNode } from "#app/content/body.ts";
-import type { Site } from "#app/content/site.ts";
-import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
+import { type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
-import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
-import { type CompiledDocument, withTree } from "../document.ts";
-import { type DrawnParts, withFields } from "../drawn-parts.ts";
+import { type CompiledDocument, withFields, withTree } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers, TOP } from "../problem.ts";
-import {
-  type ArtFile,
-  type ArtFolder,
-  type ArtMissing,
-  isFileName,
-  isSoundName,
-  type SoundFile,
-} from "../sources/art-folder.ts";
-import type { CompileCache } from "../sources/cache.ts";
-import { mediaBeside } from "./own-art.ts";
+import type { StepContext, StepResult } from "../site-build.ts";
+import { type ArtFile, type ArtMissing, isFileName, isSoundName, type SoundFile } from "../sources/art-folder.ts";
+import { mediaBeside } from "./media-beside.ts";
 import { makePictureFiles, otherName, type PictureFile, type PictureFiles } from "./picture-files.ts";
 import type { ShownPicture, ShownSound } from "./shown-media.ts";
 import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
 
-/** Documents whose pictures are files of the release, and what belongs to these. */
-interface ImagedParts {
-  readonly documents: readonly CompiledDocument[];
-  readonly images: readonly Pick<PictureFile, "bytes" | "file">[];
-  readonly originals: readonly OriginalFile[];
-  readonly problems: readonly Problem[];
-}
-
-interface ImageContext {
-  readonly site: Site;
-  readonly cache: CompileCache;
-  readonly art: ArtFolder;
-  readonly prose: LocalProse;
-}
+type ImageContext = Omit<StepContext, "brand" | "translations">;
 
 /** What became of a file beside a document. */
 type MadeFiles = PictureFiles | SoundFiles;
@@ -55,7 +32,7 @@ interface ImagedDocument {
 export async function addPageImages(
   documents: readonly CompiledDocument[],
   context: ImageContext,
-): Promise<ImagedParts> {
+): Promise<StepResult> {
   const made: (ImagedDocument | CompiledDocument)[] = [];
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
@@ -65,11 +42,12 @@ export async function addPageImages(
     made.push(isShown ? await imagedOrNot(compiled, context) : compiled);
   }
   const imaged = made.filter((document) => "images" in document);
-  const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
+  const files = imaged.flatMap(({ images }) => [...images.values()].flatMap(filesOf));
   return {
     documents: made.map((document) => ("images" in document ? document.compiled : document)),
-    images: imaged.flatMap(({ images }) => [...images.values()].flatMap(filesOf)),
-    originals: [...originals].map(([path, bytes]) => ({ path, bytes })),
+    objects: files.map(({ bytes }) => bytes),
+    files: files.map(({ file }) => file),
+    originals: imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => ({ path, bytes }))),
     problems: imaged.flatMap(({ problems }) => problems),
   };
 }
@@ -84,18 +62,6 @@ function imagedOrNot(compiled: CompiledDocument, context: ImageContext): Promise
       problems: [problem],
     }),
   });
-}
-
-/** The parts of drawings with those of pictures; a file that is both is there once. */
-export function withImages(parts: DrawnParts, { images, originals, problems }: ImagedParts): DrawnParts {
-  const kept = new Map([...parts.originals, ...originals].map((original) => [original.path, original]));
-  return {
-    ...parts,
-    objects: [...parts.objects, ...images.map(({ bytes }) => bytes)],
-    files: [...parts.files, ...images.map(({ file }) => file)],
-    originals: [...kept.values()],
-    problems: [...parts.problems, ...problems],
-  };
 }
 
 function filesOf(made: MadeFiles): readonly Pick<PictureFile, "bytes" | "file">[] {

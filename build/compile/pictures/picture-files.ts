@@ -3,11 +3,10 @@ import type { Sharp } from "sharp";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { Site } from "#app/content/site.ts";
-import { formatOf, isPicture } from "../../art/own/read-scan.ts";
-import { hashBytes, type ReleaseFile } from "../../release/release.ts";
-import { releaseFile } from "../drawn-parts.ts";
+import { hashBytes, type ReleaseFile, releaseFile } from "../../release/release.ts";
 import type { ArtFile, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
+import { formatOf, isPicture } from "./picture-format.ts";
 
 /** A picture as the page shows it, in one width and format. */
 export interface PictureFile extends Encoding {

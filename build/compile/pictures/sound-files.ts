@@ -1,8 +1,7 @@
 import { basename, extname } from "node:path";
 import { fileName } from "#app/content/file-name.ts";
 import type { Site } from "#app/content/site.ts";
-import { hashBytes, type ReleaseFile } from "../../release/release.ts";
-import { releaseFile } from "../drawn-parts.ts";
+import { hashBytes, type ReleaseFile, releaseFile } from "../../release/release.ts";
 import type { ArtMissing, SoundFile } from "../sources/art-folder.ts";
 
 /** A sound as the release has it: the author's own bytes, the names in them included. */

@@ -24,11 +24,13 @@ interface ListingSources {
   readonly site: Site;
   /** The pages that folders have without a document. */
   readonly indexes: readonly PathEntry[];
-  readonly drawings: Listings["drawings"];
 }
 
 /** Makes the long answers of a release: sitemap, feed, the whole navigation of each locale. */
-export function assembleListings({ rows, kinds, site, indexes, drawings }: ListingSources, set: ObjectSet): Listings {
+export function assembleListings(
+  { rows, kinds, site, indexes }: ListingSources,
+  set: ObjectSet,
+): Pick<Listings, "sitemap" | "feed" | "navigation"> {
   const locales = site.locales.length === 0 ? [""] : site.locales;
   const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
   const pages = shownPages(
@@ -48,7 +50,6 @@ export function assembleListings({ rows, kinds, site, indexes, drawings }: Listi
     ),
     feed: storeList(FEED_PAGES, feedPages(pages, { timeZone: site.timeZone, kinds }), { set, digest: feedSpan }),
     navigation: Object.fromEntries(trees),
-    drawings,
   };
 }
 

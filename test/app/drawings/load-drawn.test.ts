@@ -11,10 +11,8 @@ import type { Site } from "#app/content/site.ts";
 import { DRAWINGS } from "#app/drawings/finder/drawing-list.ts";
 import { inOrderOfDay } from "#app/drawings/finder/page-of-the-day.ts";
 import { definition } from "#app/site.ts";
-import { decideKinds } from "#build/compile/kinds.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
-import { objectsOf, pageOf, site } from "#test/content-fixture.ts";
+import { objectsOf, pageOf, releaseOfParts, site } from "#test/content-fixture.ts";
 import { coloringPage, withComponents } from "#test/worker/drawings/list-page.ts";
 
 const CHOICES: readonly JsonObject[] = [
@@ -70,7 +68,7 @@ async function pageWith(
     ...drawn(locale).map((document) => ({ document, page: pageOf(document) })),
   ]);
   const parts = { site: site({ locales: ["fr"], ...settings }), documents, files: [], objects: [], sources: [] };
-  return { components, release: await assembleRelease({ ...parts, kinds: decideKinds(documents, parts.site) }) };
+  return { components, release: await releaseOfParts(parts) };
 }
 
 function readerAt(release: Release, { now = 0, locale = "" } = {}): LoaderReader {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Segment } from "#app/content/page.ts";
-import { compileContent } from "#build/compile/compile.ts";
 import { ROOT } from "#build/paths.ts";
+import { compileFolder } from "#test/build/compile/compile-files.ts";
 
 const FOLDER = `${ROOT}test/fixtures/catalogue`;
 
@@ -41,7 +41,7 @@ describe("the catalogue", () => {
   let shown: readonly Shown[] = [];
   let complaints: readonly string[] = [];
   beforeAll(async () => {
-    const { documents, problems } = await compileContent({ folder: FOLDER, drafts: false });
+    const { documents, problems } = await compileFolder(FOLDER);
     shown = documents.flatMap(({ page }) => componentsIn(page?.segments ?? []));
     complaints = problems.map(({ message }) => message);
   });

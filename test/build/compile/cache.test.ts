@@ -1,12 +1,13 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
+import type { Compiled } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { type CompileCache, cacheKey, openCacheFile } from "#build/compile/sources/cache.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { BUILD } from "#build/site.ts";
 import { TestSite } from "../content/site-folder.ts";
-import { withoutCode } from "./compile-files.ts";
+import { compileFolder, withoutCode } from "./compile-files.ts";
 
 let site: TestSite;
 let caches: string;
@@ -20,19 +21,19 @@ afterEach(() => site.remove());
 
 /** As a new process compiles the folder: what it came to, told apart by every byte, and how much of it was new. */
 async function compileOnce() {
-  const compiler = await openCompiler(site.folder, { caches });
+  const compiler = await openCompiler(site.folder, { build: BUILD, caches });
   const compiled = await compiler.compile({ drafts: false });
   compiler.keep();
   return { fresh: compiled.fresh, ...(await reporting(compiled)) };
 }
 
-async function reporting({ problems, fresh: _fresh, ...parts }: Awaited<ReturnType<typeof compileContent>>) {
+async function reporting({ problems, fresh: _fresh, ...parts }: Compiled) {
   return { release: (await assembleRelease(parts)).id, problems: problems.map(withoutCode) };
 }
 
 /** The same without any cache. */
 async function compileAnew() {
-  return reporting(await compileContent({ folder: site.folder, drafts: false }));
+  return reporting(await compileFolder(site.folder));
 }
 
 describe("compiling with a cache", () => {
@@ -50,7 +51,7 @@ describe("compiling with a cache", () => {
 
   test("compiles a folder that nothing changed in again with drafts, and without them", async () => {
     await site.write({ "soon.md": "---\ndraft: true\n---\n# Soon" });
-    const compiler = await openCompiler(site.folder, { caches });
+    const compiler = await openCompiler(site.folder, { build: BUILD, caches });
     const titles = [];
     for (const drafts of [false, true, true, false]) {
       const { documents } = await compiler.compile({ drafts });

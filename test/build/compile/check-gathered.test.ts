@@ -1,8 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Site } from "#app/content/site.ts";
-import { checkManyDrawings } from "#build/compile/checks/check-gathered.ts";
-import { formatProblem } from "#build/compile/problem.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { pagesAt } from "#build/release/compare.ts";
 import { valueSlug } from "#build/release/gatherings.ts";
@@ -233,20 +230,4 @@ describe("the words of a value's page", () => {
       expect.stringMatching(/^\.site\.yml:3:\d+ {2}warning {2}.*no page gathers "fxo"\. Did you mean "Fox"\?/),
     ]);
   });
-});
-
-test("site/many-drawings: more coloring pages than a list shows are to have pages of their categories", async () => {
-  const { documents, site } = await compileFiles({ ".site.yml": SITE, "fox.md": "---\nart: noto:fox\n---\nWords." });
-  const [fox] = documents;
-  if (fox === undefined) throw new Error("one document was compiled");
-  const locate = () => ({ line: 2, column: 1 });
-  const found = (count: number, gathers: Site["gathers"]) =>
-    checkManyDrawings(Array<typeof fox>(count).fill(fox), { site: { ...site, gathers }, locate }).map(formatProblem);
-  expect(found(2_000, {})).toEqual([]);
-  expect(found(2_001, {})).toEqual([
-    expect.stringMatching(
-      /^\.site\.yml:2:1 {2}warning {2}gathers: .* the newest 2000 of 2001 coloring pages\. Write `category: /,
-    ),
-  ]);
-  expect(found(2_001, { category: { at: "/themes" } })).toEqual([]);
 });

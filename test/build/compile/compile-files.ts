@@ -8,6 +8,7 @@ import { decodeDocument } from "#app/content/release/objects.ts";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
 import { formatProblem, type Problem } from "#build/compile/problem.ts";
 import { documentBytes } from "#build/release/release.ts";
+import { BUILD } from "#build/site.ts";
 
 export interface Files {
   readonly [path: string]: string;
@@ -26,10 +27,15 @@ export async function compileFiles(
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
-    return await compileContent({ folder, drafts });
+    return await compileFolder(folder, { drafts });
   } finally {
     await rm(parent, { recursive: true });
   }
+}
+
+/** A folder as this site compiles it. */
+export function compileFolder(folder: string, { drafts = false } = {}): Promise<Compiled> {
+  return compileContent({ folder, drafts, build: BUILD });
 }
 
 /** The wire document of one file. */

@@ -2,9 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
 import { TestSite } from "../content/site-folder.ts";
-import { withoutCode } from "./compile-files.ts";
+import { compileFolder, withoutCode } from "./compile-files.ts";
 
 let site: TestSite;
 
@@ -15,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 async function compiled() {
-  const { problems, documents } = await compileContent({ folder: site.folder, drafts: false });
+  const { problems, documents } = await compileFolder(site.folder);
   return { lines: problems.map(withoutCode), files: documents.map(({ file }) => file) };
 }
 

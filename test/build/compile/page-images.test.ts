@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Compiled, compileContent } from "#build/compile/compile.ts";
+import type { Compiled } from "#build/compile/compile.ts";
 import { compileOnce, openCompiler } from "#build/compile/folder-compiler.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { contentsOf } from "#build/release/contents.ts";
-import { find, withoutCode } from "./compile-files.ts";
+import { BUILD } from "#build/site.ts";
+import { compileFolder, find, withoutCode } from "./compile-files.ts";
 
 /** Where a camera was, as no release may say. */
 const PLACE = { IFD0: { Make: "Zanzibar Cameras" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "6/1 9/1 0/1" } };
@@ -40,7 +41,7 @@ async function photo({ width = 40, height = 20, orientation = 1 } = {}): Promise
 
 async function compiledWith(files: { readonly [path: string]: string | Uint8Array }): Promise<Compiled> {
   await write(files);
-  return compileContent({ folder, drafts: false });
+  return compileFolder(folder);
 }
 
 async function problemsOf(files: { readonly [path: string]: string | Uint8Array }): Promise<readonly string[]> {
@@ -181,7 +182,7 @@ describe("a picture beside a document", () => {
 
   test("is made anew when it is saved anew", async () => {
     await write({ "page.md": "![An otter](./a.jpg)", "a.jpg": await photo() });
-    const compiler = await openCompiler(folder, { caches: join(folder, ".cache") });
+    const compiler = await openCompiler(folder, { build: BUILD, caches: join(folder, ".cache") });
     const before = await shown(await compiler.compile({ drafts: false }));
     await write({ "a.jpg": await photo({ width: 60 }) });
     const after = await shown(await compiler.compile({ drafts: false, changed: ["a.jpg"] }));
@@ -310,7 +311,11 @@ describe("a large picture", () => {
   test("is made once: the cache holds its files", async () => {
     await write({ "page.md": "![An otter](./a.jpg)", "a.jpg": await detailed({ width: 1200, height: 30 }) });
     const made = async () => {
-      const { files, objects } = await compileOnce(folder, { drafts: false, caches: join(folder, ".cache") });
+      const { files, objects } = await compileOnce(folder, {
+        build: BUILD,
+        drafts: false,
+        caches: join(folder, ".cache"),
+      });
       return { files, objects: objects.map((bytes) => Buffer.from(bytes)) };
     };
     const before = await made();

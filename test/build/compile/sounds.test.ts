@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Compiled, compileContent } from "#build/compile/compile.ts";
+import type { Compiled } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { contentsOf } from "#build/release/contents.ts";
+import { BUILD } from "#build/site.ts";
 import { silence } from "#test/harness/silence.ts";
-import { find, withoutCode } from "./compile-files.ts";
+import { compileFolder, find, withoutCode } from "./compile-files.ts";
 
 let folder: string;
 
@@ -26,7 +27,7 @@ async function write(files: { readonly [path: string]: string | Uint8Array }): P
 
 async function compiledWith(files: { readonly [path: string]: string | Uint8Array }): Promise<Compiled> {
   await write(files);
-  return compileContent({ folder, drafts: false });
+  return compileFolder(folder);
 }
 
 async function problemsOf(files: { readonly [path: string]: string | Uint8Array }): Promise<readonly string[]> {
@@ -84,7 +85,7 @@ describe("a sound beside a document", () => {
 
   test("speaks it in other words as soon as these are saved", async () => {
     const words = (download: string) => `prose:\n  downloadSound: ${download} {title}\n`;
-    const compiler = await openCompiler(folder, { caches: join(folder, ".cache") });
+    const compiler = await openCompiler(folder, { build: BUILD, caches: join(folder, ".cache") });
     await write({
       ".site.yml": "locales: [en, fr]\n",
       ".words/fr.yml": words("Prendre"),

@@ -3,6 +3,7 @@ import { compileFiles as compile } from "#build/compile/compile.ts";
 import { formatProblem } from "#build/compile/problem.ts";
 import type { ArtFolder } from "#build/compile/sources/art-folder.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
+import { BUILD } from "#build/site.ts";
 import { type Files, LENIENT, problemsOf } from "./compile-files.ts";
 
 const OTHER = 'other.md:1:1  warning  there is nothing at "/gone". Write the address of a page.';
@@ -94,7 +95,7 @@ test("a picture, a drawing and a brand that throw are named, too", async () => {
       findings: [],
       art: BROKEN,
     },
-    { drafts: false, cache: NO_CACHE },
+    { drafts: false, cache: NO_CACHE, build: BUILD },
   );
   const fault =
     "error  could not be compiled: TypeError: no picture. That is a fault of this program: report it with the file.  file/not-compiled";

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
 import { filmPage } from "#build/compile/video-address.ts";
-import { element, find, problemsOf, withoutCode } from "./compile-files.ts";
+import { compileFolder, element, find, problemsOf, withoutCode } from "./compile-files.ts";
 
 const FILM = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
 
@@ -21,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function compiledPage(text: string) {
   await writeFile(join(folder, "page.md"), text);
-  return compileContent({ folder, drafts: false });
+  return compileFolder(folder);
 }
 
 describe("a film", () => {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
 import { type FolderCompiler, openCompiler } from "#build/compile/folder-compiler.ts";
 import { prepare } from "#build/content/compile-for.ts";
 import { type ContentUpdates, createUpdates } from "#build/dev/session.ts";
@@ -10,7 +9,9 @@ import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack } from "#build/release/publish.ts";
 import { openCurrent, openPublished } from "#build/release/readable.ts";
+import { BUILD } from "#build/site.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { compileFolder } from "../compile/compile-files.ts";
 import { TestSite } from "../content/site-folder.ts";
 
 const DAY = 86_400_000;
@@ -23,7 +24,7 @@ const printed: string[] = [];
 beforeEach(async () => {
   printed.length = 0;
   site = await TestSite.create({ "about.md": "# About\n\nUs." });
-  compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+  compiler = await openCompiler(site.folder, { build: BUILD, caches: site.beside("caches") });
   updates = createUpdates({
     compiler,
     store: site.store,
@@ -93,7 +94,7 @@ describe("content that is followed", () => {
       const update = await save(path, text);
       const isWrong = update !== null && update.errors.length > 0;
       compiled.push(isWrong ? "error" : (update?.fresh ?? 0));
-      const whole = await prepare(await compileContent({ folder: site.folder, drafts: false }), before);
+      const whole = await prepare(await compileFolder(site.folder), before);
       if (!isWrong) expect(update?.release).toBe(whole.release.id);
     }
     expect(compiled).toEqual([1, 1, 1, 1, "error", "error", 1, 1, 0, 1]);

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Compiled, compileContent } from "#build/compile/compile.ts";
+import type { Compiled } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { prepare } from "#build/content/compile-for.ts";
+import { BUILD } from "#build/site.ts";
 import { LONG_TEST_MS, runs } from "#test/harness/tier.ts";
+import { compileFolder } from "../compile/compile-files.ts";
 
 const PATHS = ["index.md", "a/index.md", "a/1.fox.md", "a/2.owl.md", "b/_dir.yml", "b/data.json", "b/deep/c/bee.md"];
 
@@ -51,13 +53,13 @@ test(
         try {
           const [folder, caches] = [join(root, "site"), join(root, "cache")];
           await apply(folder, [["index.md", "# Home\n"]]);
-          const lasting = await openCompiler(folder, { caches: join(root, "own") });
+          const lasting = await openCompiler(folder, { build: BUILD, caches: join(root, "own") });
           for (const changes of history) {
             await apply(folder, changes);
-            const later = await openCompiler(folder, { caches });
+            const later = await openCompiler(folder, { build: BUILD, caches });
             const compiled = await later.compile({ drafts: false });
             later.keep();
-            const anew = await released(await compileContent({ folder, drafts: false }));
+            const anew = await released(await compileFolder(folder));
             expect(await released(compiled)).toEqual(anew);
             expect(await released(await lasting.compile({ drafts: false }))).toEqual(anew);
           }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { makeFile } from "#app/drawings/make-file.ts";
-import { FILES_FORMAT } from "#build/compile/drawn-parts.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { FILES_FORMAT } from "#build/release/release.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 
@@ -26,6 +26,6 @@ test("files that are made otherwise have other addresses: links to them are foll
   const all = createHash("sha256");
   for (const { address, entry } of made) all.update(address).update(await makeFile(entry, { objects, site: "Made" }));
   const hint =
-    "The same objects become other files. Raise FILES_FORMAT (build/compile/drawn-parts.ts); then write here what is made now.";
+    "The same objects become other files. Raise FILES_FORMAT (build/release/release.ts); then write here what is made now.";
   expect({ format: FILES_FORMAT, sha256: all.digest("hex") }, hint).toEqual(GOLDEN);
 });

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { compileFolder } from "#test/build/compile/compile-files.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const art = new URL("../../fixtures/art/", import.meta.url);
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const text = `---\nart: ./${file}\ncredit: Drawing by Ada\n---\n# ${file}\n\nColor it.`;
     await writeFile(join(pages, file.replace(/\..*/, ".md")), text);
   }
-  const { problems, ...parts } = await compileContent({ folder, drafts: false });
+  const { problems, ...parts } = await compileFolder(folder);
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   stage = createStage({ release: await assembleRelease(parts) });
 });

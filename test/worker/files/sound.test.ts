@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { compileFolder } from "#test/build/compile/compile-files.ts";
 import { silence } from "#test/harness/silence.ts";
 import { byteRange } from "#worker/files/byte-range.ts";
 import { createStage, type Stage } from "../stage.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "page.md"), "![The song](./song.mp3)");
   await writeFile(join(folder, "fox.md"), "---\nart: noto:fox\n---\nColor it.");
   await writeFile(join(folder, "song.mp3"), SOUND);
-  const compiled = await compileContent({ folder, drafts: false });
+  const compiled = await compileFolder(folder);
   await rm(folder, { recursive: true });
   const ending = (end: string) => compiled.files.find((file) => file.address.endsWith(end))?.address ?? "";
   address = ending(".mp3");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import { compileContent } from "#build/compile/compile.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { compileFolder } from "#test/build/compile/compile-files.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 /** A body, a beak and two eyes. */
@@ -56,7 +56,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  const { problems, ...parts } = await compileContent({ folder, drafts: false });
+  const { problems, ...parts } = await compileFolder(folder);
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   stage = createStage({ release: await assembleRelease(parts) });
 });

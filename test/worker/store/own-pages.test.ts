@@ -4,6 +4,7 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { compileOnce } from "#build/compile/folder-compiler.ts";
 import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { BUILD } from "#build/site.ts";
 import { runs } from "#test/harness/tier.ts";
 import type { Stage } from "../stage.ts";
 import { readsOf, stageOf } from "./reads.ts";
@@ -15,7 +16,11 @@ let stage: Stage;
 let pages: readonly PathEntry[];
 
 beforeAll(async () => {
-  const { problems, fresh: _fresh, ...parts } = await compileOnce(CONTENT_DIR, { drafts: false, caches: BUILT_CACHE });
+  const {
+    problems,
+    fresh: _fresh,
+    ...parts
+  } = await compileOnce(CONTENT_DIR, { build: BUILD, drafts: false, caches: BUILT_CACHE });
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   const release = await assembleRelease(parts);
   stage = stageOf(release);

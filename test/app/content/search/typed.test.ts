@@ -9,6 +9,7 @@ import { compileOnce } from "#build/compile/folder-compiler.ts";
 import { prepare } from "#build/content/compile-for.ts";
 import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";
 import { valueSlug } from "#build/release/gatherings.ts";
+import { BUILD } from "#build/site.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 
 /** Results of a category that make up for its page, where so many are looked at. */
@@ -52,7 +53,7 @@ interface ReadySite {
 }
 
 async function ownSite(): Promise<ReadySite> {
-  const compiled = await compileOnce(CONTENT_DIR, { drafts: false, caches: BUILT_CACHE });
+  const compiled = await compileOnce(CONTENT_DIR, { build: BUILD, drafts: false, caches: BUILT_CACHE });
   const { release } = await prepare(compiled, null);
   const { id, manifest } = release;
   const pages = compiled.documents.map(({ document }): [string, Page] => {

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
@@ -9,15 +10,17 @@ import type { Site } from "#app/content/site.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { fill } from "#app/content/words/words.ts";
 import { kinds } from "#app/kinds.ts";
-import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing.ts";
-import type { ReleaseFile } from "../../release/release.ts";
-import { hashBytes } from "../../release/release.ts";
-import type { CompiledDocument } from "../document.ts";
-import { type DrawnPage, type DrawnParts, pagePaths, releaseFile, withFields } from "../drawn-parts.ts";
-import { isHidden } from "../hidden-pages.ts";
-import { type Problem, sparingOthers } from "../problem.ts";
-import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import type { PrintTranslation } from "../words.ts";
+import { type ShareLook, shareDrawing, sharePack } from "../art/share-drawing.ts";
+import { pictureNamed } from "../compile/brand/brand.ts";
+import { paletteOf } from "../compile/brand/palette.ts";
+import { type CompiledDocument, withFields } from "../compile/document.ts";
+import { isHidden } from "../compile/hidden-pages.ts";
+import { type Problem, sparingOthers } from "../compile/problem.ts";
+import type { StepContext } from "../compile/site-build.ts";
+import type { ArtFile, ArtFolder } from "../compile/sources/art-folder.ts";
+import { type CompileCache, cacheKey } from "../compile/sources/cache.ts";
+import { hashBytes, type ReleaseFile, releaseFile } from "../release/release.ts";
+import { type DrawnPage, type DrawnParts, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
 
 interface ShareContext {
   readonly site: Site;
@@ -39,7 +42,6 @@ const LANES = 2;
 export async function addSharePictures(parts: DrawnParts, context: ShareContext): Promise<DrawnParts> {
   const { site, kinds } = context;
   const subjects = shareSubjects(parts, { kinds, site });
-  if (subjects.size === 0) return parts;
   const { pictures, problems } = await drawPictures(
     new Map([...subjects].map(([{ file }, to]) => [to, file])),
     context,
@@ -58,6 +60,25 @@ export async function addSharePictures(parts: DrawnParts, context: ShareContext)
     files: [...parts.files, ...shared.values()],
     problems: [...parts.problems, ...problems],
   };
+}
+
+/** What the pictures are made of besides drawings: the colors of a site, and its picture. */
+export function shareLook({ colors, picture }: StepContext["brand"], art: ArtFolder): ShareLook {
+  const { ground, paper, ink, water, ...tones } = paletteOf(colors);
+  const { sunSoft, leafSoft, berrySoft, skySoft, sun, berry, leaf } = tones;
+  const found = picture === undefined ? null : pictureNamed(picture, art);
+  return {
+    ...{ ground, paper, ink, water },
+    tones: [sunSoft, leafSoft, berrySoft, skySoft],
+    crayons: [sun, berry, leaf],
+    picture: found === null || "missing" in found ? null : dataUrl(found),
+  };
+}
+
+/** A picture as an address that holds it. */
+function dataUrl({ path, bytes }: ArtFile): string {
+  const type = { ".svg": "image/svg+xml", ".png": "image/png" }[extname(path).toLowerCase()] ?? "image/jpeg";
+  return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
 }
 
 function altOf({ kind, title }: ShareSubject, words: PrintWords): string {
@@ -185,7 +206,6 @@ function shareSubjects(
   { documents, drawn }: Pick<DrawnParts, "documents" | "drawn">,
   { kinds: kindsById, site }: Pick<ShareContext, "kinds" | "site">,
 ): ReadonlyMap<CompiledDocument, ShareSubject> {
-  if (drawn.size === 0) return new Map();
   const hidden = documents.filter((compiled) => isHidden(compiled, site)).map(({ document }) => ownPath(document));
   const choice = choiceOf(documents, { drawn, hidden: new Set(hidden) });
   return new Map(

@@ -1,13 +1,18 @@
+import { join } from "node:path";
 import { isRecord } from "#app/content/json.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { type Canvas, canvasOf, isSameCanvas } from "#app/drawings/canvas.ts";
 import { decodeDrawing } from "#app/drawings/drawing.ts";
-import { metasOf, type PageChange, pagesAt, recordsAt } from "./compare.ts";
-import { type ReadableRelease, unreadable } from "./readable.ts";
+import { splitFrontMatter } from "../compile/front-matter/front-matter.ts";
+import type { Note } from "../compile/problem.ts";
+import type { ReleaseChange } from "../compile/site-build.ts";
+import { readOptional } from "../compile/sources/folder.ts";
+import { metasOf, type PageChange, pagesAt, recordsAt } from "../release/compare.ts";
+import { type ReadableRelease, unreadable } from "../release/readable.ts";
 
 /** A page whose drawing has other outlines than the one that stood there before. */
-export interface ChangedDrawing extends PageChange {
+interface ChangedDrawing extends PageChange {
   /** Below the content folder. */
   readonly file: string;
   /** As its front matter names it. */
@@ -16,20 +21,26 @@ export interface ChangedDrawing extends PageChange {
   readonly regions: { readonly before: number; readonly after: number };
 }
 
-interface Releases {
-  readonly before: ReadableRelease;
-  readonly after: ReadableRelease;
+/**
+ * Says at the `art` of changed pages that what was colored on their earlier drawings cannot follow: the drawing was replaced
+ * by one with other outlines, by the rule that the studio itself goes by. Another credit, title or crayon, or the same art
+ * under another name, keeps the outlines. None where the earlier drawings cannot be read any more.
+ */
+export async function noteNewOutlines({ folder, ...change }: ReleaseChange): Promise<readonly Note[]> {
+  const changed = await changedDrawings(change);
+  return changed.map(({ address, file, art, regions: { before, after } }) => {
+    const { line, column } = splitFrontMatter(readOptional(join(folder, file)) ?? "").yaml.locate(["art"]);
+    const counts = before === after ? `${after} regions as before` : `${before} regions before, ${after} now`;
+    const message = `art: ${art}: the outline of ${address} is new (${counts}). Pictures that children have saved of it stay on their devices with the old outline, and nobody can color on them; how many there are cannot be known. Where both should stay, give the new drawing a page of its own.`;
+    return { file, line, column, level: "note", message, code: "drawing/new-outline" };
+  });
 }
 
-/**
- * Of pages that are other than before those whose drawing was replaced by one with other outlines: what was colored on the
- * earlier one fits this one no more, by the rule that the studio itself goes by. Another credit, title or crayon, or the
- * same art under another name, keeps the outlines. None where the earlier drawings cannot be read any more.
- */
-export async function changedDrawings(
-  { before, after }: Releases,
-  changed: readonly PageChange[],
-): Promise<readonly ChangedDrawing[]> {
+async function changedDrawings({
+  before,
+  after,
+  changed,
+}: Omit<ReleaseChange, "folder">): Promise<readonly ChangedDrawing[]> {
   if (changed.length === 0) return [];
   const addresses = changed.map(({ address }) => address);
   const [old, fresh] = await Promise.all([
@@ -84,7 +95,7 @@ interface Replaced {
 }
 
 async function canvasesOf(
-  { before, after }: Releases,
+  { before, after }: Pick<ReleaseChange, "before" | "after">,
   replaced: readonly Replaced[],
 ): Promise<readonly (readonly [Replaced, Canvas, Canvas])[]> {
   const old = await drawingsIn(

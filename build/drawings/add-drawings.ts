@@ -9,25 +9,24 @@ import { hasOurLines } from "#app/drawings/outline.ts";
 import type { DrawingFiles, PageDrawing } from "#app/drawings/page-drawing.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
-import { judgeDrawing } from "../../art/judge-drawing.ts";
-import { type MeasuredDrawing, measureDrawing } from "../../art/measure-drawing.ts";
-import { drawingFrom, explainArt } from "../../art/source.ts";
-import type { OriginalFile } from "../../release/assemble.ts";
-import type { ReleaseFile } from "../../release/release.ts";
-import { hashBytes } from "../../release/release.ts";
-import type { CompiledDocument } from "../document.ts";
-import { type DrawnPage, type DrawnParts, releaseFile, withWireFields } from "../drawn-parts.ts";
-import { type Problem, Problems, sparingOthers } from "../problem.ts";
-import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
-import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import type { PrintTranslation } from "../words.ts";
+import { judgeDrawing } from "../art/judge-drawing.ts";
+import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
+import { drawingFrom, explainArt } from "../art/source.ts";
+import { type CompiledDocument, withWireFields } from "../compile/document.ts";
+import { decideKinds } from "../compile/kinds.ts";
+import { type Problem, Problems, sparingOthers } from "../compile/problem.ts";
+import type { StepContext, StepResult } from "../compile/site-build.ts";
+import type { ArtFile, ArtMissing } from "../compile/sources/art-folder.ts";
+import { type CompileCache, cacheKey } from "../compile/sources/cache.ts";
+import { hashBytes, type OriginalFile, type ReleaseFile, releaseFile } from "../release/release.ts";
+import { checkDrawings } from "./checks.ts";
+import { type DrawnPage, type DrawnParts, type PrintTranslation, printTranslations } from "./drawn-parts.ts";
+import { KIND_RULES } from "./kinds.ts";
 import { artFileOf, creditLinks, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
+import { addSharePictures, shareLook } from "./share-pictures.ts";
 
-interface DrawContext {
-  readonly site: Site;
-  readonly cache: CompileCache;
-  readonly art: ArtFolder;
+interface DrawContext extends Pick<StepContext, "site" | "cache" | "art"> {
   /** By locale. */
   readonly prints: ReadonlyMap<string, PrintTranslation>;
 }
@@ -41,11 +40,22 @@ interface DrawnDocument {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Makes the drawings of all coloring pages, then the packs of them. Files are addresses alone: the worker makes the
- * bytes from the one object on request.
- */
-export async function addDrawings(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
+/** Makes the drawings of all coloring pages, the packs of them, and the pictures that pages are shared with. */
+export async function addDrawings(
+  documents: readonly CompiledDocument[],
+  { brand, ...context }: StepContext,
+): Promise<StepResult> {
+  const { site, cache, art } = context;
+  const prints = printTranslations(context);
+  const drawn = await drawDocuments(documents, { site, cache, art, prints });
+  if (drawn.drawn.size === 0) return drawn;
+  const kinds = decideKinds(drawn.documents, { site, rules: KIND_RULES }).byId;
+  const shared = await addSharePictures(drawn, { site, cache, look: shareLook(brand, art), kinds, prints });
+  return { ...shared, problems: [...shared.problems, ...checkDrawings(shared)] };
+}
+
+/** Files are addresses alone: the worker makes the bytes from the one object on request. */
+async function drawDocuments(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
   const made = await Promise.all(
     documents.map((compiled) =>
       sparingOthers(compiled.file, {

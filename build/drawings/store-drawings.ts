@@ -16,7 +16,8 @@ import { indexWords } from "#app/drawings/finder/drawing-words.ts";
 import type { DrawnSeason } from "#app/drawings/finder/findable.ts";
 import { slugOf } from "#app/drawings/finder/finder-query.ts";
 import type { StoredCatalogue } from "#app/drawings/finder/stored-drawings.ts";
-import type { ObjectSet, ReleaseFile } from "../release.ts";
+import type { StoreLists } from "../release/assemble.ts";
+import type { ObjectSet, ReleaseFile } from "../release/release.ts";
 
 /** Drawings of a locale that one list has: they are read as a whole. Older ones are on the pages of their categories. */
 export const MAX_DRAWINGS = 2_000;
@@ -27,19 +28,8 @@ const MAX_LETTERS = 600_000;
 /** Tiles that a page shows. */
 const MAX_CATEGORIES = 60;
 
-interface StoredDrawings {
-  /** By locale, where it has any. */
-  readonly refs: { readonly [locale: string]: DrawingsRef };
-  readonly files: readonly ReleaseFile[];
-}
-
-interface StoreOptions {
-  readonly site: Site;
-  readonly set: ObjectSet;
-}
-
 /** Stores the drawings that lists show, the newest first, those without a date last, and what finds them. */
-export async function storeDrawings(rows: readonly IndexRow[], { site, set }: StoreOptions): Promise<StoredDrawings> {
+export const storeDrawings: StoreLists = async (rows, { site, set }) => {
   const drawn = rows.filter(({ meta }) => meta.drawing !== undefined && isShown(meta, site));
   const byLocale = [...Map.groupBy(drawn, ({ meta }) => meta._locale)].sort(([a], [b]) => compareText(a, b));
   const refs: [string, DrawingsRef][] = [];
@@ -50,8 +40,8 @@ export async function storeDrawings(rows: readonly IndexRow[], { site, set }: St
     refs.push([locale, ref]);
     if (file !== null) files.push(file);
   }
-  return { refs: Object.fromEntries(refs), files };
-}
+  return { listings: { drawings: Object.fromEntries(refs) }, files };
+};
 
 /** Whether lists that stand ready may have a document. */
 function isShown(meta: IndexRow["meta"], { drafts }: Site): boolean {
@@ -80,7 +70,7 @@ function listedDrawings(rows: readonly IndexRow[], site: Site): readonly Listed[
 
 function storeLocale(
   drawings: readonly Listed[],
-  { locale, set }: Pick<StoreOptions, "set"> & { readonly locale: string },
+  { locale, set }: { readonly locale: string; readonly set: ObjectSet },
 ): { readonly ref: DrawingsRef; readonly file: ReleaseFile | null } {
   const entries = drawings.map(({ entry }) => entry);
   const items = entries.map(drawingOf);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileFiles, type Files, find, LENIENT, problemsOf } from "./compile-files.ts";
+import { compileFiles, type Files, find, LENIENT, problemsOf } from "../compile/compile-files.ts";
 
 const SITE: Files = {
   ".site.yml": "timeZone: America/New_York\n",

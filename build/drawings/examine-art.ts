@@ -15,14 +15,15 @@ import { readFiles } from "../compile/compile.ts";
 import { compileEach } from "../compile/compile-each.ts";
 import type { CompiledDocument } from "../compile/document.ts";
 import type { FindingCode } from "../compile/finding-code.ts";
-import { madeDrawing } from "../compile/pictures/drawings.ts";
-import { artFileOf, fileBeside, ownArtOptions, pageFindings, readOwnArt } from "../compile/pictures/own-art.ts";
+import { fileBeside } from "../compile/pictures/media-beside.ts";
 import { readSite } from "../compile/site-file.ts";
 import { type ArtFolder, ArtReader, isPictureName } from "../compile/sources/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
 import { FolderReader, withoutIgnored } from "../compile/sources/folder.ts";
 import { makeWords } from "../compile/words.ts";
 import { CACHE_DIR } from "../paths.ts";
+import { madeDrawing } from "./add-drawings.ts";
+import { artFileOf, ownArtOptions, pageFindings, readOwnArt } from "./own-art.ts";
 
 /** A drawing, with its findings. */
 export interface ExaminedArt {

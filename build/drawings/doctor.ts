@@ -8,13 +8,19 @@ import { letterOf, previewSheet } from "../art/own/doctor-sheet.ts";
 import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import type { FindingCode } from "../compile/finding-code.ts";
-import { isNotable } from "../compile/pictures/own-art.ts";
 import { counted, explainLines } from "../compile/problem.ts";
+import {
+  contentOption,
+  type FolderOptions,
+  type JsonOptions,
+  jsonOption,
+  type StoreOptions,
+} from "../content/options.ts";
+import { showProgress } from "../content/report.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
-import { contentOption, type FolderOptions, type JsonOptions, jsonOption, type StoreOptions } from "./options.ts";
-import { showProgress } from "./report.ts";
+import { isNotable } from "./own-art.ts";
 
 export interface DoctorOptions extends FolderOptions, Pick<StoreOptions, "state">, JsonOptions {
   readonly out?: string;

@@ -3,14 +3,18 @@ import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
+import { isRecord } from "#app/content/json.ts";
+import { type Drawing, decodeDrawing } from "#app/drawings/drawing.ts";
+import type { Compiled } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { gc } from "#build/content/gc.ts";
 import { publish } from "#build/content/publish.ts";
 import { createUpdates } from "#build/dev/session.ts";
+import { hashBytes } from "#build/release/release.ts";
+import { BUILD } from "#build/site.ts";
+import { compileFolder, find, withoutCode } from "../compile/compile-files.ts";
 import { TestSite } from "../content/site-folder.ts";
-import { withoutCode } from "./compile-files.ts";
 
 const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
 const page = (art: string, more = "") => `---\nart: ${art}\n${more}---\n# Balloon\n\nUp and away.`;
@@ -23,8 +27,17 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
+/** The drawing of a file's page. */
+function drawingOf(compiled: Compiled, file = "art/page.md"): Drawing {
+  const { drawing } = find(compiled, file).document;
+  const made = compiled.files.find(({ address }) => isRecord(drawing) && address === drawing.svg);
+  const object = compiled.objects.find((bytes) => hashBytes(bytes) === made?.entry.object);
+  if (object === undefined) throw new Error(`${file} has no drawing`);
+  return decodeDrawing(object);
+}
+
 async function problems(): Promise<readonly string[]> {
-  const compiled = await compileContent({ folder: site.folder, drafts: false });
+  const compiled = await compileFolder(site.folder);
   return compiled.problems.map(withoutCode).filter((line) => line.includes("error"));
 }
 
@@ -35,10 +48,10 @@ async function errorOf(art: string, more = ""): Promise<string> {
 
 describe("art that is a file", () => {
   test("makes a coloring page with all its files, by the name of the site", async () => {
-    const { drawn, documents, problems: found } = await compileContent({ folder: site.folder, drafts: false });
-    expect(drawn.get("/art/page")?.drawing).toMatchObject({ credit: "Drawing by content" });
-    expect(documents.find(({ file }) => file === "art/page.md")?.page?.drawing).toMatchObject({ regions: 11 });
-    expect(found.filter(({ level }) => level === "error")).toEqual([]);
+    const compiled = await compileFolder(site.folder);
+    expect(drawingOf(compiled)).toMatchObject({ credit: "Drawing by content" });
+    expect(find(compiled, "art/page.md").page?.drawing).toMatchObject({ regions: 11 });
+    expect(compiled.problems.filter(({ level }) => level === "error")).toEqual([]);
   });
 
   test("is said to be drawn by the site in the words of its locale, or by the author whose key is its credit", async () => {
@@ -49,8 +62,8 @@ describe("art that is a file", () => {
       "art/page.md": page("./b.svg"),
       "art/ada.md": page("./b.svg", "credit: ada\n"),
     });
-    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
-    const credits = ["/art/page", "/art/ada"].map((path) => drawn.get(path)?.drawing.credit);
+    const compiled = await compileFolder(site.folder);
+    const credits = ["art/page.md", "art/ada.md"].map((file) => drawingOf(compiled, file).credit);
     expect(credits).toEqual(["Dessin de Atelier", "Ada Otter"]);
   });
 
@@ -59,15 +72,13 @@ describe("art that is a file", () => {
       "art/in/here/b.svg": balloon,
       "art/page.md": page("./in/here/b.svg", "credit: Drawing by Ada\n"),
     });
-    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
-    expect(drawn.get("/art/page")?.drawing.credit).toBe("Drawing by Ada");
+    expect(drawingOf(await compileFolder(site.folder)).credit).toBe("Drawing by Ada");
   });
 
   test("says under which licence it is, and where it comes from, in one line", async () => {
     const rights = "credit: Drawing by Ada\nlicence: CC BY 4.0\nsource: https://www.example.com/ada/balloon\n";
     await site.write({ "art/page.md": page("./b.svg", rights), "art/b.svg": balloon });
-    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
-    expect(drawn.get("/art/page")?.drawing.credit).toBe("Drawing by Ada, CC BY 4.0, example.com");
+    expect(drawingOf(await compileFolder(site.folder)).credit).toBe("Drawing by Ada, CC BY 4.0, example.com");
   });
 
   test.each([
@@ -141,16 +152,16 @@ describe("art that is a file", () => {
 
   test("has the names that front matter gives by number", async () => {
     await site.write({ "art/page.md": page("./balloon.svg", "names: { 3: morning sun }\n") });
-    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
-    expect(drawn.get("/art/page")?.drawing.shapes).toContainEqual(expect.objectContaining({ name: "morning sun" }));
+    expect(drawingOf(await compileFolder(site.folder)).shapes).toContainEqual(
+      expect.objectContaining({ name: "morning sun" }),
+    );
   });
 
   test("has the crayons that front matter gives by number, at once where it was made before", async () => {
-    const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+    const compiler = await openCompiler(site.folder, { build: BUILD, caches: site.beside("caches") });
     const sun = async (color: string) => {
       await site.write({ "art/page.md": page("./balloon.svg", `colors: { 3: ${color} }\n`) });
-      const { drawn } = await compiler.compile({ drafts: false });
-      return drawn.get("/art/page")?.drawing.shapes.filter((shape) => shape.kind === "region")[2];
+      return drawingOf(await compiler.compile({ drafts: false })).shapes.filter((shape) => shape.kind === "region")[2];
     };
     expect(await sun("sky blue")).toMatchObject({ name: "sun", color: "#6fc3ee", crayon: 11 });
     expect(await sun("pink")).toMatchObject({ name: "sun", color: "#f287b0", crayon: 7 });
@@ -161,7 +172,7 @@ describe("art that is a file", () => {
     await site.write({ "art/balloon.svg": plain });
     const reported = async (more: string) => {
       await site.write({ "art/page.md": page("./balloon.svg", more) });
-      const compiled = await compileContent({ folder: site.folder, drafts: false });
+      const compiled = await compileFolder(site.folder);
       return compiled.problems.map(({ message }) => message).join("\n");
     };
     expect(await reported("")).not.toContain("who hear the page");
@@ -170,13 +181,13 @@ describe("art that is a file", () => {
 
   test("leaves fields of the same names alone where art is no file", async () => {
     await site.write({ "art/page.md": "---\ncredit: [a]\nnames: [b]\nname: c\ncloseGaps: 90\n---\n# Words" });
-    const compiled = await compileContent({ folder: site.folder, drafts: false });
+    const compiled = await compileFolder(site.folder);
     expect(compiled.problems).toEqual([]);
   });
 
   test("has its fields known by name, slips too", async () => {
     await site.write({ "art/page.md": page("./balloon.svg", "closegap: 2\nnmaes: {}\n") });
-    const compiled = await compileContent({ folder: site.folder, drafts: false });
+    const compiled = await compileFolder(site.folder);
     const reported = compiled.problems.map(withoutCode).join("\n");
     expect(reported).toContain("closegap: is no field we know. Did you mean closeGaps?");
     expect(reported).toContain("nmaes: is no field we know. Did you mean names?");
@@ -203,14 +214,14 @@ describe("art that is a file", () => {
 
 describe("a compiler that remembers", () => {
   test("sees a drawing that changed alone, that goes and that comes again", async () => {
-    const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+    const compiler = await openCompiler(site.folder, { build: BUILD, caches: site.beside("caches") });
     const compile = (changed: readonly string[]) => compiler.compile({ drafts: false, changed });
     const first = await compile([]);
     expect(await compile(["art/other.svg"])).toBe(first);
     await site.write({ "art/balloon.svg": balloon.replace('id="Star"', 'id="Moon"') });
     const second = await compile(["art/balloon.svg"]);
     expect(second).not.toBe(first);
-    expect(JSON.stringify(second.drawn.get("/art/page")?.drawing)).toContain('"moon"');
+    expect(JSON.stringify(drawingOf(second))).toContain('"moon"');
     await rename(join(site.folder, "art/balloon.svg"), site.beside("gone.svg"));
     const third = await compile(["art"]);
     expect(third.problems.map(withoutCode)).toEqual(["art/page.md:2:6  error  art: ./balloon.svg is not there."]);
@@ -219,7 +230,7 @@ describe("a compiler that remembers", () => {
   });
 
   test("updates the page that `npm run dev` shows, and says what is wrong while a drawing is gone", async () => {
-    const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+    const compiler = await openCompiler(site.folder, { build: BUILD, caches: site.beside("caches") });
     const reported: string[] = [];
     const { update } = createUpdates({
       compiler,
@@ -243,10 +254,10 @@ describe("a compiler that remembers", () => {
       "art/page.md": page("./balloon.svg", "names: { 1: hill }\n"),
     });
     const reporting = async () => {
-      const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
-      const { drawn, problems: found } = await compiler.compile({ drafts: false });
+      const compiler = await openCompiler(site.folder, { build: BUILD, caches: site.beside("caches") });
+      const compiled = await compiler.compile({ drafts: false });
       compiler.keep();
-      return { drawing: drawn.get("/art/page")?.drawing, found };
+      return { drawing: drawingOf(compiled), found: compiled.problems };
     };
     const first = await reporting();
     expect(first.found).toHaveLength(1);

@@ -3,9 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { compileContent } from "#build/compile/compile.ts";
-import { doctor, formatReport } from "#build/content/doctor.ts";
-import { TestSite } from "./site-folder.ts";
+import { doctor, formatReport } from "#build/drawings/doctor.ts";
+import { compileFolder } from "../compile/compile-files.ts";
+import { TestSite } from "../content/site-folder.ts";
 
 const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
 /** Four boxes, and an outline with a gap in its upper left corner: low, so that there is less to trace. */
@@ -122,7 +122,7 @@ describe("the doctor", () => {
     const report = await examine();
     expect(report).toMatchObject({ errors: 0, warnings: 0 });
     expect(report.drawings[0]?.findings).toMatchObject([{ kind: "unnamed", level: "note" }]);
-    expect((await compileContent({ folder: site.folder, drafts: false })).problems).toEqual([]);
+    expect((await compileFolder(site.folder)).problems).toEqual([]);
     // Regions have the tints of the crayons that stand beside them.
     const sheet = readFileSync(report.drawings[0]?.sheet?.svg ?? "", "utf8");
     expect([...sheet.matchAll(/fill="(rgb[^"]+)"/g)].map(([, fill]) => fill)).toEqual([

@@ -9,9 +9,9 @@ import { fill } from "#app/content/words/words.ts";
 import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
 import { licenceAddress } from "#app/drawings/rights.ts";
 import { OWN_ART } from "#app/front-matter.ts";
-import { judgePage } from "../../art/judge-page.ts";
-import { type MeasuredDrawing, measureDrawing } from "../../art/measure-drawing.ts";
-import { drawOwn } from "../../art/own/draw-own.ts";
+import { judgePage } from "../art/judge-page.ts";
+import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
+import { drawOwn } from "../art/own/draw-own.ts";
 import {
   ArtError,
   type ArtFinding,
@@ -19,14 +19,15 @@ import {
   type OwnDrawing,
   type OwnOptions,
   sheetScale,
-} from "../../art/own/own-drawing.ts";
-import { authorNamed } from "../../release/gatherings.ts";
-import type { CompiledDocument } from "../document.ts";
-import type { FindingCode } from "../finding-code.ts";
-import { formatIssue, issueCode } from "../front-matter/format-issue.ts";
-import { type Problem, Problems } from "../problem.ts";
-import type { ArtFile, ArtFolder, ArtMissing, SoundFile } from "../sources/art-folder.ts";
-import { type CompileCache, cacheKey } from "../sources/cache.ts";
+} from "../art/own/own-drawing.ts";
+import type { CompiledDocument } from "../compile/document.ts";
+import type { FindingCode } from "../compile/finding-code.ts";
+import { formatIssue, issueCode } from "../compile/front-matter/format-issue.ts";
+import { fileBeside } from "../compile/pictures/media-beside.ts";
+import { type Problem, Problems } from "../compile/problem.ts";
+import type { ArtFile, ArtFolder, ArtMissing } from "../compile/sources/art-folder.ts";
+import { type CompileCache, cacheKey } from "../compile/sources/cache.ts";
+import { authorNamed } from "../release/gatherings.ts";
 
 /** A document's own drawing, and the file it was made from. */
 interface OwnArt {
@@ -45,26 +46,6 @@ interface OwnArtContext {
 /** The picture that a document's `art` names, or why there is none. */
 export function artFileOf({ file, document }: CompiledDocument, art: ArtFolder): ArtFile | ArtMissing {
   return fileBeside(file, String(document.art), art);
-}
-
-/** The picture that a document names by its path from there, or why there is none. */
-export function fileBeside(file: string, named: string, art: ArtFolder): ArtFile | ArtMissing {
-  const found = mediaBeside(file, named, art);
-  return "missing" in found || found.format !== "sound"
-    ? found
-    : { code: "picture/format", missing: "is a sound. Name a picture." };
-}
-
-/** The same for pictures and sounds; a path that begins with a slash begins at the content folder. */
-export function mediaBeside(file: string, named: string, art: ArtFolder): ArtFile | SoundFile | ArtMissing {
-  if (named.includes("\\")) return { code: "picture/path", missing: "is no path. Write / between folders." };
-  const path = named.startsWith("/") ? posix.join(named.slice(1)) : posix.join(posix.dirname(file), named);
-  const parts = path.split("/");
-  if (parts.includes("..") || posix.isAbsolute(path))
-    return { code: "picture/outside", missing: "leads out of the content folder. Copy the file beside this one." };
-  if (parts.some((part) => part.startsWith(".")))
-    return { code: "picture/hidden", missing: "is hidden by the dot of its name. Rename it." };
-  return art.read(path);
 }
 
 /** The coloring page of a document's own drawing, with its findings. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "./compile-files.ts";
+import type { Site } from "#app/content/site.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+import { checkManyDrawings } from "#build/drawings/checks.ts";
+import { compileFiles, problemsOf } from "../compile/compile-files.ts";
 
 const page = (art: string) => `---\nart: ${art}\n---\nWords.`;
 
@@ -47,4 +50,22 @@ test("what a drawing of ours breaks is said where its page names it", async () =
   expect(await problemsOf({ "moon.md": page("noto:crescent-moon") })).toEqual([
     expect.stringMatching(/^moon\.md:2:6 {2}warning {2}art: noto:crescent-moon: It has [123] regions?, /),
   ]);
+});
+
+test("site/many-drawings: more coloring pages than a list shows are to have pages of their categories", async () => {
+  const { documents, site } = await compileFiles({ "fox.md": "---\nart: noto:fox\n---\nWords." });
+  const [fox] = documents;
+  if (fox === undefined) throw new Error("one document was compiled");
+  const locate = () => ({ line: 2, column: 1 });
+  const found = (count: number, gathers: Site["gathers"]) =>
+    checkManyDrawings({ documents: Array<typeof fox>(count).fill(fox), site: { ...site, gathers }, locate }).map(
+      formatProblem,
+    );
+  expect(found(2_000, {})).toEqual([]);
+  expect(found(2_001, {})).toEqual([
+    expect.stringMatching(
+      /^\.site\.yml:2:1 {2}warning {2}gathers: .* the newest 2000 of 2001 coloring pages\. Write `category: /,
+    ),
+  ]);
+  expect(found(2_001, { category: { at: "/themes" } })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "./compile-files.ts";
+import { problemsOf } from "../compile/compile-files.ts";
 
 const page = (title: string, art = "art: noto:fox\n") => `---\n${art}title: ${title}\n---\nWords.`;
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type CheckOptions, check, checkCommand } from "#build/content/check.ts";
 import { preview } from "#build/content/preview.ts";
 import { publish, publishCommand } from "#build/content/publish.ts";
-import { TestSite } from "./site-folder.ts";
+import { TestSite } from "../content/site-folder.ts";
 
 /** A body, a beak, two eyes and a hat that may be left out, of filled shapes as a drawing program writes them. */
 function owl({ hat = "", eye = 8, body = "#8a5a2b" } = {}): string {

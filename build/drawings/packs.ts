@@ -13,14 +13,12 @@ import { PACK } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import { packPdf } from "#app/drawings/files.ts";
 import { LEAST_CHOSEN, MAX_PACK_PAGES, opensAt } from "#app/drawings/load-giveaways.ts";
-import { hasValue, isGathered, valueSlug } from "../../release/gatherings.ts";
-import type { ReleaseFile } from "../../release/release.ts";
-import { hashBytes } from "../../release/release.ts";
-import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
-import type { DrawnPage, DrawnParts } from "../drawn-parts.ts";
-import { pagePaths, releaseFile, withFields } from "../drawn-parts.ts";
-import { type Problem, Problems, TOP } from "../problem.ts";
-import type { PrintTranslation } from "../words.ts";
+import { type CompiledDocument, type EmbeddedComponent, withFields } from "../compile/document.ts";
+import { type Problem, Problems, TOP } from "../compile/problem.ts";
+import type { StepContext, StepResult } from "../compile/site-build.ts";
+import { hasValue, isGathered, valueSlug } from "../release/gatherings.ts";
+import { hashBytes, type ReleaseFile, releaseFile } from "../release/release.ts";
+import { type DrawnPage, type DrawnParts, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
 
 interface PackContext {
   /** Coloring pages by `ownPath`. */
@@ -220,10 +218,7 @@ interface Context {
  * Fills in, for every component that names a pack, the document that has it: its own one, else the only one that does.
  * A pack that is nowhere, or in several other documents, is reported.
  */
-export function fillDownloads(
-  documents: readonly CompiledDocument[],
-  site: Site,
-): { readonly documents: readonly CompiledDocument[]; readonly problems: readonly Problem[] } {
+export function fillDownloads(documents: readonly CompiledDocument[], { site }: Pick<StepContext, "site">): StepResult {
   const packs = packsOf(documents);
   const found: Problem[] = [];
   const filled = documents.map((compiled) => {

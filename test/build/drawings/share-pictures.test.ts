@@ -2,21 +2,12 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
 import { type Compiled, compileFiles as compileTexts } from "#build/compile/compile.ts";
-import { addSharePictures } from "#build/compile/pictures/share-pictures.ts";
+import { readSite } from "#build/compile/site-file.ts";
 import { NO_ART } from "#build/compile/sources/art-folder.ts";
-import { NO_CACHE } from "#build/compile/sources/cache.ts";
+import { shareLook } from "#build/drawings/share-pictures.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
-import { compileFiles, type Files, find } from "./compile-files.ts";
-
-const LOOK = {
-  ground: "#ffffff",
-  paper: "#ffffff",
-  ink: "#000000",
-  water: "#000000",
-  tones: ["#ffffff"],
-  crayons: ["#000000"],
-  picture: null,
-};
+import { BUILD } from "#build/site.ts";
+import { compileFiles, type Files, find } from "../compile/compile-files.ts";
 
 const DRAWN = "kids-corner/coloring-pages";
 
@@ -150,23 +141,23 @@ test("the pictures have the colors of the site", async () => {
   for (const [at, channel] of [0xff, 0xf0, 0xf0].entries()) expect(data[at]).toBeCloseTo(channel, -1);
 });
 
+test("the pictures show that of the site", async () => {
+  const pond =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#00f" d="M0 0h64v64H0Z"/></svg>';
+  const { brand } = await readSite({ text: "brand: { picture: ./pond.svg }", folderName: "site" });
+  const file = { path: "pond.svg", format: "svg", bytes: new TextEncoder().encode(pond), hash: "" } as const;
+  expect(shareLook(brand, { read: () => file }).picture).toMatch(/^data:image\/svg\+xml;base64,/);
+});
+
 describe("what it costs", () => {
   test("the same content makes the same bytes", async () => {
     const again = await compileFiles(FILES);
     expect((await assembleRelease(again)).id).toBe((await assembleRelease(compiled)).id);
   });
 
-  test("a folder without drawings is handed on as it is", async () => {
-    const plain = await compileFiles({ "articles/plain.md": FILES["articles/plain.md"] ?? "" });
-    expect(
-      await addSharePictures(plain, {
-        site: plain.site,
-        cache: NO_CACHE,
-        look: LOOK,
-        kinds: new Map(),
-        prints: new Map(),
-      }),
-    ).toBe(plain);
+  test("a folder without drawings has nothing made of it", async () => {
+    const { objects, files } = await compileFiles({ "articles/plain.md": FILES["articles/plain.md"] ?? "" });
+    expect([objects, files]).toEqual([[], []]);
   });
 
   test("a picture that was made before is not made again", async () => {
@@ -187,10 +178,10 @@ describe("what it costs", () => {
       findings: [],
       sources: [{ path: "bus.md", text: "---\nart: noto:bus\n---\n# Bus\n\nA bus." }],
     };
-    const first = await compileTexts(content, { drafts: false, cache });
+    const first = await compileTexts(content, { drafts: false, cache, build: BUILD });
     const made = puts.length;
     const copy = { ...content, sources: content.sources.map((source) => ({ ...source })) };
-    const second = await compileTexts(copy, { drafts: false, cache });
+    const second = await compileTexts(copy, { drafts: false, cache, build: BUILD });
     expect(puts).toHaveLength(made);
     expect(second.objects).toEqual(first.objects);
   });

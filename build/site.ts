@@ -1,0 +1,23 @@
+import { defineBuild } from "./compile/site-build.ts";
+import { addDrawings } from "./drawings/add-drawings.ts";
+import { noteNewOutlines } from "./drawings/changed-drawings.ts";
+import {
+  checkCovers,
+  checkGalleries,
+  checkImages,
+  checkManyDrawings,
+  checkPictures,
+  checkPrintedLines,
+} from "./drawings/checks.ts";
+import { KIND_RULES } from "./drawings/kinds.ts";
+import { fillDownloads } from "./drawings/packs.ts";
+import { storeDrawings } from "./drawings/store-drawings.ts";
+
+/** What this site adds to the compiler: drawings, packs of them, and their lists. */
+export const BUILD = defineBuild({
+  steps: [fillDownloads, addDrawings],
+  checks: [checkCovers, checkGalleries, checkImages, checkManyDrawings, checkPictures, checkPrintedLines],
+  kinds: KIND_RULES,
+  storeLists: storeDrawings,
+  notes: noteNewOutlines,
+});
