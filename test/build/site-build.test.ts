@@ -1,0 +1,59 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { compileContent } from "#build/compile/compile.ts";
+import { withFields } from "#build/compile/document.ts";
+import { Problems } from "#build/compile/problem.ts";
+import { defineBuild, type SiteBuild } from "#build/compile/site-build.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { hashBytes, releaseFile } from "#build/release/release.ts";
+import { BUILD } from "#build/site.ts";
+
+const folder = fileURLToPath(new URL("../fixtures/docs-site", import.meta.url));
+
+const PLAIN = defineBuild({
+  steps: [],
+  checks: [],
+  kinds: { byContent: () => null, places: () => ({ coloringList: null, favorites: null, names: null }) },
+  storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
+  notes: async () => [],
+});
+
+async function released(build: SiteBuild) {
+  const compiled = await compileContent({ folder, drafts: false, build });
+  return { ...compiled, release: await assembleRelease(compiled) };
+}
+
+test("docs and a blog make the same release without the steps of this site", async () => {
+  const [plain, own] = [await released(PLAIN), await released(BUILD)];
+  expect(plain.documents.length).toBeGreaterThan(3);
+  expect(plain.problems).toEqual(own.problems);
+  expect(plain.release.id).toBe(own.release.id);
+});
+
+describe("a step and a check of a site's own", () => {
+  const bytes = new TextEncoder().encode("BEGIN:VCALENDAR");
+  const calendar: SiteBuild["steps"][number] = (documents, { site }) => {
+    const entry = { object: hashBytes(bytes), form: "raw", mediaType: "text/calendar", title: "Posts" } as const;
+    const file = releaseFile(entry, { name: "posts.ics", site });
+    const dated = documents.map((compiled) =>
+      compiled.document.published === undefined ? compiled : withFields(compiled, { calendar: file.address }),
+    );
+    return { documents: dated, objects: [bytes], files: [file] };
+  };
+  const undated: SiteBuild["checks"][number] = ({ documents }) =>
+    documents
+      .filter(({ file, document }) => file.startsWith("blog/") && document.calendar === undefined)
+      .flatMap(({ file, locate }) => {
+        const problems = new Problems(file);
+        problems.warn(locate(["published"]), "published: is missing.", { code: "content/missing-field" });
+        return problems.found;
+      });
+
+  test("put a file into the release, fields into documents, and findings among the others", async () => {
+    const { documents, problems, release } = await released({ ...PLAIN, steps: [calendar], checks: [undated] });
+    expect(release.objects.get(hashBytes(bytes))).toEqual(bytes);
+    const linked = documents.filter(({ document }) => document.calendar !== undefined);
+    expect(linked.map(({ file }) => file)).toEqual(["blog/first-frost.md"]);
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual(["blog/index.md published: is missing."]);
+  });
+});
