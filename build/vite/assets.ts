@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type Manifest, type ManifestChunk, type Plugin, rolldownVersion, runnerImport, version } from "vite";
+import {
+  type InlineConfig,
+  type Manifest,
+  type ManifestChunk,
+  type Plugin,
+  rolldownVersion,
+  runnerImport,
+  version,
+} from "vite";
 import { isRecord } from "#app/content/json.ts";
 import { OVERLAY_FOR_AUTHORS, RELEASE_IS, WHICH_RELEASE } from "../dev/notify-pages.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
 import { readJson } from "../read-json.ts";
+import { components } from "./components.ts";
 
 const MODULE = "virtual:assets";
 const RESOLVED = `\0${MODULE}`;
@@ -131,7 +140,7 @@ interface Table {
   assetHeaders(files: readonly string[]): string;
 }
 
-const SILENT = { configFile: false, logLevel: "error" } as const;
+const SILENT: InlineConfig = { configFile: false, logLevel: "error", plugins: [components()] };
 
 /**
  * Emits `_headers` beside the browser's bundle: what the assets service answers with, out of the worker's own table,

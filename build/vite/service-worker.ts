@@ -1,12 +1,13 @@
 import { build, type Plugin, type Rolldown } from "vite";
 import { ROOT } from "../paths.ts";
+import { components } from "./components.ts";
 
 const SOURCE = `${ROOT}app/offline/worker/service-worker.ts`;
 const PARTS = "virtual:offline-build";
 const RESOLVED = `\0${PARTS}`;
 
 /** Account zone and analytics: not kept, because they do not work offline. */
-const ONLINE_ONLY = /\/app\/(?:routes\/account|accounts\/|analytics\/)|\/node_modules\/(?:@supabase|posthog-js)\//;
+const ONLINE_ONLY = /\/app\/(?:screens\/account|accounts\/|analytics\/)|\/node_modules\/(?:@supabase|posthog-js)\//;
 
 /** What is loaded for the studio and for My pictures. */
 const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\.tsx$/;
@@ -86,7 +87,7 @@ async function bundled(parts: OfflineParts & { readonly code: string }): Promise
     root: ROOT,
     publicDir: false,
     logLevel: "error",
-    plugins: [buildFacts],
+    plugins: [buildFacts, components()],
     build: { target: "es2022", write: false, rolldownOptions: { input: SOURCE, output: { format: "iife" } } },
   });
   const [output] = [built].flat();

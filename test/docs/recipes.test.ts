@@ -63,8 +63,8 @@ test("what the recipes of CONTRIBUTING.md change stands once in the files that t
   expect([...files.keys()].sort()).toEqual([
     "app/components/first-page.tsx",
     "app/content/query/condition.ts",
+    "app/content/schema/front-matter.ts",
     "app/content/words/shell.ts",
-    "app/front-matter.ts",
     "app/kinds.ts",
     "app/routes.tsx",
     "app/routes/document.tsx",
