@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { findRecord } from "#app/content/release/records.ts";
-import { packsWith, relatedDrawings } from "#app/drawings/related.ts";
+import { loadColoringPage, packsWith, relatedDrawings } from "#app/drawings/related.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 
@@ -145,4 +145,24 @@ test("among many packs it reads five objects at most", async () => {
   const { packs, reads } = await packsOf("/pages/animals/30", { documents });
   expect(packs).toHaveLength(3);
   expect(reads).toBeLessThanOrEqual(5);
+});
+
+test("a coloring page leads to others and to its packs, one without a drawing to nothing, unread", async () => {
+  const thumbnail = `/files/${"a".repeat(64)}/a.svg`;
+  const pages = [1, 2].map((n) => wireDocument(`pages/animals/${n}`, { drawing: { ...drawing, thumbnail } }));
+  const text = wireDocument("pages/animals/text", { kind: "coloring-page" });
+  const release = await releaseOf([...pages, text, ...PACKS], { locales: ["", "fr"] });
+  const objects = objectsOf(release);
+  const load = async (address: string) => {
+    const source = { manifest: release.manifest, objects, now: 0 };
+    const entry = (await findRecord(source, address))?.page ?? null;
+    if (entry === null) throw new Error(`nothing stands at ${address}`);
+    const before = objects.reads.length;
+    return { ...(await loadColoringPage(source, entry)).value, reads: objects.reads.length - before };
+  };
+  expect(await load("/pages/animals/2")).toMatchObject({
+    related: [{ _path: "/pages/animals/1" }],
+    packs: [{ _path: "/free/a" }],
+  });
+  expect(await load("/pages/animals/text")).toEqual({ reads: 0 });
 });
