@@ -7,5 +7,8 @@ const context = { settings: workerData, deadline: createDeadline() };
 
 parentPort?.on("message", (sources) => {
   const compiled = compileBatch(sources, context);
-  parentPort?.postMessage(compiled, [...new Set(compiled.map(({ buffer }) => buffer))]);
+  parentPort?.postMessage(
+    compiled,
+    compiled.map(({ buffer }) => buffer),
+  );
 });

@@ -50,10 +50,10 @@ export function compileBatch(sources: readonly SourceFile[], { settings, deadlin
     loadTex(text);
   }
   try {
-    return sideBySide(deadline(() => sources.map((source) => compileFile(source, settings))));
+    return deadline(() => sources.map((source) => compileFile(source, settings)));
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    return sideBySide(sources.map((source) => compileAlone(source, { settings, deadline })));
+    return sources.map((source) => compileAlone(source, { settings, deadline }));
   }
 }
 
@@ -65,18 +65,6 @@ function compileAlone(source: SourceFile, { settings, deadline }: FileContext): 
     if (!(error instanceof DeadlineError)) throw error;
     return withoutText(source, { settings, deadline, finding: tookTooLong(error) });
   }
-}
-
-/** The same bytes in one buffer, which takes less memory than many, and goes to another thread as it is. */
-function sideBySide(files: readonly OwnBytes[]): readonly OwnBytes[] {
-  const all = new Uint8Array(files.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  return files.map((bytes) => {
-    const start = end;
-    all.set(bytes, start);
-    end += bytes.length;
-    return all.subarray(start, end);
-  });
 }
 
 function unwatched<T>(work: () => T): T {

@@ -8,58 +8,51 @@ import { splitFrontMatter } from "../compile/front-matter/front-matter.ts";
 import type { Note } from "../compile/problem.ts";
 import type { ReleaseChange } from "../compile/site-build.ts";
 import { readOptional } from "../compile/sources/folder.ts";
-import { metasOf, type PageChange, pagesAt, recordsAt } from "../release/compare.ts";
+import { metasOf, pagesAt, recordsAt } from "../release/compare.ts";
 import { type ReadableRelease, unreadable } from "../release/readable.ts";
-
-/** A page whose drawing has other outlines than the one that stood there before. */
-interface ChangedDrawing extends PageChange {
-  /** Below the content folder. */
-  readonly file: string;
-  /** As its front matter names it. */
-  readonly art: string;
-  /** How many regions the drawings have. */
-  readonly regions: { readonly before: number; readonly after: number };
-}
 
 /**
  * Says at the `art` of changed pages that what was colored on their earlier drawings cannot follow: the drawing was replaced
  * by one with other outlines, by the rule that the studio itself goes by. Another credit, title or crayon, or the same art
  * under another name, keeps the outlines. None where the earlier drawings cannot be read any more.
  */
-export async function noteNewOutlines({ folder, ...change }: ReleaseChange): Promise<readonly Note[]> {
-  const changed = await changedDrawings(change);
-  return changed.map(({ address, file, art, regions: { before, after } }) => {
-    const { line, column } = splitFrontMatter(readOptional(join(folder, file)) ?? "").yaml.locate(["art"]);
-    const counts = before === after ? `${after} regions as before` : `${before} regions before, ${after} now`;
-    const message = `art: ${art}: the outline of ${address} is new (${counts}). Pictures that children have saved of it stay on their devices with the old outline, and nobody can color on them; how many there are cannot be known. Where both should stay, give the new drawing a page of its own.`;
-    return { file, line, column, level: "note", message, code: "drawing/new-outline" };
-  });
-}
-
-async function changedDrawings({
-  before,
-  after,
-  changed,
-}: Omit<ReleaseChange, "folder">): Promise<readonly ChangedDrawing[]> {
-  if (changed.length === 0) return [];
+export async function noteNewOutlines({ changed, folder, ...releases }: ReleaseChange): Promise<readonly Note[]> {
   const addresses = changed.map(({ address }) => address);
   const [old, fresh] = await Promise.all([
-    drawnPages(before, addresses).catch(unreadable),
-    drawnPages(after, addresses),
+    drawnPages(releases.before, addresses).catch(unreadable),
+    drawnPages(releases.after, addresses),
   ]);
-  const replaced = changed.flatMap((page) => {
-    const [was, is] = [old?.get(page.address), fresh.get(page.address)];
-    return was === undefined || is === undefined || was.object === is.object ? [] : [{ page, was, is }];
+  const replaced = addresses.flatMap((address) => {
+    const [was, is] = [old?.get(address), fresh.get(address)];
+    return was === undefined || is === undefined || was.object === is.object ? [] : [{ address, was, is }];
   });
-  const canvases = await canvasesOf({ before, after }, replaced);
-  return canvases.flatMap(([{ page, is }, was, now]) => {
-    if (isSameCanvas(was, now)) return [];
-    return [{ ...page, file: is.file, art: is.art, regions: { before: was.regions, after: now.regions } }];
+  const [canvases, newCanvases] = await Promise.all([
+    canvasesIn(
+      releases.before,
+      replaced.map(({ was }) => was.object),
+    ).catch(unreadable),
+    canvasesIn(
+      releases.after,
+      replaced.map(({ is }) => is.object),
+    ),
+  ]);
+  return replaced.flatMap(({ address, is }, at) => {
+    const [was, now] = [canvases?.[at], newCanvases[at]];
+    if (was === undefined || now === undefined || isSameCanvas(was, now)) return [];
+    const { line, column } = splitFrontMatter(readOptional(join(folder, is.file)) ?? "").yaml.locate(["art"]);
+    const before = was.regions === now.regions ? "as before" : `before, ${now.regions} now`;
+    const message = `art: ${is.art}: the outline of ${address} is new (${was.regions} regions ${before}). Pictures that children have saved of it stay on their devices with the old outline, and nobody can color on them; how many there are cannot be known. Where both should stay, give the new drawing a page of its own.`;
+    return [{ file: is.file, line, column, level: "note", message, code: "drawing/new-outline" }];
   });
 }
 
-interface DrawnPage extends Pick<ChangedDrawing, "file" | "art"> {
+/** A page with a drawing. */
+interface DrawnPage {
   readonly object: ObjectHash;
+  /** Below the content folder. */
+  readonly file: string;
+  /** As its front matter names it. */
+  readonly art: string;
 }
 
 /** The pages with a drawing at some addresses. */
@@ -88,30 +81,6 @@ async function drawnPages(
   );
 }
 
-interface Replaced {
-  readonly page: PageChange;
-  readonly was: DrawnPage;
-  readonly is: DrawnPage;
-}
-
-async function canvasesOf(
-  { before, after }: Pick<ReleaseChange, "before" | "after">,
-  replaced: readonly Replaced[],
-): Promise<readonly (readonly [Replaced, Canvas, Canvas])[]> {
-  const old = await drawingsIn(
-    before,
-    replaced.map(({ was }) => was.object),
-  ).catch(unreadable);
-  const fresh = await drawingsIn(
-    after,
-    replaced.map(({ is }) => is.object),
-  );
-  return replaced.flatMap((page, at) => {
-    const [was, is] = [old?.[at], fresh[at]];
-    return was === undefined || is === undefined ? [] : [[page, was, is] as const];
-  });
-}
-
-async function drawingsIn({ read }: ReadableRelease, objects: readonly ObjectHash[]): Promise<readonly Canvas[]> {
+async function canvasesIn({ read }: ReadableRelease, objects: readonly ObjectHash[]): Promise<readonly Canvas[]> {
   return (await read(objects)).map((bytes) => canvasOf(decodeDrawing(bytes)));
 }

@@ -132,22 +132,14 @@ async function looseArt(path: string, { site }: Content): Promise<ExaminedArt | 
   }
 }
 
-/** Where drawings are looked for. */
-interface Shown {
-  readonly folder: string;
-  readonly art: ArtFolder;
-  /** Those that show a drawing. */
-  readonly documents: readonly CompiledDocument[];
-}
-
 /**
  * What a person means who names a drawing: documents, or the absolute path of a picture. A name is a path from where it
  * was typed or from the content folder, an address, or the end of one that no other ends with. Throws a `CommandError`.
  */
-function meantBy(target: string, shown: Shown): readonly (CompiledDocument | string)[] {
+function meantBy(target: string, content: Content): readonly (CompiledDocument | string)[] {
   const given = givenPath(target);
-  const folder = resolve(shown.folder);
-  const known = shown.documents.map((compiled) => ({ compiled, names: namesOf(compiled, shown.art) }));
+  const folder = resolve(content.folder);
+  const known = content.documents.map((compiled) => ({ compiled, names: namesOf(compiled, content.art) }));
   const wanted = [plain(target), plain(relative(folder, given))];
   const exact = known.filter(({ names }) => names.some((name) => wanted.includes(name)));
   if (exact.length > 0) return exact.map(({ compiled }) => compiled);

@@ -108,10 +108,11 @@ function namesIn(value: unknown): readonly ObjectHash[] {
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, documents, gathered, listings, search, sources, originals } = manifest;
-  const listed = [listings.sitemap, ...Object.values(listings.navigation)];
+  const { sitemap, feed, navigation, ...ownLists } = listings;
+  const listed = [sitemap, ...Object.values(navigation)];
   const tables: readonly ListTable[] = [
     ...[index, summaries, documents.published, documents.drafts, gathered.short, ...Object.values(gathered.long)],
-    ...[listings.feed, ...listed.flatMap(({ parts, changes }) => [parts, changes])],
+    ...[feed, ...listed.flatMap(({ parts, changes }) => [parts, changes])],
     ...[...Object.values(search).map(({ terms }) => terms), sources],
   ];
   return [
@@ -120,7 +121,7 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...(originals === null ? [] : [originals]),
     ...tables.flatMap(({ names }) => names),
     ...Object.values(search).flatMap(({ words, long }) => [words, ...Object.values(long).flat()]),
-    ...namesIn(listings.drawings),
+    ...namesIn(ownLists),
   ];
 }
 

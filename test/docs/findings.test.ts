@@ -33,7 +33,7 @@ const UNCOMPILED: Partial<Record<FindingCode, string | null>> = {
   "file/rights": null,
   "file/too-slow": "test/build/compile/watchdog.test.ts",
   "link/lost-page": "test/build/content/verbs-next.test.ts",
-  "site/many-drawings": "test/build/compile/check-gathered.test.ts",
+  "site/many-drawings": "test/build/drawings/check-drawings.test.ts",
   "site/origin": "test/build/deployed-origin.test.ts",
 };
 
