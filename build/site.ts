@@ -1,3 +1,4 @@
+import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { defineBuild } from "./compile/site-build.ts";
 import { addDrawings } from "./drawings/add-drawings.ts";
 import { noteNewOutlines } from "./drawings/changed-drawings.ts";
@@ -18,6 +19,7 @@ export const BUILD = defineBuild({
   steps: [fillDownloads, addDrawings],
   checks: [checkCovers, checkGalleries, checkImages, checkManyDrawings, checkPictures, checkPrintedLines],
   kinds: KIND_RULES,
+  additions: UNDRAWN,
   storeLists: storeDrawings,
   notes: noteNewOutlines,
 });

@@ -60,8 +60,8 @@ export async function compileEach(
   });
 }
 
-function settingsKeyOf({ checks, timeZone, locales, defaultLocale, prose }: DocumentSettings): string {
-  return JSON.stringify({ checks, timeZone, locales, defaultLocale, prose });
+function settingsKeyOf({ checks, timeZone, locales, defaultLocale, prose, additions }: DocumentSettings): string {
+  return JSON.stringify({ checks, timeZone, locales, defaultLocale, prose, additions });
 }
 
 /** Errors are not cached, since one may be a timeout on a busy machine. */

@@ -150,7 +150,7 @@ export async function compileFiles(
   const read = await readSite({ text: siteText, folderName });
   const { site, prose, translations, ...settings } = await makeSettings(read, { ...folder, cache });
   const sources = withoutIgnored(folder.sources, read.ignores);
-  const compiled = await compileEach(sources, { settings: { ...site, prose }, cache });
+  const compiled = await compileEach(sources, { settings: { ...site, prose, additions: build.additions }, cache });
   const files = compiled.filter((file) => drafts || !isDraft(file));
   const leftOut = compiled.filter((file) => !drafts && isDraft(file));
   const shown = files.map((file) => (drafts ? shownAtOnce(file.compiled) : file.compiled));

@@ -1,6 +1,6 @@
 import { type ContentDocument, type Understood, understoodOf, withUnderstood } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
-import type { PageDocument } from "#app/content/page.ts";
+import type { PageAdditions, PageDocument } from "#app/content/page.ts";
 import { decodeDocument, isDocument, isWireDocument } from "#app/content/release/objects.ts";
 import { inflate, type PackedObject } from "../release/packed.ts";
 import { keepPacked, packDocument } from "../release/release.ts";
@@ -132,7 +132,7 @@ export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: Docu
   // A copy, since the notes before it are done with, in a buffer that Node shares among small ones.
   const packed = { ...object, deflated: Buffer.from(bytes.subarray(cut)) };
   const document = documentOnDemand(notes, packed);
-  const page = isPage ? new PageOnDemand(packed) : null;
+  const page = isPage ? pageOnDemand(packed, settings.additions) : null;
   keepPacked({ document, wire, page }, packed);
   const locate = locator(source, settings);
   return {
@@ -187,18 +187,18 @@ function documentOnDemand(
   return document;
 }
 
-/** A page whose fields are parsed on demand; a copy of it has them all. */
-class PageOnDemand implements PageDocument {
+class PageOnDemand {
   declare readonly meta: PageDocument["meta"];
   declare readonly segments: PageDocument["segments"];
   declare readonly toc: PageDocument["toc"];
-  /** Drawings are added later. */
-  readonly drawing = null;
+}
 
-  constructor(packed: PackedObject) {
-    packedDocuments.set(this, packed);
-    Object.defineProperties(this, PAGE_ON_DEMAND);
-  }
+/** A page whose fields are parsed on demand; a copy of it has them all. */
+function pageOnDemand(packed: PackedObject, additions: PageAdditions): PageDocument {
+  const page = Object.assign(new PageOnDemand(), additions);
+  Object.defineProperties(page, PAGE_ON_DEMAND);
+  packedDocuments.set(page, packed);
+  return page;
 }
 
 const PAGE_ON_DEMAND: PropertyDescriptorMap & ThisType<object> = {

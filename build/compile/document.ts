@@ -72,7 +72,7 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
   if (doubt !== null) context.problems.warn(TOP, doubt, { code: "file/name" });
   const parsed = isMarkdown(source.path) ? markdownFile(source, described, context) : dataFile(source, context);
   const document = knownDocument(described, parsed, context.site);
-  const page = pageOf(document, proseIn(described._locale, context.site.prose));
+  const page = pageOf(document, context.site);
   const tree = treeOf(document);
   return {
     file: source.path,
@@ -221,12 +221,13 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
 }
 
 /** Data has a page too, an empty one: navigation names it, as in the original (docs/protocol.md 6). */
-function pageOf(document: ContentDocument, words: ProseWords): PageDocument | null {
+function pageOf(document: ContentDocument, { prose, additions }: DocumentSettings): PageDocument | null {
   const { body: _body, excerpt: _excerpt, ...meta } = document;
   if (document._partial) return null;
   const body = treeOf(document);
-  if (body === null) return { meta, segments: [], toc: null, drawing: null };
-  return { meta, segments: segmentsOf(meta, body, { words }), toc: shownToc(body), drawing: null };
+  if (body === null) return { meta, segments: [], toc: null, ...additions };
+  const words = proseIn(document._locale, prose);
+  return { meta, segments: segmentsOf(meta, body, { words }), toc: shownToc(body), ...additions };
 }
 
 /** The tree of a Markdown file, null for data: a tree in a JSON file is its author's, unchecked. */

@@ -1,7 +1,7 @@
 import { compareText } from "#app/content/compare-text.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import { type FolderKinds, folderKind } from "#app/content/folder-kinds.ts";
-import type { Kind } from "#app/content/kind.ts";
+import { isKindOf, type Kind, type Kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { homeAt, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
@@ -9,7 +9,6 @@ import { nowhere, type Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
-import { isKind, kinds } from "#app/kinds.ts";
 import { filePath } from "#build/compile/permalink.ts";
 import type { SiteKinds } from "../release/assemble.ts";
 import { componentsIn, type EmbeddedComponent } from "./document.ts";
@@ -25,6 +24,7 @@ export interface KindSource {
 
 /** What a site's own kinds go by. */
 export interface KindRules {
+  readonly table: Kinds;
   /** The kind of a page that neither says one nor stands in a folder that does; null for a plain one. */
   readonly byContent: (source: KindSource) => Kind | null;
   /** Of its pages those that screens lead to. */
@@ -42,7 +42,7 @@ type SitePlaces = Omit<Places, "search" | "searches" | "privacy" | "surprise">;
  * by what it holds. Of the two folders one that is for kids decides: nothing counts there.
  */
 export function decideKinds(sources: readonly KindSource[], { site, rules }: KindContext): SiteKinds {
-  const folders = folderKinds(sources, site);
+  const folders = folderKinds(sources, { site, rules });
   const byId = new Map(sources.map((source) => [source.document._id, kindOf(source, { folders, site, rules })]));
   return { folders, byId, places: placesOf(sources, { byId, site, rules }) };
 }
@@ -53,11 +53,11 @@ interface KindContext {
 }
 
 /** A folder that says the same as the one above it is left out. */
-function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
+function folderKinds(sources: readonly KindSource[], { site, rules }: KindContext): FolderKinds {
   const declared = new Map<string, Kind>();
   for (const { document } of sources) {
     const { _locale, kind } = document;
-    if (!isDirConfig(document) || !isKind(kind)) continue;
+    if (!isDirConfig(document) || !isKindOf(rules.table, kind)) continue;
     const address = pageAddress({ _path: directoryOf(ownPath(document)), _locale }, site);
     if (address !== null) declared.set(address, kind);
   }
@@ -72,14 +72,14 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
 /** `folders`: what folders say, as `decideKinds` found it. */
 function kindOf(source: KindSource, { folders, site, rules }: KindContext & { folders: FolderKinds }): Kind {
   const { document } = source;
-  if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
+  if (isKindOf(rules.table, document.kind) && !isDirConfig(document)) return document.kind;
   const own = isDirConfig(document) ? directoryOf(ownPath(document)) : ownPath(document);
   const places = document.permalink === undefined ? [own] : [filePath(document, site.locales), own];
   const said = places.flatMap((_path) => {
     const address = pageAddress({ _path, _locale: document._locale }, site);
     return (address && folderKind(address, folders)) ?? [];
   });
-  return said.find((kind) => kinds[kind].zone === "kids") ?? said[0] ?? kindByContent(source, rules);
+  return said.find((kind) => rules.table[kind].zone === "kids") ?? said[0] ?? kindByContent(source, rules);
 }
 
 function kindByContent(source: KindSource, { byContent }: KindRules): Kind {

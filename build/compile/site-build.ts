@@ -1,3 +1,4 @@
+import type { PageAdditions } from "#app/content/page.ts";
 import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
 import type { Translations } from "#app/content/words/words.ts";
@@ -21,6 +22,8 @@ export interface SiteBuild {
   readonly steps: readonly Step[];
   readonly checks: readonly Check[];
   readonly kinds: KindRules;
+  /** What each page has before the steps. */
+  readonly additions: PageAdditions;
   readonly storeLists: StoreLists;
   /** What authors should know of a release before it is published; nothing fails on it. */
   readonly notes: (change: ReleaseChange) => Promise<readonly Note[]>;

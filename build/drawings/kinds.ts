@@ -1,7 +1,9 @@
 import { isRecord } from "#app/content/json.ts";
+import { kinds } from "#app/kinds.ts";
 import { componentsOf, embeds, type KindRules } from "../compile/kinds.ts";
 
 export const KIND_RULES: KindRules = {
+  table: kinds,
   byContent(source) {
     if (source.page?.drawing) return "coloring-page";
     if (isRecord(source.document.packs)) return "giveaway";

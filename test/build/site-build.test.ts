@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { UNDRAWN } from "#app/drawings/page-drawing.ts";
+import { kinds } from "#app/kinds.ts";
 import { compileContent } from "#build/compile/compile.ts";
 import { withFields } from "#build/compile/document.ts";
 import { Problems } from "#build/compile/problem.ts";
@@ -13,8 +15,13 @@ const folder = fileURLToPath(new URL("../fixtures/docs-site", import.meta.url));
 const PLAIN = defineBuild({
   steps: [],
   checks: [],
-  kinds: { byContent: () => null, places: () => ({ coloringList: null, favorites: null, names: null }) },
+  kinds: {
+    table: kinds,
+    byContent: () => null,
+    places: () => ({ coloringList: null, favorites: null, names: null }),
+  },
   storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
+  additions: UNDRAWN,
   notes: async () => [],
 });
 

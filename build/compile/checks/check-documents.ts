@@ -2,7 +2,6 @@ import { MAX_FOLDER_KINDS } from "#app/content/folder-kinds.ts";
 import { isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
-import { isKind } from "#app/kinds.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
@@ -108,7 +107,8 @@ export function checkSizes({ documents }: CheckedContent): readonly Problem[] {
 /** Says that the table of folders is too large for every page to carry, at the last folder that is in it. */
 export function checkFolderKinds({ documents, kinds: { folders } }: CheckedContent): readonly Problem[] {
   const bytes = Buffer.byteLength(JSON.stringify(folders));
-  const last = documents.findLast(({ document }) => isDirConfig(document) && isKind(document.kind));
+  const named = new Set<unknown>(Object.values(folders));
+  const last = documents.findLast(({ document }) => isDirConfig(document) && named.has(document.kind));
   if (bytes <= MAX_FOLDER_KINDS || last === undefined) return [];
   const message =
     `kind: with this one the kinds of all folders take ${bytes} bytes, and ${MAX_FOLDER_KINDS} is the most. ` +

@@ -1,4 +1,5 @@
 import { isRecord } from "#app/content/json.ts";
+import type { PageAdditions } from "#app/content/page.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { FrontMatterField } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
@@ -18,6 +19,8 @@ interface Fields {
 /** All that the result for one file may depend on besides it, of `.site.yml` and translations: the cache key holds only these. */
 export interface DocumentSettings extends Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale"> {
   readonly prose: LocalProse;
+  /** What pages have of the site's own before its steps. */
+  readonly additions: PageAdditions;
 }
 
 interface FieldsContext {

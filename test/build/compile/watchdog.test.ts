@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { plainSite } from "#app/content/plain-site.ts";
+import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { compileEach } from "#build/compile/compile-each.ts";
 import { createDeadline, type Deadline, DeadlineError } from "#build/compile/markdown/parse.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
@@ -11,7 +12,7 @@ function sourcesOf(count: number, length: number) {
   }));
 }
 
-const SETTINGS = { ...plainSite, prose: {} };
+const SETTINGS = { ...plainSite, prose: {}, additions: UNDRAWN };
 
 /** Breaks off the works of these numbers, as the engine would, and counts how often it was set. */
 function watchdog(broken: readonly number[]): { readonly deadline: Deadline; readonly set: () => number } {
