@@ -60,5 +60,22 @@ export interface ComponentSegment {
   readonly data: JsonObject | null;
 }
 
+/** Every component in some segments, however deep it stands; an outer one before those in it. */
+export function componentsIn(segments: readonly Segment[]): readonly ComponentSegment[] {
+  return segments.flatMap(componentsOf);
+}
+
+function componentsOf(segment: Segment): readonly ComponentSegment[] {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return [];
+    case "element":
+      return componentsIn(segment.children);
+    case "component":
+      return [segment, ...componentsIn(Object.values(segment.slots).flat())];
+  }
+}
+
 /** Stands in the place of a part that was lost after its page had begun. */
 export const LOST: ComponentSegment = { kind: "component", name: "Lost", props: {}, slots: {}, data: null };

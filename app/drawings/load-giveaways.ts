@@ -15,7 +15,7 @@ import {
   type Wanted,
 } from "../content/components/queries.ts";
 import { isRecord, type Json, type JsonObject } from "../content/json.ts";
-import type { ComponentSegment, PageDocument, Segment } from "../content/page.ts";
+import { type ComponentSegment, componentsIn, type PageDocument } from "../content/page.ts";
 import { ownPath } from "../content/path/canonical-path.ts";
 import { earliest } from "../content/release/live.ts";
 import { inSeasonOrder, yearSpanOf } from "../content/seasons.ts";
@@ -194,11 +194,11 @@ export async function findPack(
 export function offerPacks<Document extends Pick<PageDocument, "meta" | "segments">>(document: Document): Document {
   const { meta, segments } = document;
   if (!isRecord(meta.packs)) return document;
-  const offered = offeredPacks(segments);
+  const components = componentsIn(segments);
+  if (components.some(({ name }) => name === "PackList")) return document;
+  const offered = components.filter(({ name }) => name === "Download").map(({ props }) => props.pack);
   const beside = Object.entries(meta.packs).flatMap(([name, pack]) =>
-    isBoundPack(pack) && !offered.includes(name) && !offered.includes(ALL)
-      ? [downloadOf(name, { title: pack.title, from: ownPath(meta) })]
-      : [],
+    isBoundPack(pack) && !offered.includes(name) ? [downloadOf(name, { title: pack.title, from: ownPath(meta) })] : [],
   );
   return { ...document, segments: [...beside, ...segments] };
 }
@@ -210,27 +210,6 @@ function isBoundPack(pack: unknown): pack is { readonly title: string } {
 
 function downloadOf(name: string, { title, from }: { title: string; from: string }): ComponentSegment {
   return { kind: "component", name: "Download", props: { title, pack: name, from }, slots: {}, data: null };
-}
-
-/** Stands for every pack of a document. */
-const ALL = true;
-
-function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
-  return segments.flatMap(packsOfSegment);
-}
-
-function packsOfSegment(segment: Segment): readonly unknown[] {
-  switch (segment.kind) {
-    case "component": {
-      const own = segment.name === "Download" ? [segment.props.pack] : segment.name === "PackList" ? [ALL] : [];
-      return [...own, ...Object.values(segment.slots).flatMap(offeredPacks)];
-    }
-    case "element":
-      return offeredPacks(segment.children);
-    case "html":
-    case "text":
-      return [];
-  }
 }
 
 /** Where a giveaway stands on a day: before its first, between its days, or after its last. */

@@ -1,7 +1,7 @@
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ContentDocument, WireMeta } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
-import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
+import { type ComponentSegment, componentsIn, type PageDocument, type Segment } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
 import { type ProseWords, proseIn } from "#app/content/words/prose.ts";
@@ -81,7 +81,7 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
     page,
     references: parsed.references,
     anchors: tree && idsIn(tree),
-    components: componentsIn(page?.segments ?? []),
+    components: embeddedIn(page?.segments ?? []),
     headings: tree === null || page === null ? [] : headingsIn(tree.children),
     locate: parsed.locate,
   };
@@ -267,23 +267,9 @@ function segmentsOf(
   return renderSegments(body, { title, description, fields: meta, ...said });
 }
 
-/** Every component that a text embeds, however deep it stands. */
-export function componentsIn(segments: readonly Segment[]): readonly EmbeddedComponent[] {
-  return segments.flatMap(componentsOfSegment);
-}
-
-function componentsOfSegment(segment: Segment): readonly EmbeddedComponent[] {
-  switch (segment.kind) {
-    case "html":
-    case "text":
-      return [];
-    case "element":
-      return componentsIn(segment.children);
-    case "component": {
-      const { name, props, slots } = segment;
-      return [{ name, props }, ...Object.values(slots).flatMap(componentsIn)];
-    }
-  }
+/** Every component that a text embeds. */
+export function embeddedIn(segments: readonly Segment[]): readonly EmbeddedComponent[] {
+  return componentsIn(segments).map(({ name, props }) => ({ name, props }));
 }
 
 /** As the original: the extension holds `md` somewhere, in any case (docs/protocol.md 3.2). */

@@ -11,7 +11,7 @@ import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import { filePath } from "#build/compile/permalink.ts";
 import type { SiteKinds } from "../release/assemble.ts";
-import { componentsIn, type EmbeddedComponent } from "./document.ts";
+import { type EmbeddedComponent, embeddedIn } from "./document.ts";
 
 /** As much of a compiled document as its kind is decided by. */
 export interface KindSource {
@@ -145,5 +145,5 @@ export function embeds(source: KindSource, name: string): boolean {
 }
 
 export function componentsOf({ page, components }: KindSource): readonly EmbeddedComponent[] {
-  return components ?? componentsIn(page?.segments ?? []);
+  return components ?? embeddedIn(page?.segments ?? []);
 }

@@ -1,5 +1,5 @@
 import { imports } from "virtual:component-imports";
-import type { Segment } from "../../content/page.ts";
+import { componentsIn, type Segment } from "../../content/page.ts";
 import { withWords } from "../../loaded-words.ts";
 import type { ComponentLookup, DocumentComponent } from "../../ui/document-view.tsx";
 
@@ -10,7 +10,7 @@ export const importedComponent: ComponentLookup = (name) => loaded.get(name) ?? 
 
 /** Loads the components that a document embeds, as far as they are missing. Must end before the document is shown. */
 export async function importComponents(segments: readonly Segment[]): Promise<void> {
-  const names = new Set(segments.flatMap(componentsIn));
+  const names = new Set(componentsIn(segments).map(({ name }) => name));
   const missing = [...names].filter((name) => !loaded.has(name));
   await Promise.all(missing.map(importComponent));
 }
@@ -18,16 +18,4 @@ export async function importComponents(segments: readonly Segment[]): Promise<vo
 async function importComponent(name: string): Promise<void> {
   const load = imports.get(name);
   if (load !== undefined) loaded.set(name, await withWords("components", load()));
-}
-
-function componentsIn(segment: Segment): readonly string[] {
-  switch (segment.kind) {
-    case "html":
-    case "text":
-      return [];
-    case "element":
-      return segment.children.flatMap(componentsIn);
-    case "component":
-      return [segment.name, ...Object.values(segment.slots).flat().flatMap(componentsIn)];
-  }
 }

@@ -1,7 +1,7 @@
 import type { DocumentMeta } from "../document.ts";
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { PageLink } from "../menu.ts";
-import type { Segment } from "../page.ts";
+import { componentsIn, type Segment } from "../page.ts";
 import { GATHERED_SIZE, isValueList } from "../release/gathered-keys.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
@@ -170,20 +170,6 @@ function component(name: string, props: JsonObject): Segment {
 
 /** How many pages the lists in a text have: 1 where none goes on. */
 export function listPages(segments: readonly Segment[]): number {
-  return Math.max(1, ...segments.map(pagesIn));
-}
-
-function pagesIn(segment: Segment): number {
-  switch (segment.kind) {
-    case "html":
-    case "text":
-      return 1;
-    case "element":
-      return listPages(segment.children);
-    case "component": {
-      const { pager } = segment.data ?? {};
-      const own = isRecord(pager) ? Number(pager.pages) : 1;
-      return Math.max(own, listPages(Object.values(segment.slots).flat()));
-    }
-  }
+  const pagers = componentsIn(segments).map(({ data }) => data?.pager);
+  return Math.max(1, ...pagers.map((pager) => (isRecord(pager) ? Number(pager.pages) : 1)));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { loadComponentData } from "#app/content/components/load.ts";
 import type { JsonObject } from "#app/content/json.ts";
+import { componentsIn } from "#app/content/page.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import { readShown } from "#app/content/release/shown-documents.ts";
 import { definition } from "#app/site.ts";
-import { componentsIn } from "#build/compile/document.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
 import { objectsOf } from "#test/content-fixture.ts";
