@@ -1,5 +1,5 @@
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
-import { defineBuild } from "./compile/site-build.ts";
+import type { SiteBuild } from "./compile/site-build.ts";
 import { addDrawings } from "./drawings/add-drawings.ts";
 import { noteNewOutlines } from "./drawings/changed-drawings.ts";
 import {
@@ -15,11 +15,11 @@ import { fillDownloads } from "./drawings/packs.ts";
 import { storeDrawings } from "./drawings/store-drawings.ts";
 
 /** What this site adds to the compiler: drawings, packs of them, and their lists. */
-export const BUILD = defineBuild({
+export const BUILD: SiteBuild = {
   steps: [fillDownloads, addDrawings],
   checks: [checkCovers, checkGalleries, checkImages, checkManyDrawings, checkPictures, checkPrintedLines],
   kinds: KIND_RULES,
   additions: UNDRAWN,
   storeLists: storeDrawings,
   notes: noteNewOutlines,
-});
+};

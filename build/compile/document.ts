@@ -282,14 +282,7 @@ function isMarkdown(path: string): boolean {
  * such a date is the one that is published, byte by byte.
  */
 export function shownAtOnce(compiled: CompiledDocument): CompiledDocument {
-  const { publishAt, ...document } = compiled.document;
-  if (publishAt === undefined) return compiled;
-  return { ...compiled, document, page: compiled.page && shownPage(compiled.page) };
-}
-
-function shownPage(page: PageDocument): PageDocument {
-  const { publishAt: _publishAt, ...meta } = page.meta;
-  return { ...page, meta };
+  return compiled.document.publishAt === undefined ? compiled : withFields(compiled, { publishAt: undefined });
 }
 
 interface Computed {

@@ -16,7 +16,7 @@ import type { ArtFolder } from "./sources/art-folder.ts";
 import type { CompileCache } from "./sources/cache.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
-/** What a site adds to the compiler. */
+/** What a site adds to the compiler (build/site.ts). */
 export interface SiteBuild {
   /** In their order, after those that every site has. */
   readonly steps: readonly Step[];
@@ -36,10 +36,6 @@ export interface ReleaseChange {
   /** The pages at whose addresses something else stands. */
   readonly changed: readonly PageChange[];
   readonly folder: string;
-}
-
-export function defineBuild(build: SiteBuild): SiteBuild {
-  return build;
 }
 
 /** What is made of documents and settings besides pages. */

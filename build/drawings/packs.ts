@@ -250,25 +250,12 @@ function packsOf(documents: readonly CompiledDocument[]): Packs {
 }
 
 function fillSegments(segments: readonly Segment[], context: Context): readonly Segment[] {
-  return segments.map((segment) => fillSegment(segment, context));
-}
-
-function fillSegment(segment: Segment, context: Context): Segment {
-  switch (segment.kind) {
-    case "html":
-    case "text":
-      return segment;
-    case "element":
-      return { ...segment, children: fillSegments(segment.children, context) };
-    case "component":
-      return fillComponent(segment, context);
-  }
-}
-
-function fillComponent(component: ComponentSegment, context: Context): ComponentSegment {
-  const slots = Object.entries(component.slots).map(([name, inside]) => [name, fillSegments(inside, context)]);
-  const props = filledProps(component, context);
-  return { ...component, props, slots: Object.fromEntries(slots) };
+  return segments.map((segment): Segment => {
+    if (segment.kind === "element") return { ...segment, children: fillSegments(segment.children, context) };
+    if (segment.kind !== "component") return segment;
+    const slots = Object.entries(segment.slots).map(([name, inside]) => [name, fillSegments(inside, context)]);
+    return { ...segment, props: filledProps(segment, context), slots: Object.fromEntries(slots) };
+  });
 }
 
 function filledProps({ name, props }: ComponentSegment, context: Context): JsonObject {

@@ -5,14 +5,14 @@ import { kinds } from "#app/kinds.ts";
 import { compileContent } from "#build/compile/compile.ts";
 import { withFields } from "#build/compile/document.ts";
 import { Problems } from "#build/compile/problem.ts";
-import { defineBuild, type SiteBuild } from "#build/compile/site-build.ts";
+import type { SiteBuild } from "#build/compile/site-build.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { hashBytes, releaseFile } from "#build/release/release.ts";
 import { BUILD } from "#build/site.ts";
 
 const folder = fileURLToPath(new URL("../fixtures/docs-site", import.meta.url));
 
-const PLAIN = defineBuild({
+const PLAIN: SiteBuild = {
   steps: [],
   checks: [],
   kinds: {
@@ -23,7 +23,7 @@ const PLAIN = defineBuild({
   storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
   additions: UNDRAWN,
   notes: async () => [],
-});
+};
 
 async function released(build: SiteBuild) {
   const compiled = await compileContent({ folder, drafts: false, build });
