@@ -1,3 +1,4 @@
+import type { Kind } from "./content/kind.ts";
 import {
   either,
   type Field,
@@ -15,11 +16,14 @@ import { YEAR_SPAN } from "./content/schema/gathers.ts";
 import { crayons } from "./drawings/crayons.ts";
 import { LEAST_CHOSEN, MAX_PACK_PAGES } from "./drawings/load-giveaways.ts";
 import { usualGap, widestGap } from "./drawings/tracing/judge-gaps.ts";
-import { kindNames } from "./kinds.ts";
+import { isKind, kinds } from "./kinds.ts";
 
 declare module "./content/schema/front-matter.ts" {
   interface SiteFields extends Infer<typeof SITE_FIELDS> {}
 }
+
+/** What `kind` may say. */
+export const kindNames: readonly Kind[] = Object.keys(kinds).filter(isKind);
 
 const date = text({ format: "date" });
 const path = text({ format: "path" });

@@ -9,7 +9,7 @@ declare module "./content/kind.ts" {
 const SITE_KINDS = {
   /** Packs are among drawings. */
   giveaway: { zone: "site", share: "pack", feed: true, rank: "drawing", word: "pack" },
-  "kids-page": { zone: "kids", share: "text", feed: true, rank: "page", word: "page" },
+  "kids-page": { zone: "kids", share: "text", feed: true, rank: "page" },
   "coloring-page": {
     zone: "kids",
     share: "drawing",
@@ -19,13 +19,11 @@ const SITE_KINDS = {
     word: "coloringPage",
     crumb: "category",
   },
-  "coloring-list": { zone: "kids", rank: "list", word: "page", fields: finderFields },
+  "coloring-list": { zone: "kids", rank: "list", fields: finderFields },
 } as const satisfies { readonly [name: string]: KindAnswers };
 
 /** Every kind of document. */
 export const kinds: Kinds = { ...ENGINE_KINDS, ...SITE_KINDS };
-
-export const kindNames: readonly Kind[] = Object.keys(kinds).filter(isKind);
 
 export function isKind(value: unknown): value is Kind {
   return isKindOf(kinds, value);

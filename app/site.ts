@@ -41,8 +41,6 @@ export const definition: SiteDefinition = {
     sheet: "sheet",
     svg: "svg",
     pack: "pack",
-    thumbnail: null,
-    raw: null,
   },
   pageFiles: {
     [PACK]: async (release, path) => (await import("./drawings/page-pack.ts")).readPagePack(release, path),

@@ -31,7 +31,7 @@ export function countRequest(c: RequestContext, { kind, name }: Counted): void {
 /** Counts a file under its name alone: the hash before it would part the counts of a drawing that was fixed. */
 export function countFile(c: RequestContext, { form, name }: { form: FileEntry["form"]; name: string }): void {
   const kind = c.get("isolate").definition.counts[form];
-  if (kind !== null) countRequest(c, { kind, name });
+  if (kind !== undefined) countRequest(c, { kind, name });
 }
 
 /** Whether a page is fetched before anyone chose to see it: by a browser, which says so itself, or by our own client. */

@@ -7,8 +7,8 @@ export interface KindNames extends Record<keyof typeof ENGINE_KINDS, true> {}
 /** Front matter and folders name one of them. */
 export type Kind = keyof KindNames;
 
-/** What a search puts first where a term says as much of several pages. */
-export const RANKS = { drawing: 0, theme: 1, article: 2, list: 3, page: 4, home: 5 } as const;
+/** What a search puts first where a term says as much of several pages, in this order (`RANKS` of search/postings.ts). */
+export type Rank = "drawing" | "theme" | "article" | "list" | "page" | "home";
 
 /** What a kind of document answers by itself, as data: browser, worker and compiler read it. */
 export interface KindAnswers {
@@ -23,9 +23,9 @@ export interface KindAnswers {
   /** Whether its screen leads to the pages before and behind it. */
   readonly surround?: true;
   /** What a search ranks it among. */
-  readonly rank: keyof typeof RANKS;
-  /** What a search calls it. */
-  readonly word: TextOf<typeof search.english>;
+  readonly rank: Rank;
+  /** What a search calls it, where that is not a page. */
+  readonly word?: TextOf<typeof search.english>;
   /** The field whose value has the page above: where a page stands in its category. */
   readonly crumb?: string;
   /** Fields of a query that change what its components show. Absent where none does: then an address has one answer. */
@@ -37,13 +37,13 @@ type TextOf<Words> = { [Key in keyof Words]: Words[Key] extends string ? Key : n
 
 /** The kinds that a site has without a word of its own. */
 export const ENGINE_KINDS = {
-  home: { zone: "site", rank: "home", word: "page" },
+  home: { zone: "site", rank: "home" },
   /** Made of components rather than of one long text. */
-  page: { zone: "site", share: "text", feed: true, rank: "page", word: "page" },
+  page: { zone: "site", share: "text", feed: true, rank: "page" },
   /** To be read: contents, text, previous and next. What a document is that nothing else fits. */
   article: { zone: "site", share: "text", feed: true, surround: true, rank: "article", word: "article" },
   /** What a visitor searches for is private. */
-  search: { zone: "kids", rank: "home", word: "page", fields: ["q", "page"] },
+  search: { zone: "kids", rank: "home", fields: ["q", "page"] },
 } as const satisfies { readonly [name: string]: KindAnswers };
 
 /** A row for every kind. */

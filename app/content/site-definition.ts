@@ -32,8 +32,8 @@ export interface SiteDefinition {
     file: FileEntry,
     around: { readonly objects: ObjectSource; readonly site: string },
   ) => Promise<Uint8Array>;
-  /** What each form of file counts as, null for pictures within pages: no visitor chose one of those. */
-  readonly counts: { readonly [Form in keyof FileForms]: CountedKind | null };
+  /** What forms of files count as. Pictures within pages are absent: no visitor chose one of those. */
+  readonly counts: { readonly [Form in keyof FileForms]?: CountedKind };
   /** Files behind the address of a page, by the end of theirs: `/pack.pdf`. */
   readonly pageFiles: { readonly [end: string]: PageFileReader };
 }

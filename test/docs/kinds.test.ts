@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { kindNames, kinds } from "#app/kinds.ts";
+import { kindNames } from "#app/front-matter.ts";
+import { kinds } from "#app/kinds.ts";
 import { ROOT } from "#build/paths.ts";
 
 function namesIn(file: string, start: RegExp): readonly string[] {

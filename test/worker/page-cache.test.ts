@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
-import { kindNames } from "#app/kinds.ts";
+import { kindNames } from "#app/front-matter.ts";
 import { renderPage } from "#app/server.tsx";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { PageCache } from "#worker/isolate.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindNames } from "#app/kinds.ts";
+import { kindNames } from "#app/front-matter.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { assetHeaders, pagePolicy, securityHeaders } from "#worker/headers.ts";
 import { throws } from "./kv-double.ts";

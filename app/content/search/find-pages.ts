@@ -1,4 +1,3 @@
-import { RANKS } from "../kind.ts";
 import { markHandled } from "../mark-handled.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
@@ -10,7 +9,7 @@ import { answersTo, correctedText, type Dictionary, dictionaryOf, type WordAnswe
 import { loadLanguage } from "./language.ts";
 import { ChunkReads } from "./look-up.ts";
 import { markedText, snippetOf } from "./marks.ts";
-import { hashIn, pageId, rankIn } from "./postings.ts";
+import { hashIn, pageId, RANKS, rankIn } from "./postings.ts";
 import { rankPages } from "./rank.ts";
 import { readSearch } from "./read-search.ts";
 import type { FoundPage, FoundPages, SearchedWord, SearchQuery, SearchRequest, SearchSummary } from "./search.ts";

@@ -1,3 +1,4 @@
+import type { Rank } from "../kind.ts";
 import type { StoredTerm } from "../release/manifest.ts";
 import { fnv1a } from "../release/records.ts";
 import { afterOther, withOther } from "./front-coding.ts";
@@ -93,6 +94,12 @@ export function pageId(address: string, rank: number): string {
   }
   return digitOf(rank) + id;
 }
+
+/** By what they come first where a term says as much of several pages. */
+export const RANKS = { drawing: 0, theme: 1, article: 2, list: 3, page: 4, home: 5 } as const satisfies Record<
+  Rank,
+  number
+>;
 
 export function rankIn(id: string): number {
   return DIGITS.indexOf(id[0] ?? "");

@@ -1,7 +1,6 @@
-import { RANKS } from "../kind.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import { OF_SAME, type WordAnswer } from "./dictionary.ts";
-import { decodeHeader, groupsOf, rankIn } from "./postings.ts";
+import { decodeHeader, groupsOf, RANKS, rankIn } from "./postings.ts";
 import type { SearchQuery } from "./search.ts";
 import type { AskedWord } from "./unmatched-words.ts";
 

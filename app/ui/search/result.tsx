@@ -22,5 +22,5 @@ export function FoundPicture({ picture }: Pick<FoundPage, "picture">): ReactNode
 
 /** What a page is, in a word. */
 export function kindWord(kind: Kind, words: typeof search.english): string {
-  return words[kinds[kind].word];
+  return words[kinds[kind].word ?? "page"];
 }

@@ -1,12 +1,12 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import { type Kind, RANKS } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kind.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { publicPage } from "#app/content/release/public-page.ts";
 import { documentTerms, type SearchableParts } from "#app/content/search/document-terms.ts";
-import { encodeHeader, pageId, type TermPosting } from "#app/content/search/postings.ts";
+import { encodeHeader, pageId, RANKS, type TermPosting } from "#app/content/search/postings.ts";
 import { termsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
 import { drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";

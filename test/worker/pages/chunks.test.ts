@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { parseShard } from "#app/content/release/parse.ts";
-import { kindNames } from "#app/kinds.ts";
+import { kindNames } from "#app/front-matter.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";

@@ -5,7 +5,7 @@ import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import { sharedName } from "#app/content/release/hash.ts";
-import { kindNames } from "#app/kinds.ts";
+import { kindNames } from "#app/front-matter.ts";
 import { definition } from "#app/site.ts";
 import { hashBytes, manifestName, packedName } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
