@@ -4,7 +4,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { kindNames } from "../app/content/kind.ts";
+import { kindNames } from "../app/front-matter.ts";
 import { install } from "./bench/install.ts";
 import { pageOfKind } from "./bench/page-of-kind.ts";
 import { compileRelease } from "./build-content.ts";
