@@ -49,12 +49,13 @@ interface NumberOptions {
 export function placeNumbers(drawing: Drawing, { scale, on = "paper" }: NumberOptions): Numbering {
   const margin = on === "paper" ? apron / scale : 0;
   const raster = rasterizeWithApron(drawing, margin);
-  const islands = findIslands(raster);
+  const room = roomAround(raster);
+  const islands = findIslands(raster, room);
   const numbers = numbersOf(drawing);
   const inside = islands.flatMap((island) => numberInside(island, { numbers, scale, least: lowest }));
   const numbered = new Set(inside.map(({ shape }) => shape));
   const marks = inside.map(({ mark }) => mark);
-  const free = freePaper(raster, scale);
+  const free = freePaper(raster, { room, scale });
   for (const island of biggestOfEach(islands.filter(({ shape }) => !numbered.has(shape)))) {
     const mark =
       numberOutside(island, { numbers, scale, free, taken: marks }) ??
@@ -118,12 +119,15 @@ interface FreePoint {
 }
 
 /** Every third cell of the paper around the drawing that might hold a number. */
-function freePaper(raster: Raster, scale: number): FreePoint[] {
+function freePaper(
+  raster: Raster,
+  { room, scale }: { readonly room: Float32Array; readonly scale: number },
+): FreePoint[] {
   const points: FreePoint[] = [];
-  roomAround(raster).forEach((room, at) => {
+  room.forEach((around, at) => {
     const onGrid = (at % raster.columns) % 3 === 0 && Math.floor(at / raster.columns) % 3 === 0;
-    if (onGrid && raster.labels[at] === paper && room * scale > lowest / 2)
-      points.push({ point: pointOf(raster, at), room: room * scale });
+    if (onGrid && raster.labels[at] === paper && around * scale > lowest / 2)
+      points.push({ point: pointOf(raster, at), room: around * scale });
   });
   return points;
 }

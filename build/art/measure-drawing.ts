@@ -1,5 +1,5 @@
 import type { Drawing } from "#app/drawings/drawing.ts";
-import { findIslands, roomAround } from "#app/drawings/islands.ts";
+import { findIslands, type Island, roomAround } from "#app/drawings/islands.ts";
 import { ink, type Raster, rasterize } from "#app/drawings/raster.ts";
 import { likenessOf } from "./likeness.ts";
 import { type OwnDrawing, sheetScale } from "./own/own-drawing.ts";
@@ -29,17 +29,19 @@ const withinBlack = 1.25;
 /** Takes four hundredths of a second. */
 export function measureDrawing(drawing: Drawing): Measures {
   const raster = rasterize(drawing, Math.max(drawing.width, drawing.height) / cells);
+  const room = roomAround(raster);
   const scale = sheetScale(drawing);
   return {
-    ...inkOf(raster, withinBlack / scale),
-    across: acrossOf(drawing, { raster, scale }),
+    ...inkOf(raster, { room, within: withinBlack / scale }),
+    across: acrossOf(drawing, { islands: findIslands(raster, room), scale }),
     likeness: likenessOf(raster),
   };
 }
 
-function inkOf(raster: Raster, within: number): Pick<Measures, "ink" | "black"> {
-  const { labels } = raster;
-  const room = roomAround(raster);
+function inkOf(
+  { labels }: Raster,
+  { room, within }: { readonly room: Float32Array; readonly within: number },
+): Pick<Measures, "ink" | "black"> {
   let [all, black] = [0, 0];
   // By number, as in `findIslands`: half a million cells.
   for (let at = 0; at < labels.length; at += 1) {
@@ -52,11 +54,10 @@ function inkOf(raster: Raster, within: number): Pick<Measures, "ink" | "black"> 
 
 function acrossOf(
   { shapes }: Drawing,
-  { raster, scale }: { readonly raster: Raster; readonly scale: number },
+  { islands, scale }: { readonly islands: readonly Island[]; readonly scale: number },
 ): readonly number[] {
   const widest = new Map<number, number>();
-  for (const { shape, room } of findIslands(raster))
-    widest.set(shape, Math.max(widest.get(shape) ?? 0, 2 * room * scale));
+  for (const { shape, room } of islands) widest.set(shape, Math.max(widest.get(shape) ?? 0, 2 * room * scale));
   return shapes.flatMap(({ kind }, at) => (kind === "region" ? [rounded(widest.get(at) ?? 0, 10)] : []));
 }
 
