@@ -5,16 +5,12 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkDatesToCome } from "#build/compile/checks/check-elsewhere.ts";
-import { compileFiles, readFiles } from "#build/compile/compile.ts";
 import { FINDING_CODES, type FindingCode } from "#build/compile/finding-code.ts";
 import type { Problem } from "#build/compile/problem.ts";
-import { ArtReader } from "#build/compile/sources/art-folder.ts";
-import type { CompileCache } from "#build/compile/sources/cache.ts";
-import { FolderReader } from "#build/compile/sources/folder.ts";
 import { prepare } from "#build/content/compile-for.ts";
 import { ROOT } from "#build/paths.ts";
 import { inMemory } from "#build/release/readable.ts";
-import { BUILD } from "#build/site.ts";
+import { compileFolder } from "../build/compile/compile-files.ts";
 import { markedWords } from "../marked-words.ts";
 
 const FOLDER = join(ROOT, "docs/findings");
@@ -81,24 +77,18 @@ function exampleOf({ code, text }: Page): Example {
   return { before, wrong, right };
 }
 
-const cached = new Map<string, Uint8Array>();
-const cache: CompileCache = {
-  get: (key) => cached.get(key) ?? null,
-  put: (key, value) => void cached.set(key, value),
-};
-
 async function compile(files: Files, spoil: (folder: string) => Promise<void> = async () => undefined) {
-  const folder = await mkdtemp(join(tmpdir(), "findings-"));
+  const parent = await mkdtemp(join(tmpdir(), "findings-"));
+  const folder = join(parent, "site");
   try {
     for (const [path, content] of Object.entries({ ...beside, ...files })) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
     await spoil(folder);
-    const read = readFiles(folder, { reader: new FolderReader(folder), art: new ArtReader(folder) });
-    return await compileFiles({ ...read, folderName: "site" }, { drafts: false, cache, build: BUILD });
+    return await compileFolder(folder);
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(parent, { recursive: true });
   }
 }
 

@@ -5,8 +5,11 @@ import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ContentDocument, WireDocument } from "#app/content/document.ts";
 import type { PageDocument, Segment } from "#app/content/page.ts";
 import { decodeDocument } from "#app/content/release/objects.ts";
-import { type Compiled, compileContent } from "#build/compile/compile.ts";
+import { type Compiled, compileFiles as compileContent, readFiles } from "#build/compile/compile.ts";
 import { formatProblem, type Problem } from "#build/compile/problem.ts";
+import { ArtReader } from "#build/compile/sources/art-folder.ts";
+import type { CompileCache } from "#build/compile/sources/cache.ts";
+import { FolderReader } from "#build/compile/sources/folder.ts";
 import { documentBytes } from "#build/release/release.ts";
 import { BUILD } from "#build/site.ts";
 
@@ -14,10 +17,15 @@ export interface Files {
   readonly [path: string]: string;
 }
 
+interface CompileOptions {
+  readonly drafts?: boolean;
+  readonly cache?: CompileCache;
+}
+
 /** A folder called `site` with these files, compiled. */
 export async function compileFiles(
   files: { readonly [path: string]: string | Uint8Array },
-  { drafts = false }: { drafts?: boolean } = {},
+  options: CompileOptions = {},
 ): Promise<Compiled> {
   const parent = await mkdtemp(join(tmpdir(), "compile-"));
   const folder = join(parent, "site");
@@ -27,15 +35,27 @@ export async function compileFiles(
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
-    return await compileFolder(folder, { drafts });
+    return await compileFolder(folder, options);
   } finally {
     await rm(parent, { recursive: true });
   }
 }
 
+const made = new Map<string, Uint8Array>();
+
+/** What tests of this process have compiled: most of them draw the same few drawings. */
+const MADE: CompileCache = {
+  get: (key) => made.get(key) ?? null,
+  put: (key, value) => void made.set(key, value),
+};
+
 /** A folder as this site compiles it. */
-export function compileFolder(folder: string, { drafts = false } = {}): Promise<Compiled> {
-  return compileContent({ folder, drafts, build: BUILD });
+export function compileFolder(
+  folder: string,
+  { drafts = false, cache = MADE }: CompileOptions = {},
+): Promise<Compiled> {
+  const files = readFiles(folder, { reader: new FolderReader(folder), art: new ArtReader(folder) });
+  return compileContent(files, { drafts, cache, build: BUILD });
 }
 
 /** The wire document of one file. */

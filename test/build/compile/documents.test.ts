@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_CACHE } from "#build/compile/sources/cache.ts";
 import { compileFiles, documentOf, element, find, LENIENT, problemsOf } from "./compile-files.ts";
 
 describe("a document on the wire", () => {
@@ -267,7 +268,8 @@ describe("drafts", () => {
 describe("a folder", () => {
   it("comes out in default order, the same each time", async () => {
     const files = { "10.z.md": "Z", "2.a.md": "A", "b/index.md": "B", "b.yml": "x: 1", "B.md": "BB" };
-    const [first, second] = [await compileFiles(files), await compileFiles(files)];
+    const anew = { cache: NO_CACHE };
+    const [first, second] = [await compileFiles(files, anew), await compileFiles(files, anew)];
     expect(first.documents.map(({ file }) => file)).toEqual(["2.a.md", "10.z.md", "b.yml", "B.md", "b/index.md"]);
     expect(JSON.stringify(first)).toBe(JSON.stringify(second));
   });

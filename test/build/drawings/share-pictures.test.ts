@@ -4,6 +4,7 @@ import { isRecord } from "#app/content/json.ts";
 import { type Compiled, compileFiles as compileTexts } from "#build/compile/compile.ts";
 import { readSite } from "#build/compile/site-file.ts";
 import { NO_ART } from "#build/compile/sources/art-folder.ts";
+import { NO_CACHE } from "#build/compile/sources/cache.ts";
 import { shareLook } from "#build/drawings/share-pictures.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { BUILD } from "#build/site.ts";
@@ -151,7 +152,7 @@ test("the pictures show that of the site", async () => {
 
 describe("what it costs", () => {
   test("the same content makes the same bytes", async () => {
-    const again = await compileFiles(FILES);
+    const again = await compileFiles(FILES, { cache: NO_CACHE });
     expect((await assembleRelease(again)).id).toBe((await assembleRelease(compiled)).id);
   });
 
