@@ -1,20 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataPoint } from "#app/content/data-point.ts";
-import { type StatsContext, type StatsOptions, stats, statsCommand } from "#build/content/stats.ts";
 import { keepCount } from "#build/counts/local-counts.ts";
 import { ROOT } from "#build/paths.ts";
-import { startSqlApi } from "../build/counts/sql-api.ts";
 import { type RunningCommand, runCommand } from "../harness/command.ts";
 
 let state: string;
 
 beforeEach(async () => {
   state = await mkdtemp(join(tmpdir(), "site-content-"));
-  for (const name of ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN", "FORCE_COLOR"]) vi.stubEnv(name, undefined);
+  vi.stubEnv("FORCE_COLOR", undefined);
 });
 
 afterEach(async () => {
@@ -24,12 +21,6 @@ afterEach(async () => {
 
 function content(...args: string[]): RunningCommand {
   return runCommand("node", ["build/bootstrap.mjs", "content", ...args], { cwd: ROOT });
-}
-
-function keep(counts: readonly (readonly [kind: "page" | "print" | "look-ahead", name: string, count: number])[]) {
-  for (const [kind, name, count] of counts) {
-    keepCount(state, { point: JSON.stringify({ ...dataPoint(kind, name), count }), now: Date.now() });
-  }
 }
 
 describe("npm run content", { timeout: 60_000 }, () => {
@@ -49,10 +40,9 @@ describe("npm run content", { timeout: 60_000 }, () => {
   });
 
   test("-- stats prints a plain table where nobody looks at it", async () => {
-    keep([
-      ["page", "/nowhere-any-more", 3],
-      ["print", "nothing-any-more.pdf", 1],
-    ]);
+    const now = Date.now();
+    keepCount(state, { point: JSON.stringify({ ...dataPoint("page", "/nowhere-any-more"), count: 3 }), now });
+    keepCount(state, { point: JSON.stringify({ ...dataPoint("print", "nothing-any-more.pdf"), count: 1 }), now });
     const command = content("stats", "--state", state);
     expect(await command.ended).toBe(0);
     expect(command.output()).toMatch(/^ +- +- +1 +- +- +- {2}nothing-any-more\.pdf\n +3 .* {2}\/nowhere-any-more$/m);
@@ -66,106 +56,5 @@ describe("npm run content", { timeout: 60_000 }, () => {
     const command = content("stats", "--state", state, ...args);
     expect(await command.ended).toBe(1);
     expect(command.output().trimEnd().split("\n")).toEqual([expect.stringContaining(words)]);
-  });
-});
-
-describe("stats on the command line", () => {
-  afterEach(() => {
-    process.exitCode = 0;
-  });
-
-  /** What is printed, and the code that the process would end with. */
-  async function typed(...args: readonly string[]): Promise<{ readonly code: unknown; readonly output: string }> {
-    let output = "";
-    const say = (text: string) => {
-      output += text;
-    };
-    vi.spyOn(console, "log").mockImplementation((line) => say(`${line}\n`));
-    vi.spyOn(console, "error").mockImplementation((line) => say(`${line}\n`));
-    const command = statsCommand().exitOverride().configureOutput({ writeErr: say });
-    try {
-      await command.parseAsync([...args], { from: "user" });
-      return { code: process.exitCode ?? 0, output };
-    } catch (error) {
-      return { code: error instanceof CommanderError ? error.exitCode : error, output };
-    }
-  }
-
-  test("says where nothing was counted, and ends with 0", async () => {
-    const output = `Nothing was counted yet: the last 7 days, kept in ${state}.\n`;
-    expect(await typed("--state", state, "--days", "7")).toEqual({ code: 0, output });
-  });
-
-  test("--content takes titles from a folder", async () => {
-    keep([["page", "/articles", 1]]);
-    await writeFile(join(state, "articles.md"), "# Things to read\n");
-    const { output } = await typed("--state", state, "--content", state);
-    expect(output).toContain("Things to read  /articles");
-  });
-
-  test.each([
-    [["--remote"], "content stats: --remote needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN"],
-    [["--days", "91"], "Analytics Engine keeps 90 days"],
-    [["--limit", "many"], "option '--limit <n>' argument 'many' is invalid"],
-    [["--kind", "stroll"], "Allowed choices are page, visit, look-ahead, print, sheet, svg, pack"],
-    // A folder that is not there is a slip, and no site without visitors.
-    [["--state", "/nowhere/at/all"], "there is no folder /nowhere/at/all"],
-  ])("%j says in a line what is wrong and ends with 1", async (args, words) => {
-    const { code, output } = await typed("--state", state, ...args);
-    expect(code).toBe(1);
-    expect(output.trimEnd().split("\n")).toEqual([expect.stringContaining(words)]);
-  });
-});
-
-describe("the verb stats", () => {
-  const env = { CLOUDFLARE_ACCOUNT_ID: "0".repeat(32), CLOUDFLARE_API_TOKEN: "the-token" };
-
-  function request(options: Partial<StatsOptions>, world: Partial<StatsContext> = {}): Promise<string> {
-    const style = (_format: string, text: string) => text;
-    const outside = { env: {}, api: "", now: Date.now(), style, built: async () => null };
-    return stats({ days: 30, limit: 20, state, ...options }, { ...outside, ...world });
-  }
-
-  test("gives the same figures as JSON", async () => {
-    keep([
-      ["page", "/a", 3],
-      ["page", "/b", 2],
-      ["look-ahead", "/b", 9],
-    ]);
-    const tally = { opened: 3, ahead: 0, printed: 0, sheets: 0, svg: 0, packs: 0 };
-    expect(JSON.parse(await request({ json: true, limit: 1 }))).toEqual({
-      source: "local",
-      days: 30,
-      kind: null,
-      totals: { ...tally, opened: 5, ahead: 9 },
-      rows: [{ address: "/a", title: null, tally }],
-    });
-  });
-
-  test("counts one kind alone where it is told to", async () => {
-    keep([
-      ["page", "/a", 3],
-      ["look-ahead", "/b", 9],
-    ]);
-    const { rows } = JSON.parse(await request({ json: true, kind: "look-ahead" }));
-    expect(rows).toEqual([expect.objectContaining({ address: "/b" })]);
-  });
-
-  test("asks Cloudflare with --remote, and this machine's counts stay out of it", async () => {
-    keep([["page", "/here", 3]]);
-    const data = [{ kind: "page", name: "/there", requests: "7" }];
-    const api = await startSqlApi({ status: 200, body: JSON.stringify({ meta: [], data, rows: 1 }) });
-    const report = await request({ remote: true }, { env, api: api.url });
-    expect(report).toContain("kept by Cloudflare");
-    expect(report).toMatch(/^ +7 .* {2}\/there$/m);
-    expect(report).not.toContain("/here");
-    api.close();
-  });
-
-  test("says that nothing was counted yet where Cloudflare has no such dataset", async () => {
-    const api = await startSqlApi({ status: 422, body: "unknown table paper_otter_requests" });
-    const report = await request({ remote: true }, { env, api: api.url });
-    expect(report).toBe("Nothing was counted yet: the last 30 days, kept by Cloudflare.");
-    api.close();
   });
 });
