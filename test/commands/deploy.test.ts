@@ -11,7 +11,13 @@ const TIMEOUT = 120_000;
 let clone: Clone;
 
 beforeAll(async () => {
-  clone = await cloneProject(ROOT);
+  clone = await cloneProject(ROOT, {
+    content: {
+      ".site.yml": 'name: Paper Otter\norigin: "https://paper-otter.example"\n',
+      "index.md": "# Home\n\nHello.\n",
+      "about.md": "# About\n\nUs.\n",
+    },
+  });
   await mkdir(join(clone.folder, "other"));
   await writeFile(join(clone.folder, "other/index.md"), "# Another site\n");
 }, TIMEOUT);

@@ -21,7 +21,9 @@ let clone: Clone;
 let browser: Browser;
 
 beforeAll(async () => {
-  clone = await cloneProject(ROOT, { built: true });
+  clone = await cloneProject(ROOT, {
+    content: { "index.md": "# Home\n\nHello.\n", "about.md": "# About\n\nUs.\n" },
+  });
   browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
 }, TIMEOUT);
 
@@ -72,7 +74,7 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
   });
 
   test("a saved Markdown file shows in the open page", async () => {
-    await edit("content/4.about.md", (text) => `${text}\n\nA sentence that was typed a moment ago.\n`);
+    await edit("content/about.md", (text) => `${text}\n\nA sentence that was typed a moment ago.\n`);
     await page.getByText("A sentence that was typed a moment ago.").waitFor({ timeout: TIMEOUT });
   });
 
@@ -83,7 +85,7 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     const asked = page.waitForRequest(state);
     await page.reload({ waitUntil: "commit" });
     await asked;
-    await edit("content/4.about.md", (text) => `${text}\n\nA sentence that came early.\n`);
+    await edit("content/about.md", (text) => `${text}\n\nA sentence that came early.\n`);
     await expect.poll(() => textOf(page.url()), { timeout: TIMEOUT }).toContain("A sentence that came early.");
     held.resolve();
     await page.getByText("A sentence that came early.").waitFor({ timeout: TIMEOUT });
@@ -110,11 +112,11 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
 
   test("a saved Markdown file shows where it has changed, however far down", async () => {
     const filler = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of many.`).join("\n\n");
-    await edit("content/4.about.md", (text) => `${text}\n\n${filler}\n\nThe end.\n`);
+    await edit("content/about.md", (text) => `${text}\n\n${filler}\n\nThe end.\n`);
     await page.getByText("Paragraph 59 of many.").waitFor({ timeout: TIMEOUT });
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 0));
-    await edit("content/4.about.md", (text) => text.replace("Paragraph 40 of many.", "Another sentence."));
+    await edit("content/about.md", (text) => text.replace("Paragraph 40 of many.", "Another sentence."));
     await page.getByText("Another sentence.").waitFor({ timeout: TIMEOUT });
     await page.waitForFunction(() => {
       const changed = [...document.querySelectorAll("main p")].find((p) => p.textContent === "Another sentence.");
