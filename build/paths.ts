@@ -17,9 +17,6 @@ export const STATE_DIR = process.env.SITE_STATE ?? `${ROOT}.wrangler/state/v3`;
 /** Where the compiler keeps what it made: who clears dist/ to build anew need not compile anew. */
 export const CACHE_DIR = process.env.SITE_CACHE ?? `${ROOT}.wrangler/cache/content`;
 
-/** What the build had compiled, for tests of the content: folders that other tests make would push it out of theirs. */
-export const BUILT_CACHE = `${ROOT}dist/test/built-cache`;
-
 /** Where `npm run content -- doctor` puts its sheets. */
 export const DOCTOR_DIR = `${ROOT}.wrangler/doctor`;
 

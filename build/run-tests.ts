@@ -1,16 +1,27 @@
+import { matchesGlob } from "node:path";
 import { runTool } from "./run-tool.ts";
 
 export const VITEST = ["run", "--config=build/vitest.config.ts"];
 export const PLAYWRIGHT = ["test", "--config=build/playwright.config.ts"];
 
-/** Tests of what is built. */
-const OF_DIST = /\.spec\.ts$|\.workerd\.test\.ts$|^test\/commands\//;
+/** They run commands of ours, which must not get the environment of tests. */
+export const COMMANDS = "test/commands/**/*.test.ts";
+
+/** Tests of what is built, in Vitest. */
+export const OF_DIST = [
+  "test/**/*.workerd.test.ts",
+  "test/app/content/search/typed.test.ts",
+  "test/build/build-code.test.ts",
+  "test/worker/store/own-pages.test.ts",
+];
 
 /** Runs some test files, of Vitest and of Playwright, after a build where they test that; returns the exit code. */
 export async function runTestFiles(files: readonly string[]): Promise<number> {
   const journeys = files.filter((file) => file.endsWith(".spec.ts"));
   const tests = files.filter((file) => !journeys.includes(file));
-  const built = files.some((file) => OF_DIST.test(file)) ? await runTool("build/build.ts", []) : 0;
+  const ofDist = [COMMANDS, ...OF_DIST, "**/*.spec.ts"];
+  const wantBuild = files.some((file) => ofDist.some((glob) => matchesGlob(file, glob)));
+  const built = wantBuild ? await runTool("build/build.ts", []) : 0;
   if (built !== 0) return built;
   const tested = tests.length === 0 ? 0 : await runTool("node_modules/vitest/vitest.mjs", [...VITEST, ...tests]);
   if (journeys.length === 0) return tested;

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -9,9 +10,18 @@ import { ROOT } from "./paths.ts";
 
 const ENV = { WRANGLER_SEND_METRICS: "false", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) };
 
+/** As nice to others as leaves it a seventh of a processor beside two that are busy: no test of it takes for ever. */
+const BACKGROUND = 5;
+
+interface ToolOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** True: it has what others leave of the processors. */
+  readonly background?: boolean;
+}
+
 /** Runs a script, named from the root, on this Node; its output is shown as it comes. Answers its exit code. */
-export async function runTool(script: string, args: readonly string[]): Promise<number> {
-  const tool = spawnScript(script, args, { stdio: ["inherit", "inherit", "inherit"] });
+export async function runTool(script: string, args: readonly string[], options: ToolOptions = {}): Promise<number> {
+  const tool = spawnScript(script, args, { ...options, stdio: ["inherit", "inherit", "inherit"] });
   const [code] = await once(tool, "exit");
   return code ?? 1;
 }
@@ -20,9 +30,9 @@ export async function runTool(script: string, args: readonly string[]): Promise<
 export async function captureTool(
   script: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  options: ToolOptions = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const tool = spawnScript(script, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  const tool = spawnScript(script, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const [out, err, [code]] = await Promise.all([printed(tool.stdout), printed(tool.stderr), once(tool, "exit")]);
   return { code: code ?? 1, output: out + err };
 }
@@ -53,14 +63,18 @@ export async function startServer(
   throw new CommandError(`${script} did not start:\n${lines.join("\n")}`);
 }
 
-type Spawned = Pick<ChildOptions, "stdio"> & { readonly env?: NodeJS.ProcessEnv };
-
-function spawnScript(script: string, args: readonly string[], { stdio, env = {} }: Spawned): ChildProcess {
-  return spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
+function spawnScript(
+  script: string,
+  args: readonly string[],
+  { stdio, env = {}, background = false }: Pick<ChildOptions, "stdio"> & ToolOptions,
+): ChildProcess {
+  const child = spawnChild(process.execPath, [`${ROOT}${script}`, ...args], {
     cwd: ROOT,
     stdio,
     env: { ...process.env, ...ENV, ...env },
   });
+  if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND);
+  return child;
 }
 
 async function stop(server: ChildProcess): Promise<void> {

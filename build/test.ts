@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { cp, mkdir, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { program } from "commander";
 import { CommandError, runCommand } from "./command.ts";
-import { BUILT_CACHE, CACHE_DIR, ROOT } from "./paths.ts";
+import { ROOT } from "./paths.ts";
 import { haveChromium, PLAYWRIGHT, runTestFiles, VITEST } from "./run-tests.ts";
 import { captureTool, runTool } from "./run-tool.ts";
 import {
@@ -23,24 +22,25 @@ const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
 const SLOWEST = 10;
 
 const PARTS = {
-  // One thread: several check the same types again, a third more work on a machine whose processors are all taken.
-  types: () => tool("types", "node_modules/typescript/bin/tsc", ["-b", "--singleThreaded"]),
+  build: (run: Run) => tool("build/build.ts", [], run),
+  // One thread: several check the same types again.
+  types: (run: Run) => tool("node_modules/typescript/bin/tsc", ["-b", "--singleThreaded"], run),
   lint,
-  unused: () => tool("unused", "node_modules/knip/bin/knip.js", ["--config=build/knip.json", "--no-progress"]),
-  build,
-  content: () => tool("content", "build/content.ts", ["check", "--strict", `--state=${REPORTS}/state`]),
-  unit: () => vitest("unit", { run: showTool, args: ["--project=!commands"] }),
+  unused: (run: Run) => tool("node_modules/knip/bin/knip.js", ["--config=build/knip.json", "--no-progress"], run),
+  content: (run: Run) => tool("build/content.ts", ["check", "--strict", `--state=${REPORTS}/state`], run),
+  unit: (run: Run) => vitest("unit", ["--project=shared", "--project=mocking"], run),
   browser,
-  commands,
+  built,
 };
 
-/** Parts at a time: in each the machine's processors have something to do, and none waits for a later one. */
-const STAGES: readonly (readonly Part[])[] = [
-  ["types", "lint", "unused", "build"],
-  // After the build, which has compiled the content.
-  ["content", "unit"],
-  ["browser", "commands"],
-];
+/** They wait for the build: all others begin at once. */
+const AFTER_BUILD: ReadonlySet<Part> = new Set(["content", "browser", "built"]);
+
+/** They have what the build, then browsers and servers, leave of the processors: nothing waits for them. */
+const BACKGROUND: ReadonlySet<Part> = new Set(["types", "lint", "unused", "content", "unit"]);
+
+/** The first of these is shown as it runs; all else is printed when it has ended. */
+const LONG: readonly Part[] = ["unit", "browser"];
 
 type Part = keyof typeof PARTS;
 
@@ -75,10 +75,15 @@ await runCommand("test", async () => {
   await mkdir(REPORTS, { recursive: true });
   const begun = performance.now();
   const chosen = chosenParts(options.only);
-  const done: TimedPart[] = [];
-  for (const stage of STAGES) {
-    done.push(...(await Promise.all(stage.filter((part) => chosen.includes(part)).map(runPart))));
-  }
+  const shown = LONG.find((part) => chosen.includes(part));
+  const run = (part: Part) => runPart(part, { isShown: part === shown });
+  const first = chosen.filter((part) => part === "build").map(run);
+  const others = chosen.filter((part) => part !== "build");
+  const later = others.map(async (part) => {
+    if (AFTER_BUILD.has(part)) await Promise.all(first);
+    return run(part);
+  });
+  const done = await Promise.all([...first, ...later]);
   const reports = done.map(({ report }) => report);
   process.exitCode = reports.every(({ failed }) => failed === 0) ? 0 : 1;
   const install = Number(process.env.INSTALL_MS ?? 0) / 1000;
@@ -101,10 +106,20 @@ function isPart(name: string): name is Part {
   return Object.hasOwn(PARTS, name);
 }
 
+/** Runs a script of a part. Answers its exit code. */
+type Run = (script: string, args: readonly string[]) => Promise<number>;
+
 /** A part that breaks instead of counting has failed once; the others run all the same. */
-async function runPart(name: Part): Promise<TimedPart> {
+async function runPart(name: Part, { isShown }: { readonly isShown: boolean }): Promise<TimedPart> {
   const begun = performance.now();
-  const report = await PARTS[name]().catch((error: unknown) => {
+  const background = BACKGROUND.has(name);
+  const run: Run = async (script, args) => {
+    if (isShown) return runTool(script, args, { background });
+    const { code, output } = await captureTool(script, args, { background });
+    console.log(`\n== ${name}\n${output.trim()}`);
+    return code;
+  };
+  const report = await PARTS[name](run).catch((error: unknown) => {
     console.error(`${name}:`, error instanceof CommandError ? error.message : error);
     return toolReport(1);
   });
@@ -115,57 +130,33 @@ function secondsSince(begun: number): number {
   return (performance.now() - begun) / 1000;
 }
 
-async function tool(name: Part, script: string, args: readonly string[]): Promise<PartReport> {
-  return toolReport(await printTool(name, script, args));
+async function tool(script: string, args: readonly string[], run: Run): Promise<PartReport> {
+  return toolReport(await run(script, args));
 }
 
-/** Runs a tool beside others: it is printed when it has ended. */
-async function printTool(name: Part, script: string, args: readonly string[]): Promise<number> {
-  const { code, output } = await captureTool(script, args);
-  console.log(`\n== ${name}\n${output.trim()}`);
-  return code;
+async function lint(run: Run): Promise<PartReport> {
+  const style = await run("node_modules/@biomejs/biome/bin/biome", ["ci", "--config-path=build", ...LINT_COLORS, "."]);
+  const casts = await run("build/lint/check-sources.ts", []);
+  return toolReport(style || casts);
 }
 
-/** Runs a tool that is watched. */
-function showTool(name: Part, script: string, args: readonly string[]): Promise<number> {
-  console.log(`\n== ${name}`);
-  return runTool(script, args);
-}
-
-async function lint(): Promise<PartReport> {
-  const biome = ["ci", "--config-path=build", ...LINT_COLORS, "."];
-  const style = await tool("lint", "node_modules/@biomejs/biome/bin/biome", biome);
-  const casts = await tool("lint", "build/lint/check-sources.ts", []);
-  return toolReport(style.failed + casts.failed);
-}
-
-/** What has compiled the content is at hand for tests of it, in a cache of its own: without it two compile it anew. */
-async function build(): Promise<PartReport> {
-  const report = await tool("build", "build/build.ts", []);
-  if (existsSync(CACHE_DIR)) await cp(CACHE_DIR, BUILT_CACHE, { recursive: true });
-  return report;
-}
-
-async function vitest(
-  name: Part,
-  { run, args }: { readonly run: typeof showTool; readonly args: readonly string[] },
-): Promise<PartReport> {
+async function vitest(name: Part, args: readonly string[], run: Run): Promise<PartReport> {
   const file = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(name, "node_modules/vitest/vitest.mjs", [...VITEST, ...reporters, ...args]);
+  const code = await run("node_modules/vitest/vitest.mjs", [...VITEST, ...reporters, ...args]);
   return agreeing(await vitestReport(file), code);
 }
 
-/** Two at a time, beside the browser's: half of what they do is to wait for processes of theirs. */
-async function commands(): Promise<PartReport> {
+/** Two files at a time, beside the browser's: half of what they do is to wait for processes of theirs. */
+async function built(run: Run): Promise<PartReport> {
   await haveChromium();
-  return vitest("commands", { run: printTool, args: ["--project=commands", "--maxWorkers=2"] });
+  return vitest("built", ["--project=built", "--project=commands", "--maxWorkers=2"], run);
 }
 
-async function browser(): Promise<PartReport> {
+async function browser(run: Run): Promise<PartReport> {
   await haveChromium();
   const file = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
-  const code = await showTool("browser", "node_modules/@playwright/test/cli.js", PLAYWRIGHT);
+  const code = await run("node_modules/@playwright/test/cli.js", PLAYWRIGHT);
   return agreeing(await playwrightReport(file), code);
 }

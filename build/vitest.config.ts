@@ -1,16 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ROOT } from "./paths.ts";
+import { COMMANDS, OF_DIST } from "./run-tests.ts";
 import { components } from "./vite/components.ts";
 import { pictures } from "./vite/pictures.ts";
 
 const TESTS = "test/**/*.test.{ts,tsx}";
 
-/** They run commands of ours, which must not get the environment of tests. */
-const COMMANDS = "test/commands/**/*.test.ts";
-
-/** The longest of them, which take as long as all others beside them where they begin first. */
-const LONG = ["start", "publish", "deploy"].map((name) => `/test/commands/${name}.test.ts`);
+/** The longest of these, which take as long as all others beside them where they begin first. */
+const LONG = ["dev", "start", "publish", "deploy"].map((name) => `/test/commands/${name}.test.ts`);
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,8 +34,8 @@ const env = {
 
 const tier = process.env.TEST_TIER ?? "default";
 
-/** Of a test, or of what comes before it; five times what the slowest takes on a machine that has nothing else to do. */
-const TIMEOUT_MS = tier === "soak" ? 3 * 3_600_000 : 60_000;
+/** Of a test, or of what comes before it; ten times what the slowest takes on a machine that has nothing else to do. */
+const TIMEOUT_MS = tier === "soak" ? 3 * 3_600_000 : 120_000;
 
 export default defineConfig({
   root: ROOT,
@@ -50,8 +48,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "shared", include: [TESTS], exclude: [...MOCKING, COMMANDS], isolate: false, env },
+        test: { name: "shared", include: [TESTS], exclude: [...MOCKING, ...OF_DIST, COMMANDS], isolate: false, env },
       },
+      { extends: true, test: { name: "built", include: OF_DIST, isolate: false, env } },
       { extends: true, test: { name: "mocking", include: MOCKING, env } },
       { extends: true, test: { name: "commands", include: [COMMANDS], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { readSnapshot } from "#build/build-content.ts";
 import { CLIENT_DIR, ROOT, WORKER_DIR } from "#build/paths.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
@@ -43,4 +44,11 @@ export async function builtCode(): Promise<string> {
 /** Addresses of the built assets. */
 export async function builtAssets(): Promise<string[]> {
   return (await readdir(`${CLIENT_DIR}/assets`)).map((name) => `/assets/${name}`);
+}
+
+/** The release of content/ that was built. */
+export async function builtRelease(): Promise<Release> {
+  const release = await readSnapshot(CLIENT_DIR);
+  if (release === null) throw new Error("there is no release in dist/: npm run build makes it");
+  return release;
 }

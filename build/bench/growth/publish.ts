@@ -32,7 +32,7 @@ export async function publish({ folder, caches, state }: PublishFolders): Promis
   const begun = performance.now();
   const args = ["publish", "--json", `--content=${folder}`, `--state=${state}`];
   const env = { SITE_CACHE: caches, NODE_OPTIONS: `--import=${METER}` };
-  const { code, output } = await captureTool("build/content.ts", args, env);
+  const { code, output } = await captureTool("build/content.ts", args, { env });
   const time = performance.now() - begun;
   const figure = (name: string) => Number(new RegExp(`"${name}":\\s*([\\d.]+)`).exec(output)?.[1]);
   const cost = { time, cpu: figure("cpu"), memory: figure("memory"), writes: figure("written") };

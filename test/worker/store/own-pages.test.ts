@@ -1,11 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseShard } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { compileOnce } from "#build/compile/folder-compiler.ts";
-import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
-import { BUILD } from "#build/site.ts";
 import { runs } from "#test/harness/tier.ts";
+import { builtRelease } from "#test/harness/workerd.ts";
 import type { Stage } from "../stage.ts";
 import { readsOf, stageOf } from "./reads.ts";
 
@@ -16,13 +13,7 @@ let stage: Stage;
 let pages: readonly PathEntry[];
 
 beforeAll(async () => {
-  const {
-    problems,
-    fresh: _fresh,
-    ...parts
-  } = await compileOnce(CONTENT_DIR, { build: BUILD, drafts: false, caches: BUILT_CACHE });
-  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
-  const release = await assembleRelease(parts);
+  const release = await builtRelease();
   stage = stageOf(release);
   const bytes = release.manifest.paths.map((hash) => release.objects.get(hash) ?? new Uint8Array());
   const entries = bytes.flatMap((shard) => Object.values(parseShard(shard)).flatMap(({ page }) => page ?? []));
@@ -30,7 +21,7 @@ beforeAll(async () => {
   const isPlain = ({ reads }: PathEntry) => reads === undefined;
   const plain = shown.filter(isPlain).filter((_, at) => at % EACH === 0);
   pages = [...shown.filter((entry) => !isPlain(entry)), ...plain];
-}, 240_000);
+});
 
 test(
   "each page of our site waits for two reads in a row until its head as the first of an isolate, three until its end, and reads 300 KB",

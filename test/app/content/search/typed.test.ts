@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { QueryRejection } from "#app/content/query/rejection.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
 import { PAGE_SIZE, readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 import { definition } from "#app/site.ts";
-import { compileOnce } from "#build/compile/folder-compiler.ts";
-import { prepare } from "#build/content/compile-for.ts";
-import { BUILT_CACHE, CONTENT_DIR } from "#build/paths.ts";
 import { valueSlug } from "#build/release/gatherings.ts";
-import { BUILD } from "#build/site.ts";
 import { objectsOf } from "#test/content-fixture.ts";
+import { builtRelease } from "#test/harness/workerd.ts";
 
 /** Results of a category that make up for its page, where so many are looked at. */
 const OF_CATEGORY = 3;
@@ -53,23 +51,18 @@ interface ReadySite {
 }
 
 async function ownSite(): Promise<ReadySite> {
-  const compiled = await compileOnce(CONTENT_DIR, { build: BUILD, drafts: false, caches: BUILT_CACHE });
-  const { release } = await prepare(compiled, null);
+  const release = await builtRelease();
   const { id, manifest } = release;
-  const pages = compiled.documents.map(({ document }): [string, Page] => {
-    const category = typeof document.category === "string" ? document.category : "";
-    return [document._path, { title: document.title, category }];
+  const now = Date.UTC(2026, 10, 24);
+  const reader = openRelease({ id, manifest, objects: objectsOf(release), now, definition });
+  const found = await reader.ownQuery({ only: ["_path", "title", "category"] });
+  if (found instanceof QueryRejection || found.value.kind !== "list") throw new Error("it lists all pages");
+  const pages = found.value.documents.map(({ _path = "", title, category }): [string, Page] => {
+    return [_path, { title: String(title), category: typeof category === "string" ? category : "" }];
   });
   const categories = new Set(pages.map(([, { category }]) => category));
   const themes = Array.from(categories, (category): [string, Page] => {
     return [`${THEMES}/${valueSlug(category)}`, { title: category, category, isTheme: true }];
-  });
-  const reader = openRelease({
-    id,
-    manifest,
-    objects: objectsOf(release),
-    now: Date.UTC(2026, 10, 24),
-    definition,
   });
   return { reader, pages: new Map([...pages, ...themes]) };
 }
@@ -90,7 +83,7 @@ let site: ReadySite;
 
 beforeAll(async () => {
   site = await ownSite();
-}, 120_000);
+});
 
 describe.each(LISTS)("of what people type, 95 in 100 find what they mean: $file", ({ file, seen, listed }) => {
   const typed = typedIn(file);
