@@ -49,8 +49,8 @@ const NO_PACKS: Answer<readonly PageLink[]> = { value: [], until: null };
 
 /**
  * Other drawings of the folder of a page: those that follow it in the order of the files, then those at the beginning. Reads
- * the chunk of the index that its neighbours are in, and where that holds too few and the folder does not end with it, the
- * next one, or the one before.
+ * the chunk of the index that its neighbours are in, and where that holds too few, the next one if the folder goes on in it,
+ * else the one before.
  */
 export function relatedDrawings(
   { manifest, objects, now }: ReleaseAt,
@@ -72,8 +72,12 @@ export function relatedDrawings(
   const othersIn = (rows: readonly IndexRow[]) => othersOf(rows, { id, locale, folder });
   const others = andThen(read(own), (rows) => {
     const near = othersIn(rows);
-    if (near.length >= MAX_RELATED) return near;
-    return andThen(ahead ?? read(beside), (more) => othersIn(goesOn ? [...rows, ...more] : [...more, ...rows]));
+    const enough = goesOn ? near.behind : [...near.behind, ...near.before];
+    if (enough.length >= MAX_RELATED) return enough;
+    return andThen(ahead ?? read(beside), (more) => {
+      const { behind, before } = othersIn(goesOn ? [...rows, ...more] : [...more, ...rows]);
+      return [...behind, ...before];
+    });
   });
   return andThen(others, (metas) => {
     const shown = metas.flatMap((meta) => {
@@ -89,16 +93,21 @@ export function relatedDrawings(
   });
 }
 
-/** The documents of a folder that lists show, those behind one of them first. */
+interface Others {
+  readonly behind: readonly DocumentMeta[];
+  readonly before: readonly DocumentMeta[];
+}
+
+/** The documents of a folder that lists show, on both sides of one of them. */
 function othersOf(
   rows: readonly IndexRow[],
   { id, locale, folder }: Pick<PathEntry, "id" | "locale"> & { readonly folder: string },
-): DocumentMeta[] {
+): Others {
   const metas = rows.map(({ meta }) => meta);
   const own = metas.findIndex((meta) => meta._id === id);
   const isOther = (meta: DocumentMeta) =>
     meta._id !== id && meta._locale === locale && isListed(meta) && folderPrefix(meta._stem) === folder;
-  return [...metas.slice(own + 1), ...metas.slice(0, Math.max(0, own))].filter(isOther);
+  return { behind: metas.slice(own + 1).filter(isOther), before: metas.slice(0, Math.max(0, own)).filter(isOther) };
 }
 
 /** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */

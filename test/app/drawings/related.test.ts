@@ -65,6 +65,17 @@ test("a drawing has as many others at the end of its folder as anywhere, whereve
   }
 });
 
+test("those that follow come first wherever the index is cut", async () => {
+  const stems = Array.from({ length: 900 }, (_, n) => `sea/${n}`);
+  const release = await releaseOf(stems.map((stem) => wireDocument(stem, { drawing })));
+  const cuts = release.manifest.index.firsts.slice(1).map((stem) => Number(stem.slice("sea/".length)));
+  expect(cuts.length).toBeGreaterThan(2);
+  for (const cut of cuts) {
+    const { related } = await relatedIn(release, { stem: `sea/${cut - 2}` });
+    expect(related).toEqual([-1, 0, 1, 2, 3, 4].map((n) => String(cut + n)));
+  }
+});
+
 test("a folder of few drawings reads no chunk of another one, a large one no more than it needs", async () => {
   const folders = Array.from({ length: 300 }, (_, n) =>
     Array.from({ length: 3 }, (_, at) => `pages/${n}/${at}`),
