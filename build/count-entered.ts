@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/promises";
 import { type Profiler, Session } from "node:inspector/promises";
 import { SourceMap } from "node:module";
 import { tmpdir } from "node:os";
@@ -38,15 +38,11 @@ program
 await runCommand("count-entered", () => count(program.opts<CountOptions>()));
 
 async function count({ list = false, page }: { readonly list?: boolean; readonly page: string }): Promise<void> {
-  const temporary = await mkdtemp(join(tmpdir(), "paper-otter-entered-"));
-  try {
-    const worker = join(temporary, "worker");
-    await bundleReadableWorker(worker);
-    for (const [name, entered] of await enteredByRequests(worker, page)) print(name, entered, list);
-    print("compiling one Markdown file", await enteredByCompiling(join(temporary, "content")), list);
-  } finally {
-    await rm(temporary, { recursive: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "paper-otter-entered-"));
+  const worker = join(temporary.path, "worker");
+  await bundleReadableWorker(worker);
+  for (const [name, entered] of await enteredByRequests(worker, page)) print(name, entered, list);
+  print("compiling one Markdown file", await enteredByCompiling(join(temporary.path, "content")), list);
 }
 
 function print(name: string, entered: Entered, list: boolean): void {

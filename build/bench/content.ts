@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Random, randomFrom } from "#app/content/random.ts";
@@ -16,11 +16,13 @@ export interface ContentOptions {
   readonly documents: number;
   /** Of an article's Markdown, about. */
   readonly bytes: number;
-  /** "" for a site that knows no origin. */
-  readonly origin: string;
+  readonly origin?: string;
   /** Others, by path. */
   readonly files?: { readonly [path: string]: string };
 }
+
+/** Where the sites of the benchmark are. */
+export const ORIGIN = "https://otters-bench.org";
 
 const SECTIONS = 20;
 const PER_SECTION = 10;
@@ -33,13 +35,13 @@ const AT_ONCE = 64;
 
 /** Writes the folder: the articles, an index of each section, the home page, `.site.yml`. */
 export async function writeContent(folder: string, options: ContentOptions): Promise<void> {
-  const { documents, bytes, origin, files = {} } = options;
+  const { documents, bytes, origin = ORIGIN, files = {} } = options;
   const sections = Array.from({ length: SECTIONS }, (_, section) => section);
   await Promise.all(sections.map((section) => mkdir(join(folder, sectionName(section)), { recursive: true })));
   const home = "---\ntitle: Benchmark\n---\n\n# Benchmark\n\nArticles about paper.\n";
   await writeFile(join(folder, "index.md"), home);
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
-  await writeFile(join(folder, ".site.yml"), `name: Benchmark\n${origin === "" ? "" : `origin: ${origin}\n`}`);
+  await writeFile(join(folder, ".site.yml"), `name: Benchmark\norigin: ${origin}\n`);
   for (const section of sections) {
     const text = `---\ntitle: Section ${section}\n---\n\n# Section ${section}\n\n${sentence(randomFrom(String(section)))}\n`;
     await writeFile(join(folder, sectionName(section), "index.md"), text);
@@ -53,16 +55,12 @@ export async function writeContent(folder: string, options: ContentOptions): Pro
 
 /** The release of such a folder. Throws where the compiler finds a problem in it. */
 export async function generateSite(options: ContentOptions): Promise<Release> {
-  const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
-  try {
-    await writeContent(folder, options);
-    const compiled = await compileContent({ folder, drafts: false, build: BUILD });
-    const [problem] = compiled.problems;
-    if (problem !== undefined) throw new Error(`generated content is not right: ${problem.file}: ${problem.message}`);
-    return await assembleRelease(compiled);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "site-bench-"));
+  await writeContent(folder.path, options);
+  const compiled = await compileContent({ folder: folder.path, drafts: false, build: BUILD });
+  const [problem] = compiled.problems;
+  if (problem !== undefined) throw new Error(`generated content is not right: ${problem.file}: ${problem.message}`);
+  return await assembleRelease(compiled);
 }
 
 /** Below the folder. */

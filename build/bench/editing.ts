@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -25,13 +25,9 @@ export async function measureEditing({ quick, progress }: World): Promise<Measur
   const folders: Editing[] = [];
   for (const documents of [200, ...(quick ? [] : [10_000])]) {
     progress(`${whole(documents)} documents`);
-    const root = await mkdtemp(join(tmpdir(), "bench-editing-"));
-    try {
-      await writeContent(join(root, "content"), { documents, bytes: BYTES, origin: "https://otters-bench.org" });
-      folders.push({ documents, saves: await timeSaves(root) });
-    } finally {
-      await rm(root, { recursive: true, force: true });
-    }
+    await using root = await mkdtempDisposable(join(tmpdir(), "bench-editing-"));
+    await writeContent(join(root.path, "content"), { documents, bytes: BYTES });
+    folders.push({ documents, saves: await timeSaves(root.path) });
   }
   return { figures: { folders }, section: editingSection(folders) };
 }

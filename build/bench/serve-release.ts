@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publishRelease } from "../release/publish.ts";
@@ -22,12 +22,8 @@ export async function serveRelease(options: {
 
 /** Runs something over a state folder whose namespace holds a release, and which is removed afterwards. */
 export async function withState(release: Release, work: (state: string) => Promise<void>): Promise<void> {
-  const state = await mkdtemp(join(tmpdir(), "bench-state-"));
-  try {
-    const kv = await openLocalKv(state);
-    await publishRelease({ release, store: kv.store, now: Date.now() }).finally(() => kv.close());
-    await work(state);
-  } finally {
-    await rm(state, { recursive: true });
-  }
+  await using state = await mkdtempDisposable(join(tmpdir(), "bench-state-"));
+  const kv = await openLocalKv(state.path);
+  await publishRelease({ release, store: kv.store, now: Date.now() }).finally(() => kv.close());
+  await work(state.path);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError } from "../command.ts";
@@ -22,12 +22,8 @@ export async function recordParts(
   const answers: RecordedAnswer[] = [];
   for (const part of parts.filter((name) => only?.includes(name) ?? true)) {
     progress(part);
-    const folder = await mkdtemp(join(tmpdir(), "recording-"));
-    try {
-      answers.push(...(part === EDITS ? await recordEdits(folder, progress) : await recordServed(part, folder)));
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await using folder = await mkdtempDisposable(join(tmpdir(), "recording-"));
+    answers.push(...(part === EDITS ? await recordEdits(folder.path, progress) : await recordServed(part, folder.path)));
   }
   return { day, answers };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPointer } from "../../release/pointer.ts";
@@ -62,30 +62,26 @@ interface FolderOptions {
 }
 
 async function measureFolder({ bundle, documents, progress }: FolderOptions): Promise<Growth> {
-  const root = await mkdtemp(join(tmpdir(), "bench-growth-"));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-growth-"));
+  const { path: root } = temporary;
   const folders = { folder: join(root, "content"), caches: join(root, "cache"), state: join(root, "state") };
-  try {
-    progress("writing");
-    const options = { documents, bytes: BYTES, origin: "https://otters-bench.org", files: SEARCH_PAGE };
-    await writeContent(folders.folder, options);
-    progress("first publish");
-    const first = await publish(folders);
-    progress("publishing changes");
-    const changes = await publishSaved(folders, (change) => {
-      return { file: documents - 1, text: articleText(documents - 1, { bytes: BYTES, mark: `Change ${change}.` }) };
-    });
-    progress("publishing new articles");
-    const additions = await publishSaved(folders, (change) => {
-      return { file: documents + change, text: articleText(documents + change, { bytes: BYTES, published: TODAY }) };
-    });
-    const served = { bundle, state: folders.state, requests: requestsOf(documents) };
-    progress("requests");
-    const cold = await measureCold(served);
-    progress("mixed requests");
-    return { documents, first, changes, additions, ...cold, heap: await measureHeap({ ...served, documents }) };
-  } finally {
-    await rm(root, { recursive: true });
-  }
+  progress("writing");
+  await writeContent(folders.folder, { documents, bytes: BYTES, files: SEARCH_PAGE });
+  progress("first publish");
+  const first = await publish(folders);
+  progress("publishing changes");
+  const changes = await publishSaved(folders, (change) => {
+    return { file: documents - 1, text: articleText(documents - 1, { bytes: BYTES, mark: `Change ${change}.` }) };
+  });
+  progress("publishing new articles");
+  const additions = await publishSaved(folders, (change) => {
+    return { file: documents + change, text: articleText(documents + change, { bytes: BYTES, published: TODAY }) };
+  });
+  const served = { bundle, state: folders.state, requests: requestsOf(documents) };
+  progress("requests");
+  const cold = await measureCold(served);
+  progress("mixed requests");
+  return { documents, first, changes, additions, ...cold, heap: await measureHeap({ ...served, documents }) };
 }
 
 const CHANGES = 3;

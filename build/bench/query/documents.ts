@@ -5,9 +5,10 @@ import { KIND_RULES } from "../../drawings/kinds.ts";
 import { storeDrawings } from "../../drawings/store-drawings.ts";
 import { assembleRelease } from "../../release/assemble.ts";
 import type { Release } from "../../release/release.ts";
+import { ORIGIN } from "../content.ts";
 import { articlePath, topicOf, word } from "./client-queries.ts";
 
-const SITE = { ...plainSite, name: "Benchmark", origin: "https://otters-bench.org" };
+const SITE = { ...plainSite, name: "Benchmark", origin: ORIGIN };
 
 /** A release of so many short articles, the same ones every time. */
 export function generatedRelease(count: number): Promise<Release> {

@@ -5,7 +5,7 @@ import { contentsOf } from "#build/release/contents.ts";
 
 describe("generated content", () => {
   test("compiles without a problem, every article at its address", async () => {
-    const { pages } = await contentsOf(await generateSite({ documents: 191, bytes: 200, origin: "" }));
+    const { pages } = await contentsOf(await generateSite({ documents: 191, bytes: 200 }));
     const paths = new Set([...pages.keys()].map(pathToUrl));
     for (let n = 0; n < 191; n++) expect(paths).toContain(articlePath(n));
   });
