@@ -10,6 +10,14 @@ import { uncheckedIn } from "./unchecked.ts";
  */
 const MAX_CLAIMS = 10;
 
+/** Folders that import from each other still. No other may, and none of these may stay here once they do not. */
+const OPEN: ReadonlySet<string> = new Set([
+  "app/client and app/offline",
+  "app/coloring and app/ui",
+  "app/offline and app/ui",
+  "app/search and app/ui",
+]);
+
 /** Where the casts of brands stand: each file makes the one brand it is about. */
 const BRANDS = new Set(["app/content/path/canonical-path.ts", "app/content/release/hash.ts"]);
 
@@ -21,12 +29,16 @@ await runCommand("lint", async () => {
 });
 
 function checkFolders(sources: ReadonlyMap<string, string>): void {
-  const cycles = folderCycles(sources).map(({ folders, files }) => `${folders.join(" and ")}: ${files.join(", ")}`);
-  if (cycles.length === 0) return;
-  console.log(cycles.join("\n"));
-  throw new CommandError(
-    `${cycles.length} folders import from each other. Move what both need into the one that the other builds on.`,
-  );
+  const cycles = new Map(folderCycles(sources).map(({ folders, files }) => [folders.join(" and "), files.join(", ")]));
+  const fresh = [...cycles].filter(([folders]) => !OPEN.has(folders));
+  const over = [...OPEN].filter((folders) => !cycles.has(folders));
+  for (const [folders, files] of fresh) console.log(`${folders}: ${files}`);
+  if (fresh.length > 0)
+    throw new CommandError(
+      `${fresh.length} folders import from each other. Move what both need into the one that the other builds on.`,
+    );
+  if (over.length > 0)
+    throw new CommandError(`${over.join(", ")} no longer do: take them out of ${import.meta.filename}.`);
 }
 
 function checkTypes(sources: ReadonlyMap<string, string>): void {

@@ -17,7 +17,13 @@ describe("folders side by side import each other", () => {
     ).toEqual(["a/one a/two"]);
   });
 
+  test("where the files stand deeper, or import by a type of an expression", () => {
+    const sources = { "a/b/x.ts": 'import "../c/d/y.ts";', "a/c/z.ts": 'let a: import("../b/x.ts").A;' };
+    expect(cyclesIn(sources)).toEqual(["a/b a/c"]);
+  });
+
   test.each([
+    ["a text or a comment says so", { "a/one/a.ts": 'import "../two/b.ts";', "a/two/b.ts": '`import "../one/a.ts"`;' }],
     ["one imports the other alone", { "a/one/a.ts": 'import "../two/b.ts";', "a/two/b.ts": 'import "react";' }],
     ["a folder and its parent do", { "a/one/a.ts": 'import "../b.ts";', "a/b.ts": 'import "./one/a.ts";' }],
   ])("not where %s", (_, sources) => expect(cyclesIn(sources)).toEqual([]));
