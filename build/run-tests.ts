@@ -1,5 +1,9 @@
 import { matchesGlob } from "node:path";
+import { ROOT } from "./paths.ts";
 import { runTool } from "./run-tool.ts";
+
+/** Where the runners write what became of each test. */
+export const REPORTS = `${ROOT}dist/test`;
 
 export const VITEST = ["run", "--config=build/vitest.config.ts"];
 export const PLAYWRIGHT = ["test", "--config=build/playwright.config.ts"];
@@ -15,6 +19,11 @@ export const OF_DIST = [
   "test/worker/store/own-pages.test.ts",
 ];
 
+/** Has Vitest print as it does, and write a report of a name. */
+export function reporting(name: string): readonly string[] {
+  return ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/${name}.json`];
+}
+
 /** Runs some test files, of Vitest and of Playwright, after a build where they test that; returns the exit code. */
 export async function runTestFiles(files: readonly string[]): Promise<number> {
   const journeys = files.filter((file) => file.endsWith(".spec.ts"));
@@ -23,7 +32,10 @@ export async function runTestFiles(files: readonly string[]): Promise<number> {
   const wantBuild = files.some((file) => ofDist.some((glob) => matchesGlob(file, glob)));
   const built = wantBuild ? await runTool("build/build.ts", []) : 0;
   if (built !== 0) return built;
-  const tested = tests.length === 0 ? 0 : await runTool("node_modules/vitest/vitest.mjs", [...VITEST, ...tests]);
+  const tested =
+    tests.length === 0
+      ? 0
+      : await runTool("node_modules/vitest/vitest.mjs", [...VITEST, ...reporting("unit"), ...tests]);
   if (journeys.length === 0) return tested;
   await haveChromium();
   return (await runTool("node_modules/@playwright/test/cli.js", [...PLAYWRIGHT, ...journeys])) || tested;

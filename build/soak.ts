@@ -1,9 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { program } from "commander";
 import { CommandError, runCommand } from "./command.ts";
 import { ROOT } from "./paths.ts";
-import { runTestFiles } from "./run-tests.ts";
-import { parsePromises } from "./soak/promises.ts";
+import { REPORTS, runTestFiles } from "./run-tests.ts";
+import { parsePromises, unproven } from "./soak/promises.ts";
+import { playwrightReport, vitestReport } from "./test-report.ts";
 
 program
   .name("npm run soak --")
@@ -12,9 +14,12 @@ program
       "put into its tables.",
   )
   .option("--only <words>", "only promises whose words hold these")
+  .addHelpText("after", "\nEnds with 1 where a test fails, or one that is named did not run.")
   .parse();
 
 const { only = "" } = program.opts<{ only?: string }>();
+
+const READERS = { [`${REPORTS}/unit.json`]: vitestReport, [`${REPORTS}/browser.json`]: playwrightReport };
 
 await runCommand("soak", async () => {
   const promised = parsePromises(await readFile(`${ROOT}docs/reliability.md`, "utf8")).filter(({ promise }) =>
@@ -22,5 +27,13 @@ await runCommand("soak", async () => {
   );
   if (promised.length === 0) throw new CommandError(`no promise in docs/reliability.md says "${only}".`);
   process.env.TEST_TIER = "soak";
+  await rm(REPORTS, { recursive: true, force: true });
   process.exitCode = await runTestFiles([...new Set(promised.flatMap(({ tests }) => tests.map(({ file }) => file)))]);
+  const written = Object.entries(READERS).filter(([report]) => existsSync(report));
+  const reports = await Promise.all(written.map(([report, read]) => read(report)));
+  const missing = unproven(
+    promised,
+    reports.flatMap(({ files }) => files),
+  );
+  if (missing.length > 0) throw new CommandError(`these did not run, or did not pass:\n${missing.join("\n")}`);
 });

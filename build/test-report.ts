@@ -7,10 +7,15 @@ import { readJson } from "./read-json.ts";
 export interface PartReport {
   readonly passed: number;
   readonly failed: number;
-  readonly files: readonly FileTime[];
+  readonly files: readonly FileReport[];
 }
 
-export interface FileTime {
+export interface FileReport extends FileTime {
+  /** Names of tests that ran and passed, behind those of what is described around them. */
+  readonly passing: readonly string[];
+}
+
+interface FileTime {
   /** From the root of the project. */
   readonly file: string;
   readonly seconds: number;
@@ -36,7 +41,7 @@ interface VitestJson {
     /** Epoch ms. */
     readonly startTime: number;
     readonly endTime: number;
-    readonly assertionResults: readonly unknown[];
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
 
@@ -47,8 +52,10 @@ export async function vitestReport(file: string): Promise<PartReport> {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length,
-    files: report.testResults.map(({ name, startTime, endTime }) => {
-      return { file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 };
+    files: report.testResults.map(({ name, startTime, endTime, assertionResults }) => {
+      const passed = assertionResults.filter(({ status }) => status === "passed");
+      const passing = passed.map(({ fullName }) => fullName);
+      return { file: relative(ROOT, name), seconds: (endTime - startTime) / 1000, passing };
     }),
   };
 }
@@ -68,9 +75,15 @@ interface PlaywrightJson {
 
 interface PlaywrightSuite {
   readonly file: string;
+  readonly title: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
   }[];
 }
 
@@ -81,7 +94,8 @@ export async function playwrightReport(file: string): Promise<PartReport> {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     files: suites.map((suite) => {
-      return { file: relative(ROOT, `${config.rootDir}/${suite.file}`), seconds: durationOf(suite) / 1000 };
+      const file = relative(ROOT, `${config.rootDir}/${suite.file}`);
+      return { file, seconds: durationOf(suite) / 1000, passing: passingIn(suite) };
     }),
   };
 }
@@ -93,6 +107,12 @@ function isPlaywrightJson(value: unknown): value is PlaywrightJson {
 function durationOf({ suites = [], specs }: PlaywrightSuite): number {
   const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results);
   return sum(results.map(({ duration }) => duration)) + sum(suites.map(durationOf));
+}
+
+function passingIn({ title, suites = [], specs }: PlaywrightSuite): readonly string[] {
+  const passed = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== "skipped"));
+  const names = [...passed.map((spec) => spec.title), ...suites.flatMap(passingIn)];
+  return names.map((name) => `${title} ${name}`);
 }
 
 /** `["1 passed, 0 failed"]` of all parts together is the last line of `npm test`: CI reads it. */

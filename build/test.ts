@@ -1,8 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { program } from "commander";
 import { CommandError, runCommand } from "./command.ts";
-import { ROOT } from "./paths.ts";
-import { haveChromium, PLAYWRIGHT, runTestFiles, VITEST } from "./run-tests.ts";
+import { haveChromium, PLAYWRIGHT, REPORTS, reporting, runTestFiles, VITEST } from "./run-tests.ts";
 import { captureTool, runTool } from "./run-tool.ts";
 import {
   agreeing,
@@ -13,8 +12,6 @@ import {
   toolReport,
   vitestReport,
 } from "./test-report.ts";
-
-const REPORTS = `${ROOT}dist/test`;
 
 /** `biome ci` paints every character by itself, even for a pipe. */
 const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
@@ -141,10 +138,8 @@ async function lint(run: Run): Promise<PartReport> {
 }
 
 async function vitest(name: Part, args: readonly string[], run: Run): Promise<PartReport> {
-  const file = `${REPORTS}/${name}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run("node_modules/vitest/vitest.mjs", [...VITEST, ...reporters, ...args]);
-  return agreeing(await vitestReport(file), code);
+  const code = await run("node_modules/vitest/vitest.mjs", [...VITEST, ...reporting(name), ...args]);
+  return agreeing(await vitestReport(`${REPORTS}/${name}.json`), code);
 }
 
 /** Two files at a time, beside the browser's: half of what they do is to wait for processes of theirs. */

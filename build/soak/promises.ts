@@ -1,3 +1,5 @@
+import type { FileReport } from "../test-report.ts";
+
 /** A row of docs/reliability.md: what we promise, the tests that hold it, what they last measured, and where they run. */
 export interface Promised {
   readonly promise: string;
@@ -35,4 +37,15 @@ export function namedTests(cell: string): readonly NamedTest[] {
     const names = [...after.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
     return (names.length === 0 ? [""] : names).map((name) => ({ file, name }));
   });
+}
+
+/** The tests that are named and are not among those that passed: skipped, renamed, or in a file that was not read. */
+export function unproven(
+  promised: readonly Promised[],
+  files: readonly Pick<FileReport, "file" | "passing">[],
+): readonly string[] {
+  const passing = new Map(files.map((report) => [report.file, report.passing]));
+  const named = promised.flatMap(({ tests }) => tests);
+  const missing = named.filter(({ file, name }) => !passing.get(file)?.some((test) => test.includes(name)));
+  return missing.map(({ file, name }) => `${file} ${name}`.trim());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePromises } from "#build/soak/promises.ts";
+import { parsePromises, unproven } from "#build/soak/promises.ts";
 
 const PROMISED = parsePromises(`
 | Promise | Test | Figure | Tier |
@@ -18,4 +18,13 @@ test("a row of the table names tests of files, or a whole file", () => {
     { promise: "Nothing is lost", tests, figure: "3 of 3", tier: "soak" },
     { promise: "All is well", tests: [], figure: "open", tier: "all" },
   ]);
+});
+
+test("a test that is named and did not pass, as one that was skipped, proves nothing", () => {
+  const files = [
+    { file: "test/a.test.ts", passing: ["whatever one is"] },
+    { file: "test/e2e/b.spec.ts", passing: ["any"] },
+  ];
+  expect(unproven(PROMISED, files)).toEqual(["test/a.test.ts other"]);
+  expect(unproven(PROMISED, files.slice(0, 1))).toEqual(["test/a.test.ts other", "test/e2e/b.spec.ts"]);
 });

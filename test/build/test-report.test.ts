@@ -33,26 +33,45 @@ describe("the report of npm test", () => {
     const file = await json({
       numPassedTests: 7,
       numFailedTests: 1,
-      testResults: [suite("a.test.ts", "passed", [{}]), suite("b.test.ts", "failed", [{}]), suite("c", "failed", [])],
+      testResults: [
+        suite("a.test.ts", "passed", [
+          { fullName: "a is whole", status: "passed" },
+          { fullName: "a is half", status: "skipped" },
+        ]),
+        suite("b.test.ts", "failed", [{}]),
+        suite("c", "failed", []),
+      ],
     });
     expect(await vitestReport(file)).toMatchObject({
       passed: 7,
       failed: 2,
-      files: ["a.test.ts", "b.test.ts", "c"].map((name) => ({ file: name, seconds: 2.5 })),
+      files: [
+        { file: "a.test.ts", seconds: 2.5, passing: ["a is whole"] },
+        { file: "b.test.ts", seconds: 2.5, passing: [] },
+        { file: "c", seconds: 2.5, passing: [] },
+      ],
     });
   });
 
   test("a browser test that passed on a second try has passed, and a file's time is that of all its tries", async () => {
-    const spec = (...durations: number[]) => {
-      return { tests: [{ results: durations.map((duration) => ({ duration })) }] };
+    const spec = (title: string, status: string, durations: number[]) => {
+      return { title, ok: true, tests: [{ status, results: durations.map((duration) => ({ duration })) }] };
     };
     const file = await json({
       stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 },
       errors: [],
       config: { rootDir: `${ROOT}test/e2e` },
-      suites: [{ file: "a.spec.ts", specs: [spec(500, 1_500)], suites: [{ file: "a.spec.ts", specs: [spec(250)] }] }],
+      suites: [
+        {
+          file: "a.spec.ts",
+          title: "a.spec.ts",
+          specs: [spec("one", "flaky", [500, 1_500]), spec("none", "skipped", [])],
+          suites: [{ file: "a.spec.ts", title: "a page", specs: [spec("two", "expected", [250])] }],
+        },
+      ],
     });
-    const files = [{ file: "test/e2e/a.spec.ts", seconds: 2.25 }];
+    const passing = ["a.spec.ts one", "a.spec.ts a page two"];
+    const files = [{ file: "test/e2e/a.spec.ts", seconds: 2.25, passing }];
     expect(await playwrightReport(file)).toMatchObject({ passed: 7, failed: 1, files });
   });
 
