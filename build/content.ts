@@ -54,10 +54,6 @@ const VERBS: Readonly<Record<string, Verb>> = {
     says: "Puts what is in a backup into the namespace, whole, and makes its release the current one.",
     load: async () => (await import("./content/restore.ts")).restoreCommand(),
   },
-  probe: {
-    says: "Tries Cloudflare's KV with a key of its own, and says what differs from what publishing relies on.",
-    load: async () => (await import("./content/probe.ts")).probeCommand(),
-  },
   stats: {
     says: "Shows which pages are opened and which drawings are taken home, counted without following anyone.",
     load: async () => (await import("./content/stats.ts")).statsCommand(),

@@ -35,9 +35,6 @@ export const POINTER_KEY = "current";
 /** Says whether garbage is being collected, and how often it was. The worker never reads it. */
 export const COLLECTION_KEY = "collection";
 
-/** What `probe` writes, reads and deletes. The worker never reads it. */
-export const PROBE_KEY = "probe";
-
 /** Reads or writes in flight at once: local KV is one SQLite file. */
 export const PARALLEL = 16;
 

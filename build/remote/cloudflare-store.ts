@@ -11,14 +11,14 @@ const BATCH = 100;
 const WRITE_BYTES = 8 * 1024 * 1024;
 
 /** What KV promises: "up to 60 seconds". */
-export const SPREAD_MS = 60_000;
+const SPREAD_MS = 60_000;
 
 /** Rounds in which keys that a bulk write could not write are tried again, and the pause before the first of them. */
 const ROUNDS = 6;
 const PAUSE_MS = 500;
 
 /** A namespace at Cloudflare, and how to reach it. */
-export interface RemoteNamespace {
+interface RemoteNamespace {
   readonly client: KvClient;
   readonly namespace: string;
   readonly pause: Pause;
@@ -116,7 +116,7 @@ function* writeBatches(entries: ReadonlyMap<string, Uint8Array>): Generator<Read
 }
 
 /** A value as a bulk write takes it. `now` (epoch ms) is when it is written. */
-export function written(key: string, value: Uint8Array, now: number): WrittenPair {
+function written(key: string, value: Uint8Array, now: number): WrittenPair {
   const text = Buffer.from(value).toString("base64");
   return { key, value: text, base64: true, metadata: { writtenAt: now } };
 }

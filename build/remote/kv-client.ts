@@ -28,7 +28,6 @@ export interface WrittenPair {
   readonly value: string;
   readonly base64: boolean;
   readonly metadata: object;
-  readonly expiration_ttl?: number;
 }
 
 /** Keys that a bulk operation could not do it with; null where the answer does not say. */
@@ -92,7 +91,7 @@ export class KvClient {
   }
 
   /** A page of at most a thousand keys, in their order. */
-  async list(namespace: string, from: { readonly prefix?: string; readonly cursor?: string }): Promise<ListedKeys> {
+  async list(namespace: string, from: { readonly cursor?: string }): Promise<ListedKeys> {
     const { result, info } = await this.#json(
       "GET",
       `/${namespace}/keys?${new URLSearchParams({ limit: "1000", ...from })}`,

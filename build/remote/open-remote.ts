@@ -3,13 +3,12 @@ import { CommandError } from "../command.ts";
 import { accountOf, cloudflareApi } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { cloudflareStore, type RemoteNamespace } from "./cloudflare-store.ts";
+import { cloudflareStore } from "./cloudflare-store.ts";
 import { KvClient } from "./kv-client.ts";
 import type { Pause } from "./retries.ts";
 
 interface OpenRemote {
   readonly store: ReleaseStore;
-  readonly remote: RemoteNamespace;
   /** In words, for receipts. */
   readonly where: string;
 }
@@ -25,12 +24,8 @@ export async function openRemoteKv(
   const client = new KvClient({ api, account, token, pause, fetch: server.fetch });
   const { id, title } = configured ?? (await configuredNamespace());
   const namespace = id ?? (await findNamespace(client, title));
-  const remote = { client, namespace, pause, clock: server.now };
-  return {
-    store: cloudflareStore(remote),
-    remote,
-    where: `the namespace ${namespace} at Cloudflare`,
-  };
+  const store = cloudflareStore({ client, namespace, pause, clock: server.now });
+  return { store, where: `the namespace ${namespace} at Cloudflare` };
 }
 
 /** A `fetch` that goes by the clock of the server that it asks: the `Date` of its last answer. */

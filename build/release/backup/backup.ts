@@ -11,7 +11,6 @@ import {
   OBJECTS,
   objectKey,
   POINTER_KEY,
-  PROBE_KEY,
   type ReleaseStore,
   untilSeen,
 } from "../store.ts";
@@ -26,18 +25,14 @@ export interface BackedUp {
   readonly values: number;
 }
 
-/** Keys that say how a namespace is worked on, and nothing of what it holds. */
-const OF_THE_WORK: ReadonlySet<string> = new Set([COLLECTION_KEY, PROBE_KEY]);
-
-/** Keys of a namespace that a backup holds: the objects first, the pointer last. */
+/**
+ * Keys of a namespace that a backup holds: the objects first, the pointer last. That of the garbage collector says how a
+ * namespace is worked on, and nothing of what it holds.
+ */
 export function backedUpKeys(keys: Iterable<string>): readonly string[] {
-  const sorted = [...new Set(keys)].filter((key) => !OF_THE_WORK.has(key)).sort();
-  const others = sorted.filter((key) => !key.startsWith(OBJECTS) && key !== POINTER_KEY);
-  return [
-    ...sorted.filter((key) => key.startsWith(OBJECTS)),
-    ...others,
-    ...sorted.filter((key) => key === POINTER_KEY),
-  ];
+  const place = (key: string) => (key === POINTER_KEY ? 2 : Number(!key.startsWith(OBJECTS)));
+  const held = [...new Set(keys)].filter((key) => key !== COLLECTION_KEY).sort();
+  return held.sort((a, b) => place(a) - place(b));
 }
 
 /**
