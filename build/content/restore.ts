@@ -75,12 +75,8 @@ export async function restore(
 ): Promise<RestoreReceipt> {
   const { store } = context.open;
   const file = await BackupFile.open(path);
-  try {
-    const plan = await planRestore(file, { store, now: context.now, replace }).catch(refuseUnusable);
-    return await carryOut(plan, { writes, context });
-  } finally {
-    await file.close();
-  }
+  const plan = await planRestore(file, { store, now: context.now, replace }).catch(refuseUnusable);
+  return carryOut(plan, { writes, context });
 }
 
 async function carryOut(

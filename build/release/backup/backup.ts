@@ -1,3 +1,4 @@
+import { rename, rm, writeFile } from "node:fs/promises";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
@@ -5,16 +6,8 @@ import { CommandError } from "../../command.ts";
 import { quietMark } from "../collect-garbage.ts";
 import { NewerRelease, namedObjects } from "../objects.ts";
 import { checkUndisturbed, checkWhole, IncompleteRelease } from "../publish.ts";
-import {
-  batches,
-  COLLECTION_KEY,
-  OBJECTS,
-  objectKey,
-  POINTER_KEY,
-  type ReleaseStore,
-  untilSeen,
-} from "../store.ts";
-import { BackupFile, BackupWriter } from "./backup-file.ts";
+import { batches, COLLECTION_KEY, OBJECTS, objectKey, POINTER_KEY, type ReleaseStore, untilSeen } from "../store.ts";
+import { BackupFile, encodeBackup } from "./backup-file.ts";
 
 /** What a backup holds. */
 export interface BackedUp {
@@ -41,17 +34,15 @@ export function backedUpKeys(keys: Iterable<string>): readonly string[] {
  * `CollectionInterferes` and `IncompleteRelease` where it would lack something.
  */
 export async function backUp(path: string, options: BackUpOptions): Promise<BackedUp> {
-  const writer = await BackupWriter.create(path);
+  const { pointer, values } = await readNamespace(options);
+  const partial = `${path}.${process.pid}.partial`;
   try {
-    await writer.begin();
-    const pointer = await copyValues(writer, options);
-    await writer.end();
-    const made = await examine(writer.partial, pointer);
-    await writer.finish();
+    await writeFile(partial, encodeBackup(values), { flush: true }).catch((error) => unwritable(path, error));
+    const made = await examine(partial, pointer);
+    await rename(partial, path).catch((error) => unwritable(path, error));
     return made;
-  } catch (error) {
-    await writer.abandon();
-    throw error;
+  } finally {
+    await rm(partial, { force: true }).catch(() => undefined);
   }
 }
 
@@ -61,15 +52,23 @@ interface BackUpOptions {
   readonly now: number;
   /** The namespace, in words. */
   readonly where?: string;
-  /** Called with the number of values that were copied and the total. */
+  /** Called with the number of values that were read and the total. */
   readonly progress?: (done: number, total: number) => void;
 }
 
+function unwritable(path: string, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new CommandError(`${path} cannot be written (${reason}). Name another place, or make room.`);
+}
+
+interface NamespaceValues {
+  readonly pointer: Pointer | null;
+  readonly values: ReadonlyMap<string, Uint8Array>;
+}
+
 /** The pointer is read first: all that it names is there, and stays there as long as no garbage is collected. */
-async function copyValues(
-  writer: BackupWriter,
-  { store, now, where = "this namespace", progress }: BackUpOptions,
-): Promise<Pointer | null> {
+async function readNamespace(options: BackUpOptions): Promise<NamespaceValues> {
+  const { store, now, where = "this namespace", progress } = options;
   const mark = await quietMark(store, now);
   const bytes = await store.get(POINTER_KEY);
   const pointer = bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
@@ -78,16 +77,14 @@ async function copyValues(
   const listed = [...(await store.keys()).keys()];
   const keys = backedUpKeys([...listed, ...(await namedKeys(store, pointer))]).filter((key) => key !== POINTER_KEY);
   if (keys.length === 0) throw new CommandError(`there is nothing to back up in ${where}.`);
-  let done = 0;
+  const values = new Map<string, Uint8Array>();
   for (const batch of batches(keys, store.batch)) {
-    const values = await readAll(store, batch);
-    for (const [key, value] of values) await writer.add(key, value);
-    done += batch.length;
-    progress?.(done, keys.length);
+    for (const [key, value] of await readAll(store, batch)) values.set(key, value);
+    progress?.(values.size, keys.length);
   }
   await checkUndisturbed({ mark }, { store, now });
-  if (pointer !== null) await writer.add(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
-  return pointer;
+  if (pointer !== null) values.set(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
+  return { pointer, values };
 }
 
 /** Right after a publish a list may lack what it wrote. */
@@ -122,15 +119,11 @@ async function readAll(
 
 async function examine(path: string, pointer: Pointer | null): Promise<BackedUp> {
   const file = await BackupFile.open(path);
-  try {
-    if (pointer !== null) await checkWhole(file, pointer.release);
-    const past = [...new Set(pointer?.previous.map(({ release }) => release) ?? [])];
-    const lost: ReleaseId[] = [];
-    for (const id of past) if (!(await isThere(file, id))) lost.push(id);
-    return { release: pointer?.release ?? null, lost, values: file.keys.length };
-  } finally {
-    await file.close();
-  }
+  if (pointer !== null) await checkWhole(file, pointer.release);
+  const past = [...new Set(pointer?.previous.map(({ release }) => release) ?? [])];
+  const lost: ReleaseId[] = [];
+  for (const id of past) if (!(await isThere(file, id))) lost.push(id);
+  return { release: pointer?.release ?? null, lost, values: file.keys.length };
 }
 
 async function isThere(file: BackupFile, id: ReleaseId): Promise<boolean> {

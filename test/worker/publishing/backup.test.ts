@@ -35,13 +35,9 @@ async function backupOf(store: ReleaseStore): Promise<{ readonly path: string; r
 
 async function restoreInto(store: ReleaseStore, path: string, { replace = false } = {}): Promise<boolean> {
   const file = await BackupFile.open(path);
-  try {
-    const plan = await planRestore(file, { store, now: NOW, replace });
-    await writeRestored(plan, { store });
-    return await movePointerBack(plan, { store, now: NOW });
-  } finally {
-    await file.close();
-  }
+  const plan = await planRestore(file, { store, now: NOW, replace });
+  await writeRestored(plan, { store });
+  return movePointerBack(plan, { store, now: NOW });
 }
 
 async function publishedStore(...releases: readonly never[]): Promise<MemoryStore> {
@@ -145,7 +141,6 @@ test("what the namespace lists of old and no release names is written again: a c
   });
   const objects = file.keys.filter((key) => key.startsWith("o/"));
   expect(plan.missing).toEqual(objects.filter((key) => !kept.has(key)));
-  await file.close();
 });
 
 test("a restore in the place of another release, killed at any operation, leaves one of the two, whole, and the next run finishes it", async () => {
@@ -198,7 +193,6 @@ describe("in the place of another release", () => {
     const file = await BackupFile.open(path);
     const planned = planRestore(file, { store, now: NOW + 2 * DAY, replace: true });
     await expect(planned).rejects.toThrow(DatedAhead);
-    await file.close();
   });
 
   test("a publish that came between is not overwritten", async () => {
@@ -209,7 +203,6 @@ describe("in the place of another release", () => {
     await writeRestored(plan, { store });
     await publishRelease({ release: green, store, now: NOW });
     await expect(movePointerBack(plan, { store, now: NOW })).rejects.toThrow("somebody else has published meanwhile");
-    await file.close();
     expect(await shownBy(store)).toBe("green");
   });
 });
