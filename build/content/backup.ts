@@ -3,11 +3,11 @@ import { Argument, Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { type BackedUp, backUp } from "../release/backup/backup.ts";
 import { IncompleteRelease } from "../release/publish.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
+import { type StoreOptions, storeVerb } from "./options.ts";
 import { showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
-interface BackupOptions extends StoreOptions, JsonOptions {
+interface BackupOptions extends StoreOptions {
   /** A file of that name is replaced. */
   readonly overwrite?: boolean;
 }
@@ -19,13 +19,9 @@ export interface BackupReceipt extends BackedUp {
 }
 
 export function backupCommand(): Command {
-  return new Command("backup")
+  return storeVerb("backup")
     .addArgument(new Argument("<file>", "where to write it"))
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
     .option("--overwrite", "replace a file that is there already")
-    .addOption(jsonOption())
     .action((file: string, options: BackupOptions) =>
       verbAction<BackupOptions, BackupReceipt>({
         name: "backup",

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { givenPath } from "../command.ts";
 import {
   counted,
   explainLines,
@@ -11,27 +10,15 @@ import {
 } from "../compile/problem.ts";
 import { checkTranslated } from "../compile/words.ts";
 import { originWarning } from "../deployed-origin.ts";
-import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, type PageChange } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
 import { openCurrent, type ReadableRelease } from "../release/readable.ts";
-import { checkContent } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
-import {
-  contentOption,
-  type FolderOptions,
-  folderCommand,
-  type Given,
-  type JsonOptions,
-  jsonOption,
-  remoteOption,
-  type StoreOptions,
-  stateOption,
-} from "./options.ts";
+import { contentFolder, folderCommand, folderVerb, type Given, type StoreOptions } from "./options.ts";
 import { formatLoss, LOST } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
-export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
+export interface CheckOptions extends StoreOptions {
   /** Include drafts, as in a preview. */
   readonly drafts?: boolean;
   /** Fail on warnings of the content, too. */
@@ -55,13 +42,9 @@ export interface CheckReport {
 }
 
 export function checkCommand(): Command {
-  return new Command("check")
-    .addOption(contentOption())
+  return folderVerb("check")
     .option("--drafts", "check drafts too")
     .option("--strict", "end with 1 where there is a warning, too, but for one of the origin")
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption())
     .addHelpText(
       "after",
       "\nEnds with 1 where something would stop a publish, with 0 where there are warnings at most (see --strict).",
@@ -78,8 +61,7 @@ export function checkCommand(): Command {
 
 /** Compiles the content and compares it with what is published; writes nothing. */
 export async function check(options: CheckOptions, { open, given }: VerbContext): Promise<CheckReport> {
-  const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
-  await checkContent(folder);
+  const folder = await contentFolder(options);
   const { store, where } = open;
   const before = await openCurrent(store);
   const { changes, release, ...compiled } = await compileFor({

@@ -1,25 +1,13 @@
 import { Command } from "commander";
-import { CommandError, givenPath } from "../command.ts";
+import { CommandError } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
-import { CONTENT_DIR } from "../paths.ts";
 import type { Changes } from "../release/compare.ts";
 import { planPublish } from "../release/publish.ts";
 import { openCurrent } from "../release/readable.ts";
-import { checkContent } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
-import {
-  contentOption,
-  type FolderOptions,
-  type JsonOptions,
-  jsonOption,
-  remoteOption,
-  type StoreOptions,
-  stateOption,
-} from "./options.ts";
+import { contentFolder, folderVerb, type StoreOptions } from "./options.ts";
 import { countChanges, countKeys, formatChanges, isEmpty } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
-
-export interface DiffOptions extends FolderOptions, StoreOptions, JsonOptions {}
 
 export interface Difference {
   readonly where: string;
@@ -29,17 +17,12 @@ export interface Difference {
 }
 
 export function diffCommand(): Command {
-  return new Command("diff")
-    .addOption(contentOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption())
-    .action(verbAction<DiffOptions, Difference>({ name: "diff", work: diff, format: formatDifference }));
+  return folderVerb("diff")
+    .action(verbAction<StoreOptions, Difference>({ name: "diff", work: diff, format: formatDifference }));
 }
 
-export async function diff({ content }: DiffOptions, { open, now }: VerbContext): Promise<Difference> {
-  const folder = content === undefined ? CONTENT_DIR : givenPath(content);
-  await checkContent(folder);
+export async function diff(options: StoreOptions, { open, now }: VerbContext): Promise<Difference> {
+  const folder = await contentFolder(options);
   const { store, where } = open;
   const before = await openCurrent(store);
   const { release, changes, problems } = await compileFor({ folder, drafts: false, before, store });

@@ -4,7 +4,7 @@ import { Argument, Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { counted } from "../compile/problem.ts";
 import { readContents, readOriginal } from "../release/contents.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
+import { type StoreOptions, storeVerb } from "./options.ts";
 import { findRelease, knownReleases, refuseUnusable } from "./releases.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
@@ -15,15 +15,11 @@ export interface ExportReceipt {
 }
 
 export function exportCommand(): Command {
-  return new Command("export")
+  return storeVerb("export")
     .addArgument(new Argument("<folder>", "a folder that is empty or not there yet"))
     .addArgument(new Argument("[release]", "the first characters of its name (default: the current one)"))
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption())
-    .action((folder: string, release: string | undefined, options: StoreOptions & JsonOptions) =>
-      verbAction<StoreOptions & JsonOptions, ExportReceipt>({
+    .action((folder: string, release: string | undefined, options: StoreOptions) =>
+      verbAction<StoreOptions, ExportReceipt>({
         name: "export",
         work: (_, context) => exportRelease({ folder: givenPath(folder), name: release ?? null }, context),
         format: (receipt) => [

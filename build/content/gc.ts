@@ -3,11 +3,11 @@ import { CommandError } from "../command.ts";
 import { collectGarbage, findGarbage, type Garbage } from "../release/collect-garbage.ts";
 import { readPointer } from "../release/pointer.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
+import { type StoreOptions, storeVerb } from "./options.ts";
 import { countKeys, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
-export interface GcOptions extends StoreOptions, JsonOptions {
+export interface GcOptions extends StoreOptions {
   readonly dryRun?: boolean;
 }
 
@@ -24,12 +24,8 @@ export interface GcReceipt {
 }
 
 export function gcCommand(): Command {
-  return new Command("gc")
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
+  return storeVerb("gc")
     .option("--dry-run", "only list what would be deleted")
-    .addOption(jsonOption())
     .action(verbAction<GcOptions, GcReceipt>({ name: "gc", work: gc, format: formatReceipt }));
 }
 

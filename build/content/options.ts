@@ -1,21 +1,36 @@
-import { Option } from "commander";
+import { Command, Option } from "commander";
 import { givenPath } from "../command.ts";
 import { CONTENT_DIR, siteFolders } from "../paths.ts";
+import { checkContent } from "../serve/start-checks.ts";
 
-/** The options that several verbs share. */
+/** A verb that reads content and works on a namespace. */
+export function folderVerb(name: string): Command {
+  return new Command(name)
+    .addOption(contentOption())
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption());
+}
+
+/** A verb that works on a namespace alone: a folder of content says whose local KV is meant. */
+export function storeVerb(name: string): Command {
+  const site = new Option("--content <dir>", "folder of Markdown whose local KV is meant (default: content/)");
+  return new Command(name)
+    .addOption(site.conflicts("remote"))
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption());
+}
+
 export const contentOption = () => new Option("--content <dir>", "folder of Markdown (default: content/)");
 
-/** For verbs that read no content: which folder's local KV is meant. */
-export const siteOption = () =>
-  new Option("--content <dir>", "folder of Markdown whose local KV is meant (default: content/)").conflicts("remote");
-
-export const stateOption = () =>
+const stateOption = () =>
   new Option(
     "--state <dir>",
     "where local KV lives (default: .wrangler/state/v3, for another folder than content/ one of its own)",
   ).conflicts("remote");
 
-export const remoteOption = () =>
+const remoteOption = () =>
   new Option(
     "--remote",
     "the real namespace of wrangler.toml: needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN in the environment",
@@ -23,13 +38,20 @@ export const remoteOption = () =>
 
 export const jsonOption = () => new Option("--json", "print the result as JSON");
 
-export interface FolderOptions {
+export interface FolderOptions extends JsonOptions {
   readonly content?: string;
 }
 
 export interface StoreOptions extends FolderOptions {
   readonly state?: string;
   readonly remote?: boolean;
+}
+
+/** The folder of content that the options name. Throws a `CommandError` where there is none. */
+export async function contentFolder({ content }: FolderOptions): Promise<string> {
+  const folder = content === undefined ? CONTENT_DIR : givenPath(content);
+  await checkContent(folder);
+  return folder;
 }
 
 /** The folder of local KV that the options name. */

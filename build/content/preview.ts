@@ -5,10 +5,9 @@ import { parseListPage } from "#app/content/path/list-page.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
-import { CommandError, givenPath } from "../command.ts";
+import { CommandError } from "../command.ts";
 import { counted } from "../compile/problem.ts";
 import { deployedOrigin } from "../deployed-origin.ts";
-import { CONTENT_DIR } from "../paths.ts";
 import { allAdded, pagesAt, recordsAt } from "../release/compare.ts";
 import type { Followed } from "../release/moves.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
@@ -17,31 +16,16 @@ import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
 import type { Release } from "../release/release.ts";
 import { localOrigin, notedSites } from "../serve/local-kv.ts";
-import { checkContent, DEFAULT_PORT } from "../serve/start-checks.ts";
+import { DEFAULT_PORT } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
-import {
-  contentOption,
-  type FolderOptions,
-  folderCommand,
-  type Given,
-  type JsonOptions,
-  jsonOption,
-  remoteOption,
-  type StoreOptions,
-  siteOption,
-  startCommand,
-  stateFolder,
-  stateOption,
-  storeCommand,
-} from "./options.ts";
-
+import { contentFolder, folderCommand, folderVerb, type Given, startCommand, stateFolder, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
 import { formatTime } from "./releases.ts";
 import { countKeys, reportFindings, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { writeBudget } from "./write-budget.ts";
 
-export interface PreviewOptions extends FolderOptions, StoreOptions, JsonOptions {
+export interface PreviewOptions extends StoreOptions {
   readonly days: number;
   /** Opens every kept release instead of the drafts. */
   readonly any?: boolean;
@@ -85,13 +69,10 @@ export function previewCommand(): Command {
 }
 
 function createCommand(): Command {
-  return new Command("create")
+  return folderVerb("create")
     .description("a link to the content with its drafts (what `preview` does by itself)")
-    .addOption(contentOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
     .addOption(new Option("--days <n>", "how long the link works, up to 90").default(7).argParser(parseDays))
-    .addOption(new Option("--page <path>", "the page that the link leads to (default: those that have changed)"))
+    .option("--page <path>", "the page that the link leads to (default: those that have changed)")
     .addOption(
       new Option(
         "--origin <url>",
@@ -99,30 +80,14 @@ function createCommand(): Command {
       ).argParser(parseOrigin),
     )
     .option("--any", "a link to every kept release instead, as the site was: for yourself")
-    .addOption(jsonOption())
-    .allowExcessArguments()
-    .action((options: PreviewOptions, { args: [word] }: Command) =>
-      verbAction<PreviewOptions, PreviewReceipt>({
-        name: "preview",
-        work: (given, context) => (word === undefined ? preview(given, context) : refuseWord(word)),
-        format: formatReceipt,
-      })(options),
-    );
-}
-
-function refuseWord(word: string): never {
-  throw new CommandError(`it takes the words list and revoke, or options alone, and "${word}" is neither.`);
+    .action(verbAction<PreviewOptions, PreviewReceipt>({ name: "preview", work: preview, format: formatReceipt }));
 }
 
 function listCommand(): Command {
-  return new Command("list")
+  return storeVerb("list")
     .description("the previews that are open")
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption())
     .action(
-      verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
+      verbAction<StoreOptions, readonly OpenPreview[]>({
         name: "preview list",
         work: (_, context) => openPreviews(context),
         format: (open) => (open.length === 0 ? ["No preview is open."] : open.map(formatPreview)),
@@ -131,15 +96,11 @@ function listCommand(): Command {
 }
 
 function revokeCommand(): Command {
-  return new Command("revoke")
+  return storeVerb("revoke")
     .description("revokes a preview: its link stops working")
     .addArgument(new Argument("<id>", "as `preview list` names it, or all"))
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption())
-    .action((id: string, options: StoreOptions & JsonOptions) =>
-      verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
+    .action((id: string, options: StoreOptions) =>
+      verbAction<StoreOptions, readonly OpenPreview[]>({
         name: "preview revoke",
         work: (_, context) => revoke(id, context),
         format: (taken) => [
@@ -228,13 +189,12 @@ async function findSite(
 }
 
 async function uploadDrafts(
-  { content }: PreviewOptions,
+  options: PreviewOptions,
   { asked, context }: { readonly asked: URL; readonly context: VerbContext },
 ) {
   const { open, now } = context;
   const { store, remote } = open;
-  const folder = content === undefined ? CONTENT_DIR : givenPath(content);
-  await checkContent(folder);
+  const folder = await contentFolder(options);
   const before = await openCurrent(store);
   const { release, ...prepared } = await compileFor({ folder, drafts: true, before, store });
   reportFindings(prepared);

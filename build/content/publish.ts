@@ -1,29 +1,18 @@
 import { Command } from "commander";
-import { CommandError, givenPath } from "../command.ts";
+import { CommandError } from "../command.ts";
 import type { Problem } from "../compile/problem.ts";
-import { CONTENT_DIR } from "../paths.ts";
 import type { Changes } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
 import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
 import { openCurrent } from "../release/readable.ts";
-import { checkContent } from "../serve/start-checks.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
-import {
-  contentOption,
-  type FolderOptions,
-  type Given,
-  type JsonOptions,
-  jsonOption,
-  remoteOption,
-  type StoreOptions,
-  stateOption,
-} from "./options.ts";
+import { contentFolder, folderVerb, type Given, type StoreOptions } from "./options.ts";
 import { countChanges, countKeys, formatChanges, formatLoss, reportFindings, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
 
-export interface PublishOptions extends FolderOptions, StoreOptions, JsonOptions {
+export interface PublishOptions extends StoreOptions {
   /** Publish although pages would be lost. */
   readonly yes?: boolean;
   /** Keys that may be written now; null for as many as it takes. Absent: the free plan's, with --remote. */
@@ -55,13 +44,9 @@ const ADDRESSES_ALONE =
   "The published release is incomplete or of another format, but its addresses are known: removed pages are noticed, and old addresses of moved pages go on to redirect. Which pages have changed is not known.";
 
 export function publishCommand(): Command {
-  return new Command("publish")
-    .addOption(contentOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
+  return folderVerb("publish")
     .option("--yes", "publish although pages would be lost")
     .addOption(writesOption())
-    .addOption(jsonOption())
     .addHelpText(
       "after",
       `\nEnds with 1 where nothing was published, with ${UNFINISHED} where it continues another day.`,
@@ -83,8 +68,7 @@ export function publishCommand(): Command {
  */
 export async function publish(options: PublishOptions, { open, given, now }: VerbContext): Promise<PublishReceipt> {
   const { store, where, remote } = open;
-  const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
-  await checkContent(folder);
+  const folder = await contentFolder(options);
   const begun = performance.now();
   const current = await readPointer(store);
   const before = await openCurrent(store);

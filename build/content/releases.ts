@@ -6,16 +6,7 @@ import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import { otherReleases, readPointer } from "../release/pointer.ts";
 import { IncompleteRelease } from "../release/publish.ts";
-import {
-  type Given,
-  type JsonOptions,
-  jsonOption,
-  remoteOption,
-  type StoreOptions,
-  siteOption,
-  stateOption,
-  storeCommand,
-} from "./options.ts";
+import { type Given, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface KnownRelease {
@@ -26,13 +17,9 @@ export interface KnownRelease {
 }
 
 export function releasesCommand(): Command {
-  return new Command("releases")
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption())
+  return storeVerb("releases")
     .action(
-      verbAction<StoreOptions & JsonOptions, readonly KnownRelease[]>({
+      verbAction<StoreOptions, readonly KnownRelease[]>({
         name: "releases",
         work: (_, context) => knownReleases(context),
         format: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(formatRelease)),

@@ -5,22 +5,13 @@ import { BackupFile } from "../release/backup/backup-file.ts";
 import { movePointerBack, planRestore, type RestorePlan, writeRestored } from "../release/backup/restore.ts";
 import { isReadable } from "../release/readable.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
-import {
-  type Given,
-  type JsonOptions,
-  jsonOption,
-  remoteOption,
-  type StoreOptions,
-  siteOption,
-  stateOption,
-  storeCommand,
-} from "./options.ts";
+import { type Given, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
 import { refuseUnusable } from "./releases.ts";
 import { countKeys, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
 
-interface RestoreOptions extends StoreOptions, JsonOptions {
+interface RestoreOptions extends StoreOptions {
   /** Whatever the namespace holds. */
   readonly replace?: boolean;
   /** As of `publish`. */
@@ -45,14 +36,10 @@ export interface RestoreReceipt {
 }
 
 export function restoreCommand(): Command {
-  return new Command("restore")
+  return storeVerb("restore")
     .addArgument(new Argument("<file>", "what `backup` wrote"))
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
     .option("--replace", "put it in the place of what the namespace holds, which a rollback can go back to")
     .addOption(writesOption())
-    .addOption(jsonOption())
     .addHelpText(
       "after",
       `\nEnds with 1 where nothing was restored, with ${UNFINISHED} where it continues another day.`,

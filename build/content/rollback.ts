@@ -8,16 +8,7 @@ import { rollBack } from "../release/publish.ts";
 import { isReadable, openPublished } from "../release/readable.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
-import {
-  type Given,
-  type JsonOptions,
-  jsonOption,
-  remoteOption,
-  type StoreOptions,
-  siteOption,
-  stateOption,
-  storeCommand,
-} from "./options.ts";
+import { type Given, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
 import { findRelease, formatTime, type KnownRelease, refuseUnusable, releasesOf } from "./releases.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
@@ -35,19 +26,15 @@ export interface RollbackReceipt {
 }
 
 export function rollbackCommand(): Command {
-  const command = new Command("rollback")
+  const command = storeVerb("rollback")
     .addArgument(
       new Argument(
         "[release]",
         "the first characters of its name (default: the one that was published before the current one)",
       ),
-    )
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption());
-  return command.action((release: string | undefined, options: StoreOptions & JsonOptions) =>
-    verbAction<StoreOptions & JsonOptions, RollbackReceipt>({
+    );
+  return command.action((release: string | undefined, options: StoreOptions) =>
+    verbAction<StoreOptions, RollbackReceipt>({
       name: "rollback",
       work: (_, context) => rollback(release ?? null, context),
       format: formatReceipt,

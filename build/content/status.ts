@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { isDatedAhead } from "#app/content/release/parse.ts";
 import { liveGrants, otherReleases, readPointer } from "../release/pointer.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
+import { type StoreOptions, storeVerb } from "./options.ts";
 import { formatTime } from "./releases.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
@@ -20,13 +20,9 @@ export interface Status {
 }
 
 export function statusCommand(): Command {
-  return new Command("status")
-    .addOption(siteOption())
-    .addOption(stateOption())
-    .addOption(remoteOption())
-    .addOption(jsonOption())
+  return storeVerb("status")
     .action(
-      verbAction<StoreOptions & JsonOptions, Status>({
+      verbAction<StoreOptions, Status>({
         name: "status",
         work: (_, context) => status(context),
         format: formatStatus,

@@ -9,20 +9,13 @@ import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import type { FindingCode } from "../compile/finding-code.ts";
 import { counted, explainLines } from "../compile/problem.ts";
-import {
-  contentOption,
-  type FolderOptions,
-  type JsonOptions,
-  jsonOption,
-  type StoreOptions,
-} from "../content/options.ts";
+import { contentFolder, contentOption, jsonOption, type StoreOptions } from "../content/options.ts";
 import { showProgress } from "../content/report.ts";
-import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
-import { checkContent } from "../serve/start-checks.ts";
+import { DOCTOR_DIR } from "../paths.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
 import { isNotable } from "./own-art.ts";
 
-export interface DoctorOptions extends FolderOptions, Pick<StoreOptions, "state">, JsonOptions {
+export interface DoctorOptions extends Omit<StoreOptions, "remote"> {
   readonly out?: string;
 }
 
@@ -85,9 +78,8 @@ export function doctorCommand(): Command {
 
 /** Examines drawings and writes their preview sheets. Throws a `CommandError` for a name that means none. */
 export async function doctor(targets: readonly string[], options: DoctorOptions): Promise<DoctorReport> {
-  const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
+  const folder = await contentFolder(options);
   const out = sheetFolder(options);
-  await checkContent(folder);
   await mkdir(out, { recursive: true }).catch((error: Error) => {
     throw new CommandError(`${out} cannot be written to (${error.message}). Name another folder with --out DIR.`);
   });

@@ -173,13 +173,6 @@ describe("check, after a file was renamed", () => {
   });
 });
 
-test("preview names its words to who mistypes one", async () => {
-  const said = vi.spyOn(console, "error");
-  await previewCommand().parseAsync(["lst", "--state", site.beside("state")], { from: "user" });
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('list and revoke, or options alone, and "lst" is neither'));
-  expect(process.exitCode).toBe(1);
-});
-
 describe("a state folder whose name was mistyped", () => {
   const said: string[] = [];
 
