@@ -72,7 +72,7 @@ describe("the _headers file of the assets", () => {
   });
 });
 
-/** Whatever a visitor may look at: `build/observatory.mjs` gives 135 points to what these hold. */
+/** Whatever a visitor may look at: Mozilla's HTTP Observatory gives 135 points to what these hold. */
 describe("a page that is", async () => {
   const pages = kindNames.map((kind) => wireDocument(kind, { kind }));
   const documents = [wireDocument("index"), ...pages, wireDocument("broken")];
