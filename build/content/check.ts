@@ -1,20 +1,12 @@
-import { Command } from "commander";
-import {
-  counted,
-  explainLines,
-  formatProblem,
-  type Note,
-  type Problem,
-  quote,
-  sortProblems,
-} from "../compile/problem.ts";
+import type { Command } from "commander";
+import { counted, explainLines, formatProblem, type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import { checkTranslated } from "../compile/words.ts";
 import { originWarning } from "../deployed-origin.ts";
-import { allAdded, type PageChange } from "../release/compare.ts";
+import type { PageChange } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
-import { openCurrent, type ReadableRelease } from "../release/readable.ts";
+import { openCurrent } from "../release/readable.ts";
 import { compileFor } from "./compile-for.ts";
-import { contentFolder, folderCommand, folderVerb, type Given, type StoreOptions } from "./options.ts";
+import { contentFolder, folderVerb, type Given, type StoreOptions } from "./options.ts";
 import { formatLoss, LOST } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
@@ -35,7 +27,7 @@ export interface CheckReport {
   readonly problems: readonly Problem[];
   /** What was replaced under an address that children may have pictures of. Nothing fails on it. */
   readonly notes: readonly Note[];
-  /** Pages of the last release that were removed, not moved. None is looked for where that is another site's. */
+  /** Pages of the last release that were removed, not moved. */
   readonly lost: readonly PageChange[];
   /** Why no page is looked for that would be lost, in a sentence; "" where they are. */
   readonly uncompared: string;
@@ -60,9 +52,9 @@ export function checkCommand(): Command {
 }
 
 /** Compiles the content and compares it with what is published; writes nothing. */
-export async function check(options: CheckOptions, { open, given }: VerbContext): Promise<CheckReport> {
+export async function check(options: CheckOptions, { open }: VerbContext): Promise<CheckReport> {
   const folder = await contentFolder(options);
-  const { store, where } = open;
+  const { store } = open;
   const before = await openCurrent(store);
   const { changes, release, ...compiled } = await compileFor({
     folder,
@@ -70,11 +62,6 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
     before,
     store,
   });
-  const { removed } = changes;
-  const isOther = before !== null && before.manifest.site.name !== release.manifest.site.name;
-  const foreign = isOther && (await keepsLittle(removed, before));
-  const lost = foreign ? [] : removed;
-  const notes = foreign ? [] : compiled.notes;
   const found = [...compiled.problems, ...checkTranslated(folder, release.manifest.site)];
   const nowhere = await originWarning(folder);
   const problems = sortProblems([...found, ...(nowhere === null ? [] : [nowhere])]);
@@ -82,39 +69,17 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   const warnings = problems.length - errors;
   // Where the site is deployed says nothing against its content.
   const failing = options.strict === true ? found.length : errors;
-  const passed = !foreign && failing + lost.length === 0;
-  const { compared } = compiled;
-  const uncompared = await whyUncompared({ before, compared, foreign, folder }, { store, where, given });
-  return { folder, errors, warnings, passed, problems, notes, lost, uncompared };
+  const { removed: lost } = changes;
+  const { notes, compared } = compiled;
+  const uncompared = before === null ? await whyUncompared(compared, open) : "";
+  return { folder, errors, warnings, passed: failing + lost.length === 0, problems, notes, lost, uncompared };
 }
 
-/** Of two sites that are called otherwise: those that share fewer pages are not the same one with another name. */
-const LEAST_KEPT = 1 / 4;
-
-/** Whether a folder has next to none of the pages that are published, but for the first one, which every site has. */
-async function keepsLittle(removed: readonly PageChange[], before: ReadableRelease): Promise<boolean> {
-  if (removed.length === 0) return false;
-  const gone = new Set(removed.map(({ address }) => address));
-  const published = (await allAdded(before)).added.filter(({ address }) => address !== "/");
-  return published.filter(({ address }) => !gone.has(address)).length < LEAST_KEPT * published.length;
-}
-
-interface Compared {
-  readonly before: ReadableRelease | null;
-  readonly compared: boolean;
-  readonly foreign: boolean;
-  readonly folder: string;
-}
-
+/** `compared`: whether the addresses that are published are known all the same. */
 async function whyUncompared(
-  { before, compared, foreign, folder }: Compared,
-  { store, where, given }: Pick<VerbContext["open"], "store" | "where"> & Pick<VerbContext, "given">,
+  compared: boolean,
+  { store, where }: Pick<VerbContext["open"], "store" | "where">,
 ): Promise<string> {
-  if (foreign) {
-    const name = quote(before?.manifest.site.name ?? "");
-    return `What is published in ${where} is another site, ${name}: next to none of its pages is in ${folder}. Name the right one with --content or --state; to publish over it all the same: ${folderCommand("publish --yes", given)}`;
-  }
-  if (before !== null) return "";
   if (compared)
     return `What is published in ${where} is incomplete or of another format: its addresses are known, and nothing else of it.`;
   const isEmpty = (await readPointer(store)) === null;

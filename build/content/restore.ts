@@ -1,4 +1,4 @@
-import { Argument, Command } from "commander";
+import { Argument, type Command } from "commander";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { givenPath } from "../command.ts";
 import { BackupFile } from "../release/backup/backup-file.ts";

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { isDatedAhead } from "#app/content/release/parse.ts";
 import { liveGrants, otherReleases, readPointer } from "../release/pointer.ts";
 import { type StoreOptions, storeVerb } from "./options.ts";
@@ -20,14 +20,13 @@ export interface Status {
 }
 
 export function statusCommand(): Command {
-  return storeVerb("status")
-    .action(
-      verbAction<StoreOptions, Status>({
-        name: "status",
-        work: (_, context) => status(context),
-        format: formatStatus,
-      }),
-    );
+  return storeVerb("status").action(
+    verbAction<StoreOptions, Status>({
+      name: "status",
+      work: (_, context) => status(context),
+      format: formatStatus,
+    }),
+  );
 }
 
 export async function status({ open, now }: VerbContext): Promise<Status> {
