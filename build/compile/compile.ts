@@ -94,14 +94,13 @@ export async function compileContent({ folder, ...options }: CompileOptions): Pr
   return compileFiles(files, { ...options, cache: NO_CACHE });
 }
 
-/** The files of a folder. `changed` as for `FolderReader.read`. */
+/** The files of a folder. */
 export function readFiles(
   folder: string,
-  read: { readonly reader: FolderReader; readonly art: ArtFolder; readonly changed?: readonly string[] | null },
+  { reader, art }: { readonly reader: FolderReader; readonly art: ArtFolder },
 ): ContentFiles {
-  const { reader, art, changed = null } = read;
   const siteText = readOptional(join(folder, SITE_FILE));
-  const sources = reader.read(changed);
+  const sources = reader.read();
   const findings = [
     ...notFiles(folder, [SITE_FILE, ...wordFiles(folder)]),
     ...notTexts(folder, [SITE_FILE, ...wordFiles(folder)]),

@@ -11,19 +11,14 @@ import { isWordFile } from "./words.ts";
 
 /** Compiles one folder repeatedly, only what has changed. */
 export interface FolderCompiler {
-  /**
-   * `changed`: paths below the folder that may have changed since the last time; without it all are looked at. Where
-   * nothing has, the result is the very same value.
-   */
-  compile(options: { readonly drafts: boolean; readonly changed?: readonly string[] | null }): Promise<Compiled>;
+  /** Where nothing has changed since the last time, the result is the very same value. */
+  compile(options: { readonly drafts: boolean }): Promise<Compiled>;
   /**
    * The files of the last compile, some of them with another text, or left out where that is null. Reads no documents
    * anew; the result is not taken for what the folder holds.
    */
   compileWith(texts: ReadonlyMap<string, string | null>): Promise<Compiled>;
   readonly folder: string;
-  /** Files read so far. */
-  readonly reads: number;
   /** Writes the cache for later processes. */
   keep(): void;
 }
@@ -60,9 +55,9 @@ export async function openCompiler(
   const art = new ArtReader(folder);
   let last: Last | null = null;
   return {
-    async compile({ drafts, changed = null }) {
-      const files = readFiles(folder, { reader, art, changed });
-      const hasNewArt = art.refresh(changed);
+    async compile({ drafts }) {
+      const files = readFiles(folder, { reader, art });
+      const hasNewArt = art.refresh();
       if (!hasNewArt && last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
       const compiled = await compileFiles(files, { drafts, cache, build });
       last = { files, drafts, compiled };
@@ -73,9 +68,6 @@ export async function openCompiler(
       return compileFiles(withTexts(last.files, texts), { drafts: last.drafts, cache, build });
     },
     folder,
-    get reads() {
-      return reader.reads;
-    },
     keep: cache.keep,
   };
 }

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { Argument, Command } from "commander";
+import { Argument, type Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { type BackedUp, backUp } from "../release/backup/backup.ts";
 import { IncompleteRelease } from "../release/publish.ts";

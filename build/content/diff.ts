@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CommandError } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
 import type { Changes } from "../release/compare.ts";
@@ -17,8 +17,9 @@ export interface Difference {
 }
 
 export function diffCommand(): Command {
-  return folderVerb("diff")
-    .action(verbAction<StoreOptions, Difference>({ name: "diff", work: diff, format: formatDifference }));
+  return folderVerb("diff").action(
+    verbAction<StoreOptions, Difference>({ name: "diff", work: diff, format: formatDifference }),
+  );
 }
 
 export async function diff(options: StoreOptions, { open, now }: VerbContext): Promise<Difference> {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { Argument, Command } from "commander";
+import { Argument, type Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { counted } from "../compile/problem.ts";
 import { readContents, readOriginal } from "../release/contents.ts";

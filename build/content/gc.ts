@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CommandError } from "../command.ts";
 import { collectGarbage, findGarbage, type Garbage } from "../release/collect-garbage.ts";
 import { readPointer } from "../release/pointer.ts";

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CommandError } from "../command.ts";
 import type { Problem } from "../compile/problem.ts";
 import type { Changes } from "../release/compare.ts";

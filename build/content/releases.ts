@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
@@ -6,7 +6,7 @@ import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import { otherReleases, readPointer } from "../release/pointer.ts";
 import { IncompleteRelease } from "../release/publish.ts";
-import { type Given, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
+import { type Given, type StoreOptions, storeCommand, storeVerb } from "./options.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface KnownRelease {
@@ -17,14 +17,13 @@ export interface KnownRelease {
 }
 
 export function releasesCommand(): Command {
-  return storeVerb("releases")
-    .action(
-      verbAction<StoreOptions, readonly KnownRelease[]>({
-        name: "releases",
-        work: (_, context) => knownReleases(context),
-        format: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(formatRelease)),
-      }),
-    );
+  return storeVerb("releases").action(
+    verbAction<StoreOptions, readonly KnownRelease[]>({
+      name: "releases",
+      work: (_, context) => knownReleases(context),
+      format: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(formatRelease)),
+    }),
+  );
 }
 
 /** Every kept release, the current one first. */

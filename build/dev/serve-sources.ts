@@ -14,13 +14,13 @@ import { ownTempFolder } from "../serve/temp-folder.ts";
 import { BUILD } from "../site.ts";
 import { notifyPages, type OpenPages } from "./notify-pages.ts";
 import { ContentErrors, createUpdates, type Update } from "./session.ts";
-import { type Changes, coalesce, watchFolder } from "./watch-folder.ts";
+import { coalesce, watchFolder } from "./watch-folder.ts";
 
 /** Editors write a file in several steps, a few milliseconds apart. */
 const SETTLE_MS = 10;
 
-/** Has the site and its open pages show what the folder holds; the paths below it that may have changed, null for any. */
-type Follow = (changed: readonly string[] | null) => Promise<void>;
+/** Has the site and its open pages show what the folder holds. */
+type Follow = () => Promise<void>;
 
 interface ServeSourcesOptions {
   /** Of Markdown. */
@@ -44,7 +44,7 @@ export async function serveSources({ folder, state, port, held }: ServeSourcesOp
   try {
     const pages = notifyPages({ store: kv.store, folder });
     const follow = await followContent({ folder, store: kv.store, pages });
-    await follow(null);
+    await follow();
     const vite = await startVite(port, pages.plugin);
     const content = watchContent(folder, follow);
     const forget = await noteSite(state, localOrigin(port));
@@ -91,9 +91,9 @@ interface FollowOptions {
 async function followContent({ folder, store, pages }: FollowOptions): Promise<Follow> {
   const compiler = await openCompiler(folder, { build: BUILD });
   const { update } = createUpdates({ compiler, store, clock: Date.now, print: console.error });
-  return async (changed) => {
+  return async () => {
     try {
-      const done = await update(changed);
+      const done = await update();
       compiler.keep();
       if (done === null) return;
       pages.report(done.errors);
@@ -108,13 +108,9 @@ async function followContent({ folder, store, pages }: FollowOptions): Promise<F
 }
 
 function watchContent(folder: string, follow: Follow): { close(): Promise<void> } {
-  const updates = coalesce(
-    (changes: Changes) => {
-      // The site stays as it was; the next save tries anew.
-      return follow(changes && [...changes]).catch((error) => console.error(describeError(error)));
-    },
-    { settleMs: SETTLE_MS },
-  );
+  // Where it fails the site stays as it was; the next save tries anew.
+  const work = () => follow().catch((error) => console.error(describeError(error)));
+  const updates = coalesce(work, { settleMs: SETTLE_MS });
   const watcher = watchFolder(folder, updates.request);
   return {
     close() {

@@ -82,11 +82,8 @@ async function prepareTried(right: Compiled, before: ReadableRelease | null): Pr
 
 /** Publishes the changes of a folder to a store. */
 export interface ContentUpdates {
-  /**
-   * `changed`: paths below the folder that may have changed since the last time, null where that is not known. Answers
-   * null where nothing has. Throws `ContentErrors` where errors leave nothing to show; the site is then as it was.
-   */
-  update(changed: readonly string[] | null): Promise<Update | null>;
+  /** Null where nothing has changed. Throws `ContentErrors` where errors leave nothing to show; the site is then as it was. */
+  update(): Promise<Update | null>;
 }
 
 export function createUpdates(options: {
@@ -98,8 +95,8 @@ export function createUpdates(options: {
   const { compiler, store, clock, print } = options;
   const session = new PublishingSession(store);
   let last: Compiled | null = null;
-  async function update(changed: readonly string[] | null): Promise<Update | null> {
-    const compiled = await compiler.compile({ drafts: false, changed });
+  async function update(): Promise<Update | null> {
+    const compiled = await compiler.compile({ drafts: false });
     if (compiled === last) return null;
     const errors = errorsOf(compiled);
     if (errors.length > 0) {

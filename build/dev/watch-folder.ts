@@ -1,49 +1,41 @@
 import { type FSWatcher, lstatSync, readdirSync, realpathSync, watch } from "node:fs";
-import { join, relative } from "node:path";
-
-/** Called with a path below the folder; null where the system does not say which. */
-type Changed = (path: string | null) => void;
+import { join } from "node:path";
 
 /**
- * Watches a folder recursively. On Linux Node would take an inotify watch for every file, and these are limited; one
- * for every folder is enough. Elsewhere the system watches whole trees.
+ * Watches a folder with all that is below it. On Linux Node would watch each file, and lose those that an editor replaces
+ * by another (Node 24); a watch of each folder sees all.
  */
-export function watchFolder(folder: string, changed: Changed): { close(): void } {
+export function watchFolder(folder: string, changed: () => void): { close(): void } {
   const real = realpathSync(folder);
-  return process.platform === "linux" ? watchFolders(real, changed) : watchTree(real, changed);
+  return process.platform === "linux" ? watchFolders(real, changed) : watch(real, { recursive: true }, () => changed());
 }
 
-function watchTree(folder: string, changed: Changed): { close(): void } {
-  return watch(folder, { recursive: true }, (_, name) => changed(name?.replaceAll("\\", "/") ?? null));
-}
-
-function watchFolders(folder: string, changed: Changed): { close(): void } {
+function watchFolders(folder: string, changed: () => void): { close(): void } {
   const watchers = new Map<string, FSWatcher>();
-  const forget = (directory: string) => {
-    watchers.get(directory)?.close();
-    watchers.delete(directory);
-  };
-  const follow = (directory: string) => {
-    const watcher = watch(directory, (event, name) => {
-      if (name !== null && event === "rename") followAll(join(directory, name));
-      changed(name === null ? null : relative(folder, join(directory, name)));
-    });
-    watcher.on("error", () => forget(directory));
-    watchers.set(directory, watcher);
+  const forget = (path: string) => {
+    watchers.get(path)?.close();
+    watchers.delete(path);
   };
   /** Watches a folder before listing it, so that no new subfolder is missed. */
-  const followAll = (path: string) => {
+  const follow = (path: string) => {
     for (const known of watchers.keys()) if (known === path || known.startsWith(`${path}/`)) forget(known);
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-    follow(path);
-    for (const name of foldersIn(path)) followAll(join(path, name));
+    const watcher = watch(path, (event, name) => {
+      if (name !== null && event === "rename") follow(join(path, name));
+      changed();
+    });
+    watchers.set(
+      path,
+      watcher.on("error", () => forget(path)),
+    );
+    for (const name of namesIn(path)) follow(join(path, name));
   };
-  followAll(folder);
+  follow(folder);
   return { close: () => [...watchers.keys()].forEach(forget) };
 }
 
 /** Empty where the folder was deleted meanwhile. */
-function foldersIn(path: string): readonly string[] {
+function namesIn(path: string): readonly string[] {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -52,38 +44,32 @@ function foldersIn(path: string): readonly string[] {
   }
 }
 
-/** Paths that may have changed; null where anything may have. */
-export type Changes = ReadonlySet<string> | null;
-
 interface Coalesced {
-  /** Schedules the work; null where anything may have changed. */
-  request(path: string | null): void;
+  /** Schedules the work. */
+  request(): void;
   /** Stops; resolves when the work in flight is done. */
   close(): Promise<void>;
 }
 
 /**
  * Runs the work shortly after the first change, because editors write a file in several steps, and one run at a time.
- * Changes during a run are collected for the next one. `work` must not throw.
+ * Changes during a run are one more. `work` must not throw.
  */
-export function coalesce(
-  work: (changes: Changes) => Promise<void>,
-  { settleMs }: { readonly settleMs: number },
-): Coalesced {
-  let waiting: Set<string> | null = new Set();
+export function coalesce(work: () => Promise<void>, { settleMs }: { readonly settleMs: number }): Coalesced {
   let timer: NodeJS.Timeout | undefined;
+  let isQueued = false;
   let running = Promise.resolve();
   const run = () => {
     timer = undefined;
-    running = running.then(async () => {
-      const changes = waiting;
-      waiting = new Set();
-      if (changes === null || changes.size > 0) await work(changes);
+    if (isQueued) return;
+    isQueued = true;
+    running = running.then(() => {
+      isQueued = false;
+      return work();
     });
   };
   return {
-    request(path) {
-      waiting = path === null ? null : (waiting?.add(path) ?? null);
+    request() {
       timer ??= setTimeout(run, settleMs);
     },
     close() {

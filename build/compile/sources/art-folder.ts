@@ -121,15 +121,9 @@ export class ArtReader implements ArtFolder {
     return known.answer;
   }
 
-  /**
-   * Looks again at what was read so far, at what lies at or below `changed` alone where that is known; whether
-   * anything is another value now.
-   */
-  refresh(changed: readonly string[] | null): boolean {
-    const touched = [...this.#known].filter(
-      ([path]) => changed === null || changed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
-    );
-    return touched.filter(([path, known]) => this.#isOther(path, known)).length > 0;
+  /** Looks again at what was read so far; whether anything is another value now. */
+  refresh(): boolean {
+    return [...this.#known].filter(([path, known]) => this.#isOther(path, known)).length > 0;
   }
 
   #isOther(path: string, known: Known): boolean {

@@ -34,14 +34,14 @@ const MEGABYTE = 1024 * 1024;
 const YOUNG_MS = 2_500;
 
 /**
- * The documents of a folder, and what is wrong with files that look like some. Links are not followed. What did not change since the last time is not read again, and is then the very same
- * value. Its calls to the file system wait: for ten thousand small files they take a tenth of the time of others.
+ * The documents of a folder, and what is wrong with files that look like some. Links are not followed. What did not
+ * change since the last time is not read again, and is then the very same value. Its calls to the file system wait: for
+ * ten thousand small files they take a tenth of the time of others.
  */
 export class FolderReader {
   readonly #folder: string;
   readonly #files = new Map<string, ReadFile>();
   #reads = 0;
-  #listed = false;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -57,26 +57,12 @@ export class FolderReader {
     return [...this.#files.keys()].sort().flatMap((path) => this.#files.get(path)?.finding ?? []);
   }
 
-  /**
-   * Every document, in a fixed order; hidden files and pictures are none. `changed`: paths below the folder, of files
-   * or of folders, outside of which nothing has changed since the last time; null where that is not known.
-   */
-  read(changed: readonly string[] | null = null): readonly SourceFile[] {
-    if (changed === null || !this.#listed) this.#look("");
-    else for (const path of changed) this.#look(path);
-    this.#listed = true;
-    return [...this.#files.keys()].sort().flatMap((path) => this.#files.get(path)?.source ?? []);
-  }
-
-  /** Looks at a file, or at all that is below a folder. */
-  #look(changed: string): void {
-    const path = leftOutWhole(changed) ?? changed;
+  /** Every document, in a fixed order; hidden files and pictures are none. */
+  read(): readonly SourceFile[] {
     const found = new Set<string>();
-    for (const entry of entriesAt(this.#folder, path)) if (this.#keep(entry)) found.add(entry.path);
-    const prefix = path === "" ? "" : `${path}/`;
-    for (const known of this.#files.keys()) {
-      if ((known === path || known.startsWith(prefix)) && !found.has(known)) this.#files.delete(known);
-    }
+    for (const entry of entriesIn(this.#folder, "")) if (this.#keep(entry)) found.add(entry.path);
+    for (const known of this.#files.keys()) if (!found.has(known)) this.#files.delete(known);
+    return [...this.#files.keys()].sort().flatMap((path) => this.#files.get(path)?.source ?? []);
   }
 
   #keep({ path, wrong }: Entry): boolean {
@@ -175,27 +161,13 @@ interface Entry {
   readonly wrong: Wrong | null;
 }
 
-/** The folder on the way to a path that is left out with all that is in it; null where none is. */
-function leftOutWhole(path: string): string | null {
-  const parts = path.split("/");
-  const at = parts.slice(0, -1).findIndex((name) => wrongWithName(name, { isFolder: true }) !== null);
-  return at === -1 ? null : parts.slice(0, at + 1).join("/");
-}
-
-/** At `path` below the folder, and in all folders below that. */
-function entriesAt(folder: string, path: string): readonly Entry[] {
-  if (path.split("/").some(isHidden)) return [];
-  const stats = path === "" ? null : statsOf(join(folder, path));
-  if (path === "" || stats?.isDirectory() === true) return entriesIn(folder, path);
-  return stats === null ? [] : entryOf(folder, path, stats);
-}
-
+/** At `path` below the folder, "" for all of it, and in all folders below that. */
 function entriesIn(folder: string, path: string): readonly Entry[] {
   const entries = orAbsent(() => readdirSync(join(folder, path), { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => entryOf(folder, path === "" ? entry.name : `${path}/${entry.name}`, entry));
 }
 
-function entryOf(folder: string, path: string, entry: Dirent | Stats): readonly Entry[] {
+function entryOf(folder: string, path: string, entry: Dirent): readonly Entry[] {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (isHidden(name)) return [];
   if (entry.isSymbolicLink()) return isLinkToDocuments(folder, path) ? [{ path, wrong: LINKED }] : [];

@@ -39,7 +39,7 @@ async function save(path: string, text: string | null) {
   site.now += 1_000;
   site.store.now = site.now;
   await site.write({ [path]: text });
-  return updates.update([path]);
+  return updates.update();
 }
 
 async function shownContents() {
@@ -55,7 +55,7 @@ async function titles() {
 
 describe("content that is followed", () => {
   test("is published by the first update, and again by one that follows a change", async () => {
-    expect(await updates.update(null)).toMatchObject({ fresh: 2, moved: true });
+    expect(await updates.update()).toMatchObject({ fresh: 2, moved: true });
     expect(await titles()).toEqual({ "/": "Home", "/about": "About" });
     const { written } = (await save("about.md", "# Who we are\n\nUs.")) ?? {};
     expect(written).toBeLessThan(10);
@@ -63,7 +63,7 @@ describe("content that is followed", () => {
   });
 
   test("is not published where garbage is collected meanwhile, and is by the next update", async () => {
-    await updates.update(null);
+    await updates.update();
     const shown = await readPointer(site.store);
     site.store.collectWhileWritten();
     await expect(save("about.md", "# Who we are\n\nUs.")).rejects.toThrow(CollectionInterferes);
@@ -75,7 +75,7 @@ describe("content that is followed", () => {
   test("is the release of all files, whatever was saved, and one edit of words compiles one document", async () => {
     const article = (title: string, text: string) => `---\ntitle: ${title}\ndescription: Words.\n---\n\n${text}\n`;
     const fox = (text: string) => ["a/fox.md", article("Fox", text)] as const;
-    await updates.update(null);
+    await updates.update();
     const saves = [
       fox("New."),
       ["a/owl.md", article("Owl", "New, too.")],
@@ -102,30 +102,30 @@ describe("content that is followed", () => {
 
   test("costs an edit of words one compiled file, and few reads and writes, however many documents there are", async () => {
     for (let n = 0; n < 200; n++) await site.write({ [`a/${n}.md`]: `# Page ${n}\n\nOne line.\n\nText ${n}.` });
-    await updates.update(null);
+    await updates.update();
     const before = site.store.log.length;
     expect(await save("a/77.md", "# Page 77\n\nOne line.\n\nAnother text.")).toMatchObject({ fresh: 1, written: 5 });
     expect(site.store.log.length - before).toBeLessThan(40);
   });
 
   test("is left alone by an update that changes nothing", async () => {
-    await updates.update(null);
+    await updates.update();
     const before = site.store.log.length;
     expect(await save("about.md", "# About\n\nUs.")).toBeNull();
     expect(site.store.log).toHaveLength(before);
   });
 
   test("sends on from where a page was", async () => {
-    await updates.update(null);
+    await updates.update();
     await site.write({ "us.md": "# About\n\nUs.", "about.md": null });
-    await updates.update(["us.md", "about.md"]);
+    await updates.update();
     expect(Object.fromEntries((await shownContents()).moves)).toEqual({ "/about": "/us" });
   });
 
   test("says of a link where the page has moved to that it led to, and of any other that it leads nowhere", async () => {
-    await updates.update(null);
+    await updates.update();
     await site.write({ "us.md": "# About\n\nUs.", "about.md": null });
-    await updates.update(["us.md", "about.md"]);
+    await updates.update();
     await save("links.md", "# Links\n\n[Us](/about) and [them](/them)");
     expect(printed).toEqual([
       'links.md:3:1  warning  "/about" has moved to /us. Write that.  link/moved',
@@ -136,11 +136,11 @@ describe("content that is followed", () => {
   });
 
   test("keeps a file with errors as it was right last, while others are followed, and says them once", async () => {
-    await updates.update(null);
+    await updates.update();
     const { moved, errors } = (await save("about.md", "::no-such-piece\n::")) ?? {};
     expect([moved, errors?.map(({ file, line }) => [file, line])]).toEqual([false, [["about.md", 1]]]);
     expect(printed.join("\n")).toContain("about.md:1:1");
-    expect(await updates.update(["about.md"])).toBeNull();
+    expect(await updates.update()).toBeNull();
     expect(await save("index.md", "# Start")).toMatchObject({ moved: true, errors: [{ file: "about.md" }] });
     expect(await titles()).toEqual({ "/": "Start", "/about": "About" });
     expect(await save("about.md", "# Fixed")).toMatchObject({ moved: true, errors: [] });
@@ -154,7 +154,7 @@ describe("content that is followed", () => {
       "pair/one.md": "# One",
       ".words/fr.yml": "shell: {}\n",
     });
-    expect(await updates.update(null)).toMatchObject({ moved: true });
+    expect(await updates.update()).toMatchObject({ moved: true });
     expect(await titles()).toEqual({ "/": "Home", "/pair/one": "One" });
   });
 
@@ -174,22 +174,22 @@ describe("content that is followed", () => {
     const picture = { create: { width: 9, height: 9, channels: 3, background: "#f60" } } as const;
     await sharp(picture).png().toFile(join(site.folder, "fox.png"));
     await site.write({ "fox.md": "# Fox\n\n![A fox](./fox.png)" });
-    expect(await updates.update(null)).toMatchObject({ errors: [] });
+    expect(await updates.update()).toMatchObject({ errors: [] });
     const shown = await readPointer(site.store);
     await expect(save("fox.png", null)).rejects.toThrow("The site is unchanged");
     expect(await readPointer(site.store)).toEqual(shown);
-    expect(await updates.update(["fox.png"])).toBeNull();
+    expect(await updates.update()).toBeNull();
   });
 
   test("is not there before any of it is right", async () => {
     await site.write({ "about.md": null, "index.md": "::no-such-piece\n::" });
-    await expect(updates.update(null)).rejects.toThrow("The content has errors");
+    await expect(updates.update()).rejects.toThrow("The content has errors");
     expect(await readPointer(site.store)).toBeNull();
     expect(await save("index.md", "# Fixed")).toMatchObject({ moved: true });
   });
 
   test("is published whole after another process published, rolled back or collected garbage", async () => {
-    await updates.update(null);
+    await updates.update();
     const first = (await readPointer(site.store))?.release;
     const other = await releaseOf([wireDocument("index", { title: "Other" })]);
     await publishRelease({ release: other, store: site.store, now: site.now });
@@ -208,7 +208,7 @@ describe("content that is followed", () => {
   test("pushes no release out that somebody published to keep", async () => {
     const kept = await releaseOf([wireDocument("index", { title: "Kept" })]);
     await publishRelease({ release: kept, store: site.store, now: site.now });
-    await updates.update(null);
+    await updates.update();
     for (let at = 0; at < 40; at++) await save("about.md", `# About ${at}`);
     const { previous } = (await readPointer(site.store)) ?? { previous: [] };
     expect(previous.map(({ release }) => release)).toContain(kept.id);

@@ -215,18 +215,18 @@ describe("art that is a file", () => {
 describe("a compiler that remembers", () => {
   test("sees a drawing that changed alone, that goes and that comes again", async () => {
     const compiler = await openCompiler(site.folder, { build: BUILD, caches: site.beside("caches") });
-    const compile = (changed: readonly string[]) => compiler.compile({ drafts: false, changed });
-    const first = await compile([]);
-    expect(await compile(["art/other.svg"])).toBe(first);
+    const compile = () => compiler.compile({ drafts: false });
+    const first = await compile();
+    expect(await compile()).toBe(first);
     await site.write({ "art/balloon.svg": balloon.replace('id="Star"', 'id="Moon"') });
-    const second = await compile(["art/balloon.svg"]);
+    const second = await compile();
     expect(second).not.toBe(first);
     expect(JSON.stringify(drawingOf(second))).toContain('"moon"');
     await rename(join(site.folder, "art/balloon.svg"), site.beside("gone.svg"));
-    const third = await compile(["art"]);
+    const third = await compile();
     expect(third.problems.map(withoutCode)).toEqual(["art/page.md:2:6  error  art: ./balloon.svg is not there."]);
     await rename(site.beside("gone.svg"), join(site.folder, "art/balloon.svg"));
-    expect((await compile(["art/balloon.svg"])).problems).toEqual(second.problems);
+    expect((await compile()).problems).toEqual(second.problems);
   });
 
   test("updates the page that `npm run dev` shows, and says what is wrong while a drawing is gone", async () => {
@@ -238,13 +238,13 @@ describe("a compiler that remembers", () => {
       clock: () => site.now,
       print: (line) => reported.push(line),
     });
-    const first = await update(null);
+    const first = await update();
     await site.write({ "art/balloon.svg": balloon.replace('id="Star"', 'id="Moon"') });
-    const second = await update(["art/balloon.svg"]);
+    const second = await update();
     expect(second).toMatchObject({ moved: true, fresh: 0 });
     expect(second?.release).not.toBe(first?.release);
     await site.write({ "art/balloon.svg": null });
-    await expect(update(["art/balloon.svg"])).rejects.toThrow("The site is unchanged.");
+    await expect(update()).rejects.toThrow("The site is unchanged.");
     expect(reported.join("\n")).toContain("art: ./balloon.svg is not there.");
   });
 
