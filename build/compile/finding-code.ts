@@ -100,7 +100,6 @@ export const FINDING_CODES = [
   "markdown/alert",
   "markdown/binding",
   "markdown/code",
-  "markdown/code-language",
   "markdown/comment",
   "markdown/emphasis",
   "markdown/footnote-twice",

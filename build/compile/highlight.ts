@@ -1,8 +1,5 @@
-import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "@shikijs/core";
-import { editsBetween } from "#app/content/nearest-names.ts";
 
 /** A piece of a line of code, and what it is; null for all that has the color of text. */
 export interface CodeToken {
@@ -146,37 +143,6 @@ function loadLanguage(asked: string): string | null {
   const name = grammars?.at(-1)?.name ?? null;
   languages.set(asked, name);
   return name;
-}
-
-/**
- * Languages that one whose code is shown in one color is probably a slip of; none for those that Shiki knows, and for other
- * words. `loadGrammars` must have seen its block.
- *
- * @example nearLanguages("tss") // ["ts", "tsp", "tsv", "tsx"]
- */
-export function nearLanguages(asked: string): readonly string[] {
-  const language = asked.toLowerCase();
-  if (languages.get(language) !== null || PLAIN_TEXT.has(language) || language.length < 3) return [];
-  const most = language.length < 6 ? 1 : 2;
-  const near = languageNames().map((name) => ({ name, edits: editsBetween(language, name) }));
-  const begins = ({ name }: { readonly name: string }) => Number(name[0] === language[0]);
-  return near
-    .filter(({ edits }) => edits <= most)
-    .sort((a, b) => a.edits - b.edits || begins(b) - begins(a))
-    .slice(0, 4)
-    .map(({ name }) => name);
-}
-
-/** What is no language. */
-const PLAIN_TEXT = new Set(["text", "txt", "plain", "plaintext", "ansi", "none", "math", "output", "log"]);
-
-let names: readonly string[] | null = null;
-
-function languageNames(): readonly string[] {
-  names ??= readdirSync(dirname(require.resolve("@shikijs/langs"))).flatMap(
-    (file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? [],
-  );
-  return names;
 }
 
 /** Names that no file can have. */

@@ -1,9 +1,8 @@
 import type { Tokens } from "marked";
 import type { BodyElement } from "#app/content/body.ts";
 import type { FindingCode } from "../finding-code.ts";
-import { nearLanguages } from "../highlight.ts";
 import { isMistake, isTexBlock, renderTex } from "../mathml.ts";
-import { type Position, type Problem, quote } from "../problem.ts";
+import type { Position, Problem } from "../problem.ts";
 import { element, type Origin, originAt, originOfLines, text } from "./nodes.ts";
 
 interface CodeContext {
@@ -21,11 +20,6 @@ export function codeBlock(token: Tokens.Code, at: Origin, context: CodeContext):
     token.text === "" ? at : originOfLines(originAt(at, start), { raw: token.raw.slice(start), text: token.text });
   const foreign = foreignFence(token.lang ?? "");
   if (foreign !== null) context.warn(at.position(0), foreign.message, foreign.code);
-  const near = nearLanguages(parseInfo(token.lang ?? "").language ?? "");
-  if (near.length > 0) {
-    const message = `${quote(block.props["language"])} is no language that is known, so its code has one color. Did you mean ${near.join(" or ")}?`;
-    context.warn(at.position(0), message, "markdown/code-language");
-  }
   if (isTexBlock(block)) checkTex(token.text, { display: true, at: origin, context });
   return block;
 }

@@ -26,30 +26,6 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
     say: asItStands("Take it away: a page with several headings lists them by itself."),
   },
   {
-    code: "front-matter/not-first",
-    weight: "hint",
-    // What Notion and its kin write below the title of a page that they export.
-    pattern:
-      /^(?:(?:Created(?: time| by)?|Last edited(?: time| by)?|Status|Tags|Author|Date|Published|Draft|Slug|URL|Category|Categories|Layout|Permalink|Aliases): [^\n]{0,300}(?:\n|$)){2}/i,
-    say: () =>
-      "these lines are text, though they look like what is said of a page. That stands between --- and --- at the top of the file.",
-  },
-  {
-    ...FOREIGN,
-    pattern: /^!!! [a-z]+(?=(?: "[^"\n]{0,200}")?\s?$)/m,
-    say: asItStands("Write a quote that begins with > [!NOTE]."),
-  },
-  {
-    ...FOREIGN,
-    pattern: /^\?{3}\+? [a-z]+(?=(?: "[^"\n]{0,200}")?\s?$)/m,
-    say: asItStands("Write <details> with <summary> in it."),
-  },
-  {
-    ...FOREIGN,
-    pattern: /^=== "[^"\n]{1,200}"[ \t]*$/m,
-    say: asItStands("Write the parts one below the other, each with a heading."),
-  },
-  {
     ...FOREIGN,
     pattern: /(?<!\$)\$\$([^$]+)\$\$(?!\$)/,
     when: ([, tex = ""]) => /[\\^_=]/.test(tex),
@@ -119,14 +95,11 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
     say: ([mark, words = ""]) => `${quote(mark)} is shown to everybody. Write <!-- ${words.trim()} -->.`,
   },
   {
-    pattern: /(?:\{%|\[\/?(?:gallery|caption|embed|audio|video|playlist|contact-form-7|vc_\w+)(?=[ \]])).*/,
+    pattern: /\{%[^\n]{1,300}?%\}/,
     code: "markdown/shortcode",
     weight: "fault",
-    say: ([rest = ""], text) => {
-      if (!/%\}|\]/.test(rest) || (isWordInBrackets(rest) && rest.trim() !== text.trim())) return null;
-      const mark = rest.slice(0, rest.search(/%\}|\]/) + 2).replace(/\].$/, "]");
-      return `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`;
-    },
+    say: ([mark]) =>
+      `${quote(mark)} is a shortcode, and shown as it is written. Write its text, or a component: npm run content -- components tells of all.`,
   },
   {
     pattern: /^(?:import|export)\s.*/m,
@@ -141,11 +114,10 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   {
     ...FOREIGN,
     pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
-    names: ([, picture, to = "", alt = to]) => (picture === "!" ? null : { to, alt }),
-    say: ([mark, picture, target = ""]) =>
+    say: ([mark, picture, target = "", words = target]) =>
       picture === "!"
         ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
-        : `${quote(mark)} is no link here.`,
+        : `${quote(mark)} is no link here. Write [${words}](/address).`,
   },
   {
     ...FOREIGN,
@@ -157,9 +129,4 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
 /** What is said of a mark that has nothing to be taken over. */
 function asItStands(fix: string): StrayRule["say"] {
   return ([mark = ""]) => `${quote(mark.trim().replace(/\s+/g, " "))} is shown as it stands. ${fix}`;
-}
-
-/** Whether it is a word such as [video] that tells what a link leads to: no shortcode that is given or encloses anything. */
-function isWordInBrackets(rest: string): boolean {
-  return !/^(?:\{%|\[\/|\[vc_|\[[\w-]+ [\w-]+=)/.test(rest) && !rest.includes("[/");
 }

@@ -1,5 +1,4 @@
 import type { Token } from "marked";
-import type { Reference } from "../checks/references.ts";
 import type { Problem } from "../problem.ts";
 import { FOREIGN_RULES } from "./foreign-rules.ts";
 import { BLANK, SLIP_RULES, type StrayRule } from "./stray-rules.ts";
@@ -9,13 +8,11 @@ import { isComponentToken } from "./tokens.ts";
 export interface StrayMark extends Pick<StrayRule, "code" | "weight">, Pick<Problem, "message"> {
   /** In the text they were looked for in. */
   readonly offset: number;
-  /** A page that it names by its file or its title. */
-  readonly named?: Pick<Reference, "to" | "alt"> | null;
 }
 
 /** Signs without which none of the rules finds anything, as in most paragraphs. */
 const SUSPECT =
-  /\t|::|^[a-z]\) |\\[a-z]|【|\+[-=]|^(?:[-*+]|\d{1,2}\.|#{1,6})\u00a0|:[a-z-]+[ \t]+\[|:[\w+-]+:|[[%{=*|#$^~＃<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^!!!|^\?\?\?|^: |^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s|^[A-Z][a-z ]{2,20}: .*\n[A-Z][a-zA-Z ]{2,20}: /mu;
+  /\t|::|^[a-z]\) |\\[a-z]|【|^(?:[-*+]|\d{1,2}\.|#{1,6})\u00a0|:[a-z-]+[ \t]+\[|:[\w+-]+:|[[%{=*|#$^~<•‣◦▪●∙·ÃâÂ´]|'{3}|[‘’]{3}|^: |^[-–—−]|^\d{1,2}\.\p{L}|^(?:import|export)\s/mu;
 
 const RULES: readonly StrayRule[] = [...FOREIGN_RULES, ...SLIP_RULES];
 
@@ -57,7 +54,7 @@ interface Place {
   readonly told: ReadonlyMap<number, StrayMark>;
 }
 
-function firstOf({ pattern, code, weight, when = () => true, names, say }: StrayRule, place: Place): StrayMark | null {
+function firstOf({ pattern, code, weight, when = () => true, say }: StrayRule, place: Place): StrayMark | null {
   const { text, shown, told } = place;
   if (!pattern.test(shown)) return null;
   let places = 0;
@@ -67,7 +64,7 @@ function firstOf({ pattern, code, weight, when = () => true, names, say }: Stray
     if (told.has(offset) || !when(found)) continue;
     const written = asWritten(pattern, { text, at: found.index }) ?? found;
     const message = say(written, shown);
-    if (message !== null) return { offset, code, weight, message, named: names?.(written) ?? null };
+    if (message !== null) return { offset, code, weight, message };
   }
   return null;
 }

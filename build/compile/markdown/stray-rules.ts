@@ -1,7 +1,6 @@
 import { kebabCase } from "scule";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { isBoxName } from "../boxes.ts";
-import type { Reference } from "../checks/references.ts";
 import { type Problem, quote } from "../problem.ts";
 import { componentOf, componentTags } from "./component-props.ts";
 import { insteadOf } from "./instead.ts";
@@ -15,8 +14,6 @@ export interface StrayRule extends Pick<Problem, "code"> {
   readonly pattern: RegExp;
   /** Tests what was found in the text without what means something. */
   readonly when?: (found: readonly string[]) => boolean;
-  /** What it names of the site, where only the other files tell what to write instead. */
-  readonly names?: (found: readonly string[]) => Pick<Reference, "to" | "alt"> | null;
   /** What is found as it was written, and the whole text with what means something blanked; null where it is no mistake. */
   readonly say: (found: readonly string[], text: string) => string | null;
 }
@@ -143,12 +140,6 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: () => "these lines make no table. Its second line has as many cells as the first, of dashes: | --- | --- |.",
   },
   {
-    pattern: /^\+[-=+]{3,}\+[ \t]*$/m,
-    code: "markdown/table",
-    weight: "hint",
-    say: () => "lines of + and - make no table. Write | between its cells, and | --- | --- | below the first line.",
-  },
-  {
     pattern: /\S ?\t/,
     code: "markdown/table",
     weight: "hint",
@@ -160,12 +151,6 @@ export const SLIP_RULES: readonly StrayRule[] = [
     code: "markdown/list",
     weight: "hint",
     say: ([, mark]) => `${mark} begins no list. Write 1. and a space.`,
-  },
-  {
-    pattern: /\n(\*\*|--)[ \t]+(?=\S)(?![^\n]*\*\*)/,
-    code: "markdown/list",
-    weight: "hint",
-    say: ([, mark = ""]) => `${mark} begins no list within a list. Write two spaces and ${mark.charAt(0)}.`,
   },
   {
     pattern: /^[ \t]*([•‣◦▪●∙·])[ \t\u00a0]*(?![•‣◦▪●∙·])\S/m,
@@ -199,14 +184,7 @@ export const SLIP_RULES: readonly StrayRule[] = [
     say: ([, marks, words]) => `a heading needs a space behind its ${marks}. Write ${marks} ${words}.`,
   },
   {
-    pattern:
-      /^ {0,3}#(?=\p{Lu}\p{Ll}* )(?!\p{L}+ (?:is|are|was|has|will|begins|starts|ends|comes|goes)\b)([^#\n]*[^#\n.!…,;])$/u,
-    code: "markdown/heading",
-    weight: "hint",
-    say: ([, words]) => `a heading needs a space behind its #. Write # ${words}. Or \\#, of a hashtag.`,
-  },
-  {
-    pattern: /^ {0,3}(?:＃{2,}|＃[ \u3000]|#{7,}[ \t])/m,
+    pattern: /^ {0,3}#{7,}[ \t]/m,
     code: "markdown/heading",
     weight: "hint",
     say: () => "is no heading. Write one to six # and a space.",

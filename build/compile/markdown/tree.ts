@@ -165,10 +165,9 @@ function wordsOf(words: Words, at: Origin, context: TreeContext): readonly BodyN
 }
 
 function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
-  for (const { offset, weight, message, code, named } of marks) {
+  for (const { offset, weight, message, code } of marks) {
     if (code === "component/not-read" && context.isBoxLine(at.position(offset).line)) continue;
-    if (named) context.refer({ kind: "name", ...named }, at.position(offset));
-    else if (weight === "fault") context.fault(at.position(offset), message, code);
+    if (weight === "fault") context.fault(at.position(offset), message, code);
     else context.warn(at.position(offset), message, code);
   }
 }

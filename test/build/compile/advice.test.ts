@@ -58,7 +58,6 @@ const SLIPS: readonly (readonly [string, string, string])[] = [
   ["Pass :this on", "Write \\:this where it is a text.", "Pass \\:this on"],
   ["A :tag [new] fox", "Write :tag[…] without a space.", "A :tag[new] fox"],
   ["> [!INFO]\n> A", "[!NOTE]", "> [!NOTE]\n> A"],
-  ['!!! note "A"\n    B', "Write a quote that begins with > [!NOTE].", "> [!NOTE]\n> B"],
 ];
 
 describe("advice about a slip, followed, leaves nothing to be told:", () => {

@@ -72,20 +72,6 @@ function textIn(nodes: readonly { readonly type: string }[]): string {
     .join("");
 }
 
-it.each([
-  ["tss", '"tss" is no language that is known, so its code has one color. Did you mean ts or tsp or tsv or tsx?'],
-  ["pyton", "Did you mean python?"],
-])("a language that is nearly %s is told", async (language, message) => {
-  expect(await problemsOf({ "page.md": `Words.\n\n\`\`\`${language}\nlet a\n\`\`\`` })).toEqual([
-    expect.stringMatching(/^page\.md:3:1 {2}warning /),
-  ]);
-  expect((await problemsOf({ "page.md": `\`\`\`${language}\nlet a\n\`\`\`` })).join()).toContain(message);
-});
-
-it.each(["text", "mermaid", "otterscript", "math", "diff", "sh", "c++"])("%s is not", async (language) => {
-  expect(await problemsOf({ "page.md": `\`\`\`${language}\na\n\`\`\`` })).toEqual([]);
-});
-
 describe("a block of code", () => {
   it("shows its file, the lines that are pointed out, and what copies it", async () => {
     expect(await htmlOf("```otter [a.ts] {2-3}\na\nb\nc\nd\n```")).toBe(

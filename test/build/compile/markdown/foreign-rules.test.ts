@@ -3,18 +3,6 @@ import { createDeadline } from "#build/compile/markdown/parse.ts";
 import { strayMarks } from "#build/compile/markdown/stray-marks.ts";
 import { bodyOf, element, problemsOf } from "../compile-files.ts";
 
-test.each([
-  ["[[Red fox]]", "[Red fox](./animals/red-fox.md)"],
-  ["[[Vixens|Her]]", "[Her](./animals/red-fox.md)"],
-  ["[[owl.md#Food]]", "[owl.md#Food](./2.owl.md)"],
-  ["[[hen]]", "[hen](/address)"],
-])("the link of a wiki, %s, names the file that it means: %s", async (text, fix) => {
-  const others = { "animals/red-fox.md": "---\ntitle: Vixens\n---\nText.", "2.owl.md": "Text." };
-  expect(await problemsOf({ ...others, "page.md": `See ${text}.` })).toEqual([
-    `page.md:1:5  warning  "${text}" is no link here. Write ${fix}.`,
-  ]);
-});
-
 test("the names of emoji between colons are their signs, as in the original, and all else stays", async () => {
   const children = await bodyOf(
     "# A :fox_face:\n\nLit :fire::+1:, *:100:*, at 10:20:30, `:fire:` and 1:100:5, :nobody_knows:",
@@ -46,9 +34,6 @@ describe("a mark of another program that the page would show as letters is told"
     ["$$\n\\frac{C}{N}\n$$", 1, '"$$ \\\\frac{C}{N} $$" is shown as it stands. Put its TeX into a block of ```math.'],
     ["It is $x^2$ now.", 7, '"$x^2$" is shown as it stands. Write its TeX between $` and `$.'],
     ["Term\n: A definition", 1, '": A definition" is shown as it stands. Write <dl>'],
-    ["!!! note\n    Words.", 1, '"!!! note" is shown as it stands. Write a quote that begins with > [!NOTE].'],
-    ['??? note "More"\n    Words.', 1, '"??? note" is shown as it stands. Write <details> with <summary> in it.'],
-    ['=== "Tab"\n\n    Words.', 1, "is shown as it stands. Write the parts one below the other"],
     ["It is ==marked== here.", 7, '"==marked==" is shown as it stands. Write <mark> around it.'],
     ["It is x^2^ here.", 8, '"^2^" is shown as it stands. Write :sup[…]'],
     ["It is H~2~O here.", 8, '"~2~" is struck out. Write :sub[…]'],
@@ -102,7 +87,6 @@ describe("so are links, comments, shortcodes and lines of other programs, each w
     ["So [[foxes|many foxes]].", "1:4  warning  ", "Write [many foxes](/address)."],
     ["![[a fox.png|300]]", "1:1  warning  ", "Write ![What it shows](./a%20fox.png)."],
     ["So %%pay Ada%% foxes", '1:4  error  "%%pay Ada%%" is shown to everybody.', "Write <!-- pay Ada -->."],
-    ['[gallery ids="1,2"]', "1:1  error  ", "is a shortcode, and shown as it is written."],
     ["{% include fox.html %}", "1:1  error  ", "is a shortcode, and shown as it is written."],
     ['import Fox from "./fox"', "1:1  warning  a line of MDX is shown as text.", ""],
     ["a\n\n—--\n\nb", "3:1  warning  —-- is no line across the page.", "Write ---."],
