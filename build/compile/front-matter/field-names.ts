@@ -46,22 +46,10 @@ const IN_MENU = ["title", "icon", "redirect", "layout"];
 /** Fields without which a page is public: one of another name would publish it by mistake. */
 const KEEP_BACK = new Set(["draft", "_draft", "publishAt", "expiresAt"]);
 
-/** Caches what names mean: the author's own fields are the same ones in all of a folder's files. */
-const meanings = new Map<string, string | null>();
-
-/** Names in that cache. */
-const MAX_MEANINGS = 1_000;
-
 /** The known name that this one is probably a typing error of; null where it is known itself, or another word. */
 function meantBy(name: string, of: { readonly isFolder: boolean; readonly isArt: boolean }): string | null {
-  const key = `${of.isFolder} ${of.isArt} ${name}`;
-  const last = meanings.get(key);
-  if (last !== undefined) return last;
   const known = [...Object.keys(knownFields(of)), ...RESERVED, ...(of.isArt ? Object.keys(OWN_ART) : [])];
-  const meant = known.includes(name) || WORDS_ELSEWHERE.includes(name) ? null : misspelled(name, known);
-  if (meanings.size === MAX_MEANINGS) meanings.clear();
-  meanings.set(key, meant);
-  return meant;
+  return known.includes(name) || WORDS_ELSEWHERE.includes(name) ? null : misspelled(name, known);
 }
 
 /**

@@ -117,67 +117,42 @@ function aboutText(type: TextType, value: unknown, file: string): string {
   if (value === "" && format === undefined) return "is empty.";
   if (typeof value === "string" && (format === undefined || fitsFormat(format, value)))
     return `is too long. Write at most ${max} letters.`;
-  switch (format) {
-    case "slug":
-      return isNo({ ...FORMATS.slug, ...(typeof value === "string" && { advice: asSlug(value) }) });
-    case undefined: {
-      const scalar = typeof value === "number" || typeof value === "boolean";
-      return scalar ? `is no text. Write "${value}".` : "is no text. Write one line of text.";
-    }
-    case "date":
-      return isNo({ ...FORMATS.date, advice: guess(value, file) ?? FORMATS.date.advice });
-    case "film":
-      return isNo({ ...FORMATS.film, advice: filmPage(String(value)) ?? FORMATS.film.advice });
-    case "origin":
-      return isNo({ ...FORMATS.origin, advice: originOf(value) ?? FORMATS.origin.advice });
-    case "address":
-      return isNo({ ...FORMATS.address, advice: addressOf(value) ?? FORMATS.address.advice });
-    case "file":
-      return isNo({ ...FORMATS.file, advice: beside(value) ?? FORMATS.file.advice });
-    case "color":
-      return isNo({ ...FORMATS.color, advice: sixDigits(value) ?? FORMATS.color.advice });
-    case "target":
-      return aboutTarget(value);
-    case "target of a route":
-      return aboutTarget(typeof value === "string" ? routeTarget(value) : value);
-    default:
-      return isNo(FORMATS[format]);
+  if (format === "target" || format === "target of a route")
+    return aboutTarget(format === "target" || typeof value !== "string" ? value : routeTarget(value));
+  if (format === undefined) {
+    const scalar = typeof value === "number" || typeof value === "boolean";
+    return scalar ? `is no text. Write "${value}".` : "is no text. Write one line of text.";
   }
+  return isNo({ ...FORMATS[format], advice: BETTER[format]?.(String(value), file) ?? FORMATS[format].advice });
 }
 
-/** `brand/logo.svg` -> `./brand/logo.svg` */
-function beside(value: unknown): string | null {
-  const path = `./${String(value).replace(/^\.?\//, "")}`;
-  return path !== value && fitsFormat("file", path) ? path : null;
+/** What a value of another form was meant to be, by the format that it lacks; null where that cannot be told. */
+const BETTER: { readonly [format in keyof typeof FORMATS]?: (value: string, file: string) => string | null } = {
+  slug: (value) => readablePath([value.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()]).slice(1) || null,
+  date: guessDate,
+  film: filmPage,
+  origin: originOf,
+  address: (value) => fitting("address", value, `/${value.toLowerCase()}`.replace(/^\/+/, "/").replace(/\/+$/, "")),
+  file: (value) => fitting("file", value, `./${value.replace(/^\.?\//, "")}`),
+  color: sixDigits,
+};
+
+function fitting(format: "address" | "file", value: string, better: string): string | null {
+  return better !== value && fitsFormat(format, better) ? better : null;
 }
 
 /** `#2FB` -> `"#22ffbb"` */
-function sixDigits(value: unknown): string | null {
-  const [, digits = ""] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(String(value)) ?? [];
+function sixDigits(value: string): string | null {
+  const [, digits = ""] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(value) ?? [];
   const all = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
   return all === "" ? null : `"#${all.toLowerCase()}"`;
 }
 
 /** What of an address in the web is its origin. `https://example.com/` -> `https://example.com` */
-function originOf(value: unknown): string | null {
-  const { origin, protocol, pathname, search, hash } = URL.parse(String(value)) ?? {};
+function originOf(value: string): string | null {
+  const { origin, protocol, pathname, search, hash } = URL.parse(value) ?? {};
   const isPlain = protocol === "https:" && pathname === "/" && search === "" && hash === "";
   return isPlain && origin !== value ? (origin ?? null) : null;
-}
-
-/** `tags/` -> `/tags` */
-function addressOf(value: unknown): string | null {
-  const path = `/${String(value).toLowerCase()}`.replace(/^\/+/, "/").replace(/\/+$/, "");
-  return path !== value && path !== "" && fitsFormat("address", path) ? path : null;
-}
-
-/** `My Post` -> `my-post` */
-function asSlug(text: string): string {
-  return readablePath([text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()]).slice(1) || "red-fox";
-}
-
-function guess(value: unknown, file: string): string | null {
-  return typeof value === "string" || typeof value === "number" ? guessDate(String(value), file) : null;
 }
 
 function aboutTarget(value: unknown): string {

@@ -25,27 +25,12 @@ const KEEPS_BACK: readonly {
   readonly when: (value: unknown) => boolean;
   readonly ours: string;
 }[] = [
-  { word: "hidden", when: isTrue, ours: "draft: true" },
-  { word: "private", when: isTrue, ours: "draft: true" },
-  { word: "isDraft", when: isTrue, ours: "draft: true" },
-  { word: "is_draft", when: isTrue, ours: "draft: true" },
-  { word: "wip", when: isTrue, ours: "draft: true" },
-  { word: "entwurf", when: isMeant, ours: "draft: true" },
-  { word: "brouillon", when: isMeant, ours: "draft: true" },
-  { word: "borrador", when: isMeant, ours: "draft: true" },
-  { word: "bozza", when: isMeant, ours: "draft: true" },
-  { word: "rascunho", when: isMeant, ours: "draft: true" },
-  { word: "ready", when: isFalse, ours: "draft: true" },
-  { word: "publish", when: isFalse, ours: "draft: true" },
-  { word: "password", when: isText, ours: "draft: true" },
-  { word: "published", when: isFalse, ours: "draft: true" },
-  { word: "public", when: isFalse, ours: "draft: true" },
-  { word: "visible", when: isFalse, ours: "draft: true" },
-  { word: "status", when: isState, ours: "draft: true" },
-  { word: "state", when: isState, ours: "draft: true" },
-  { word: "visibility", when: isState, ours: "draft: true" },
+  ...draftWhere(isTrue, ["hidden", "private", "isDraft", "is_draft", "wip", "headless"]),
+  ...draftWhere(isFalse, ["ready", "publish", "published", "public", "visible"]),
+  ...draftWhere(isState, ["status", "state", "visibility"]),
+  ...draftWhere(isMeant, ["entwurf", "brouillon", "borrador", "bozza", "rascunho"]),
+  ...draftWhere(isText, ["password"]),
   { word: "unlisted", when: isTrue, ours: "navigation: false" },
-  { word: "headless", when: isTrue, ours: "draft: true" },
   { word: "build", when: isNever("render"), ours: "draft: true" },
   { word: "_build", when: isNever("render"), ours: "draft: true" },
   { word: "build", when: isNever("list"), ours: "navigation: false" },
@@ -55,6 +40,10 @@ const KEEPS_BACK: readonly {
   { word: "sitemap", when: isLeftOut, ours: "robots: noindex" },
   { word: "head", when: saysNoIndex, ours: "robots: noindex" },
 ];
+
+function draftWhere(when: (value: unknown) => boolean, words: readonly string[]) {
+  return words.map((word) => ({ word, when, ours: "draft: true" }));
+}
 
 /** Words of Hugo, Jekyll, Astro and others, by the field of ours that means the same. */
 const SAME: ReadonlyMap<string, OurField> = new Map([

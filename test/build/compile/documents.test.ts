@@ -201,7 +201,7 @@ describe("data files are documents", () => {
         .split("")
         .map((key, at) => `${key}: &${key} [${Array(9).fill(`*${"abcdefgh"[at]}`)}]`)
         .join("\n")}`,
-      "a.yml:8:8  error  the aliases from here on stand for more than is read",
+      "a.yml:8:32  error  the aliases up to here stand for more than is read",
     ],
   ];
 

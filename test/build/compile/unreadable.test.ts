@@ -40,13 +40,13 @@ describe("an alias that stands for what it is part of", () => {
   });
 });
 
-test("aliases that grow beyond what is read are a finding at the heaviest of them", async () => {
+test("aliases that grow beyond what is read are a finding at the last of them", async () => {
   for (const [path, text, line] of [
     ["page.yml", BOMB, 8],
     ["page.md", `---\n${BOMB}\n---\n`, 9],
     [".site.yml", BOMB, 8],
   ] as const) {
-    const said = `${path}:${line}:8  error  the aliases from here on stand for more than is read. Write out what they stand for.`;
+    const said = `${path}:${line}:32  error  the aliases up to here stand for more than is read. Write out what they stand for.`;
     expect(await problemsBeside({ [path]: text })).toContain(said);
   }
 });

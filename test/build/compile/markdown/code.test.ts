@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
-import { bodyOf, compileFiles, element, find, htmlOf, problemsOf } from "../compile-files.ts";
+import { bodyOf, compileFiles, element, find, htmlOf } from "../compile-files.ts";
 
 /** The code of the first block, its marks as HTML. */
 async function codeOf(markdown: string): Promise<string> {

@@ -123,7 +123,6 @@ describe("signs that look like another, or like nothing, are told by their name"
     ["description: Red\u2060", "3:17  error  a sign that nobody sees stands here (U+2060)."],
     ["description： Red", "3:12  error  ： is no colon to YAML. Write : and a space."],
     ["description：Red", "3:12  error  ： is no colon to YAML."],
-    ["description: Red\u2028tags: [fox]", "3:17  error  what looks like a new line is a sign of its own (U+2028)."],
   ])("%j", async (yaml, message) => {
     expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
   });
