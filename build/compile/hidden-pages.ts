@@ -2,7 +2,7 @@ import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { isClosed } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { type CompiledDocument, withWireFields } from "./document.ts";
-import { type Problem, Problems } from "./problem.ts";
+import { type Problem, Problems, problemsIn } from "./problem.ts";
 import type { CheckedContent, StepContext, StepResult } from "./site-build.ts";
 import { SITE_FILE } from "./site-file.ts";
 
@@ -54,13 +54,10 @@ export function checkHidden({ documents, site, locate }: CheckedContent): readon
       },
     );
   }
-  const noted = own.flatMap(({ file, locate: at }) => {
-    const problems = new Problems(file);
-    problems.warn(at(["middleware"]), `middleware: hides this page, but /query still tells it. ${ADVICE}`, {
-      code: "content/hidden-page",
-    });
-    return problems.found;
-  });
+  const message = `middleware: hides this page, but /query still tells it. ${ADVICE}`;
+  const noted = problemsIn(own, ({ locate: at }, problems) =>
+    problems.warn(at(["middleware"]), message, { code: "content/hidden-page" }),
+  );
   return [...settings.found, ...noted];
 }
 

@@ -40,26 +40,12 @@ export class Problems {
     this.file = file;
   }
 
-  error(position: Position, message: string, about: About): void {
-    this.found.push({
-      file: this.file,
-      line: position.line,
-      column: position.column,
-      level: "error",
-      message,
-      ...about,
-    });
+  error({ line, column }: Position, message: string, about: About): void {
+    this.found.push({ file: this.file, line, column, level: "error", message, ...about });
   }
 
-  warn(position: Position, message: string, about: About): void {
-    this.found.push({
-      file: this.file,
-      line: position.line,
-      column: position.column,
-      level: "warning",
-      message,
-      ...about,
-    });
+  warn({ line, column }: Position, message: string, about: About): void {
+    this.found.push({ file: this.file, line, column, level: "warning", message, ...about });
   }
 
   /** An error under strict checks, a warning under lenient ones: a foreign folder may still be served. */
@@ -67,6 +53,18 @@ export class Problems {
     if (checks === "strict") this.error(position, message, about);
     else this.warn(position, message, about);
   }
+}
+
+/** What a check finds in each of some files by itself. */
+export function problemsIn<File extends { readonly file: string }>(
+  files: readonly File[],
+  check: (file: File, problems: Problems) => void,
+): readonly Problem[] {
+  return files.flatMap((file) => {
+    const problems = new Problems(file.file);
+    check(file, problems);
+    return problems.found;
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import { setOf } from "../art/source.ts";
 import { internalUrl, type Reference } from "../compile/checks/references.ts";
 import { textAt } from "../compile/checks/site-addresses.ts";
 import type { CompiledDocument } from "../compile/document.ts";
-import { type Problem, Problems, quote } from "../compile/problem.ts";
+import { type Problem, Problems, problemsIn, quote } from "../compile/problem.ts";
 import type { CheckedContent } from "../compile/site-build.ts";
 import { SITE_FILE } from "../compile/site-file.ts";
 import { chosenCover, namedWords } from "../release/gatherings.ts";
@@ -42,8 +42,7 @@ export function checkGalleries({ documents }: CheckedContent): readonly Problem[
   };
   const texts = new Set(documents.flatMap(({ document, page }) => (page?.drawing === null ? pathsOf(document) : [])));
   const drawn = new Set(drawings.flatMap(({ document }) => pathsOf(document)));
-  return asking.flatMap(({ file, references }) => {
-    const problems = new Problems(file);
+  return problemsIn(asking, ({ references }, problems) => {
     for (const { kind, to, position } of references) {
       if (kind === "drawing" && texts.has(to) && !drawn.has(to)) {
         const message = `nothing is shown of ${quote(to)}, which is no coloring page. Write the path of one.`;
@@ -55,7 +54,6 @@ export function checkGalleries({ documents }: CheckedContent): readonly Problem[
       const message = `nothing is shown, as no coloring page has the ${kind} ${quote(to)}. ${hint}`;
       problems.warn(position, message, { code: "component/shows-nothing" });
     }
-    return problems.found;
   });
 }
 
@@ -90,12 +88,11 @@ export function checkManyDrawings({
  * long as the document that is shared with its picture.
  */
 export function checkImages({ documents, site, addresses }: CheckedContent): readonly Problem[] {
-  return documents.flatMap((compiled) => {
+  return problemsIn(documents, (compiled, problems) => {
     const image = textAt(compiled, ["image"]);
     const url = image === null ? null : internalUrl(image, { from: null, site });
     const path = url && canonicalPath(url.pathname);
-    if (image === null || path === null) return [];
-    const problems = new Problems(compiled.file);
+    if (image === null || path === null) return;
     const position = compiled.locate(["image"]);
     const page = addresses.pageAt(path);
     if (!addresses.answers(path)) {
@@ -111,7 +108,6 @@ export function checkImages({ documents, site, addresses }: CheckedContent): rea
         { code: "picture/not-always-shown" },
       );
     }
-    return problems.found;
   });
 }
 
@@ -119,15 +115,14 @@ export function checkImages({ documents, site, addresses }: CheckedContent): rea
 export function checkPictures({ documents, site, addresses }: CheckedContent): readonly Problem[] {
   const pages = documents.filter(hasDrawing).map(({ document }) => document);
   const drawn = new Set(pages.flatMap((page) => [page._path, ownPath(page)].map((path) => `${page._locale}:${path}`)));
-  return documents.flatMap((compiled) => {
+  return problemsIn(documents, (compiled, problems) => {
     const picture = textAt(compiled, ["picture"]);
     const { _locale } = compiled.document;
-    if (picture === null || !fitsFormat("path", picture)) return [];
+    if (picture === null || !fitsFormat("path", picture)) return;
     const address = pageAddress({ _path: picture, _locale }, site);
     // What is said of it changes with that page.
     if (address !== null) addresses.pageAt(address);
-    if (drawn.has(`${_locale}:${picture}`)) return [];
-    const problems = new Problems(compiled.file);
+    if (drawn.has(`${_locale}:${picture}`)) return;
     problems.warn(
       compiled.locate(["picture"]),
       `picture: there is no coloring page at ${quote(picture)}. Write the path of one.`,
@@ -135,7 +130,6 @@ export function checkPictures({ documents, site, addresses }: CheckedContent): r
         code: NO_DRAWING,
       },
     );
-    return problems.found;
   });
 }
 
@@ -148,15 +142,13 @@ function hasDrawing({ document }: CompiledDocument): boolean {
 
 /** Checks that titles of coloring pages and packs, and credits, can be printed: the fonts of a PDF have no other letters. */
 export function checkPrintedLines({ documents }: CheckedContent): readonly Problem[] {
-  return documents.flatMap((compiled) => {
-    const { file, document, locate } = compiled;
-    const problems = new Problems(file);
+  return problemsIn(documents, (compiled, problems) => {
+    const { document, locate } = compiled;
     for (const { path, line, code } of printedLines(document)) {
       const letters = unprintable(line);
       const message = `${path.join(".")}: the PDF has "?" for ${letters.join(" ")}, which its fonts lack. Write the ${path.at(-1)} in Latin letters.`;
       if (letters.length > 0) problems.warn(locate(path), message, { code });
     }
-    return problems.found;
   });
 }
 
@@ -192,12 +184,11 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
   const byDrawing = new Map<string, CompiledDocument>();
   const byName = new Map<string, CompiledDocument>();
   const finders = new Map<string, ReturnType<typeof alikeFinder<CompiledDocument>>>();
-  return documents.flatMap((compiled) => {
-    const { file, document, locate } = compiled;
+  return problemsIn(documents, (compiled, problems) => {
+    const { document, locate } = compiled;
     const path = ownPath(document);
     const page = drawn.get(path);
-    if (page === undefined) return [];
-    const problems = new Problems(file);
+    if (page === undefined) return;
     const [drawing, name] = [Buffer.from(page.object).toString("base64"), path.split("/").at(-1) ?? ""];
     const same = firstOf(byDrawing, `${document._locale} ${drawing}`, compiled);
     const namesake = firstOf(byName, `${document._locale} ${name}`, compiled);
@@ -215,7 +206,6 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
       const message = `its downloads are called ${quote(name)} as those of ${namesake.file} are. Rename one of the two files.`;
       problems.warn(locate(["art"]), message, { code: "content/same-file-name" });
     }
-    return problems.found;
   });
 }
 

@@ -4,7 +4,7 @@ import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canon
 import type { Site } from "#app/content/site.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
-import { type Problem, Problems, quote, TOP } from "../problem.ts";
+import { type Problem, Problems, problemsIn, quote, TOP } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
 import { isEngineAddress } from "./site-addresses.ts";
 
@@ -65,10 +65,9 @@ function addressField({ document }: CompiledDocument): string | null {
 /** Checks that the stable ids of pages, by which moves are found, are text and unique. */
 export function checkIds({ documents, site: { checks } }: CheckedContent): readonly Problem[] {
   const owners = new Map<string, CompiledDocument>();
-  return documents.flatMap((compiled) => {
+  return problemsIn(documents, (compiled, problems) => {
     const { id } = compiled.document;
-    if (id === undefined || compiled.page === null) return [];
-    const problems = new Problems(compiled.file);
+    if (id === undefined || compiled.page === null) return;
     const owner = typeof id === "string" ? owners.get(id) : undefined;
     if (typeof id !== "string" || id === "") {
       problems.fault(compiled.locate(["id"]), `id: ${quote(id)} is no id. Write a word, such as red-fox.`, {
@@ -82,7 +81,6 @@ export function checkIds({ documents, site: { checks } }: CheckedContent): reado
         { code: "content/same-id", checks },
       );
     } else owners.set(id, compiled);
-    return problems.found;
   });
 }
 
@@ -91,16 +89,10 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Checks that every document fits into one object: its words, its tree and its page together. */
 export function checkSizes({ documents }: CheckedContent): readonly Problem[] {
-  return documents.flatMap((compiled) => {
+  return problemsIn(documents, (compiled, problems) => {
     const length = documentLength(compiled);
-    if (length <= MAX_BYTES) return [];
-    const problems = new Problems(compiled.file);
-    problems.error(
-      TOP,
-      `makes ${Math.ceil(length / 1024)} KiB, and no document may make more than ${MAX_BYTES / 1024}. Part it in two.`,
-      { code: "file/too-large" },
-    );
-    return problems.found;
+    const message = `makes ${Math.ceil(length / 1024)} KiB, and no document may make more than ${MAX_BYTES / 1024}. Part it in two.`;
+    if (length > MAX_BYTES) problems.error(TOP, message, { code: "file/too-large" });
   });
 }
 

@@ -3,7 +3,7 @@ import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
 import type { CompiledDocument } from "../document.ts";
-import { type Problem, Problems, quote, TOP } from "../problem.ts";
+import { type Problem, problemsIn, quote, TOP } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
 
 /**
@@ -12,8 +12,7 @@ import type { CheckedContent } from "../site-build.ts";
  */
 export function checkElsewhere({ documents, site }: CheckedContent): readonly Problem[] {
   const told = new Set<string>();
-  return documents.flatMap((compiled) => {
-    const problems = new Problems(compiled.file);
+  return problemsIn(documents, (compiled, problems) => {
     const lost = lostBy(compiled);
     if (lost !== null && !told.has(lost.folder))
       problems.fault(TOP, lost.message, { code: "file/underscore", checks: site.checks });
@@ -26,7 +25,6 @@ export function checkElsewhere({ documents, site }: CheckedContent): readonly Pr
         problems.warn(compiled.locate([field]), withoutPages(field), { code: "content/ungathered" });
       told.add(field);
     }
-    return problems.found;
   });
 }
 
@@ -98,15 +96,13 @@ export function checkDatesToCome(
   documents: readonly CompiledDocument[],
   { site, now }: { readonly site: Pick<Site, "checks" | "timeZone">; readonly now: number },
 ): readonly Problem[] {
-  return documents.flatMap((compiled) => {
-    const { file, document, page, locate } = compiled;
+  return problemsIn(documents, (compiled, problems) => {
+    const { document, page, locate } = compiled;
     const { date, publishAt, draft } = document;
     const isHeldBack = publishAt !== undefined || draft === true || page === null;
-    if (isHeldBack || typeof date !== "string" || !fitsFormat("date", date)) return [];
-    if (Date.parse(instantOf(date, site.timeZone)) <= now) return [];
-    const problems = new Problems(file);
+    if (isHeldBack || typeof date !== "string" || !fitsFormat("date", date)) return;
+    if (Date.parse(instantOf(date, site.timeZone)) <= now) return;
     const message = `date: ${quote(date)} is yet to come, and holds no page back here. Write publishAt: ${date}, or published: ${date} to show the page at once.`;
     problems.fault(locate(["date"]), message, { code: "front-matter/date-to-come", checks: site.checks });
-    return problems.found;
   });
 }

@@ -14,17 +14,15 @@ export function checkGathered(content: CheckedContent): readonly Problem[] {
   const { documents, site } = content;
   const pages = documents.filter(({ document, page }) => page !== null && isGathered(document, site));
   const files = new Map(pages.map(({ document, file }) => [document._id, file]));
-  return [
-    ...checkFields(pages, content),
-    ...checkValues(content),
-    ...checkAddresses(files, content),
-    ...checkSpelling(pages, site),
-  ];
+  const problems = new Problems(SITE_FILE);
+  checkFields(pages, content, problems);
+  checkValues(content, problems);
+  checkAddresses(files, content, problems);
+  return [...problems.found, ...checkSpelling(pages, site)];
 }
 
 /** Says that a field without a value is probably meant to be another one. */
-function checkFields(pages: readonly CompiledDocument[], { site, locate }: CheckedContent): readonly Problem[] {
-  const problems = new Problems(SITE_FILE);
+function checkFields(pages: readonly CompiledDocument[], { site, locate }: CheckedContent, problems: Problems): void {
   const used = new Set(pages.flatMap(({ document }) => gatheredValues(document, site).map(({ field }) => field)));
   for (const field of Object.keys(site.gathers)) {
     const [near] = used.has(field) || Object.hasOwn(FRONT_MATTER, field) ? [] : nearestNames(field, FIELDS);
@@ -33,14 +31,12 @@ function checkFields(pages: readonly CompiledDocument[], { site, locate }: Check
         code: "site/gathers-field",
       });
   }
-  return problems.found;
 }
 
 const FIELDS = Object.keys(FRONT_MATTER);
 
 /** Says of which values nothing has a page, though words are there for it. */
-function checkValues({ site, gatherings, locate }: CheckedContent): readonly Problem[] {
-  const problems = new Problems(SITE_FILE);
+function checkValues({ site, gatherings, locate }: CheckedContent, problems: Problems): void {
   const paged = [...gatherings.values()].flat();
   for (const [field, { values = {} }] of Object.entries(site.gathers)) {
     const known = paged.filter((gathering) => gathering.field === field).map(({ value }) => value);
@@ -52,15 +48,14 @@ function checkValues({ site, gatherings, locate }: CheckedContent): readonly Pro
       problems.warn(locate(["gathers", field, "values", value]), message, { code: "site/gathers-value" });
     }
   }
-  return problems.found;
 }
 
 /** `files`: of documents, by `_id`. */
 function checkAddresses(
   files: ReadonlyMap<string, string>,
   { site, gatherings, addresses, locate }: CheckedContent,
-): readonly Problem[] {
-  const problems = new Problems(SITE_FILE);
+  problems: Problems,
+): void {
   for (const [address, [first, ...others]] of gatherings) {
     const told = (gathering: Gathering, owner: string) => {
       const { field, value, documents } = gathering;
@@ -74,7 +69,6 @@ function checkAddresses(
     }
     for (const other of others) told(other, `that of ${quote(first.value)}`);
   }
-  return problems.found;
 }
 
 const TWO_SPELLINGS = "content/two-spellings";

@@ -1,7 +1,6 @@
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
-import type { CompiledDocument } from "../document.ts";
-import { type Problem, Problems, quote } from "../problem.ts";
+import { type Problem, problemsIn, quote } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
 import { deadEnd } from "./dead-end.ts";
 import { isAddressed, type Reference } from "./references.ts";
@@ -11,8 +10,7 @@ import { isAddressed, type Reference } from "./references.ts";
  * another host, which the policy of our pages keeps every browser from loading.
  */
 export function checkReferences({ documents, ...context }: CheckedContent): readonly Problem[] {
-  return documents.flatMap((compiled) => {
-    const problems = new Problems(compiled.file);
+  return problemsIn(documents, (compiled, problems) => {
     const from = pageAddress(compiled.document, context.site);
     for (const reference of compiled.references.filter(isAddressed)) {
       const end = deadEnd(reference, { from, ...context });
@@ -31,7 +29,6 @@ export function checkReferences({ documents, ...context }: CheckedContent): read
         );
       }
     }
-    return problems.found;
   });
 }
 

@@ -1,7 +1,7 @@
 import { canonicalPath, type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import type { Site } from "#app/content/site.ts";
-import { type Problem, Problems, quote } from "../problem.ts";
+import { type Problem, Problems, problemsIn, quote } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { deadEnd } from "./dead-end.ts";
@@ -21,8 +21,7 @@ const REDIRECTS = [["redirect"], ["navigation", "redirect"]];
  */
 export function checkTargets({ documents, ...context }: CheckedContent): readonly Problem[] {
   const { site } = context;
-  return documents.flatMap((compiled) => {
-    const problems = new Problems(compiled.file);
+  return problemsIn(documents, (compiled, problems) => {
     for (const keys of REDIRECTS) {
       const to = textAt(compiled, keys);
       if (to === null) continue;
@@ -49,7 +48,6 @@ export function checkTargets({ documents, ...context }: CheckedContent): readonl
         if (end !== null) problems.warn(position, `${name}: ${end.message}`, end.about);
       }
     }
-    return problems.found;
   });
 }
 

@@ -3,7 +3,7 @@ import { isRecord } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { readablePath } from "#app/content/path/describe.ts";
 import type { Fields, FieldType, NumberType, OneOfType, TextType } from "#app/content/schema/field-type.ts";
-import { FORMATS, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
+import { FORMATS, type FormatName, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
 import { formatList, quote } from "../problem.ts";
 import { filmPage } from "../video-address.ts";
@@ -127,8 +127,8 @@ function aboutText(type: TextType, value: unknown, file: string): string {
 }
 
 /** What a value of another form was meant to be, by the format that it lacks; null where that cannot be told. */
-const BETTER: { readonly [format in keyof typeof FORMATS]?: (value: string, file: string) => string | null } = {
-  slug: (value) => readablePath([value.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()]).slice(1) || null,
+const BETTER: { readonly [format in FormatName]?: (value: string, file: string) => string | null } = {
+  slug: (value) => readablePath([value.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()]).slice(1) || "red-fox",
   date: guessDate,
   film: filmPage,
   origin: originOf,
