@@ -5,19 +5,8 @@ import { type Count, DATASET, readCount } from "./local-counts.ts";
 
 const DEADLINE_MS = 20_000;
 
-/** More pages and files than a site of this kind has; beyond, what is asked for least goes into one row. */
+/** More pages and files than a site of this kind has; beyond, what is asked for least is left out. */
 const ROWS = 10_000;
-
-/** The name of that row. */
-const EVERYTHING_ELSE = "(everything else)";
-
-type Column = readonly [column: string, name: string];
-
-/** What a point is counted by: the fields of a `DataPoint`. */
-const COLUMNS: readonly Column[] = [
-  ["index1", "kind"],
-  ["blob1", "name"],
-];
 
 interface CountsQuery {
   readonly days: number;
@@ -26,22 +15,11 @@ interface CountsQuery {
 }
 
 /** The counts of the last days as Analytics Engine has them; empty where nothing was counted. */
-export async function readRemoteCounts(account: CloudflareAccount, query: CountsQuery): Promise<readonly Count[]> {
-  const counts = await queryCounts(account, { ...query, columns: COLUMNS });
-  if (counts.length < ROWS) return counts;
-  const totals = await queryCounts(account, { ...query, columns: COLUMNS.slice(0, 1) });
-  const rest = totals.map((total) => ({ ...total, count: total.count - sumOf(counts, total.kind) }));
-  return [...counts, ...rest.filter(({ count }) => count > 0)];
-}
-
-async function queryCounts(
+export async function readRemoteCounts(
   { account, token }: CloudflareAccount,
-  { days, api, columns }: CountsQuery & { readonly columns: readonly Column[] },
+  { days, api }: CountsQuery,
 ): Promise<readonly Count[]> {
-  const response = await post(`${api}/accounts/${account}/analytics_engine/sql`, {
-    token,
-    sql: countsSql(days, columns),
-  });
+  const response = await post(`${api}/accounts/${account}/analytics_engine/sql`, { token, sql: countsSql(days) });
   const text = await response.text();
   if (response.status === 422 && /unknown table|unable to find type of column/i.test(text)) return [];
   if (!response.ok) throw new CommandError(refusal(response.status, text));
@@ -50,26 +28,20 @@ async function queryCounts(
   return counts;
 }
 
-/** The rows of an answer, null where one of them is none. A sum over a kind has no name. */
+/** The rows of an answer, null where one of them is none. */
 function readTable(answer: unknown): readonly Count[] | null {
   if (!isRecord(answer) || !Array.isArray(answer.data)) return null;
   const rows = answer.data.map((row: unknown) => {
-    return isRecord(row) ? readCount({ kind: row.kind, name: row.name ?? EVERYTHING_ELSE, count: row.requests }) : null;
+    return isRecord(row) ? readCount({ kind: row.kind, name: row.name, count: row.requests }) : null;
   });
   return rows.every((row) => row !== null) ? rows : null;
 }
 
-function sumOf(counts: readonly Count[], kind: Count["kind"]): number {
-  return counts.reduce((sum, count) => (count.kind === kind ? sum + count.count : sum), 0);
-}
-
 /** A point stands for as many requests as its sample interval says. Days are whole ones, in UTC, today's the last. */
-function countsSql(days: number, columns: readonly Column[]): string {
-  const selected = columns.map(([column, name]) => `${column} AS ${name}`).join(", ");
-  const grouped = columns.map(([, name]) => name).join(", ");
-  return `SELECT ${selected}, SUM(_sample_interval) AS requests FROM ${DATASET}
+function countsSql(days: number): string {
+  return `SELECT index1 AS kind, blob1 AS name, SUM(_sample_interval) AS requests FROM ${DATASET}
 WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '${days - 1}' DAY
-GROUP BY ${grouped} ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
+GROUP BY kind, name ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
 }
 
 async function post(url: string, { token, sql }: { token: string; sql: string }): Promise<Response> {

@@ -1,13 +1,12 @@
 import { diff } from "node:util";
 import { isRecord } from "#app/content/json.ts";
 
-/** One answer of a site, or of a command, without what differs each time. */
+/** One answer of a site, without what differs each time. */
 export interface RecordedAnswer {
-  /** Of the recording: a site, or "edits". */
+  /** Of the recording: a site. */
   readonly part: string;
-  /** `GET /about`, or the command with the edit before it. */
+  /** `GET /about` */
   readonly request: string;
-  /** Of HTTP, or an exit code. */
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly body: string;

@@ -236,15 +236,6 @@ function notRead({ opening, space, rest }: { opening: string; space: string; res
     const known = near === undefined ? "npm run content -- components tells of all." : `Did you mean ${near}?`;
     return `${line} cannot be read: there is no component "${name}". ${insteadOf(name) ?? known}`;
   }
-  const advice = () => {
-    if (space !== "") return `Write ${opening} without a space.`;
-    if (/^[ \t]+\{/.test(rest)) return `Write ${opening}{…} without a space before the brace.`;
-    if (/^\(/.test(rest)) return `What it is given stands in braces: ${opening}{title="…"}.`;
-    if (/^\{[^}]*$/.test(rest)) return `Close its brace in the same line: ${opening}{title="…"}.`;
-    if (/[“”„‘’«»]/.test(rest)) return `Write straight quotes: ${opening}{title="…"}.`;
-    if (/^\{[^}]*"\s*,/.test(rest)) return `Write spaces instead of commas: ${opening}{title="…" tone="…"}.`;
-    if (/^\{\s*[\w-]+\s*:/.test(rest)) return `Write = instead of a colon: ${opening}{title="…"}.`;
-    return `Write ${opening}{title="…"} alone in its line, each value in quotes.`;
-  };
-  return `${line} cannot be read as a component. ${advice()}`;
+  const fix = `Write ${opening}{title="…"} alone in its line: no spaces before the brace, each value in straight quotes.`;
+  return `${line} cannot be read as a component. ${fix}`;
 }

@@ -42,14 +42,10 @@ describe("advice about what other programs have, followed, leaves nothing to be 
 
 /** What is wrong, the advice that it brings, and what is written then. */
 const SLIPS: readonly (readonly [string, string, string])[] = [
-  ["::: callout\nA\n:::", "Write :::callout without a space.", ":::callout\nA\n:::"],
-  [
-    '::callout {title="A"}\nB\n::',
-    "Write ::callout{…} without a space before the brace.",
-    '::callout{title="A"}\nB\n::',
-  ],
-  ['::callout(title="A")\nB\n::', 'in braces: ::callout{title="…"}.', '::callout{title="A"}\nB\n::'],
-  ["::callout{title=“A b”}\nB\n::", 'straight quotes: ::callout{title="…"}.', '::callout{title="A"}\nB\n::'],
+  ["::: callout\nA\n:::", 'Write :::callout{title="…"} alone in its line', ":::callout\nA\n:::"],
+  ['::callout {title="A"}\nB\n::', "no spaces before the brace", '::callout{title="A"}\nB\n::'],
+  ['::callout(title="A")\nB\n::', 'Write ::callout{title="…"}', '::callout{title="A"}\nB\n::'],
+  ["::callout{title=“A b”}\nB\n::", "each value in straight quotes.", '::callout{title="A"}\nB\n::'],
   [":: tip A\nB\n::", "Write :::tip, and ::: alone on a line below its text.", ":::tip A\nB\n:::"],
   ["::tip A\nB\n::", "Write :::tip, and ::: alone on a line below its text.", ":::tip A\nB\n:::"],
   ["::: tip A\nB", "Write ::: alone on a line below it.", "::: tip A\nB\n:::"],

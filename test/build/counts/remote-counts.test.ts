@@ -38,29 +38,6 @@ describe("Analytics Engine", () => {
     );
   });
 
-  test("that has more than it is asked for is asked for the sums, so that totals are whole", async () => {
-    const rows = Array.from({ length: 10_000 }, (_, at) => ({ kind: "page", name: `/${at}`, requests: 2 }));
-    const sums = [
-      { kind: "page", requests: "20007" },
-      { kind: "sheet", requests: "5" },
-    ];
-    const double = await startSqlApi(({ body }) => {
-      const data = body.includes("blob1") ? rows : sums;
-      return { status: 200, body: JSON.stringify({ data }) };
-    });
-    const counts = await readRemoteCounts(ACCOUNT, { days: 7, api: double.url });
-    double.close();
-    expect(double.requested.at(-1)?.body.replace(/\s+/g, " ")).toBe(
-      "SELECT index1 AS kind, SUM(_sample_interval) AS requests FROM paper_otter_requests " +
-        "WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '6' DAY " +
-        "GROUP BY kind ORDER BY requests DESC LIMIT 10000 FORMAT JSON",
-    );
-    expect(counts.slice(10_000)).toEqual([
-      { kind: "page", name: "(everything else)", count: 7 },
-      { kind: "sheet", name: "(everything else)", count: 5 },
-    ]);
-  });
-
   test.each([
     'Input query: unknown table "paper_otter_requests"',
     'unable to find type of column: "blob1"',
