@@ -25,17 +25,6 @@ const OTHER_TEXTS = new Set([
 /** Extensions of tables that an author may take for data. */
 const SHEETS = new Set([".ods", ".tsv", ".xls", ".xlsx"]);
 
-/** What macOS leaves of a file that it has moved to iCloud. */
-const EVICTED = /^\.(.+)\.icloud$/;
-
-/** Where Nuxt Content 3 tells of a folder. */
-const FOLDER_ELSEWHERE = /^\.navigation\.ya?ml$/;
-
-/** Whether a file or folder is hidden on purpose, as all are whose name begins with a dot, but those that stand for something else. */
-export function isHidden(name: string): boolean {
-  return name.startsWith(".") && !EVICTED.test(name) && !FOLDER_ELSEWHERE.test(name);
-}
-
 /** What Word and LibreOffice write beside a document that is open. */
 const LOCK = /^(?:~\$|\.~lock\.)/;
 
@@ -53,14 +42,6 @@ const NO_PAGES = /^(?:licen[cs]e|notice|robots|humans|ads|security)\b/i;
  * // 'no address can be made of "?". Rename it, to "what is it.md" for instance.'
  */
 export function wrongWithName(name: string, { isFolder }: { readonly isFolder: boolean }): Wrong | null {
-  const elsewhere = isFolder ? null : (EVICTED.exec(name)?.[1] ?? null);
-  if (elsewhere !== null)
-    return {
-      code: "file/not-a-file",
-      message: `stands for ${quoted(elsewhere)}, which is in iCloud alone. Download it.`,
-    };
-  if (FOLDER_ELSEWHERE.test(name) && !isFolder)
-    return { code: "file/name", message: 'is not read. Rename it to "_dir.yml", where a folder is told of.' };
   const extension = isFolder ? "" : extname(name).toLowerCase();
   const stem = name.slice(0, name.length - extension.length);
   if (!isFolder && LOCK.test(name)) return null;
@@ -107,9 +88,6 @@ function quoted(text: string): string {
 const COPY =
   /(?: (?:copy|kopie|copie)(?: \d+)?| \((?:\d+|copy|kopie|copie|copia)\)| - (?:copy|kopie|copie|copia)(?: \(\d+\))?|-(?:DESKTOP|LAPTOP)-\w{5,}|[._ -](?:bak|backup|sync-conflict-\d{8}-\d{6}-\w+))\.md$|^copy of /i;
 
-/** The number that Notion ends the name of each exported page with. */
-const NOTION = /^(.+?)[ -][0-9a-f]{32}(?=\.md$|$)/;
-
 /** Numbers that order files elsewhere: `01-intro.md`, `2_intro.md`, `3) intro.md`. Without the zero a name such as `7-tips.md` has its own. */
 const NUMBERED = /^(0\d{1,2}[-_ ]+|\d{1,3}(?:_|\) ?))(?=\p{L})(.*)$/u;
 
@@ -128,9 +106,6 @@ export function doubtAboutName(path: string, { locales }: { readonly locales: re
     return 'is not the page of its folder. Rename it to "index.md".';
   if (/\.md$/i.test(name) && (COPY.test(name) || name.includes("conflicted copy")))
     return "is a page of its own, and called like a copy of one. Delete it, or rename it.";
-  const [, plain] = NOTION.exec(name) ?? [];
-  if (plain !== undefined && /\.md$/i.test(name))
-    return `its address ends with the number that Notion gave it. Rename it to ${quoted(`${plain}.md`)}.`;
   const numbered = NUMBERED.exec(name);
   if (numbered !== null && /\.md$/i.test(name))
     return `the ${quoted((numbered[1] ?? "").trim())} is part of its address, and orders nothing. Rename it to ${quoted(`${Number.parseInt(name, 10)}.${numbered[2]}`)}.`;

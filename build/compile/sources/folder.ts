@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { isIgnoredFile } from "#app/content/path/describe.ts";
 import { type Problem, TOP } from "../problem.ts";
 import { decodeText } from "./decode-text.ts";
-import { isHidden, type Wrong, wrongWithName } from "./file-names.ts";
+import { type Wrong, wrongWithName } from "./file-names.ts";
 
 /** What is wrong with a file before anything of it is read as a document; the site's checks say how much it weighs. */
 export type FileFinding = Omit<Problem, "level">;
@@ -169,12 +169,11 @@ function entriesIn(folder: string, path: string): readonly Entry[] {
 
 function entryOf(folder: string, path: string, entry: Dirent): readonly Entry[] {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (isHidden(name)) return [];
+  if (name.startsWith(".")) return [];
   if (entry.isSymbolicLink()) return isLinkToDocuments(folder, path) ? [{ path, wrong: LINKED }] : [];
   const isFolder = entry.isDirectory();
   if (!isFolder && !entry.isFile()) return [];
   const wrong = wrongWithName(name, { isFolder });
-  if (isFolder && name.startsWith(".")) return [];
   if (!isFolder) return wrong !== null || DOCUMENT.test(extensionOf(name)) ? [{ path, wrong }] : [];
   const inside = entriesIn(folder, path);
   return wrong === null || inside.length === 0 ? inside : [{ path, wrong }];

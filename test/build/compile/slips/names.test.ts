@@ -17,10 +17,6 @@ describe("a name that makes another page than was meant is told", () => {
       "about.sync-conflict-20261124-101500-ABCDEFG.md",
       "is a page of its own, and called like a copy of one. Delete it, or rename it.",
     ],
-    [
-      "Fox 1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d.md",
-      'its address ends with the number that Notion gave it. Rename it to "Fox.md".',
-    ],
     ["a/01-fox.md", 'the "01-" is part of its address, and orders nothing. Rename it to "1.fox.md".'],
     ["a/2_fox.md", 'the "2_" is part of its address, and orders nothing. Rename it to "2.fox.md".'],
     ["a/3) fox.md", 'the "3)" is part of its address, and orders nothing. Rename it to "3.fox.md".'],
@@ -75,8 +71,6 @@ describe("a name that makes another page than was meant is told", () => {
   test.each([
     ["about.md~", "is an earlier state of a file, kept by an editor. Delete it."],
     ["#about.md#", "is an earlier state of a file, kept by an editor. Delete it."],
-    ["a/.navigation.yml", 'is not read. Rename it to "_dir.yml", where a folder is told of.'],
-    [".about.md.icloud", 'stands for "about.md", which is in iCloud alone. Download it.'],
     ["sheet.xlsx", 'nothing is read of a table that ends in .xlsx. Save it as "sheet.csv"'],
   ])("%s is no page, and an error", async (path, message) => {
     expect(await problemsOf({ "index.md": "Home.", "a/b.md": "Text.", [path]: "title: A\n" })).toEqual([
