@@ -17,7 +17,6 @@ import { inMemory, openCurrent, type ReadableRelease } from "../release/readable
 import type { Release } from "../release/release.ts";
 import { localOrigin, notedSites } from "../serve/local-kv.ts";
 import { DEFAULT_PORT } from "../serve/start-checks.ts";
-import { servedBy } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
 import { contentFolder, folderCommand, folderVerb, type Given, startCommand, stateFolder, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
 import { formatTime } from "./releases.ts";
@@ -186,6 +185,15 @@ async function findSite(
   const served = await Promise.all(sites.map(servedBy));
   const running = sites.find((_, at) => served[at] === published.id);
   return { origin: running ?? localOrigin(DEFAULT_PORT), running: running !== undefined };
+}
+
+const PATIENCE_MS = 10_000;
+
+/** The release that a site serves; null where it does not answer, or is no site of this engine. */
+async function servedBy(origin: string): Promise<string | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(`${origin}/health`, { signal, redirect: "error" }).catch(() => null);
+  return response?.headers.get("x-release") ?? null;
 }
 
 async function uploadDrafts(

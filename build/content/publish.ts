@@ -5,10 +5,17 @@ import type { Changes } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
 import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
 import { openCurrent } from "../release/readable.ts";
-import { type Answering, answeringRelease } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
 import { contentFolder, folderVerb, type Given, type StoreOptions } from "./options.ts";
-import { countChanges, countKeys, formatChanges, formatLoss, reportFindings, showProgress } from "./report.ts";
+import {
+  countChanges,
+  countKeys,
+  formatChanges,
+  formatLoss,
+  reportFindings,
+  showProgress,
+  whenShown,
+} from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
 
@@ -34,7 +41,7 @@ interface PublishReceipt {
   readonly left: number;
   /** False where this release was the current one before. */
   readonly moved: boolean;
-  readonly answering: Answering;
+  readonly remote: boolean;
 }
 
 const UNREADABLE =
@@ -91,9 +98,7 @@ export async function publish(options: PublishOptions, { open, given, now }: Ver
   const after = before?.id ?? current?.release ?? null;
   const moved = left === 0 && (await movePointer(release, { store, now: moment, after }));
   const written = objects + Number(moved);
-  const { origin } = release.manifest.site;
-  const answering = await answeringRelease({ release: release.id, origin, remote, finished: left === 0 });
-  return { release: release.id, where, changes, problems, compared, written, left, moved, answering };
+  return { release: release.id, where, changes, problems, compared, written, left, moved, remote };
 }
 
 async function upload(
@@ -112,7 +117,7 @@ function refuseLoss({ removed }: Changes, given: Given): void {
 }
 
 function formatReceipt(receipt: PublishReceipt): readonly string[] {
-  const { release, where, changes, compared, written, left, moved, answering } = receipt;
+  const { release, where, changes, compared, written, left, moved, remote } = receipt;
   if (left > 0) {
     return [
       `Not published yet: ${countKeys(written)} written, ${left} to go. The site is unchanged.`,
@@ -124,6 +129,6 @@ function formatReceipt(receipt: PublishReceipt): readonly string[] {
   return [
     headline,
     ...(compared ? formatChanges(changes) : []),
-    `${compared ? countChanges(changes) : "The changes are not known"}; ${countKeys(written)} written${moved ? ", the pointer among them" : ""}. ${answering.words}`,
+    `${compared ? countChanges(changes) : "The changes are not known"}; ${countKeys(written)} written${moved ? ", the pointer among them" : ""}. ${whenShown(remote)}`,
   ];
 }

@@ -61,6 +61,11 @@ export function formatLoss(lost: readonly PageChange[], given: Given): readonly 
   ];
 }
 
+/** When visitors see what was published. */
+export function whenShown(remote: boolean): string {
+  return remote ? "The site shows it everywhere within about a minute." : "A local site shows it with the next request.";
+}
+
 /** Shows how far a long piece of work has come. */
 interface Progress {
   readonly update: (done: number, total: number) => void;

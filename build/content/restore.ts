@@ -4,10 +4,9 @@ import { givenPath } from "../command.ts";
 import { BackupFile } from "../release/backup/backup-file.ts";
 import { movePointerBack, planRestore, type RestorePlan, writeRestored } from "../release/backup/restore.ts";
 import { isReadable } from "../release/readable.ts";
-import { type Answering, answeringRelease } from "./answering.ts";
-import { type Given, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
+import { type Given, type StoreOptions, storeCommand, storeVerb } from "./options.ts";
 import { refuseUnusable } from "./releases.ts";
-import { countKeys, showProgress } from "./report.ts";
+import { countKeys, showProgress, whenShown } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
 
@@ -32,7 +31,7 @@ export interface RestoreReceipt {
   readonly moved: boolean;
   /** Whether it is of another version of this program, whose worker alone shows it. */
   readonly foreign: boolean;
-  readonly answering: Answering;
+  readonly remote: boolean;
 }
 
 export function restoreCommand(): Command {
@@ -81,20 +80,16 @@ async function carryOut(
   const moment = Math.round(now + performance.now() - begun);
   const moved = left === 0 && (await movePointerBack(plan, { store, now: moment }));
   const release = plan.pointer?.release ?? null;
-  const answering: Answering =
-    release === null || left > 0
-      ? { release: null, words: "" }
-      : await answeringRelease({ release, origin: "", remote, finished: true });
   const from = plan.current?.release ?? null;
   const foreign = moved && release !== null && !(await isReadable(store, release));
-  return { where, release, from, written: most + Number(moved), left, moved, foreign, answering };
+  return { where, release, from, written: most + Number(moved), left, moved, foreign, remote };
 }
 
 const FOREIGN =
   "Another version of this program made it, whose worker alone shows it: publish next, or deploy that version.";
 
 function formatReceipt(receipt: RestoreReceipt, given: Given): readonly string[] {
-  const { where, release, from, written, left, moved, foreign, answering } = receipt;
+  const { where, release, from, written, left, moved, foreign, remote } = receipt;
   if (left > 0) {
     return [
       `Not restored yet: ${countKeys(written)} written, ${left} to go. The site is unchanged.`,
@@ -110,7 +105,7 @@ function formatReceipt(receipt: RestoreReceipt, given: Given): readonly string[]
   }
   const name = release.slice(0, 12);
   return [
-    `${moved ? `Restored ${name} into` : `${name} is the current release already in`} ${where}; ${countKeys(written)} written. ${foreign ? FOREIGN : answering.words}`,
+    `${moved ? `Restored ${name} into` : `${name} is the current release already in`} ${where}; ${countKeys(written)} written. ${foreign ? FOREIGN : whenShown(remote)}`,
     ...(moved && from !== null && from !== release
       ? [`To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`]
       : []),

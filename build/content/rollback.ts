@@ -7,9 +7,9 @@ import { readPointer, releaseBefore } from "../release/pointer.ts";
 import { rollBack } from "../release/publish.ts";
 import { isReadable, openPublished } from "../release/readable.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { type Answering, answeringRelease } from "./answering.ts";
-import { type Given, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
+import { type Given, type StoreOptions, storeCommand, storeVerb } from "./options.ts";
 import { findRelease, formatTime, type KnownRelease, refuseUnusable, releasesOf } from "./releases.ts";
+import { whenShown } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface RollbackReceipt {
@@ -22,17 +22,16 @@ export interface RollbackReceipt {
   readonly before: PastRelease | null;
   /** Whether one leads to `from` again: not where another version of this program made it. */
   readonly undoable: boolean;
-  readonly answering: Answering;
+  readonly remote: boolean;
 }
 
 export function rollbackCommand(): Command {
-  const command = storeVerb("rollback")
-    .addArgument(
-      new Argument(
-        "[release]",
-        "the first characters of its name (default: the one that was published before the current one)",
-      ),
-    );
+  const command = storeVerb("rollback").addArgument(
+    new Argument(
+      "[release]",
+      "the first characters of its name (default: the one that was published before the current one)",
+    ),
+  );
   return command.action((release: string | undefined, options: StoreOptions) =>
     verbAction<StoreOptions, RollbackReceipt>({
       name: "rollback",
@@ -65,8 +64,6 @@ export async function rollback(name: string | null, context: VerbContext): Promi
     )
     .catch(refuseUnusable)
     .catch((error) => refuseUnanswered(error, { target, context }));
-  const { origin } = manifest.site;
-  const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
   const before = await readableBefore(release, { pointer, store: open.store });
   return {
     release,
@@ -74,7 +71,7 @@ export async function rollback(name: string | null, context: VerbContext): Promi
     from: current.release,
     before: before && { release: before.release, publishedAt: before.publishedAt },
     undoable: await isReadable(open.store, current.release),
-    answering,
+    remote: open.remote,
   };
 }
 
@@ -112,10 +109,10 @@ function previousOf(
 }
 
 function formatReceipt(receipt: RollbackReceipt, given: Given): readonly string[] {
-  const { release, publishedAt, from, before, undoable, answering } = receipt;
+  const { release, publishedAt, from, before, undoable, remote } = receipt;
   const name = release.slice(0, 12);
   return [
-    `Visitors see ${name} of ${formatTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
+    `Visitors see ${name} of ${formatTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${whenShown(remote)}`,
     before === null
       ? "There is no release before it to go back to."
       : `Another rollback goes on to ${before.release.slice(0, 12)} of ${formatTime(before.publishedAt)}.`,
