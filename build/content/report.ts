@@ -1,4 +1,3 @@
-import { Presets, SingleBar } from "cli-progress";
 import type { FindingCode } from "../compile/finding-code.ts";
 import { explainLines, formatProblem, type Note, type Problem, quote, reportProblems } from "../compile/problem.ts";
 import type { Changes, Moves, PageChange } from "../release/compare.ts";
@@ -63,7 +62,9 @@ export function formatLoss(lost: readonly PageChange[], given: Given): readonly 
 
 /** When visitors see what was published. */
 export function whenShown(remote: boolean): string {
-  return remote ? "The site shows it everywhere within about a minute." : "A local site shows it with the next request.";
+  return remote
+    ? "The site shows it everywhere within about a minute."
+    : "A local site shows it with the next request.";
 }
 
 /** Shows how far a long piece of work has come. */
@@ -75,35 +76,19 @@ interface Progress {
 
 /** Without a terminal, one line a second shows enough. */
 const LINE_EVERY_MS = 1_000;
+const REDRAWN_EVERY_MS = 100;
 
-/** A bar on a terminal, plain lines elsewhere and in CI; on standard error, so that results can be piped. */
+/** A line that changes on a terminal, lines elsewhere and in CI; on standard error, so that results can be piped. */
 export function showProgress(label: string, stream: NodeJS.WriteStream = process.stderr): Progress {
-  return stream.isTTY && !process.env.CI ? bar(label, stream) : lines(label, stream);
-}
-
-function bar(label: string, stream: NodeJS.WriteStream): Progress {
-  const format = `${label} {bar} {value}/{total}`;
-  const shown = new SingleBar({ format, stream, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
-  let started = false;
-  return {
-    update(done, total) {
-      if (!started) shown.start(total, 0);
-      started = true;
-      shown.update(done);
-    },
-    end: () => shown.stop(),
-  };
-}
-
-function lines(label: string, stream: NodeJS.WriteStream): Progress {
-  let next = Date.now() + LINE_EVERY_MS;
+  const isRedrawn = stream.isTTY && !process.env.CI;
+  let next = isRedrawn ? 0 : Date.now() + LINE_EVERY_MS;
   return {
     update(done, total) {
       if (Date.now() < next) return;
-      next = Date.now() + LINE_EVERY_MS;
-      stream.write(`${label} ${done}/${total}\n`);
+      next = Date.now() + (isRedrawn ? REDRAWN_EVERY_MS : LINE_EVERY_MS);
+      stream.write(isRedrawn ? `\r${label} ${done}/${total}` : `${label} ${done}/${total}\n`);
     },
-    end: () => undefined,
+    end: () => void (isRedrawn && stream.write("\r\u001b[K")),
   };
 }
 
