@@ -3,6 +3,7 @@ import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import { alertOf } from "./alerts.ts";
 import { boxOf, withBoxes } from "./boxes.ts";
+import { decoded } from "./checks/references.ts";
 import { HTML_TAGS, isBlockTag } from "./markdown/allowed-html.ts";
 import { componentOf } from "./markdown/component-props.ts";
 import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
@@ -65,19 +66,11 @@ function withoutNotes(node: BodyNode): BodyNode {
 function noteIds(children: readonly BodyNode[]): ShownContext["noteId"] {
   const taken = new Set(idsBesidesNotes(children));
   return (id) => {
+    // Our own code looks ids up by decoded fragments.
     let own = decoded(id);
     while (taken.has(own)) own += ".";
     return own;
   };
-}
-
-/** Our own code looks ids up by decoded fragments. */
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }
 
 /** Ids of headings and of authors' own elements. */

@@ -1,6 +1,7 @@
 import { hash } from "ohash-v2";
 import { hashParams } from "#app/content/query/hash.ts";
 import { clientQueries } from "../bench/query/client-queries.ts";
+import { decoded } from "../compile/checks/references.ts";
 import { type Changing, plainAnswer, plainText } from "./plain-answer.ts";
 import { randomQueries } from "./random-queries.ts";
 import type { RecordedAnswer } from "./recording.ts";
@@ -213,12 +214,4 @@ async function recordPreview(
 /** `join("/", "2")` -> `/2` */
 function join(path: string, name: string): string {
   return `${path === "/" ? "" : path}/${name}`;
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

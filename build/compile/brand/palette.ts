@@ -1,7 +1,7 @@
 import { kebabCase } from "scule";
 import type { ColorName } from "#app/content/schema/brand.ts";
 import type { YamlData } from "../front-matter/front-matter.ts";
-import { formatList, type Problems } from "../problem.ts";
+import type { Problems } from "../problem.ts";
 
 /** Every color of a theme, each `#rrggbb` in lower case. */
 export type Palette = { readonly [Name in ColorName]: string };
@@ -184,21 +184,9 @@ export function checkContrast(
   }
 }
 
-/** A color as a message names it; of one that the site does not name with what it comes from. */
+/** A color as a message names it. */
 function described(name: ColorName, named: NamedColors): string {
-  const color = `${name} ${paletteOf(named)[name]}`;
-  if (named[name] !== undefined) return color;
-  const origins = originsOf(name, named);
-  return `${color} (which ${origins.length === 0 ? "is the default" : `follows from ${formatList(origins)}`})`;
-}
-
-/** The colors of a site without which another one would not be what it is. */
-function originsOf(name: ColorName, named: NamedColors): readonly string[] {
-  const color = paletteOf(named)[name];
-  return Object.keys(named).filter((origin) => {
-    const others = Object.fromEntries(Object.entries(named).filter(([other]) => other !== origin));
-    return paletteOf(others)[name] !== color;
-  });
+  return `${name} ${paletteOf(named)[name]}${named[name] === undefined ? " (which brand.colors does not name)" : ""}`;
 }
 
 function lowPairs(named: NamedColors): readonly LowPair[] {

@@ -3,7 +3,7 @@ import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/c
 import type { Site } from "#app/content/site.ts";
 import { type Problem, quote } from "../problem.ts";
 import { isSoundName } from "../sources/art-folder.ts";
-import { internalUrl, type Reference } from "./references.ts";
+import { decoded, internalUrl, type Reference } from "./references.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
 /** Ids that the page around every document has. */
@@ -78,14 +78,6 @@ function missingAnchor(
   const near = nearestNames(id, ids.slice(0, MAX_COMPARED)).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
   return `${path} has no place called ${quote(`#${id}`)}. ${hint}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Endings of hosts that authors forget https before. */

@@ -36,6 +36,15 @@ function resolved(to: string, from: DocumentPath | null): URL | null {
   return URL.parse(to, `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`);
 }
 
+/** Percent-encoded text as it reads; as it is where it is encoded badly. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Props of components that name a page of the site. */
 const LINK_PROPS = ["to", "path", "under", "picture", "except"];
 

@@ -14,7 +14,7 @@ import { formatList, type Position, type Problems } from "../problem.ts";
 import { HTML_TAGS, isActiveTag } from "./allowed-html.ts";
 import { insteadOf } from "./instead.ts";
 import type { Origin } from "./nodes.ts";
-import { refusedAttributes, safeAttributes, typedAttributes } from "./raw-html.ts";
+import { refusedAttributes, safeAttributes, textOr, typedAttributes } from "./raw-html.ts";
 import type { ComponentToken } from "./tokens.ts";
 
 export interface ComponentContext {
@@ -99,10 +99,6 @@ export function readTag({ tag, props, children }: BodyElement, context: Componen
 /** What pages show of an element without children that they know no component of. */
 function shownOfEmpty(tag: string, props: Props): string {
   return Object.keys(props).length === 0 ? `:${tag} in its place` : "nothing of it";
-}
-
-function textOr(value: Json | undefined): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** A bare name is JSON, which a block says in both ways that it could be read. */

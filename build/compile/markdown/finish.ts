@@ -10,7 +10,8 @@ import { element, textOf } from "./nodes.ts";
 const MAX_DEPTH = 128;
 
 interface Inside {
-  readonly ids: HeadingIds;
+  /** Ids given so far in the document. */
+  readonly ids: GithubSlugger;
   readonly depth: number;
   /** A link or heading around; neither may hold another one. */
   readonly link: boolean;
@@ -23,7 +24,7 @@ interface Inside {
  * nest together is nested as a parser would leave it, so that the HTML of it is read as it was meant. Throws `TooDeep`.
  */
 export function finishTree(nodes: readonly BodyNode[]): readonly BodyElement[] {
-  const inside: Inside = { ids: createHeadingIds(), depth: 1, link: false, heading: false };
+  const inside: Inside = { ids: new GithubSlugger(), depth: 1, link: false, heading: false };
   return finishNodes(nodes, inside).filter((node) => node.type === "element");
 }
 
@@ -78,19 +79,12 @@ function withoutParagraphs(children: readonly BodyNode[]): readonly BodyNode[] {
   });
 }
 
-/** Ids given so far in one document. */
-type HeadingIds = GithubSlugger;
-
-function createHeadingIds(): HeadingIds {
-  return new GithubSlugger();
-}
-
 /**
  * The id of a heading (docs/protocol.md 3.3): its own, else GitHub's slug of its text, which counts those it met
  * before; then runs of dashes joined and cut at both ends, and `_` before a leading digit. `1. Numbered` ->
  * `_1-numbered`
  */
-function headingId(own: Json | undefined, { heading, ids }: { heading: string; ids: HeadingIds }): string {
+function headingId(own: Json | undefined, { heading, ids }: { heading: string; ids: GithubSlugger }): string {
   const id = typeof own === "string" && own !== "" ? own : ids.slug(heading);
   return id
     .replace(/-+/g, "-")

@@ -313,7 +313,7 @@ function reportDropped(node: Root | Element, report: (dropped: Dropped) => void)
   }
 }
 
-function textOr(value: unknown): string | undefined {
+export function textOr(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 

@@ -51,7 +51,7 @@ describe("colors", () => {
   it("that nobody could read are errors where they stand", async () => {
     const { problems } = await made('brand:\n  colors:\n    primary: "#aaccee"\n    onPrimary: "#ffffff"\n');
     expect(problems).toEqual([
-      ".site.yml:3:14  error  brand.colors: primary #aaccee on berrySoft #ecd7de (which is the default) has a contrast of 1.21:1, " +
+      ".site.yml:3:14  error  brand.colors: primary #aaccee on berrySoft #ecd7de (which brand.colors does not name) has a contrast of 1.21:1, " +
         "and 4.5:1 is needed. Make one of them darker or lighter.",
       expect.stringMatching(
         /^\.site\.yml:4:16 {2}error .* onPrimary #ffffff on primary #aaccee has a contrast of 1\.6/,
@@ -59,10 +59,10 @@ describe("colors", () => {
     ]);
   });
 
-  it("that nobody has named say which one they follow from", async () => {
+  it("that nobody has named are said to be such", async () => {
     const { problems } = await made('brand: { colors: { sun: "#000000", sunInk: "#bbbbbb" } }');
     expect(problems.join("\n")).toMatch(
-      /sunInk #bbbbbb on sunSoft #[0-9a-f]{6} \(which follows from sun\) has a contrast of/,
+      /sunInk #bbbbbb on sunSoft #[0-9a-f]{6} \(which brand.colors does not name\) has a contrast of/,
     );
   });
 
