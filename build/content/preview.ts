@@ -15,10 +15,21 @@ import { createToken, grantPreview, NothingPublished, revokePreviews } from "../
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
 import type { Release } from "../release/release.ts";
-import { localOrigin, notedSites } from "../serve/local-kv.ts";
+import { servedAt } from "../serve/held-state.ts";
+import { localOrigin } from "../serve/local-kv.ts";
 import { DEFAULT_PORT } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
-import { contentFolder, folderCommand, folderVerb, type Given, startCommand, stateFolder, storeCommand, type StoreOptions, storeVerb } from "./options.ts";
+import {
+  contentFolder,
+  folderCommand,
+  folderVerb,
+  type Given,
+  type StoreOptions,
+  startCommand,
+  stateFolder,
+  storeCommand,
+  storeVerb,
+} from "./options.ts";
 import { formatTime } from "./releases.ts";
 import { countKeys, reportFindings, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
@@ -172,7 +183,7 @@ async function checkPage({ pathname }: URL, release: ReadableRelease): Promise<v
   throw new CommandError(`there is no page ${pathname}. ${hint}`);
 }
 
-/** Where the link leads. Of the sites noted here it is the one that serves what this namespace names. */
+/** Where the link leads: to the site that serves from this state folder, if it runs. */
 async function findSite(
   options: PreviewOptions,
   { published, remote }: { readonly published: ReadableRelease; readonly remote: boolean },
@@ -181,10 +192,9 @@ async function findSite(
   const origin = remote ? (await deployedOrigin()) || published.manifest.site.origin : "";
   if (remote && origin === "") throw new CommandError("the site's address is not known. Name it with --origin URL.");
   if (remote) return { origin, running: null };
-  const sites = await notedSites(stateFolder(options));
-  const served = await Promise.all(sites.map(servedBy));
-  const running = sites.find((_, at) => served[at] === published.id);
-  return { origin: running ?? localOrigin(DEFAULT_PORT), running: running !== undefined };
+  const site = await servedAt(stateFolder(options));
+  const isRunning = site !== null && (await servedBy(site)) === published.id;
+  return { origin: isRunning ? site : localOrigin(DEFAULT_PORT), running: isRunning };
 }
 
 const PATIENCE_MS = 10_000;

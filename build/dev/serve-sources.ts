@@ -9,7 +9,7 @@ import { ROOT, SCHEMA_DIR } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import type { HeldState } from "../serve/held-state.ts";
-import { localOrigin, noteSite, openLocalKv } from "../serve/local-kv.ts";
+import { localOrigin, openLocalKv } from "../serve/local-kv.ts";
 import { ownTempFolder } from "../serve/temp-folder.ts";
 import { BUILD } from "../site.ts";
 import { notifyPages, type OpenPages } from "./notify-pages.ts";
@@ -47,10 +47,9 @@ export async function serveSources({ folder, state, port, held }: ServeSourcesOp
     await follow();
     const vite = await startVite(port, pages.plugin);
     const content = watchContent(folder, follow);
-    const forget = await noteSite(state, localOrigin(port));
     await held.answersAt(localOrigin(port));
     console.log(`Ready on ${localOrigin(port)}`);
-    await stopped.wait().finally(forget);
+    await stopped.wait();
     await content.close();
     await vite.close();
   } finally {

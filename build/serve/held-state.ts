@@ -44,7 +44,7 @@ export async function holdState(
   { command, content, share, patience = PATIENCE_MS }: HoldOptions,
 ): Promise<HeldState> {
   await mkdir(join(state, "sites"), { recursive: true });
-  const note = join(state, "sites", "holder.json");
+  const note = noteIn(state);
   const unlock = await lockState(state, share ? 0 : patience);
   if (unlock === null && !share) throw new CommandError(refusal({ state, holder: await readHolder(note) }));
   const tell = async (url: string | null) => {
@@ -69,6 +69,15 @@ async function lockState(state: string, patience: number): Promise<Unlock | null
     const fault = describeDiskFault(state, String(error));
     throw fault === null ? error : new CommandError(fault);
   }
+}
+
+/** Where the site answers that serves from a state folder; null for none. One that was killed has left what it said. */
+export async function servedAt(state: string): Promise<string | null> {
+  return (await readHolder(noteIn(state)))?.url ?? null;
+}
+
+function noteIn(state: string): string {
+  return join(state, "sites", "holder.json");
 }
 
 /** Null where it has not said who it is, or not to the end. */

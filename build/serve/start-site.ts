@@ -4,7 +4,6 @@ import { buildSite, publishHere } from "../build-site.ts";
 import { stopSignal } from "../command.ts";
 import { copyBundle, siteFolders, WORKER_DIR } from "../paths.ts";
 import type { HeldState } from "./held-state.ts";
-import { noteSite } from "./local-kv.ts";
 import { serve } from "./serve.ts";
 import { readBundle } from "./serve-bundle.ts";
 
@@ -39,10 +38,9 @@ export async function startSite({ folder, state, held, port, slowKv }: StartSite
     const server = await serve({ bundle, port, state, vars, counts: state });
     try {
       await publishHere(built, server.store);
-      const forget = await noteSite(state, server.url);
       await held.answersAt(server.url);
       console.log(`Ready on ${server.url}`);
-      await stopped.wait().finally(forget);
+      await stopped.wait();
     } finally {
       await server.close();
     }

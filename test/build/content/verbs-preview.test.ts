@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PreviewOptions, preview } from "#build/content/preview.ts";
 import { publish } from "#build/content/publish.ts";
-import { localOrigin, noteSite } from "#build/serve/local-kv.ts";
+import { holdState } from "#build/serve/held-state.ts";
+import { localOrigin } from "#build/serve/local-kv.ts";
 import { TestSite } from "./site-folder.ts";
 
 let site: TestSite;
@@ -36,22 +37,23 @@ describe("the link of a preview leads", () => {
   test("to the site that runs over the same state, as long as it does", async () => {
     const { release } = await publishNow();
     const server = await serving(release);
-    const forget = await noteSite(site.beside("state"), server.url);
+    const held = await holdState(site.beside("state"), { command: "npm start", content: site.folder, share: false });
+    await held.answersAt(server.url);
     expect(await linkNow()).toEqual({ origin: server.url, running: true });
-    await forget();
+    await held.release();
     expect(await linkNow()).toEqual({ origin: "http://127.0.0.1:8787", running: false });
     await server.close();
   });
 
   test("past what a killed site has left, and past another site that has its port now", async () => {
-    const { release } = await publishNow();
-    const [killed, other, own] = [await serving(release), await serving("0".repeat(64)), await serving(release)];
-    for (const { url } of [killed, other, own]) await noteSite(site.beside("state"), url);
-    await killed.close();
-    expect(await linkNow()).toEqual({ origin: own.url, running: true });
-    await own.close();
+    await publishNow();
+    const held = await holdState(site.beside("state"), { command: "npm start", content: site.folder, share: false });
+    const other = await serving("0".repeat(64));
+    await held.answersAt(other.url);
     expect(await linkNow()).toMatchObject({ running: false });
     await other.close();
+    expect(await linkNow()).toMatchObject({ running: false });
+    await held.release();
   });
 
   test.each(["https://other.test/", "//other.test", "/\\\\other.test", "free"])("never to %s", async (page) => {
