@@ -1,28 +1,21 @@
 import { stat } from "node:fs/promises";
 import { styleText } from "node:util";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
-import { compileRelease, readSnapshot } from "../build-content.ts";
+import { readSnapshot } from "../build-content.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import { accountOf, cloudflareApi } from "../counts/cloudflare-account.ts";
 import { type Count, readLocalCounts } from "../counts/local-counts.ts";
 import { readRemoteCounts } from "../counts/remote-counts.ts";
 import { formatReport, type Style } from "../counts/report.ts";
-import { type Labels, labelsOf, NO_LABELS, type Summary, summarize } from "../counts/summary.ts";
+import { labelsOf, NO_LABELS, type Summary, summarize } from "../counts/summary.ts";
 import { CLIENT_DIR } from "../paths.ts";
 import type { Release } from "../release/release.ts";
-import { checkContent } from "../serve/start-checks.ts";
-import { stateFolder } from "./options.ts";
+import { type StoreOptions, stateFolder } from "./options.ts";
 
-export interface StatsOptions {
+export interface StatsOptions extends StoreOptions {
   readonly days: number;
   readonly limit: number;
-  readonly kind?: CountedKind;
-  readonly content?: string;
-  readonly state?: string;
-  readonly json?: boolean;
-  readonly remote?: boolean;
 }
 
 /** The verb's environment, which a test can replace. */
@@ -48,8 +41,7 @@ export function statsCommand(): Command {
         .argParser(parseDays),
     )
     .addOption(new Option("--limit <n>", "rows to show").default(20).argParser(parseCount))
-    .addOption(new Option("--kind <kind>", "requests of one kind only").choices(countedKinds))
-    .option("--content <dir>", "folder of Markdown to take titles from (default: what was built last)")
+    .option("--content <dir>", "folder of Markdown whose site is meant (default: content/)")
     .option("--state <dir>", "where npm start kept its counts (default: as for npm start)")
     .option("--remote", "ask Cloudflare: needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN in the environment")
     .option("--json", "print the figures as JSON")
@@ -63,10 +55,11 @@ export function statsCommand(): Command {
 
 /** What the command prints. Throws a `CommandError` where the counts cannot be had. */
 export async function stats(options: StatsOptions, context: StatsContext): Promise<string> {
-  const { days, limit, kind, json = false } = options;
+  const { days, limit, json = false } = options;
   const { counts, where } = await readCounts(options, context);
-  const wanted = counts.filter((count) => kind === undefined || count.kind === kind);
-  const summary = summarize(wanted, await readLabels(options, context));
+  // Without a build addresses are shown instead of titles: a build would take too long.
+  const built = await context.built();
+  const summary = summarize(counts, built === null ? NO_LABELS : labelsOf(built));
   if (json) return JSON.stringify(jsonReport(summary, options), null, 2);
   return formatReport({ summary, limit, days, where }, context.style);
 }
@@ -92,17 +85,6 @@ async function existing(folder: string): Promise<string> {
   throw new CommandError(`there is no folder ${folder}. Name the one that npm start was given with --state.`);
 }
 
-/** Without a build addresses are shown instead of titles: a build would take too long. */
-async function readLabels({ content }: StatsOptions, context: StatsContext): Promise<Labels> {
-  if (content === undefined) {
-    const built = await context.built();
-    return built === null ? NO_LABELS : labelsOf(built);
-  }
-  const folder = givenPath(content);
-  await checkContent(folder);
-  return labelsOf(await compileRelease(folder));
-}
-
 /** A build of another format is ignored. */
 async function builtLast(): Promise<Release | null> {
   try {
@@ -113,8 +95,8 @@ async function builtLast(): Promise<Release | null> {
   }
 }
 
-function jsonReport({ rows, totals }: Summary, { days, limit, kind, remote = false }: StatsOptions) {
-  return { source: remote ? "cloudflare" : "local", days, kind: kind ?? null, totals, rows: rows.slice(0, limit) };
+function jsonReport({ rows, totals }: Summary, { days, limit, remote = false }: StatsOptions) {
+  return { source: remote ? "cloudflare" : "local", days, totals, rows: rows.slice(0, limit) };
 }
 
 function parseDays(text: string): number {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommanderError } from "commander";
@@ -53,18 +53,10 @@ describe("stats on the command line", () => {
     expect(await typed("--state", state, "--days", "7")).toEqual({ code: 0, output });
   });
 
-  test("--content takes titles from a folder", async () => {
-    keep([["page", "/articles", 1]]);
-    await writeFile(join(state, "articles.md"), "# Things to read\n");
-    const { output } = await typed("--state", state, "--content", state);
-    expect(output).toContain("Things to read  /articles");
-  });
-
   test.each([
     [["--remote"], "content stats: --remote needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN"],
     [["--days", "91"], "Analytics Engine keeps 90 days"],
     [["--limit", "many"], "option '--limit <n>' argument 'many' is invalid"],
-    [["--kind", "stroll"], "Allowed choices are page, visit, look-ahead, print, sheet, svg, pack"],
     // A folder that is not there is a slip, and no site without visitors.
     [["--state", "/nowhere/at/all"], "there is no folder /nowhere/at/all"],
   ])("%j says in a line what is wrong and ends with 1", async (args, words) => {
@@ -93,19 +85,9 @@ describe("the verb stats", () => {
     expect(JSON.parse(await request({ json: true, limit: 1 }))).toEqual({
       source: "local",
       days: 30,
-      kind: null,
       totals: { ...tally, opened: 5, ahead: 9 },
       rows: [{ address: "/a", title: null, tally }],
     });
-  });
-
-  test("counts one kind alone where it is told to", async () => {
-    keep([
-      ["page", "/a", 3],
-      ["look-ahead", "/b", 9],
-    ]);
-    const { rows } = JSON.parse(await request({ json: true, kind: "look-ahead" }));
-    expect(rows).toEqual([expect.objectContaining({ address: "/b" })]);
   });
 
   test("asks Cloudflare with --remote, and this machine's counts stay out of it", async () => {
