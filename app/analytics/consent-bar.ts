@@ -3,7 +3,14 @@ import { consent } from "../content/words/consent.ts";
 import { loadWords, setWordFiles, wordsHere } from "../loaded-words.ts";
 import type { Answer } from "./consent.ts";
 
+/** Asks at the end of the page, where it covers nothing: it stays in sight while one scrolls and has a place below the footer. */
 export interface ConsentBar {
+  readonly show: () => void;
+  /** Takes it away; the keyboard then goes on at the page. */
+  readonly hide: () => void;
+}
+
+interface ConsentBarOptions {
   /** The page that says what is counted; null where there is none. */
   readonly privacy: string | null;
   /** Where its words are, if not in English. */
@@ -11,18 +18,12 @@ export interface ConsentBar {
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** The bar with its words; what is returned shows it. */
-export async function createConsentBar(document: Document, bar: ConsentBar): Promise<() => () => void> {
-  setWordFiles(bar.wordFiles);
+export async function createConsentBar(
+  document: Document,
+  { privacy, wordFiles, onAnswer }: ConsentBarOptions,
+): Promise<ConsentBar> {
+  setWordFiles(wordFiles);
   await loadWords("consent");
-  return () => show(document, bar);
-}
-
-/**
- * Puts the bar at the end of the page, where it covers nothing: it stays in sight while one scrolls and has a place of
- * its own below the footer. Returns what takes it away; the keyboard then goes on at the page.
- */
-function show(document: Document, { privacy, onAnswer }: ConsentBar): () => void {
   const words = wordsHere(consent);
   const bar = element(document, "section", "consent-bar");
   bar.setAttribute("aria-label", words.counting);
@@ -32,11 +33,15 @@ function show(document: Document, { privacy, onAnswer }: ConsentBar): () => void
     button(document, words.accept, () => onAnswer("granted")),
   );
   bar.append(question(document, privacy), buttons);
-  document.body.append(bar);
-  return () => {
-    const focused = bar.contains(document.activeElement);
-    bar.remove();
-    if (focused) document.getElementById("main")?.focus({ preventScroll: true });
+  return {
+    show() {
+      if (!bar.isConnected) document.body.append(bar);
+    },
+    hide() {
+      const focused = bar.contains(document.activeElement);
+      bar.remove();
+      if (focused) document.getElementById("main")?.focus({ preventScroll: true });
+    },
   };
 }
 

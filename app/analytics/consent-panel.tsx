@@ -12,31 +12,26 @@ const ANSWERS = [
 export function ConsentPanel(): ReactNode {
   const words = useWords(consentWords);
   const consent = useSyncExternalStore(subscribe, () => readConsent(window));
+  const mayAnswer = consent !== "declined" && consent !== "blocked";
   return (
     <>
       <output>{words[consent]}</output>
-      {mayAnswer(consent) && (
-        <p className="button-row">{ANSWERS.map(([answer, key]) => choice(consent, [answer, words[key]]))}</p>
+      {mayAnswer && (
+        <p className="button-row">
+          {ANSWERS.map(([answer, label]) => (
+            <button
+              key={answer}
+              type="button"
+              className="button button-plain"
+              aria-pressed={answer === consent}
+              onClick={() => choose(answer, consent)}
+            >
+              {words[label]}
+            </button>
+          ))}
+        </p>
       )}
     </>
-  );
-}
-
-function mayAnswer(consent: Consent): boolean {
-  return consent !== "declined" && consent !== "blocked";
-}
-
-function choice(consent: Consent, [answer, label]: readonly [Answer, string]): ReactNode {
-  return (
-    <button
-      key={answer}
-      type="button"
-      className="button button-plain"
-      aria-pressed={answer === consent}
-      onClick={() => choose(answer, consent)}
-    >
-      {label}
-    </button>
   );
 }
 

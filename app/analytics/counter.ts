@@ -5,9 +5,7 @@ import { type CountingMode, SESSION_IDLE_SECONDS } from "./first-pageview.ts";
 import { keepClean } from "./keep-clean.ts";
 
 export interface CounterOptions {
-  /** Public key of the project. */
   readonly key: string;
-  /** The page's own. */
   readonly origin: string;
   readonly mode: CountingMode;
   /** The page that is shown, where it is counted already (first-pageview.ts); null elsewhere. */

@@ -1,9 +1,9 @@
 import type { AnalyticsConfig } from "../browser-config.ts";
 import type { WordFiles } from "../content/site.ts";
 import type { Zone } from "../zones.ts";
-import { ClientRun } from "./client-run.ts";
-import { type Answer, answerConsent, forgetClient, onConsent, readConsent } from "./consent.ts";
+import { answerConsent, forgetClient, onConsent, readConsent } from "./consent.ts";
 import type { ConsentBar } from "./consent-bar.ts";
+import type { Counter } from "./counter.ts";
 import type { CountingMode } from "./first-pageview.ts";
 
 export interface Analytics {
@@ -24,7 +24,7 @@ export interface AnalyticsStart {
   /** Where the words of the bar are, if not in English. */
   readonly wordFiles: WordFiles | null;
   readonly shown: ShownPage;
-  /** Settles with the application (client-run.ts). */
+  /** Settles when the visitor does something, or has read for a while: until then no client is loaded. */
   readonly wanted: Promise<void>;
 }
 
@@ -33,14 +33,41 @@ export interface AnalyticsStart {
  * then nothing is loaded but the bar that asks.
  */
 export function startAnalytics(page: Window, { config, wordFiles, shown, wanted }: AnalyticsStart): Analytics {
-  const run = new ClientRun(page, { key: config.key, wanted });
-  const bar = new LazyBar(page, { privacy: config.privacy, wordFiles });
+  const run = new ClientRun(page, { config, wanted });
   let { pathname, zone } = shown;
+  let bar: Promise<ConsentBar> | null = null;
+  let asks = false;
+  let isAnswered = false;
+
+  /** The bar that asks is loaded when it is first to be seen. Answered once, it is not seen again. */
+  function ask(isOpen: boolean): void {
+    asks = isOpen && !isAnswered;
+    if (asks) bar ??= loadBar();
+    bar?.then(
+      ({ show, hide }) => (asks ? show() : hide()),
+      (error: unknown) => {
+        bar = null;
+        console.error(error);
+      },
+    );
+  }
+
+  async function loadBar(): Promise<ConsentBar> {
+    const { createConsentBar } = await import("./consent-bar.ts");
+    return createConsentBar(page.document, {
+      privacy: config.privacy,
+      wordFiles,
+      onAnswer(answer) {
+        isAnswered = true;
+        answerConsent(page, answer);
+      },
+    });
+  }
 
   function follow(): void {
     const consent = readConsent(page);
     const mode = modeIn(zone, config);
-    bar.show(consent === "open" && zone === "site");
+    ask(consent === "open" && zone === "site");
     if (consent !== "granted") run.stop();
     else if (run.clashes(mode)) leave();
     else if (mode !== null) run.pageview(pathname, mode);
@@ -77,40 +104,68 @@ function modeIn(zone: Zone, { kidsCorner }: AnalyticsConfig): CountingMode | nul
   }
 }
 
-type Bar = Pick<ConsentBar, "privacy" | "wordFiles">;
-
-/** The bar that asks, loaded when it is first to be seen. Answered once, it is not seen again. */
-class LazyBar {
+/** The one time that the analytics client may run in a document: it starts with the first page view and ends for good. */
+class ClientRun {
   readonly #page: Window;
-  readonly #bar: Bar;
-  #wanted = false;
-  #answered = false;
-  #remove: (() => void) | null = null;
+  readonly #key: string;
+  readonly #wanted: Promise<void>;
+  #mode: CountingMode | null = null;
+  #counter: Promise<Counter | null> = Promise.resolve(null);
+  #stopped = false;
 
-  constructor(page: Window, bar: Bar) {
+  constructor(page: Window, { config: { key }, wanted }: Pick<AnalyticsStart, "config" | "wanted">) {
     this.#page = page;
-    this.#bar = bar;
+    this.#key = key;
+    this.#wanted = wanted;
   }
 
-  show(wanted: boolean): void {
-    this.#wanted = wanted && !this.#answered;
-    if (!this.#wanted) this.#takeAway();
-    else if (this.#remove === null) this.#load().catch(console.error);
+  /** Whether the client is in this document or on its way. */
+  get begun(): boolean {
+    return this.#mode !== null;
   }
 
-  #takeAway(): void {
-    this.#remove?.();
-    this.#remove = null;
+  /** A page of another mode than the first is not counted: a full load leads there. */
+  pageview(pathname: string, mode: CountingMode): void {
+    if (this.#stopped) return;
+    if (this.#mode === null) this.#counter = this.#start(pathname, mode);
+    if (this.#mode === mode) this.#counter.then((counter) => counter?.pageview(pathname)).catch(console.error);
   }
 
-  async #load(): Promise<void> {
-    const { createConsentBar } = await import("./consent-bar.ts");
-    const onAnswer = (answer: Answer) => {
-      this.#answered = true;
-      this.#takeAway();
-      answerConsent(this.#page, answer);
-    };
-    const show = await createConsentBar(this.#page.document, { ...this.#bar, onAnswer });
-    if (this.#wanted && this.#remove === null) this.#remove = show();
+  /** Whether the client runs for pages of another mode: those must not be shown beside it. */
+  clashes(mode: CountingMode | null): boolean {
+    return this.#mode !== null && this.#mode !== mode;
   }
+
+  /** Ends the client in this document without a word more. The visitor's yes still holds, for the next one. */
+  abandon(): void {
+    this.#stopped = true;
+    this.#counter.then((counter) => counter?.stop()).catch(console.error);
+  }
+
+  stop(): void {
+    if (this.#mode === null || this.#stopped) return;
+    this.#stopped = true;
+    const stopped = this.#counter.then((counter) => counter?.stop());
+    stopped.then(() => forgetClient(this.#page)).catch(console.error);
+  }
+
+  /** Who only opens a page is counted by the page itself; the client goes on from there. */
+  async #start(pathname: string, mode: CountingMode): Promise<Counter | null> {
+    this.#mode = mode;
+    const { location } = this.#page;
+    const waits = !(await isSettled(this.#wanted));
+    if (waits) {
+      const { sendFirstPageview } = await import("./first-pageview.ts");
+      if (this.#stopped) return null;
+      await sendFirstPageview(this.#page, { key: this.#key, mode, pathname, now: Date.now() }).catch(console.error);
+      await this.#wanted;
+    }
+    const { startCounter } = await import("./counter.ts");
+    if (this.#stopped) return null;
+    return startCounter({ key: this.#key, origin: location.origin, mode, counted: waits ? pathname : null });
+  }
+}
+
+function isSettled(promise: Promise<void>): Promise<boolean> {
+  return Promise.race([promise.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 0, false))]);
 }
