@@ -4,7 +4,7 @@ import { keyOf } from "../../drawings/crayons.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { fillNodes, useWords } from "../../words.ts";
-import { colorOf, colors, nameOf, type Paint, type Pattern, patterns, tileOf } from "../picture/paints.ts";
+import { colorOf, colors, nameOf, type Paint, patterns, tileOf } from "../picture/paints.ts";
 import { type Size, sizes } from "../picture/stroke.ts";
 import { type StudioAction, type StudioState, tools } from "./studio-state.ts";
 
@@ -26,36 +26,36 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
       <fieldset className="studio-colors">
         <legend className="visually-hidden">{words.color}</legend>
         {colors.map((color, at) => (
-          <label
-            className="studio-crayon"
+          <Choice
             key={color.name}
-            data-unused={numbered && !numbers.has(color.name) ? "" : undefined}
+            className="studio-crayon"
+            name="studio-color"
+            isUnused={numbered && !numbers.has(color.name)}
+            isChosen={paint.color === at && isPainting}
+            onChoose={() => dispatch({ kind: "color", color: at })}
           >
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="studio-color"
-              checked={paint.color === at && isPainting}
-              onChange={() => dispatch({ kind: "color", color: at })}
-            />
             <Swatch paint={{ color: at, pattern: "plain" }} slot="color" />
             <span className="visually-hidden">{nameOf({ color: at, pattern: "plain" })}</span>
             {numbered && numbers.has(color.name) && (
               <span className="studio-crayon-number">{numbers.get(color.name)}</span>
             )}
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <div className="studio-more">
         <fieldset className="studio-patterns">
           <legend className="visually-hidden">{words.pattern}</legend>
           {patterns.map((pattern) => (
-            <PatternChoice
+            <Choice
               key={pattern}
-              pattern={pattern}
-              paint={paint}
+              className="studio-pattern"
+              name="studio-pattern"
+              isChosen={paint.pattern === pattern}
               onChoose={() => dispatch({ kind: "pattern", pattern })}
-            />
+            >
+              <Swatch paint={{ color: paint.color, pattern }} slot="pattern" />
+              <span className="visually-hidden">{words[pattern]}</span>
+            </Choice>
           ))}
         </fieldset>
         <div className="studio-tools">
@@ -91,24 +91,23 @@ function numbersByColor(drawing: Drawing): ReadonlyMap<string, string> {
   return new Map([...byName].map(([name, same]) => [name, same.map(({ number }) => number).join(", ")]));
 }
 
-interface PatternChoiceProps {
-  readonly pattern: Pattern;
-  readonly paint: Paint;
+interface ChoiceProps {
+  readonly className: string;
+  /** The same for all that one is chosen of. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  /** The drawing has no use for it. */
+  readonly isUnused?: boolean;
   readonly onChoose: () => void;
+  readonly children: ReactNode;
 }
 
-function PatternChoice({ pattern, paint, onChoose }: PatternChoiceProps): ReactNode {
+/** A radio button that looks like what it chooses. */
+function Choice({ className, name, isChosen, isUnused = false, onChoose, children }: ChoiceProps): ReactNode {
   return (
-    <label className="studio-pattern">
-      <input
-        className="visually-hidden"
-        type="radio"
-        name="studio-pattern"
-        checked={paint.pattern === pattern}
-        onChange={onChoose}
-      />
-      <Swatch paint={{ color: paint.color, pattern }} slot="pattern" />
-      <span className="visually-hidden">{useWords(studio)[pattern]}</span>
+    <label className={className} data-unused={isUnused ? "" : undefined}>
+      <input className="visually-hidden" type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      {children}
     </label>
   );
 }
@@ -152,17 +151,16 @@ function Tools({ state, dispatch }: ToolsProps): ReactNode {
       <fieldset className="studio-modes">
         <legend className="visually-hidden">{words.tool}</legend>
         {tools.map((tool) => (
-          <label className="studio-tool" key={tool}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="studio-tool"
-              checked={state.tool === tool}
-              onChange={() => dispatch({ kind: "tool", tool })}
-            />
+          <Choice
+            key={tool}
+            className="studio-tool"
+            name="studio-tool"
+            isChosen={state.tool === tool}
+            onChoose={() => dispatch({ kind: "tool", tool })}
+          >
             <Icon name={tool} />
             <span>{words[tool]}</span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
       {state.tool !== "fill" && <Reach state={state} dispatch={dispatch} />}
@@ -177,19 +175,18 @@ function Reach({ state, dispatch }: ToolsProps): ReactNode {
       <fieldset className="studio-sizes">
         <legend className="visually-hidden">{words.size}</legend>
         {sizes.map((size) => (
-          <label className="studio-tool" key={size}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="studio-size"
-              checked={state.size === size}
-              onChange={() => dispatch({ kind: "size", size })}
-            />
+          <Choice
+            key={size}
+            className="studio-tool"
+            name="studio-size"
+            isChosen={state.size === size}
+            onChoose={() => dispatch({ kind: "size", size })}
+          >
             <svg className="studio-size" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <circle cx="12" cy="12" r={RADII[size]} />
             </svg>
             <span className="visually-hidden">{words[size]}</span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <button

@@ -31,6 +31,7 @@ export function StudioHead({
   children,
 }: StudioHeadProps): ReactNode {
   const words = useWords(studio);
+  const { done, undone } = history;
   return (
     <header className="studio-head">
       <h2 id="studio-title">{title}</h2>
@@ -52,8 +53,8 @@ export function StudioHead({
         </button>
       )}
       <div className="studio-head-tools">
-        <ToolButton icon="undo" label={words.undo} isOff={history.done.length === 0} onPress={() => onStep("undo")} />
-        <ToolButton icon="redo" label={words.redo} isOff={history.undone.length === 0} onPress={() => onStep("redo")} />
+        <ToolButton icon="undo" label={words.undo} disabled={done.length === 0} onPress={() => onStep("undo")} />
+        <ToolButton icon="redo" label={words.redo} disabled={undone.length === 0} onPress={() => onStep("redo")} />
         <ToolButton icon="zoom-in" label={words.larger} onPress={() => view.zoom(ZOOM_STEP)} />
         <ToolButton icon="zoom-out" label={words.smaller} onPress={() => view.zoom(1 / ZOOM_STEP)} />
         <ToolButton icon="whole" label={words.whole} onPress={() => view.whole()} />
@@ -66,19 +67,19 @@ export function StudioHead({
 interface ToolButtonProps {
   readonly icon: "undo" | "redo" | "zoom-in" | "zoom-out" | "whole";
   readonly label: string;
-  readonly isOff?: boolean;
+  readonly disabled?: boolean;
   readonly onPress: () => void;
 }
 
 /** One that does nothing now keeps the focus: the keyboard is not thrown off the page by the last undo. */
-function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonProps): ReactNode {
+function ToolButton({ icon, label, disabled = false, onPress }: ToolButtonProps): ReactNode {
   return (
     <button
       className="studio-button"
       type="button"
       title={label}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onPress}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
     >
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>

@@ -12,7 +12,6 @@ import { saveFile } from "../storage/save-file.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
 interface StudioMenuProps {
-  /** Of the drawing. */
   readonly path: string;
   readonly title: string;
   readonly drawing: Drawing;
@@ -36,6 +35,10 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
     const link = shareLink(new URL(path, location.href).href, { picture, drawing });
     if (link !== null) return share(link, { title, onMessage });
     if (window.confirm(words.tooBigForLink)) return saveAsPng();
+  };
+  const startOver = () => {
+    dispatch({ kind: "start-over", id: crypto.randomUUID() });
+    onMessage(words.blankAgain);
   };
   return (
     <>
@@ -66,7 +69,7 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
           <Item icon="lock" onChoose={onLock}>
             {words.lock}
           </Item>
-          <Item icon="reload" onChoose={() => startOver(dispatch, onMessage)}>
+          <Item icon="reload" onChoose={startOver}>
             {words.startOver}
           </Item>
         </ul>
@@ -97,11 +100,6 @@ function Item({ icon, pressed, onChoose, children }: ItemProps): ReactNode {
       </button>
     </li>
   );
-}
-
-function startOver(dispatch: Dispatch<StudioAction>, onMessage: (words: string) => void): void {
-  dispatch({ kind: "start-over", id: crypto.randomUUID() });
-  onMessage(wordsHere(studio).blankAgain);
 }
 
 async function savePng(

@@ -107,9 +107,9 @@ interface Tap {
   readonly at?: Point;
 }
 
-function tapped(state: StudioState, { region, at }: Tap): StudioState {
-  if (state.picking) return picked(state, { region, ...(at === undefined ? {} : { at }) });
-  return region === PAPER ? state : used(state, fill(state.history, region, state.paint));
+function tapped(state: StudioState, tap: Tap): StudioState {
+  if (state.picking) return picked(state, tap);
+  return tap.region === PAPER ? state : used(state, fill(state.history, tap.region, state.paint));
 }
 
 function cleared(state: StudioState, { region, at, layers }: Tap & { readonly layers: Layers }): StudioState {

@@ -46,7 +46,6 @@ export function useKeyboard({ layers, state, dispatch, view }: KeyboardOptions):
 /** The part of a keyboard's event that is needed here. */
 export type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-/** What a key asks for. */
 type Wish =
   | StudioAction
   | { readonly kind: "walk"; readonly direction: Direction }

@@ -10,7 +10,6 @@ export interface View {
   zoom(factor: number, around?: Point): void;
   pan(by: Point): void;
   whole(): void;
-  /** Brings a point into view. */
   show(point: Point): void;
   isZoomed(): boolean;
   /** A place on the screen in the drawing's units. */
