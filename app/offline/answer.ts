@@ -14,7 +14,6 @@ const OUTDATED = 409;
 
 interface Answering {
   readonly store: OfflineStore;
-  /** The code build of this worker. */
   readonly code: string;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Called when the network answers after the saved page was shown, which may be outdated. */
@@ -128,7 +127,6 @@ type Requested =
 
 type RequestFacts = Pick<Request, "method" | "mode" | "url" | "headers">;
 
-/** A query that concerns previews. */
 const PREVIEW = /[?&]preview/;
 
 /**

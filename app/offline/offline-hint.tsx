@@ -5,7 +5,6 @@ import { useWords } from "../words.ts";
 import { INDEX_CHANGED, type OfflineIndex } from "./offline-index.ts";
 import { readIndex } from "./store.ts";
 
-/** Shows that a page works offline, once it is saved. */
 export function OfflineHint({ path }: { readonly path: string }): ReactNode {
   const words = useWords(coloring);
   const isKept = useOfflineIndex()?.pages.some((page) => page.path === path) ?? false;

@@ -2,7 +2,6 @@ import { isRecord } from "../content/json.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
 import { payloadUrl } from "../page-links.ts";
 
-/** A page that works offline. */
 export interface KeptPage {
   readonly path: string;
   readonly title: string;
@@ -90,7 +89,6 @@ function isKeptFile(value: unknown): value is KeptFile {
 /** The message of an opened page to the service worker. */
 export interface Opened {
   readonly path: DocumentPath;
-  /** The build of the page. */
   readonly build: string;
   /** Whether the visitor saves data. */
   readonly spares: boolean;

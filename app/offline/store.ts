@@ -1,7 +1,6 @@
 import { parseJson } from "../content/json.ts";
 import { OFFLINE_PAGE } from "../links.ts";
 import { addressesOf, codesOf, EMPTY_INDEX, type OfflineIndex, parseIndex } from "./offline-index.ts";
-import { dropUnnamed, missingFrom, type Part, partsAt, putAll, receive, type Sent } from "./parts.ts";
 
 /** The cache of pages, their drawings, and the index that lists them. */
 const KEPT = "kept";
@@ -39,6 +38,18 @@ export interface Build {
   readonly core: readonly string[];
   /** Fetches the page that is shown instead of those that are not saved. */
   readonly page: () => Promise<Response>;
+}
+
+/** A response of the network, with its address. */
+type Sent = readonly [address: string, response: Response];
+
+interface Part {
+  readonly address: string;
+  readonly response: Response;
+}
+
+interface Received extends Part {
+  readonly size: number;
 }
 
 /** What is saved in one step. */
@@ -177,4 +188,41 @@ async function clear(cache: Cache, index: OfflineIndex): Promise<void> {
   const here = (await cache.keys()).map(({ url }) => new URL(url));
   const addresses = here.map(({ pathname, search }) => pathname + search);
   await dropUnnamed(cache, { index, here: addresses.filter((address) => address !== INDEX_ADDRESS) });
+}
+
+/** Reads the whole body, since no header states its size. */
+async function receive([address, response]: Sent): Promise<Received> {
+  const body = await response.blob();
+  return { address, response: new Response(body, { headers: response.headers }), size: body.size };
+}
+
+/** Writes one after the other: after a failure the rest is not written. */
+async function putAll(cache: Cache, parts: readonly Part[]): Promise<void> {
+  for (const { address, response } of parts) await cache.put(address, response);
+}
+
+/** The entries of some addresses that the index lists and the cache has. */
+async function partsAt(
+  cache: Cache,
+  { addresses, index }: { readonly addresses: readonly string[]; readonly index: OfflineIndex },
+): Promise<readonly Part[]> {
+  const named = addressesOf(index);
+  const kept = addresses.filter((address) => named.has(address));
+  const found = await Promise.all(kept.map(async (address) => ({ address, response: await cache.match(address) })));
+  return found.flatMap(({ address, response }) => (response === undefined ? [] : [{ address, response }]));
+}
+
+/** The files of a build that are not in its cache. */
+async function missingFrom(cache: Cache, addresses: readonly string[]): Promise<string[]> {
+  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return addresses.filter((address) => !here.has(address));
+}
+
+/** Deletes those entries of `here` that the index does not list. */
+async function dropUnnamed(
+  cache: Cache,
+  { index, here }: { readonly index: OfflineIndex; readonly here: Iterable<string> },
+): Promise<void> {
+  const named = addressesOf(index);
+  for (const address of here) if (!named.has(address)) await cache.delete(address);
 }

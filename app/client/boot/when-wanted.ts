@@ -71,7 +71,6 @@ function whenSeen(document: WantedPage["document"], callback: () => void): void 
   else document.addEventListener("visibilitychange", callback, { once: true });
 }
 
-/** Calls back when the browser is idle. */
 export function whenIdle(page: IdlePage, callback: () => void): void {
   if (page.requestIdleCallback) page.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
   else page.setTimeout(callback, IDLE_MS);

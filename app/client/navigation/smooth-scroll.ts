@@ -33,7 +33,6 @@ export function createScroller(page: ScrollingPage) {
   return { jump, smooth };
 }
 
-/** Whether the visitor prefers reduced motion. */
 export function prefersReducedMotion(page: MotionPreference): boolean {
   return page.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -57,7 +56,9 @@ function animate(page: ScrollingPage, { from, to, scroll, scrolling }: SmoothScr
     if (signal.aborted) return;
     const part = (page.performance.now() - start) / DURATION_MS;
     if (part < 1) {
-      page.scrollTo({ top: from + (to - from) * eased(part), behavior: "instant" });
+      // Fast first, then slow.
+      const eased = 1 - (1 - part) ** 3;
+      page.scrollTo({ top: from + (to - from) * eased, behavior: "instant" });
       page.requestAnimationFrame(step);
     } else {
       scroll();
@@ -65,9 +66,4 @@ function animate(page: ScrollingPage, { from, to, scroll, scrolling }: SmoothScr
     }
   };
   step();
-}
-
-/** Ease-out: fast first, then slow. */
-function eased(part: number): number {
-  return 1 - (1 - part) ** 3;
 }

@@ -11,7 +11,9 @@ export class BuildManifest {
 
   async load(fetchManifest: () => Promise<unknown>): Promise<void> {
     try {
-      this.#rules = matcherOf(await fetchManifest());
+      const manifest = await fetchManifest();
+      if (!isManifest(manifest)) throw new Error("The build manifest has no matcher");
+      this.#rules = manifest.matcher;
     } catch (error) {
       console.error(error);
     }
@@ -37,11 +39,6 @@ function redirectTo(to: string, path: DocumentPath): RedirectPayload | null {
 }
 
 /** The content of the tables is not checked: they come from our own server. */
-function matcherOf(manifest: unknown): RouteTable<ClientRule> {
-  if (isManifest(manifest)) return manifest.matcher;
-  throw new Error("The build manifest has no matcher");
-}
-
 function isManifest(value: unknown): value is { readonly matcher: RouteTable<ClientRule> } {
   return isRecord(value) && "matcher" in value;
 }

@@ -46,7 +46,6 @@ const CALM_MS = 200;
 export function createContentReader(browser: BrowserReader): BrowserPages {
   const { build, memory, now, routeResult, redirects, mayShow, leave, expire, fetchJson } = browser;
   let expired = false;
-  /** The latest navigation. */
   let latest = { at: Number.NEGATIVE_INFINITY };
   const requests = new PageRequests(async (path, options) => {
     const answer = await fetchPayload(payloadUrl(path, build), options, fetchJson);

@@ -50,7 +50,6 @@ function isPayload(body: unknown): body is Payload {
   return typeof body === "object" && body !== null && ("redirect" in body || ("entry" in body && "document" in body));
 }
 
-/** The page that a payload carries. */
 export function readOf({ entry, navigation, document, surround, until }: PagePayload): ShownRead {
   return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
 }

@@ -35,17 +35,14 @@ export class PageMemory {
     return this.#kinds.get(canonicalPath(pathname) ?? pathname) ?? expectedKind(pathname, this.#folders);
   }
 
-  /** Remembers the kind of a fetched page. */
   learn({ path, kind }: ShownEntry): void {
     this.#kinds.set(path, kind);
   }
 
-  /** Whether a page may be cached. */
   keeps(path: DocumentPath): boolean {
     return !isAccount(path);
   }
 
-  /** Whether a page is cached. */
   has(path: DocumentPath, now: number): boolean {
     return this.peek(path, now) !== null;
   }
@@ -64,7 +61,6 @@ export class PageMemory {
     return page.read;
   }
 
-  /** Keeps a page that was fetched. */
   set(path: DocumentPath, page: Remembered): void {
     this.learn(page.read.entry);
     if (this.keeps(path)) put(this.#opened.has(path) ? this.#opened : this.#fetched, path, page);

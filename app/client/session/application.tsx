@@ -92,7 +92,7 @@ interface BoundaryState {
   readonly location: Location;
 }
 
-/** Shows the error view in place of what broke, until another address is shown. */
+/** Shows the error view in place of what broke, until another address is shown. React itself writes to the console why. */
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { broken: null, location: this.props.location };
 
@@ -102,10 +102,6 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     return location === state.location ? null : { broken: null, location };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    console.error(error);
   }
 
   override render(): ReactNode {

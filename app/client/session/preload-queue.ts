@@ -11,7 +11,7 @@ export interface Preloading<Page> {
 export class PreloadQueue<Page> {
   readonly #options: Preloading<Page>;
   readonly #begun = new Set<Page>();
-  #waiting: readonly Page[] = [];
+  #waiting = new Set<Page>();
   #running = 0;
 
   constructor(options: Preloading<Page>) {
@@ -20,32 +20,30 @@ export class PreloadQueue<Page> {
 
   /** Adds a page whose link is visible at the end of the queue. */
   add(page: Page): void {
-    if (!this.#waiting.includes(page)) this.#wait([...this.#waiting, page]);
+    this.#waiting.add(page);
+    this.start();
   }
 
   /** Adds a page whose link is pointed at in front of the queue. */
   addFirst(page: Page): void {
-    this.#wait([page, ...this.#waiting.filter((other) => other !== page)]);
+    this.#waiting = new Set([page, ...this.#waiting]);
+    this.start();
   }
 
   /** Removes a page whose links are not visible any more. */
   remove(page: Page): void {
-    this.#waiting = this.#waiting.filter((other) => other !== page);
+    this.#waiting.delete(page);
   }
 
   start(): void {
-    while (this.#running < AT_ONCE && this.#waiting.length > 0 && this.#options.mayStart()) this.#next();
+    for (const page of this.#waiting) {
+      if (this.#running >= AT_ONCE || !this.#options.mayStart()) return;
+      this.#waiting.delete(page);
+      if (!this.#begun.has(page)) this.#begin(page);
+    }
   }
 
-  #wait(pages: readonly Page[]): void {
-    this.#waiting = pages.filter((page) => !this.#begun.has(page));
-    this.start();
-  }
-
-  #next(): void {
-    const [page, ...others] = this.#waiting;
-    this.#waiting = others;
-    if (page === undefined) return;
+  #begin(page: Page): void {
     this.#begun.add(page);
     this.#running++;
     const done = () => {

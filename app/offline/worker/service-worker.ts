@@ -18,10 +18,9 @@ self.addEventListener("activate", (event) => event.waitUntil(store.tidy(code).th
 // No navigation preload: it would request pages of the account zone twice, whose links work only once.
 self.addEventListener("fetch", (event) => {
   const requested = parseRequest(event.request, self.location.origin);
-  if (requested !== null)
-    event.respondWith(
-      answer(requested, event.request, { store, code, fetch: (request) => fetch(request), late, leave }),
-    );
+  if (requested === null) return;
+  const leave = () => self.registration.unregister();
+  event.respondWith(answer(requested, event.request, { store, code, fetch: (request) => fetch(request), late, leave }));
 });
 
 self.addEventListener("message", (event) => {
@@ -33,10 +32,6 @@ self.addEventListener("message", (event) => {
 /** Keeps the page in its current build, without its pictures, since the connection is slow. */
 function late(path: DocumentPath): void {
   void keep({ path, build: "", spares: true });
-}
-
-function leave(): Promise<boolean> {
-  return self.registration.unregister();
 }
 
 /**
