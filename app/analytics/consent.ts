@@ -52,8 +52,7 @@ export function answerConsent(page: ConsentPage, answer: Answer): void {
 
 export function onConsent(page: ConsentPage, listener: () => void): () => void {
   const stop = new AbortController();
-  page.addEventListener("storage", listener, { signal: stop.signal });
-  page.addEventListener(ANSWERED, listener, { signal: stop.signal });
+  for (const type of ["storage", ANSWERED]) page.addEventListener(type, listener, { signal: stop.signal });
   return () => stop.abort();
 }
 

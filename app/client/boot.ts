@@ -1,10 +1,11 @@
 import { applicationFiles } from "virtual:application-files";
+import { tabStorage } from "../browser-storage.ts";
 import { closest, holdEarlyEvents, setFormsOn } from "./boot/early-events.ts";
 import { layOutWhole } from "./boot/lay-out-whole.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./boot/open-page.ts";
 import { pause } from "./boot/pause.ts";
 import { reachable } from "./boot/reachable.ts";
-import { mayReload, tabStorage } from "./boot/reload-guard.ts";
+import { mayReload } from "./boot/reload-guard.ts";
 import { installTrustedTypes } from "./boot/trusted-types.ts";
 import { typedForms } from "./boot/typed-forms.ts";
 import { afterLoad, SIGNS, whenParsed, whenWanted } from "./boot/when-wanted.ts";
@@ -74,5 +75,5 @@ async function giveUp(error: unknown): Promise<void> {
   console.error(error);
   events.drop();
   if (typedForms(document).length > 0 || !(await reachable())) return;
-  if (mayReload(tabStorage(window), { path: location.pathname, now: Date.now() })) location.reload();
+  if (mayReload(tabStorage(), { path: location.pathname, now: Date.now() })) location.reload();
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { ComponentData, LoaderReader } from "../content/components/queries.ts";
 import type { JsonObject } from "../content/json.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
 import { components } from "../content/words/components.ts";
 import { withWords } from "../loaded-words.ts";
-import type { FavoriteListProps, FavoritesSource } from "../ui/coloring/favorite-list.tsx";
+import type { FavoritesSource } from "../ui/coloring/favorite-list.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
 
@@ -19,19 +20,16 @@ export async function load(_props: JsonObject, reader: LoaderReader): Promise<Co
   return { data: { drawings: file, locale, prefix }, until: null };
 }
 
+/** No server knows what a device holds, so the worker does without the code for it. */
+const loadList = import.meta.env.SSR
+  ? null
+  : () => withWords(["coloring", "studio", "prints"], import("../ui/coloring/favorite-list.tsx"));
+
 /** The drawings marked on this device, which only the browser knows: its list comes when the page stands. */
 export function Favorites({ data }: View<typeof schema, FavoritesSource | null>): ReactNode {
-  const [List, setList] = useState<ComponentType<FavoriteListProps> | null>(null);
-  useEffect(() => {
-    // No server knows what a device holds, so the worker does without the code for it.
-    if (import.meta.env.SSR) return;
-    withWords(["coloring", "studio", "prints"], import("../ui/coloring/favorite-list.tsx")).then(
-      ({ FavoriteList }) => setList(() => FavoriteList),
-      console.error,
-    );
-  }, []);
+  const [list] = useLoaded(loadList);
   const { favoritesNeedScript } = useWords(components);
-  if (List !== null && data !== null) return <List source={data} />;
+  if (list !== null && data !== null) return <list.FavoriteList source={data} />;
   return (
     <div className="favorites-empty" data-at-once="">
       <p className="without-script">{favoritesNeedScript}</p>

@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import type { NameMakerProps } from "../coloring/name/name-maker.tsx";
+import type { ReactNode } from "react";
 import type { NameTheme } from "../coloring/name/name-themes.ts";
 import { type ComponentData, drawingsAt, type LoaderReader, pictureOf } from "../content/components/queries.ts";
 import type { JsonObject } from "../content/json.ts";
@@ -10,7 +9,8 @@ import { paths } from "../content/schema/props.ts";
 import { components } from "../content/words/components.ts";
 import { themesIn } from "../drawings/name-sheet/name-themes.ts";
 import { withWords } from "../loaded-words.ts";
-import { SmallPicture } from "../ui/coloring/coloring-card.tsx";
+import { SheetCard, SmallPicture } from "../ui/coloring/coloring-card.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
 
@@ -55,27 +55,20 @@ export async function load({ themes }: JsonObject, reader: LoaderReader): Promis
   };
 }
 
+/** Only a browser draws a name, so the worker does without the code for it. */
+const loadMaker = import.meta.env.SSR
+  ? null
+  : () => withWords(["coloring", "studio", "prints"], import("../coloring/name/name-maker.tsx"));
+
 /** What names are drawn with, which a browser fetches where the page is shown; until then, what there is to choose from. */
 export function NameToColor({
   data,
 }: View<typeof schema, { readonly themes: readonly NameTheme[] } | null>): ReactNode {
   const { nameNeedsScript, nameLost } = useWords(components);
-  const [Maker, setMaker] = useState<ComponentType<NameMakerProps> | null>(null);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    // Only a browser draws a name, so the worker does without the code for it.
-    if (import.meta.env.SSR) return;
-    withWords(["coloring", "studio", "prints"], import("../coloring/name/name-maker.tsx")).then(
-      ({ NameMaker }) => setMaker(() => NameMaker),
-      (error: unknown) => {
-        console.error(error);
-        setLost(true);
-      },
-    );
-  }, []);
+  const [maker, isLost] = useLoaded(loadMaker);
   const [first, ...others] = data?.themes ?? [];
   if (first === undefined) return null;
-  if (Maker !== null) return <Maker themes={[first, ...others]} />;
+  if (maker !== null) return <maker.NameMaker themes={[first, ...others]} />;
   return (
     <>
       <p className="without-script" data-at-once="">
@@ -85,10 +78,7 @@ export function NameToColor({
       <ul className="sheets">
         {[first, ...others].map(({ name, label, figures: [figure] }) => (
           <li key={name}>
-            <a className="sheet-card" href={figure?._path}>
-              <span className="sheet">{figure !== undefined && <SmallPicture picture={figure} />}</span>
-              <span className="sheet-title">{label}</span>
-            </a>
+            <SheetCard to={figure?._path} title={label} picture={figure && <SmallPicture picture={figure} />} />
           </li>
         ))}
       </ul>

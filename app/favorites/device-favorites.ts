@@ -1,4 +1,6 @@
+import type { Store } from "../browser-storage.ts";
 import { isRecord } from "../content/json.ts";
+import { readJson, writeJson } from "../stored-values.ts";
 
 /** The drawings that were marked on this device. */
 export interface Favorites {
@@ -13,27 +15,16 @@ export const FAVORITES_LIMIT = 500;
 
 export const FAVORITES_KEY = "favorites";
 
-type Store = Pick<Storage, "getItem" | "setItem">;
-
-const NONE: Favorites = { paths: [], base: null };
-
 /** The favorites of a device; none where its storage is blocked or holds something else. */
 export function readFavorites(store: Store): Favorites {
-  try {
-    return parseFavorites(store.getItem(FAVORITES_KEY));
-  } catch {
-    return NONE;
-  }
+  const stored = readJson(store, FAVORITES_KEY);
+  if (!isRecord(stored)) return { paths: [], base: null };
+  return { paths: pathsOf(stored.paths) ?? [], base: pathsOf(stored.base) };
 }
 
-/** Stores them; false where the device stores nothing. */
+/** Stores them; false where the device stores nothing. Law: `readFavorites` reads what was written. */
 export function writeFavorites(store: Store, { paths, base }: Favorites): boolean {
-  try {
-    store.setItem(FAVORITES_KEY, JSON.stringify({ paths: paths.slice(-FAVORITES_LIMIT), base }));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeJson(store, FAVORITES_KEY, { paths: paths.slice(-FAVORITES_LIMIT), base });
 }
 
 /** Marks a drawing, or takes its mark away. */
@@ -56,13 +47,6 @@ export function withExchanged(favorites: Favorites, one: string, other: string):
     [other, one],
   ]);
   return { ...favorites, paths: paths.map((path) => swapped.get(path) ?? path) };
-}
-
-/** Law: what `writeFavorites` wrote comes back. */
-function parseFavorites(text: string | null): Favorites {
-  const stored: unknown = JSON.parse(text ?? "null");
-  if (!isRecord(stored)) return NONE;
-  return { paths: pathsOf(stored.paths) ?? [], base: pathsOf(stored.base) };
 }
 
 function pathsOf(value: unknown): readonly string[] | null {

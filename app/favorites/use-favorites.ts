@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onStored } from "../stored-values.ts";
 import {
   FAVORITES_KEY,
   type Favorites,
@@ -26,7 +27,7 @@ export function useFavorites(): Favorites | "unknown" | "blocked" {
 export function useIsFavorite(path: string): boolean | "blocked" {
   return useSyncExternalStore(
     subscribeFavorites,
-    () => isMarked(path),
+    () => marks()?.has(path) ?? "blocked",
     () => false,
   );
 }
@@ -38,10 +39,6 @@ export function useFavoriteCount(): number {
     () => marks()?.size ?? 0,
     () => 0,
   );
-}
-
-function isMarked(path: string): boolean | "blocked" {
-  return marks()?.has(path) ?? "blocked";
 }
 
 /** Null where the device keeps nothing. */
@@ -92,8 +89,5 @@ function storedText(): string | null {
 
 /** Hears of every change in this tab and in others, until the function that it returns is called. */
 export function subscribeFavorites(listener: () => void): () => void {
-  const stop = new AbortController();
-  addEventListener("storage", listener, { signal: stop.signal });
-  addEventListener(CHANGED, listener, { signal: stop.signal });
-  return () => stop.abort();
+  return onStored(CHANGED, listener);
 }

@@ -1,13 +1,10 @@
 import { whenIdle } from "../client/boot/when-wanted.ts";
 import type { NavigationView } from "../client/navigation/navigation.ts";
 import { savesData } from "../client/preload/connection.ts";
-import type { PicturesChanged } from "../coloring/storage/saved-pictures.ts";
 import { SERVICE_WORKER } from "../links.ts";
 import type { AppState } from "../state.ts";
+import { PICTURES_CHANGED } from "../stored-values.ts";
 import { isAccount } from "../zones.ts";
-
-/** Only the type is imported: pages without drawings load no code of the studio. */
-const PICTURES_CHANGED: PicturesChanged = "pictures-changed";
 
 interface Opened {
   readonly navigation: NavigationView;

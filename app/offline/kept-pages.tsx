@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { MyPictures } from "../coloring/storage/my-pictures.tsx";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import { coloring } from "../content/words/coloring.ts";
+import { SheetCard } from "../ui/coloring/coloring-card.tsx";
 import { useWords } from "../words.ts";
 import { useOfflineIndex } from "./offline-hint.tsx";
-import type { KeptPage } from "./offline-index.ts";
 
 /** What works offline, the latest first: coloring pages, the visitor's own pictures, other pages. */
 export function KeptPages(): ReactNode {
@@ -18,9 +18,13 @@ export function KeptPages(): ReactNode {
         <section aria-labelledby="kept-drawings">
           <h2 id="kept-drawings">{words.keptDrawings}</h2>
           <ul className="sheets">
-            {drawings.map((page) => (
-              <li key={page.path}>
-                <Card page={page} />
+            {drawings.map(({ path, title, picture }) => (
+              <li key={path}>
+                <SheetCard
+                  to={pathToUrl(path)}
+                  title={title}
+                  picture={<img src={picture} alt="" loading="lazy" decoding="async" />}
+                />
               </li>
             ))}
           </ul>
@@ -42,16 +46,5 @@ export function KeptPages(): ReactNode {
         </section>
       )}
     </div>
-  );
-}
-
-function Card({ page: { path, title, picture } }: { readonly page: KeptPage }): ReactNode {
-  return (
-    <a className="sheet-card" href={pathToUrl(path)}>
-      <span className="sheet">
-        <img src={picture} alt="" loading="lazy" decoding="async" />
-      </span>
-      <span className="sheet-title">{title}</span>
-    </a>
   );
 }

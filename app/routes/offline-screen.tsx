@@ -1,11 +1,18 @@
 import { keptPages } from "virtual:screens";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Brand } from "../content/site.ts";
 import { shell } from "../content/words/shell.ts";
 import { Icon } from "../ui/icon.tsx";
 import { BrandMark } from "../ui/layouts/layouts.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { useWords } from "../words.ts";
 import { useSite } from "./site-context.ts";
+
+/** Where nothing is stored, there is no list either. */
+async function loadKept() {
+  const KeptPages = await keptPages().catch(() => null);
+  return KeptPages && { KeptPages };
+}
 
 /** Shown in the browser alone; goes on by itself when the server can be reached again. */
 export function OfflineScreen(): ReactNode {
@@ -13,12 +20,7 @@ export function OfflineScreen(): ReactNode {
   const polling = useRef<Polling>(null);
   const words = useWords(shell);
   const [message, setMessage] = useState("");
-  const [Kept, setKept] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (import.meta.env.SSR) return;
-    // Where nothing is stored, there is no list either.
-    keptPages().then((list) => setKept(() => list), ignore);
-  }, []);
+  const [kept] = useLoaded(import.meta.env.SSR ? null : loadKept);
   useEffect(() => {
     if (browser === null) return;
     polling.current = pollConnection(window, browser.reconnect);
@@ -30,12 +32,10 @@ export function OfflineScreen(): ReactNode {
   };
   return (
     <OfflineView logo={site.brand.logo} message={message} onRetry={() => void retry()}>
-      {Kept !== null && <Kept />}
+      {kept !== null && <kept.KeptPages />}
     </OfflineView>
   );
 }
-
-function ignore(): void {}
 
 /** Between two questions: a connection that is back does not always say so. */
 export const RETRY_MS = 5_000;

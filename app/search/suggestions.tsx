@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { FoundPage } from "../content/search/search.ts";
 import { unmatchedText } from "../content/search/unmatched-words.ts";
@@ -98,7 +98,13 @@ export function Suggestions({ form, path, q }: SuggestionsProps): ReactNode {
     <>
       <div className="suggestions" hidden={!isShown}>
         <Told answer={answer} />
-        <div id={id} role="listbox" aria-label={words.suggestions} tabIndex={-1} onMouseDown={keepFocus}>
+        <div
+          id={id}
+          role="listbox"
+          aria-label={words.suggestions}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {options.map((option, at) => (
             <a
               key={option.href}
@@ -128,10 +134,6 @@ function fieldOf({ current }: SuggestionsProps["form"]): HTMLInputElement | null
 /** Whether the focus goes elsewhere than to another part of the form. */
 function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(currentTarget instanceof Node && relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
-}
-
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 /** As many as are seen at once above the keyboard of a phone; the others are on the page of the search. */

@@ -27,8 +27,13 @@ export function NotFoundView({ title, fullPath, notFound }: NotFoundProps): Reac
         <p>{fillNodes(words.lookedFor, { address: <code>{readable(fullPath)}</code> })}</p>
         {search !== null && <SearchForm path={search} label={words.searchInstead} q={wordsOf(fullPath)} />}
         <ul className="ways-on">
-          {[...links, toHome].map((link) => (
-            <WayOn key={link.to} {...link} />
+          {[...links, toHome].map(({ to, icon, label }) => (
+            <li key={to}>
+              <a className="way-on" href={to}>
+                <NamedIcon name={icon} />
+                {label}
+              </a>
+            </li>
           ))}
         </ul>
       </div>
@@ -95,15 +100,4 @@ export function ErrorView({ title, status = 500, id = null, fullPath }: ErrorVie
 export function Lost(): ReactNode {
   const { pathname, search } = useLocation();
   return <ErrorView title={errorTitle(500, useWords(shell))} fullPath={pathname + search} />;
-}
-
-function WayOn({ to, icon, label }: IconLink): ReactNode {
-  return (
-    <li>
-      <a className="way-on" href={to}>
-        <NamedIcon name={icon} />
-        {label}
-      </a>
-    </li>
-  );
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../content/json.ts";
 import type { PageLink } from "../content/menu.ts";
 import type { SeasonTime } from "../content/seasons.ts";
 
@@ -53,16 +54,12 @@ export type Difficulty = "easy" | "medium" | "detailed";
 
 /** The items of a gallery's data that can be shown as cards. */
 export function coloringItems(data: unknown): readonly ColoringItem[] {
-  const { items } = recordOf(data);
-  return Array.isArray(items) ? items.filter(isColoringItem) : [];
+  return isRecord(data) && Array.isArray(data.items) ? data.items.filter(isColoringItem) : [];
 }
 
 function isColoringItem(value: unknown): value is ColoringItem {
-  const { title, _path, drawing } = recordOf(value);
-  const { thumbnail, width, height } = recordOf(drawing);
-  return [title, _path, thumbnail].every((text) => typeof text === "string") && [width, height].every(Number.isFinite);
-}
-
-function recordOf(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+  if (!isRecord(value) || !isRecord(value.drawing)) return false;
+  const { thumbnail, width, height } = value.drawing;
+  const texts = [value.title, value._path, thumbnail];
+  return texts.every((text) => typeof text === "string") && [width, height].every(Number.isFinite);
 }

@@ -5,18 +5,45 @@ import { shell } from "../content/words/shell.ts";
 import { useWords } from "../words.ts";
 import { Icon } from "./icon.tsx";
 
-/** The way to the other pages of a list: those beside it, the first and the last. */
-export function PagerLinks({ page, pages, path }: Pager): ReactNode {
-  const words = useWords(shell);
-  const addressOf = (number: number) => formatListPage({ path, page: number });
+interface PagerProps {
+  readonly words: { readonly pages: string; readonly previous: string; readonly next: string };
+  /** The addresses of the pages beside this one; null where there is none. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** What stands between the ways there. */
+  readonly children: ReactNode;
+}
+
+/** The way to the other pages of a list. */
+export function PagerNav({ words, previous, next, children }: PagerProps): ReactNode {
   return (
     <nav className="pager" aria-label={words.pages}>
-      {page > 1 && (
-        <a className="button button-plain" href={addressOf(page - 1)} rel="prev">
+      {previous !== null && (
+        <a className="button button-plain" href={previous} rel="prev">
           <Icon name="back" />
           {words.previous}
         </a>
       )}
+      {children}
+      {next !== null && (
+        <a className="button button-plain" href={next} rel="next">
+          {words.next}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The same with numbers: of the pages beside this one, the first and the last. */
+export function PagerLinks({ page, pages, path }: Pager): ReactNode {
+  const addressOf = (number: number) => formatListPage({ path, page: number });
+  return (
+    <PagerNav
+      words={useWords(shell)}
+      previous={page > 1 ? addressOf(page - 1) : null}
+      next={page < pages ? addressOf(page + 1) : null}
+    >
       <ol>
         {pageNumbers(page, pages).map((number, at, numbers) => (
           <li key={number} className={number > (numbers[at - 1] ?? 0) + 1 ? "pager-gap" : undefined}>
@@ -26,13 +53,7 @@ export function PagerLinks({ page, pages, path }: Pager): ReactNode {
           </li>
         ))}
       </ol>
-      {page < pages && (
-        <a className="button button-plain" href={addressOf(page + 1)} rel="next">
-          {words.next}
-          <Icon name="arrow" />
-        </a>
-      )}
-    </nav>
+    </PagerNav>
   );
 }
 

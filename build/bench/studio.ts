@@ -66,7 +66,7 @@ async function openStudio(page: Page): Promise<void> {
   await page.locator("html[data-application=ready]").waitFor();
   await page.evaluate(`(${addRegions})(${REGIONS})`);
   await page.getByRole("button", { name: "Color it here" }).click();
-  await page.locator(`.studio-region[data-region="${REGIONS}"]`).waitFor();
+  await page.locator(`.studio-drawing .region[data-region="${REGIONS}"]`).waitFor();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
@@ -108,7 +108,7 @@ const addRegions = `(count) => {
 
 /** Runs in the page: taps a region, and waits until it has another color and the frame's layout is done. */
 const timeFill = `async (region) => {
-  const shape = document.querySelector('.studio-region[data-region="' + region + '"]');
+  const shape = document.querySelector('.studio-drawing .region[data-region="' + region + '"]');
   const svg = shape.closest("svg");
   svg.setPointerCapture = () => {};
   const box = shape.getBoundingClientRect();

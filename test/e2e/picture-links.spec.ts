@@ -37,7 +37,7 @@ function goTo(page: Page, hash: string): Promise<void> {
 }
 
 function region(page: Page, number: number) {
-  return page.locator(`.studio-region[data-region="${number}"]`);
+  return page.locator(`.studio-drawing .region[data-region="${number}"]`);
 }
 
 test.describe("a link to a picture", () => {

@@ -15,7 +15,9 @@ export function drawing(page: Page) {
 
 /** What every region is filled with, by its number. */
 export function fills(page: Page): Promise<readonly (string | null)[]> {
-  return page.locator(".studio-region").evaluateAll((regions) => regions.map((region) => region.getAttribute("fill")));
+  return page
+    .locator(".studio-drawing .region")
+    .evaluateAll((regions) => regions.map((region) => region.getAttribute("fill")));
 }
 
 /** The strokes that are shown, one for each layer that they lie on. */

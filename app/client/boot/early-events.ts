@@ -17,13 +17,14 @@ export interface EarlyEvents {
 }
 
 interface Held {
-  readonly control: Element;
+  readonly control: HTMLElement;
+  /** Among all of the page: a page that is rendered anew has another control there. */
+  readonly at: number;
   /** What a toggle said when it was pressed: one that says something else by now has changed already. */
   readonly pressed: string | null;
-  readonly act: () => void;
 }
 
-/** Forms whose button the server leaves off, so that no browser sends them by itself. */
+/** Forms whose button the server disables, so that no browser sends them by itself. */
 const GUARDED = '#app form.needs-script button[type="submit"]';
 
 /** Enables the forms that only script submits, once their submits are caught. */
@@ -35,21 +36,17 @@ export function setFormsOn(on: boolean): void {
 export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEvents {
   const held = new Map<Element, Held>();
   const listening = new AbortController();
-  const hold = (event: Event, control: Element, act: () => void) => {
+  const hold = (event: Event, selector: string) => {
+    const control = closest(event, selector);
+    if (!(control instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (held.has(control)) return;
-    held.set(control, { control, pressed: control.ariaPressed, act });
+    held.set(control, { control, at: controls().indexOf(control), pressed: control.ariaPressed });
     control.setAttribute(HEARD, "true");
   };
-  const click = (event: Event) => {
-    const button = closest(event, BUTTON);
-    if (button instanceof HTMLElement) hold(event, button, () => button.click());
-  };
-  const submit = (event: Event) => {
-    const form = closest(event, FORM);
-    if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit());
-  };
+  const click = (event: Event) => hold(event, BUTTON);
+  const submit = (event: Event) => hold(event, FORM);
   const input = (event: Event) => closest(event, LIVE_FORM)?.setAttribute(HEARD, "true");
   for (const [type, listener] of Object.entries({ click, submit, input }))
     page.addEventListener(type, listener, { capture: true, signal: listening.signal });
@@ -60,14 +57,25 @@ export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEv
   };
   return {
     replay() {
-      for (const { control, pressed, act } of release())
-        if (control.isConnected && control.ariaPressed === pressed) act();
+      for (const { control, at, pressed } of release()) {
+        const now = control.isConnected ? control : controls()[at];
+        if (now?.className === control.className && now.ariaPressed === pressed) act(now);
+      }
     },
     drop() {
       setFormsOn(false);
       release();
     },
   };
+}
+
+function controls(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("#app button, #app form")];
+}
+
+function act(control: HTMLElement): void {
+  if (control instanceof HTMLFormElement) control.requestSubmit();
+  else control.click();
 }
 
 /** The element around what an event happened to, or that itself. */

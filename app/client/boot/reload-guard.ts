@@ -1,3 +1,5 @@
+import type { Store } from "../../browser-storage.ts";
+
 /** At most one reload per path in this time (docs/specification.md 9). */
 export const RELOAD_GUARD_MS = 10_000;
 
@@ -10,7 +12,7 @@ type Reloads = { readonly [path: string]: number };
  * Whether a path whose lazy chunk failed may be reloaded now; if so, remembers the time. Without storage nothing is
  * reloaded: a page must not reload for ever.
  */
-export function mayReload(store: TabStorage, { path, now }: { readonly path: string; readonly now: number }): boolean {
+export function mayReload(store: Store, { path, now }: { readonly path: string; readonly now: number }): boolean {
   try {
     const recent = recentReloads(store.getItem(KEY), now);
     if (Object.hasOwn(recent, path)) return false;
@@ -27,24 +29,4 @@ function recentReloads(text: string | null, now: number): Reloads {
   return Object.fromEntries(
     entries.filter(([, time]) => typeof time === "number" && now - time >= 0 && now - time < RELOAD_GUARD_MS),
   );
-}
-
-/** The part of session storage that is needed here. */
-export type TabStorage = Pick<Storage, "getItem" | "setItem">;
-
-/** Behaves like a full storage: it is empty and takes nothing. */
-const NO_STORAGE: TabStorage = {
-  getItem: () => null,
-  setItem() {
-    throw new Error("no storage");
-  },
-};
-
-/** Session storage. Where it is blocked, reading the property throws. */
-export function tabStorage(page: { readonly sessionStorage: TabStorage }): TabStorage {
-  try {
-    return page.sessionStorage;
-  } catch {
-    return NO_STORAGE;
-  }
 }

@@ -37,9 +37,8 @@ export function installTrustedTypes({ trustedTypes, location }: TypedPage): void
  * `isOwnScript("/assets/studio-1a2b.js", origin)` -> true, `isOwnScript("/files/ab/x.js", origin)` -> false
  */
 export function isOwnScript(url: string, origin: string): boolean {
-  if (!URL.canParse(url, origin)) return false;
-  const target = new URL(url, origin);
-  if (target.origin !== origin) return false;
+  const target = URL.parse(url, origin);
+  if (target?.origin !== origin) return false;
   const { pathname } = target;
   return (
     pathname.startsWith(ASSETS) ||

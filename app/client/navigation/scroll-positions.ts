@@ -1,4 +1,5 @@
-import type { TabStorage } from "../boot/reload-guard.ts";
+import type { Store } from "../../browser-storage.ts";
+import { readJson, writeJson } from "../../stored-values.ts";
 
 const KEY = "scroll";
 
@@ -7,10 +8,10 @@ const LIMIT = 100;
 
 /** Scroll positions by entry of the tab's history, in session storage; without it, until the next full load. */
 export class ScrollPositions {
-  readonly #store: TabStorage;
+  readonly #store: Store;
   readonly #positions: Map<string, number>;
 
-  constructor(store: TabStorage) {
+  constructor(store: Store) {
     this.#store = store;
     this.#positions = new Map(readPositions(store));
   }
@@ -26,22 +27,15 @@ export class ScrollPositions {
     if (this.#positions.size > LIMIT) this.#positions.delete(oldest);
   }
 
+  /** Where that is full or blocked, the next page starts at its top. */
   save(): void {
-    try {
-      this.#store.setItem(KEY, JSON.stringify([...this.#positions]));
-    } catch {
-      // Storage is full or blocked: the next page starts at its top.
-    }
+    writeJson(this.#store, KEY, [...this.#positions]);
   }
 }
 
-function readPositions(store: TabStorage): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
+function readPositions(store: Store): [string, number][] {
+  const stored = readJson(store, KEY);
+  return Array.isArray(stored) ? stored.filter(isPosition) : [];
 }
 
 function isPosition(value: unknown): value is [string, number] {

@@ -1,10 +1,10 @@
 import { createPath, type Path } from "react-router";
+import { tabStorage } from "../../browser-storage.ts";
 import { offline, PageError } from "../../routes/page-data.ts";
 import { reachable } from "../boot/reachable.ts";
-import { mayReload, tabStorage } from "../boot/reload-guard.ts";
+import { mayReload } from "../boot/reload-guard.ts";
 import type { UnsavedWork } from "./unsaved-work.ts";
 
-/** Loads a page in full, which ends the session. */
 export function leave(target: Path): void {
   const url = createPath(target);
   if (new URL(url, location.href).href === location.href) location.reload();
@@ -37,7 +37,7 @@ export function expire({ target, shown, work }: FullLoad): void {
  */
 export async function screenNotLoaded(error: unknown, fullLoad: FullLoad): Promise<never> {
   if (!(await reachable())) throw new PageError("No answer", offline);
-  const first = mayReload(tabStorage(window), { path: fullLoad.target.pathname, now: Date.now() });
+  const first = mayReload(tabStorage(), { path: fullLoad.target.pathname, now: Date.now() });
   if (!first && !fullLoad.work.exists()) throw error;
   expire(fullLoad);
   return new Promise(() => {});

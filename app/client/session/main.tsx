@@ -1,12 +1,11 @@
 import { BrowserRouter } from "react-router";
+import { tabStorage } from "../../browser-storage.ts";
 import { loadedWords, setWordFiles, withWords } from "../../loaded-words.ts";
-import { SiteContext, type SiteView } from "../../routes/site-context.ts";
-import type { AppState } from "../../state.ts";
+import { SiteContext } from "../../routes/site-context.ts";
 import { ComponentsContext } from "../../ui/document-view.tsx";
 import { WordsContext } from "../../words.ts";
 import type { OpenPage } from "../boot/open-page.ts";
 import { pause } from "../boot/pause.ts";
-import { tabStorage } from "../boot/reload-guard.ts";
 import { whenIdle } from "../boot/when-wanted.ts";
 import { keepPositions } from "../navigation/after-navigation.ts";
 import { followLinks } from "../navigation/link-clicks.ts";
@@ -36,21 +35,22 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
   await withWords("shell", loadFirstPage(state));
   const session = new Session(state, analytics);
   const { navigation } = session;
-  const positions = new ScrollPositions(tabStorage(window));
+  const positions = new ScrollPositions(tabStorage());
   const transitions = createPageTransitions(window);
   const notePosition = keepPositions(navigation, positions);
   const showLoading = createProgressBar(window);
   navigation.subscribe(({ loading }) => showLoading(loading !== null));
   await pause();
-  const site = siteView(state, createBrowserView({ session, positions, transitions }));
+  const { site, origin, build, preview, config, globals, navigation: around } = state;
+  const browser = createBrowserView({ session, positions, transitions });
+  const view = { site, origin, build, preview, config, globals, menu: around.menu, browser };
   const untouched = isUntouched(document, page.text);
   if (!untouched && !atOnce) await nextPress(app);
-  const pressAgain = heldPresses(app);
   const { promise: answers, resolve } = Promise.withResolvers<void>();
   show(
     app,
     untouched ? "hydrate" : "render",
-    <SiteContext value={site}>
+    <SiteContext value={view}>
       <WordsContext value={loadedWords}>
         <ComponentsContext value={importedComponent}>
           <BrowserRouter>
@@ -61,14 +61,17 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
     </SiteContext>,
   );
   await answers;
-  if (!untouched) pressAgain();
   endSpeculation(document);
   followLinks(window, (to) => {
     notePosition();
     void navigation.follow(to);
   });
   if (manifest !== null) void session.manifest.load(() => manifest);
-  whenIdle(window, () => void openOffline(state, { navigation, told }).catch(console.error));
+  whenIdle(window, async () => {
+    // Without a connection there is nothing to keep this time.
+    const part = await import("../../offline/keep-offline.ts").catch(() => null);
+    await part?.keepOffline(state, { navigation, told }).catch(console.error);
+  });
 }
 
 /** Ends when something waits for the application (early-events.ts); forms that the server answers do not. */
@@ -83,32 +86,4 @@ function nextPress(app: HTMLElement): Promise<void> {
   observer.observe(app, { subtree: true, attributeFilter: ["aria-busy"] });
   look();
   return promise.finally(() => observer.disconnect());
-}
-
-/** Presses what waits in the page as it is now in one that is rendered anew: early-events.ts holds that until it is ready. */
-function heldPresses(app: HTMLElement): () => void {
-  const controls = () => [...app.querySelectorAll<HTMLElement>("button, form")];
-  const before = controls().map(({ ariaBusy, ariaPressed, className }) => ({ ariaBusy, ariaPressed, className }));
-  return () => {
-    for (const [at, control] of controls().entries()) {
-      const held = before[at];
-      if (held?.ariaBusy !== "true" || held.className !== control.className) continue;
-      if (held.ariaPressed !== control.ariaPressed) continue;
-      if (control instanceof HTMLFormElement) control.requestSubmit();
-      else control.click();
-    }
-  };
-}
-
-function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
-  const { site, origin, build, preview, config, globals, navigation } = state;
-  return { site, origin, build, preview, config, globals, menu: navigation.menu, browser };
-}
-
-type OfflineParts = Pick<OpenPage, "told"> & Pick<Session, "navigation">;
-
-async function openOffline(state: AppState, parts: OfflineParts): Promise<void> {
-  // Without a connection there is nothing to keep this time.
-  const part = await import("../../offline/keep-offline.ts").catch(() => null);
-  await part?.keepOffline(state, parts);
 }

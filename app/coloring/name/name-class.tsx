@@ -18,7 +18,6 @@ import { loadFigures, type NameTheme } from "./name-themes.ts";
 
 interface NameClassProps {
   readonly themes: readonly NameTheme[];
-  /** The one that is chosen. */
   readonly theme: NameTheme;
   readonly paper: Paper;
   /** What the field begins with. */

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { fileName } from "../../content/file-name.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { prints } from "../../content/words/prints.ts";
+import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { plainPdf } from "../../drawings/files.ts";
 import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
@@ -14,20 +15,15 @@ import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../words.ts";
 import { usualPaper } from "../pack/bind-pack.ts";
 import { handedClass } from "../pack/handed-class.ts";
+import { DrawingShapes } from "../picture/drawing-shapes.tsx";
 import { saveFile } from "../storage/save-file.ts";
-import { DrawingPicture } from "./drawing-picture.tsx";
 import { nameFragment, nameIn } from "./name-address.ts";
 import { NameClass } from "./name-class.tsx";
 import { type NameTheme, useFigures } from "./name-themes.ts";
-import { PaperField } from "./paper-field.tsx";
 import "../../styles/name-maker.css";
 
-export interface NameMakerProps {
-  readonly themes: readonly [NameTheme, ...NameTheme[]];
-}
-
 /** A name to color: typed and drawn here, and sent to no server. */
-export function NameMaker({ themes }: NameMakerProps): ReactNode {
+export function NameMaker({ themes }: { readonly themes: readonly [NameTheme, ...NameTheme[]] }): ReactNode {
   const words = useWords(coloring);
   const address = useLocation();
   const [typed, setTyped] = useState(() => nameIn(address)?.name ?? "");
@@ -53,14 +49,28 @@ export function NameMaker({ themes }: NameMakerProps): ReactNode {
       </form>
       <div className="coloring-columns">
         <figure className="drawing-panel">
-          <div className="drawing">{drawing !== null && <DrawingPicture drawing={drawing} label={label} />}</div>
+          <div className="drawing">
+            {drawing !== null && (
+              <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
+                <DrawingShapes drawing={drawing} />
+              </svg>
+            )}
+          </div>
           {drawing !== null && drawing.credit !== "" && (
             <figcaption className="drawing-credit">{drawing.credit}</figcaption>
           )}
         </figure>
         <aside className="drawing-side" aria-label={words.side}>
           <div className="drawing-actions">
-            {state === "lost" && <Lost onAgain={again} />}
+            {state === "lost" && (
+              <div role="alert">
+                <p>{words.nameFigures}</p>
+                <button className="button button-plain" type="button" onClick={again}>
+                  <Icon name="reload" />
+                  {words.nameAgain}
+                </button>
+              </div>
+            )}
             {state === "here" && drawing !== null && (
               <StudioButton
                 path={address.pathname + nameFragment({ name: text, theme: theme.name })}
@@ -140,19 +150,6 @@ function Themes({ themes, chosen, onChoose }: ThemesProps): ReactNode {
   );
 }
 
-function Lost({ onAgain }: { readonly onAgain: () => void }): ReactNode {
-  const words = useWords(coloring);
-  return (
-    <div role="alert">
-      <p>{words.nameFigures}</p>
-      <button className="button button-plain" type="button" onClick={onAgain}>
-        <Icon name="reload" />
-        {words.nameAgain}
-      </button>
-    </div>
-  );
-}
-
 interface NameFileProps {
   readonly name: string;
   readonly drawing: Parameters<typeof plainPdf>[0]["drawings"][number];
@@ -178,5 +175,23 @@ function NameFile({ name, drawing, paper }: NameFileProps): ReactNode {
       </button>
       <output>{message}</output>
     </>
+  );
+}
+
+interface PaperFieldProps {
+  readonly paper: Paper;
+  readonly onChoose: (paper: Paper) => void;
+}
+
+function PaperField({ paper, onChoose }: PaperFieldProps): ReactNode {
+  const words = useWords(studio);
+  return (
+    <label className="name-paper">
+      {words.packPaper}
+      <select value={paper} onChange={({ currentTarget }) => onChoose(currentTarget.value === "a4" ? "a4" : "letter")}>
+        <option value="letter">{words.packLetter}</option>
+        <option value="a4">A4</option>
+      </select>
+    </label>
   );
 }

@@ -8,7 +8,6 @@ import { drawLettering, readsWhatItDraws } from "./lettering.ts";
 
 interface WantedPack extends PackOptions {
   readonly title: string;
-  /** Addresses of coloring pages. */
   readonly paths: readonly string[];
   /** Name of the site, which stands on every sheet. */
   readonly site: string;

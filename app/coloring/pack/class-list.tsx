@@ -45,7 +45,6 @@ interface ClassListProps {
   readonly error: string;
 }
 
-/** The field for the names of a class. */
 export function ClassList({ ref, error }: ClassListProps): ReactNode {
   const words = useWords(studio);
   const [names, setNames] = useState<readonly string[]>([]);

@@ -3,7 +3,6 @@ import type { Pack } from "../../drawings/drawing.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
 import { payloadUrl } from "../../page-links.ts";
 
-/** Requests under way at once. */
 const PARALLEL = 4;
 
 /** The newest page will do: nothing else of its build is needed. */

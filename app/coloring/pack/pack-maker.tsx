@@ -90,7 +90,6 @@ function openField(field: HTMLElement | null): void {
   field?.focus();
 }
 
-/** The fields of the form that makes a pack. */
 function PackChoices(): ReactNode {
   const words = useWords(studio);
   return (

@@ -10,7 +10,6 @@ export type Painted = ReadonlyMap<number, number>;
 /** A child that scribbles leaves gaps, and calls it colored. */
 const FAIR_SHARE = 0.6;
 
-/** Whether strokes have colored a region. */
 export function isPainted(painted: Painted, region: number): boolean {
   return (painted.get(region) ?? 0) >= FAIR_SHARE;
 }

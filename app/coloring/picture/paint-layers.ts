@@ -162,7 +162,6 @@ export function segmentBounds(path: readonly PathCommand[], room: number): reado
   });
 }
 
-/** The box around all of these. */
 export function unionOf(boxes: readonly Bounds[]): Bounds {
   return around(boxes.flatMap(({ low, high }) => [low, high]));
 }

@@ -1,3 +1,4 @@
+import type { Store } from "../../browser-storage.ts";
 import { studio } from "../../content/words/studio.ts";
 import { type Canvas, canvasOf, isSameCanvas } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
@@ -8,8 +9,6 @@ import { readHead } from "../picture/picture-head.ts";
 import { sharedLink } from "./picture-links.ts";
 import { isOn, picturesOf, readPictures, type SavedPicture } from "./saved-pictures.ts";
 import type { RequestedPicture } from "./share-link.ts";
-
-type Store = Parameters<typeof readPictures>[0];
 
 interface Beginning {
   /** Of the picture among those of the device. */
@@ -36,41 +35,34 @@ const UNSHOWN = {
 export function beginning(store: Store, { path, requested, drawing }: BeginningOptions): Beginning {
   const words = wordsHere(studio);
   const canvas = canvasOf(drawing);
-  const saved = savedOf(readPictures(store), { path, canvas, requested });
-  const own = saved.flatMap((picture) => opened(picture, canvas));
+  const all = readPictures(store);
+  const here = picturesOf(path, { canvas, saved: all });
   const blank = { id: crypto.randomUUID(), picture: BLANK };
-  if (requested?.kind === "shared") return sharedBeginning(requested.picture, { own, blank, drawing });
-  const [meant, ...others] = requested === null ? own : own.filter(({ id }) => id === requested.id);
+  if (requested?.kind === "shared") {
+    const [mine] = here.flatMap((picture) => opened(picture, canvas));
+    return sharedBeginning(requested.picture, { mine, blank, drawing });
+  }
+  // One that is named may have been colored where the page stood before, whatever stands there now.
+  const isMeant = (picture: SavedPicture) => here.includes(picture) || isOn(picture, canvas);
+  const saved = requested === null ? here : all.filter((own) => own.id === requested.id && isMeant(own));
+  const [meant, ...others] = saved.flatMap((picture) => opened(picture, canvas));
   if (meant !== undefined) return { ...meant, words: others.length > 0 ? words.last : "" };
-  const closed = requested === null ? saved : saved.filter(({ id }) => id === requested.id);
-  if (closed.some((picture) => isOutdated(picture, canvas))) return { ...blank, words: words.outdated };
+  if (saved.some((picture) => isOutdated(picture, canvas))) return { ...blank, words: words.outdated };
   return { ...blank, words: requested === null ? "" : words.gone };
-}
-
-interface Page extends Pick<BeginningOptions, "path" | "requested"> {
-  readonly canvas: Canvas;
-}
-
-/** One that is named may have been colored where the page stood before, whatever stands there now. */
-function savedOf(saved: readonly SavedPicture[], { path, canvas, requested }: Page): readonly SavedPicture[] {
-  const own = picturesOf(path, { canvas, saved });
-  if (requested?.kind !== "own") return own;
-  return saved.filter((picture) => own.includes(picture) || (picture.id === requested.id && isOn(picture, canvas)));
 }
 
 type Opened = Omit<Beginning, "words">;
 
 interface SharedOptions {
-  /** The one touched last first. */
-  readonly own: readonly Opened[];
+  /** The visitor's own that was touched last. */
+  readonly mine: Opened | undefined;
   readonly blank: Opened;
   readonly drawing: Drawing;
 }
 
-function sharedBeginning(text: string, { own, blank, drawing }: SharedOptions): Beginning {
+function sharedBeginning(text: string, { mine, blank, drawing }: SharedOptions): Beginning {
   const words = wordsHere(studio);
   const shared = readShared(text, drawing);
-  const [mine] = own;
   if (shared.kind === "picture") {
     return { ...blank, picture: shared.picture, words: mine === undefined ? words.shared : words.sharedBesideOwn };
   }

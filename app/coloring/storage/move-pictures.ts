@@ -1,11 +1,9 @@
-import { isRecord } from "../../content/json.ts";
+import type { Store } from "../../browser-storage.ts";
+import { isRecord, parseJson } from "../../content/json.ts";
 import { decodePicture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
-import { type addPictures, isSavedPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
+import { isSavedPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
 
-type Store = Parameters<typeof addPictures>[0];
-
-/** What the file says that it is. */
 const FORMAT = "coloring-pictures";
 const VERSION = 1;
 
@@ -25,20 +23,12 @@ export type OpenedFile =
 
 /** Law: of what `picturesFile` wrote it is those pictures, none of them damaged. `now`: epoch ms. */
 export async function openPicturesFile(file: Blob, now: number): Promise<OpenedFile> {
-  const content = file.size > MAX_BYTES ? null : parsed(await file.text());
+  const content = file.size > MAX_BYTES ? null : parseJson(await file.text());
   if (!isRecord(content) || content.format !== FORMAT) return { kind: "other" };
   if (content.version !== VERSION) return { kind: "newer" };
   if (!Array.isArray(content.pictures)) return { kind: "other" };
   const pictures = content.pictures.flatMap((value: unknown) => pictureIn(value, now) ?? []);
   return { kind: "pictures", pictures, damaged: content.pictures.length - pictures.length };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const ID = /^[\w-]{1,64}$/;

@@ -3,20 +3,15 @@ import { coloring } from "../../content/words/coloring.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { deviceStorage } from "../../stored-values.ts";
+import { SheetCard } from "../../ui/coloring/coloring-card.tsx";
 import { beside, Removed, useRemoval } from "../../ui/coloring/removal.tsx";
 import { DateText } from "../../ui/date.tsx";
 import { fillNodes, useWords } from "../../words.ts";
 import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
 import { ownLink } from "./picture-links.ts";
 import { saveFile } from "./save-file.ts";
-import {
-  addPictures,
-  deviceStorage,
-  dropPicture,
-  keepPicture,
-  readPictures,
-  type SavedPicture,
-} from "./saved-pictures.ts";
+import { addPictures, dropPicture, keepPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
 
 /** The pictures colored on this device, the last one first, and how they come to another one. */
 export function MyPictures(): ReactNode {
@@ -46,7 +41,13 @@ export function MyPictures(): ReactNode {
         <ul className="sheets">
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <Card picture={picture} />
+              <SheetCard
+                to={ownLink(picture.path, picture.id)}
+                title={picture.title}
+                picture={picture.thumbnail !== "" && <img src={picture.thumbnail} width={180} height={180} alt="" />}
+              >
+                <DateText iso={new Date(picture.savedAt).toISOString()} />
+              </SheetCard>
               <button
                 className="button button-plain"
                 type="button"
@@ -128,16 +129,4 @@ async function openFile(file: File): Promise<string> {
     opened.damaged > 0 && plural(words.picturesDamaged, opened.damaged, words.locale),
   ].filter((sentence) => sentence !== false);
   return said.length === 0 ? words.picturesNothingNew : said.join(" ");
-}
-
-function Card({ picture: { id, path, title, savedAt, thumbnail } }: { readonly picture: SavedPicture }): ReactNode {
-  return (
-    <a className="sheet-card" href={ownLink(path, id)}>
-      <span className="sheet">{thumbnail !== "" && <img src={thumbnail} width={180} height={180} alt="" />}</span>
-      <span className="sheet-title">{title}</span>
-      <span className="sheet-facts">
-        <DateText iso={new Date(savedAt).toISOString()} />
-      </span>
-    </a>
-  );
 }

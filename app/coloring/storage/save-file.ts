@@ -1,7 +1,6 @@
 /** How long a browser has to take a file. */
 const KEEP_MS = 60_000;
 
-/** Offers the visitor a file to save. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { Store } from "../../browser-storage.ts";
 import { isRecord } from "../../content/json.ts";
 import { type Canvas, isSameCanvas } from "../../drawings/canvas.ts";
+import { deviceStorage, onStored, PICTURES_CHANGED, readJson, writeJson } from "../../stored-values.ts";
 import { canvasOfSheet, readHead, sheetAround } from "../picture/picture-head.ts";
 
 /** A picture that was colored on this device. */
 export interface SavedPicture {
   readonly id: string;
-  /** Address of its coloring page. */
   readonly path: string;
   readonly title: string;
   /** As `encodePicture` writes it. */
@@ -17,40 +18,17 @@ export interface SavedPicture {
   readonly thumbnail: string;
 }
 
-type Store = Pick<Storage, "getItem" | "setItem">;
-
 const KEY = "pictures";
 
 /** A device keeps so many; the one that was not touched for longest makes room. */
 const MAX_PICTURES = 60;
 
-/** The device's storage. Where it is blocked, already asking for it throws: one then that holds and takes nothing. */
-export function deviceStorage(): Store {
-  try {
-    return localStorage;
-  } catch {
-    return BLOCKED;
-  }
-}
-
-const BLOCKED: Store = {
-  getItem: () => null,
-  setItem() {
-    throw new Error("this device lets nothing be kept");
-  },
-};
-
 /** The pictures of this device, the one touched last first; none where storage is blocked or holds something else. */
 export function readPictures(store: Store): readonly SavedPicture[] {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isSavedPicture) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(store, KEY);
+  return Array.isArray(stored) ? stored.filter(isSavedPicture) : [];
 }
 
-/** Whether a picture was colored on this canvas. */
 export function isOn({ picture }: SavedPicture, canvas: Canvas): boolean {
   const head = readHead(picture);
   return head !== null && isSameCanvas(head, canvas);
@@ -74,7 +52,7 @@ export function picturesOf(path: string, { canvas, saved }: PicturesOf): readonl
 export function keepPicture(store: Store, picture: SavedPicture): boolean {
   const others = readPictures(store).filter(({ id }) => id !== picture.id);
   for (let kept = Math.min(others.length, MAX_PICTURES - 1); kept >= 0; kept--) {
-    if (write(store, [picture, ...others.slice(0, kept)])) return true;
+    if (writeJson(store, KEY, [picture, ...others.slice(0, kept)])) return true;
   }
   return false;
 }
@@ -90,31 +68,15 @@ export function addPictures(store: Store, pictures: readonly SavedPicture[]): nu
     const added = new Map(newestFirst.slice(0, count).map((picture) => [picture.id, picture]));
     const all = [...here.filter(({ id }) => !added.has(id)), ...added.values()];
     if (all.length > Math.max(MAX_PICTURES, here.length)) continue;
-    if (
-      write(
-        store,
-        all.toSorted((a, b) => b.savedAt - a.savedAt),
-      )
-    )
-      return count;
+    const inOrder = all.toSorted((a, b) => b.savedAt - a.savedAt);
+    if (writeJson(store, KEY, inOrder)) return count;
   }
   return 0;
 }
 
 export function dropPicture(store: Store, id: string): boolean {
-  return write(
-    store,
-    readPictures(store).filter((picture) => picture.id !== id),
-  );
-}
-
-function write(store: Store, pictures: readonly SavedPicture[]): boolean {
-  try {
-    store.setItem(KEY, JSON.stringify(pictures));
-    return true;
-  } catch {
-    return false;
-  }
+  const others = readPictures(store).filter((picture) => picture.id !== id);
+  return writeJson(store, KEY, others);
 }
 
 export function isSavedPicture(value: unknown): value is SavedPicture {
@@ -123,13 +85,9 @@ export function isSavedPicture(value: unknown): value is SavedPicture {
   return texts.every((text) => typeof text === "string") && typeof value.savedAt === "number";
 }
 
-/** Called on every change: in other tabs by the browser, in this one by us. */
-const CHANGED = "pictures-changed";
-export type PicturesChanged = typeof CHANGED;
-
 /** Tells this tab that the pictures of the device are others now. */
 export function announcePictures(): void {
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(PICTURES_CHANGED));
 }
 
 interface MyPicture {
@@ -153,12 +111,9 @@ export function useMyPicture(path: string, { on, isOpen }: MyPictureOptions): My
   const [mine, setMine] = useState<MyPicture | null>(null);
   useEffect(() => {
     if (isOpen) return;
-    const stop = new AbortController();
     const look = () => setMine(myPicture(path, on.current));
     look();
-    addEventListener("storage", look, { signal: stop.signal });
-    addEventListener(CHANGED, look, { signal: stop.signal });
-    return () => stop.abort();
+    return onStored(PICTURES_CHANGED, look);
   }, [path, on, isOpen]);
   return mine;
 }

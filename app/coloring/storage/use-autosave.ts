@@ -2,10 +2,11 @@ import { useEffect, useMemo, useState } from "react";
 import { canvasOf } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { useUnsaved } from "../../routes/site-context.ts";
+import { deviceStorage } from "../../stored-values.ts";
 import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";
-import { announcePictures, deviceStorage, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
+import { announcePictures, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
 
 interface Saved {
   /** Id of the picture that the history started with. */

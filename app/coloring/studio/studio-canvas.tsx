@@ -1,10 +1,11 @@
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
-import type { Drawing, Shape } from "../../drawings/drawing.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import { placeNumbers } from "../../drawings/numbers.ts";
-import { outlineWidth, standardOutline } from "../../drawings/outline.ts";
+import { standardOutline } from "../../drawings/outline.ts";
 import { useWords } from "../../words.ts";
+import { DrawingShapes } from "../picture/drawing-shapes.tsx";
 import type { Board } from "../picture/paint-board.ts";
 import type { Picture } from "../picture/picture.ts";
 
@@ -51,36 +52,13 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
     >
       <defs />
       <path className="studio-paper" fill="#fff" d={`M0 0H${drawing.width}V${drawing.height}H0Z`} />
-      <Shapes drawing={drawing} />
+      <DrawingShapes drawing={drawing} />
       {numbered && <Numbers drawing={drawing} />}
       {current !== undefined && (
         <path className="studio-cursor" d={current.path} strokeWidth={standardOutline(drawing) * 2} />
       )}
     </svg>
   );
-}
-
-const Shapes = memo(function Shapes({ drawing }: { readonly drawing: Drawing }): ReactNode {
-  const regions = drawing.shapes.filter(({ kind }) => kind === "region");
-  return (
-    <g fill="#fff" stroke="#000" strokeWidth={outlineWidth(drawing)} strokeLinejoin="round" strokeLinecap="round">
-      {drawing.shapes.map((shape, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing never changes
-        <ShapePath key={at} shape={shape} region={regions.indexOf(shape) + 1} />
-      ))}
-    </g>
-  );
-});
-
-function ShapePath({ shape, region }: { readonly shape: Shape; readonly region: number }): ReactNode {
-  switch (shape.kind) {
-    case "region":
-      return <path className="studio-region" data-region={region} d={shape.path} />;
-    case "solid":
-      return <path className="studio-ink" fill="#000" d={shape.path} />;
-    case "line":
-      return <path className="studio-ink" fill="none" strokeWidth={shape.width} d={shape.path} />;
-  }
 }
 
 const Numbers = memo(function Numbers({ drawing }: { readonly drawing: Drawing }): ReactNode {

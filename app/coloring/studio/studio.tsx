@@ -1,13 +1,13 @@
-import { type ReactNode, type RefObject, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
+import { deviceStorage } from "../../stored-values.ts";
 import { useWords } from "../../words.ts";
 import { createBoard } from "../picture/paint-board.ts";
 import { layersOf } from "../picture/paint-layers.ts";
 import { beginning } from "../storage/beginning.ts";
-import { deviceStorage } from "../storage/saved-pictures.ts";
 import type { RequestedPicture } from "../storage/share-link.ts";
 import { useAutosave } from "../storage/use-autosave.ts";
 import { Palette } from "./palette.tsx";
@@ -50,7 +50,8 @@ type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing
 
 function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStudioProps): ReactNode {
   const words = useWords(studio);
-  const dialog = useOpenDialog();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const room = useRef<HTMLDivElement>(null);
   const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
@@ -68,7 +69,11 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
   const progress = useProgress(picture, layers);
   const view = useView(svg, drawing);
   const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view });
-  const onPaper = useOnce(() => setMessage(words.firstTouch));
+  const wasOnPaper = useRef(false);
+  const onPaper = () => {
+    if (!wasOnPaper.current) setMessage(words.firstTouch);
+    wasOnPaper.current = true;
+  };
   const leave = useDrawingInput({ svg, layers, board, view, state, dispatch, onPaper });
   const close = () => {
     leave();
@@ -116,14 +121,6 @@ function noteOf(
   return message === "" && isFull ? words.full : message;
 }
 
-function useOnce(act: () => void): () => void {
-  const isDone = useRef(false);
-  return () => {
-    if (!isDone.current) act();
-    isDone.current = true;
-  };
-}
-
 interface StudioTableProps {
   /** "" for none. */
   readonly note: string;
@@ -139,6 +136,7 @@ interface StudioTableProps {
  * that colors. What is said until the end has room of its own below.
  */
 function StudioTable({ note, noteStays, isAllColored, onPress, children }: StudioTableProps): ReactNode {
+  const words = useWords(studio);
   const [isQuiet, setQuiet] = useState(false);
   const press = () => {
     setQuiet(isAllColored);
@@ -147,24 +145,19 @@ function StudioTable({ note, noteStays, isAllColored, onPress, children }: Studi
   return (
     <div className="studio-table" onPointerDownCapture={press}>
       {children}
-      {isAllColored && !isQuiet && <Celebration />}
+      {isAllColored && !isQuiet && (
+        <div className="studio-party">
+          <output>
+            <Icon name="sparkle" />
+            {words.allColored}
+          </output>
+        </div>
+      )}
       {note !== "" && (
         <p className="studio-note" aria-hidden="true" data-stays={noteStays ? "" : undefined}>
           {note}
         </p>
       )}
-    </div>
-  );
-}
-
-/** Quiet, and not in the way of coloring. */
-function Celebration(): ReactNode {
-  return (
-    <div className="studio-party">
-      <output>
-        <Icon name="sparkle" />
-        {useWords(studio).allColored}
-      </output>
     </div>
   );
 }
@@ -192,13 +185,4 @@ export function regionWords(region: number, { drawing, picture, painted, words }
 function brushWords(region: number, { painted, words }: Pick<RegionOptions, "painted" | "words">): readonly string[] {
   if (!painted.has(region)) return [];
   return [isPainted(painted, region) ? words.brushed : words.partlyBrushed];
-}
-
-/** A dialog that is open from the first moment on. */
-function useOpenDialog(): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  return dialog;
 }

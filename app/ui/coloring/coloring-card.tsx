@@ -24,19 +24,33 @@ export function Sheets({ items, mark }: SheetsProps): ReactNode {
   );
 }
 
-/** A coloring page as a sheet on the table: the drawing, its title, how detailed it is and for whom. */
-export function ColoringCard({ item }: { readonly item: SheetItem }): ReactNode {
+interface SheetCardProps {
+  readonly to: string | undefined;
+  readonly title: string;
+  readonly picture: ReactNode;
+  /** What is said below the title. */
+  readonly children?: ReactNode;
+}
+
+/** A link as a sheet on the table. */
+export function SheetCard({ to, title, picture, children }: SheetCardProps): ReactNode {
   return (
-    <a className="sheet-card" href={item._path}>
-      <span className="sheet">
-        <SmallPicture picture={item.drawing} />
-      </span>
-      <span className="sheet-title">{item.title}</span>
-      <span className="sheet-facts">
-        <DifficultyMark difficulty={item.drawing.difficulty} />
-        <AgeMark age={item.age} />
-      </span>
+    <a className="sheet-card" href={to}>
+      <span className="sheet">{picture}</span>
+      <span className="sheet-title">{title}</span>
+      {children !== undefined && <span className="sheet-facts">{children}</span>}
     </a>
+  );
+}
+
+/** A coloring page: the drawing, its title, how detailed it is and for whom. */
+export function ColoringCard({ item }: { readonly item: SheetItem }): ReactNode {
+  const { _path, title, age, drawing } = item;
+  return (
+    <SheetCard to={_path} title={title} picture={<SmallPicture picture={drawing} />}>
+      <DifficultyMark difficulty={drawing.difficulty} />
+      <AgeMark age={age} />
+    </SheetCard>
   );
 }
 

@@ -126,7 +126,12 @@ function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
     <div className="drawing-actions">
       {/* Going back while coloring leaves the studio with its page. */}
       <StudioButton key={path} path={path} title={title} credit={credit} />
-      <PrintButton />
+      {/* The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */}
+      <button className="button button-plain needs-script" type="button" onClick={() => window.print()}>
+        <Icon name="print" />
+        {words.print}
+      </button>
+      <p className="without-script">{words.printWithoutScript}</p>
       <FavoriteButton path={path} />
       <ul className="file-list">
         <FileLink to={files.pdf} icon="pdf" label="PDF" note={words.paper} />
@@ -253,22 +258,4 @@ function ListLink({ className, facet, value, pages }: ListLinkProps): ReactNode 
 function useListAddress(facet: ListLinkProps["facet"], value: string): string | undefined {
   const { coloringList } = use(PlacesContext);
   return coloringList === null ? undefined : coloringList + facetSearch(facet, value);
-}
-
-/** The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */
-function PrintButton(): ReactNode {
-  const words = useWords(coloring);
-  return (
-    <>
-      <button className="button button-plain needs-script" type="button" onClick={printPage}>
-        <Icon name="print" />
-        {words.print}
-      </button>
-      <p className="without-script">{words.printWithoutScript}</p>
-    </>
-  );
-}
-
-function printPage(): void {
-  window.print();
 }

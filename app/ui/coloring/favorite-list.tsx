@@ -1,9 +1,10 @@
 import { type ReactNode, use, useEffect, useState } from "react";
 import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { MyPictures } from "../../coloring/storage/my-pictures.tsx";
-import { deviceStorage, readPictures } from "../../coloring/storage/saved-pictures.ts";
+import { readPictures } from "../../coloring/storage/saved-pictures.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { markFavorite, putFavoriteBack, useFavorites } from "../../favorites/use-favorites.ts";
+import { deviceStorage } from "../../stored-values.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
@@ -21,12 +22,8 @@ export interface FavoritesSource {
   readonly prefix: string;
 }
 
-export interface FavoriteListProps {
-  readonly source: FavoritesSource;
-}
-
 /** What a child has on this device: the marked drawings, then the pictures it colored, which are first where alone. */
-export function FavoriteList({ source }: FavoriteListProps): ReactNode {
+export function FavoriteList({ source }: { readonly source: FavoritesSource }): ReactNode {
   const favorites = useFavorites();
   const words = useWords(coloring);
   const paths = typeof favorites === "string" ? [] : favorites.paths;
@@ -36,7 +33,15 @@ export function FavoriteList({ source }: FavoriteListProps): ReactNode {
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
   // As large as where nothing is marked: what stands below moves once, or not at all.
   if (favorites === "unknown" || drawings === "looking") return <div className="favorites-empty" />;
-  if (drawings === "lost") return <FavoritesLost />;
+  if (drawings === "lost")
+    return (
+      <>
+        <div className="favorites-empty">
+          <p>{words.notLookedUp}</p>
+        </div>
+        <MyPictures />
+      </>
+    );
   // One whose page is gone is passed over, and not forgotten.
   const marked = paths.flatMap((path) => drawings.get(path) ?? []);
   const remove = ({ _path, title }: ColoringItem) => {
@@ -67,18 +72,6 @@ interface RemovedFavorite {
   readonly title: string;
   /** Where it was in the order of the favorites. */
   readonly at: number;
-}
-
-function FavoritesLost(): ReactNode {
-  const words = useWords(coloring);
-  return (
-    <>
-      <div className="favorites-empty">
-        <p>{words.notLookedUp}</p>
-      </div>
-      <MyPictures />
-    </>
-  );
 }
 
 type DrawingsByPath = ReadonlyMap<string, ColoringItem>;

@@ -1,5 +1,5 @@
 import { isRecord } from "../../content/json.ts";
-import type { ComponentSegment, Segment } from "../../content/page.ts";
+import type { Segment } from "../../content/page.ts";
 import type { ListedDrawing } from "../../drawings/finder/drawing-entry.ts";
 import type { FoundDrawings } from "../../drawings/finder/find-drawings.ts";
 import type { ColoringItem } from "../items.ts";
@@ -44,11 +44,7 @@ export function withFound(
   found: FoundDrawings<ListedDrawing> | Required<Pick<Found, "search" | "isLost">>,
 ): readonly Segment[] {
   return segments.map((segment) => {
-    if (segment.kind !== "component" || !holdsList(segment)) return segment;
+    if (segment.kind !== "component" || finderDataIn([segment]) === null) return segment;
     return { ...segment, data: { ...segment.data, ...found } };
   });
-}
-
-function holdsList({ data }: ComponentSegment): boolean {
-  return isFinderData(data);
 }

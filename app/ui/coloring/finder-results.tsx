@@ -9,6 +9,7 @@ import { type FoundView, listTitle } from "../../drawings/finder/found-view.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
+import { PagerNav } from "../pager.tsx";
 import { Sheets } from "./coloring-card.tsx";
 import { heartOf, Picked } from "./favorite-button.tsx";
 import type { Found } from "./finder-data.ts";
@@ -94,14 +95,31 @@ function Chips({ path, view: { chips }, onFollow }: FollowProps & Pick<FinderRes
   );
 }
 
-function NothingFound({ instead, ...links }: FollowProps & { readonly instead: readonly Suggestion[] }): ReactNode {
+interface NothingFoundProps extends FollowProps {
+  readonly instead: readonly Suggestion[];
+}
+
+function NothingFound({ path, onFollow, instead }: NothingFoundProps): ReactNode {
   const words = useWords(coloring);
-  const { path, onFollow } = links;
+  const id = useId();
   return (
     <div className="finder-nothing">
       <Icon name="pencil" />
       <p>{words.nothingFits}</p>
-      <Suggestions {...links} title={words.mostToColor} suggestions={instead} />
+      {instead.length > 0 && (
+        <>
+          <p id={id}>{words.mostToColor}</p>
+          <ul className="finder-suggestions" aria-labelledby={id}>
+            {instead.map(({ label, search }) => (
+              <li key={search}>
+                <a className="button button-plain" href={path + search} onClick={(event) => onFollow(event, search)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
         <a className="button button-primary" href={path} onClick={(event) => onFollow(event, "")}>
           {words.showPictures}
@@ -111,49 +129,14 @@ function NothingFound({ instead, ...links }: FollowProps & { readonly instead: r
   );
 }
 
-interface SuggestionsProps extends FollowProps {
-  readonly title: string;
-  readonly suggestions: readonly Suggestion[];
-}
-
-function Suggestions({ path, onFollow, title, suggestions }: SuggestionsProps): ReactNode {
-  const id = useId();
-  if (suggestions.length === 0) return null;
-  return (
-    <>
-      <p id={id}>{title}</p>
-      <ul className="finder-suggestions" aria-labelledby={id}>
-        {suggestions.map(({ label, search }) => (
-          <li key={search}>
-            <a className="button button-plain" href={path + search} onClick={(event) => onFollow(event, search)}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Pages({ path, view }: Pick<FinderResultsProps, "path" | "view">): ReactNode {
   const words = useWords(coloring);
   const { query, pages, previous, next } = view;
   if (pages === 1) return null;
+  const addressOf = (search: string | null) => (search === null ? null : `${path}${search}#${RESULTS}`);
   return (
-    <nav className="pager" aria-label={words.pages}>
-      {previous !== null && (
-        <a className="button button-plain" href={`${path}${previous}#${RESULTS}`} rel="prev">
-          <Icon name="back" />
-          {words.previous}
-        </a>
-      )}
+    <PagerNav words={words} previous={addressOf(previous)} next={addressOf(next)}>
       <span>{fill(words.pageOf, { page: query.page, pages })}</span>
-      {next !== null && (
-        <a className="button button-plain" href={`${path}${next}#${RESULTS}`} rel="next">
-          {words.next}
-          <Icon name="arrow" />
-        </a>
-      )}
-    </nav>
+    </PagerNav>
   );
 }

@@ -4,11 +4,12 @@ import { coloring } from "../../content/words/coloring.ts";
 import { type FinderQuery, finderSearch, readFinderQuery } from "../../drawings/finder/finder-query.ts";
 import { viewFound } from "../../drawings/finder/found-view.ts";
 import { useWords } from "../../words.ts";
+import type { ColoringItem } from "../items.ts";
+import { DifficultyMark } from "./coloring-card.tsx";
 import { loadDrawings } from "./drawing-files.ts";
 import type { FinderData } from "./finder-data.ts";
 import { FinderForm, fillForm, readForm, settleForm } from "./finder-form.tsx";
 import { FinderResults, RESULTS } from "./finder-results.tsx";
-import { PageOfTheDay } from "./page-of-the-day.tsx";
 
 interface FinderProps {
   /** What the address asks for. */
@@ -73,5 +74,24 @@ export function Finder({ data, path }: FinderProps): ReactNode {
       <FinderResults path={path} found={data} view={view} onFollow={follow} />
       {data.ofTheDay !== null && <PageOfTheDay item={data.ofTheDay} />}
     </div>
+  );
+}
+
+/** The drawing of the day, the same for all visitors. */
+function PageOfTheDay({ item }: { readonly item: ColoringItem }): ReactNode {
+  const { thumbnail, width, height, difficulty } = item.drawing;
+  return (
+    <a className="finder-day sheet-card" href={item._path}>
+      <span className="sheet">
+        <img src={thumbnail} width={width} height={height} alt="" decoding="async" />
+      </span>
+      <span className="finder-day-words">
+        <strong>{useWords(coloring).pageOfTheDay}</strong>
+        <span className="sheet-title">{item.title}</span>
+        <span className="sheet-facts">
+          <DifficultyMark difficulty={difficulty} />
+        </span>
+      </span>
+    </a>
   );
 }

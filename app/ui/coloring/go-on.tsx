@@ -67,7 +67,11 @@ interface SendRowProps {
 export function SendRow({ title, url }: SendRowProps): ReactNode {
   const words = useWords(coloring);
   const [copied, setCopied] = useState<boolean | null>(null);
-  const canShare = useCanShare();
+  // Whether the device has a sheet of its own to send by; false until the page is alive.
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === "function"), []);
+  // A visitor who closes the sheet has changed their mind.
+  const share = () => void navigator.share({ title, url }).catch(() => undefined);
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
@@ -80,7 +84,7 @@ export function SendRow({ title, url }: SendRowProps): ReactNode {
       <ul aria-labelledby="send-row">
         {canShare && (
           <li>
-            <button className="button button-plain" type="button" onClick={() => void share({ title, url })}>
+            <button className="button button-plain" type="button" onClick={share}>
               <Icon name="share" />
               {words.sendWith}
             </button>
@@ -102,16 +106,4 @@ export function SendRow({ title, url }: SendRowProps): ReactNode {
       <output>{copied === null ? "" : copied ? words.linkCopied : fill(words.linkIs, { url })}</output>
     </div>
   );
-}
-
-/** Whether the device has a sheet of its own to send by; false until the page is alive. */
-function useCanShare(): boolean {
-  const [can, setCan] = useState(false);
-  useEffect(() => setCan(typeof navigator.share === "function"), []);
-  return can;
-}
-
-/** A visitor who closes the sheet has changed their mind. */
-async function share(page: SendRowProps): Promise<void> {
-  await navigator.share(page).catch(() => undefined);
 }

@@ -35,8 +35,13 @@ export function HomeTable({ drawings }: { readonly drawings: readonly ColoringIt
   if (drawings.length === 0) return null;
   return (
     <div className="pile home-table">
-      {drawings.slice(0, SHOWN).map((item) => (
-        <TableSheet key={item._path} item={item} />
+      {drawings.slice(0, SHOWN).map(({ title, _path, drawing: { thumbnail, width, height } }) => (
+        <a key={_path} className="table-sheet" href={_path}>
+          <span className="sheet">
+            {/* On a phone they lie below the words, which are the largest paint: letters and styles come first. */}
+            <img src={thumbnail} width={width} height={height} alt={title} loading="lazy" fetchPriority="low" />
+          </span>
+        </a>
       ))}
       <span className="crayons" aria-hidden="true" />
     </div>
@@ -58,17 +63,5 @@ export function HomeButtons({ buttons }: { readonly buttons: readonly IconLink[]
         </a>
       ))}
     </p>
-  );
-}
-
-function TableSheet({ item }: { readonly item: ColoringItem }): ReactNode {
-  const { thumbnail, width, height } = item.drawing;
-  return (
-    <a className="table-sheet" href={item._path}>
-      <span className="sheet">
-        {/* On a phone they lie below the words, which are the largest paint: letters and styles come first. */}
-        <img src={thumbnail} width={width} height={height} alt={item.title} loading="lazy" fetchPriority="low" />
-      </span>
-    </a>
   );
 }

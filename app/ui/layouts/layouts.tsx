@@ -76,7 +76,6 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
   const words = useWords(shell);
   const { search } = use(PlacesContext);
   const current = currentMark(menu, path);
-  const markOf = (target: string) => (target === current.target ? current.is : undefined);
   // Closed as the path is left, not as the application comes: the tap that asks for it may be the one that opens the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
   useEffect(() => () => document.getElementById(POPOVER)?.hidePopover?.(), [path]);
@@ -93,26 +92,23 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
         </button>
         {search !== null && <SearchForm path={search} label={words.searchSite} />}
         <ul>
-          {menu.links.map(({ title, _path, icon }) => (
+          {linksOf(menu, words).map(({ title, _path, icon }) => (
             <li key={_path}>
-              <a href={_path} aria-current={markOf(_path)}>
-                {icon !== undefined && <NamedIcon name={icon} />}
+              <a href={_path} aria-current={_path === current.target ? current.is : undefined}>
+                <NamedIcon name={icon} />
                 {title}
               </a>
             </li>
           ))}
-          {menu.all !== null && (
-            <li>
-              <a href={menu.all} aria-current={markOf(menu.all)}>
-                <Icon name="sheets" />
-                {words.allPages}
-              </a>
-            </li>
-          )}
         </ul>
       </nav>
     </>
   );
+}
+
+/** The links of a menu, the way to all pages at the end. */
+function linksOf({ links, all }: Menu, { allPages }: typeof shell.english): Menu["links"] {
+  return all === null ? links : [...links, { title: allPages, _path: all, icon: "sheets" }];
 }
 
 /** The one link of a menu that is marked on a page: the page itself, or else the nearest above it. */
@@ -139,16 +135,11 @@ function SiteFooter({ site, menu }: Pick<LayoutProps, "site" | "menu">): ReactNo
           </div>
           <nav className="footer-nav" aria-label={words.footer}>
             <ul>
-              {menu.links.map(({ title, _path }) => (
+              {linksOf(menu, words).map(({ title, _path }) => (
                 <li key={_path}>
                   <a href={_path}>{title}</a>
                 </li>
               ))}
-              {menu.all !== null && (
-                <li>
-                  <a href={menu.all}>{words.allPages}</a>
-                </li>
-              )}
               {site.footer.map(({ label, to }) => (
                 <li key={to}>
                   <a href={to}>{label}</a>

@@ -6,7 +6,7 @@ import { search } from "../../content/words/search.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { searchFor } from "../../page-links.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { Icon } from "../icon.tsx";
+import { PagerNav } from "../pager.tsx";
 import { FoundPicture, kindWord, Marked } from "./result.tsx";
 
 /** `id` of the heading of what was found, where the next page begins to be read. */
@@ -87,26 +87,14 @@ type PagesProps = Pick<SearchResultsProps, "path"> & Pick<FoundPages, "q" | "pag
 
 function Pages({ path, q, page, pages }: PagesProps): ReactNode {
   const words = useWords(search);
-  // A page that there is no more leads back to the last.
-  const previous = Math.min(page - 1, pages);
-  const addressOf = (number: number) => `${path}${searchFor(q, number)}#${RESULTS}`;
   if (pages <= 1) return null;
+  const addressOf = (number: number) => `${path}${searchFor(q, number)}#${RESULTS}`;
+  // A page that there is no more leads back to the last.
+  const previous = page > 1 ? addressOf(Math.min(page - 1, pages)) : null;
   return (
-    <nav className="pager" aria-label={words.pages}>
-      {page > 1 && (
-        <a className="button button-plain" href={addressOf(previous)} rel="prev">
-          <Icon name="back" />
-          {words.previous}
-        </a>
-      )}
+    <PagerNav words={words} previous={previous} next={page < pages ? addressOf(page + 1) : null}>
       <span>{fill(words.pageOf, { page, pages })}</span>
-      {page < pages && (
-        <a className="button button-plain" href={addressOf(page + 1)} rel="next">
-          {words.next}
-          <Icon name="arrow" />
-        </a>
-      )}
-    </nav>
+    </PagerNav>
   );
 }
 

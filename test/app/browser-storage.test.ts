@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { mayReload, tabStorage } from "#app/client/boot/reload-guard.ts";
+import { tabStorage } from "#app/browser-storage.ts";
+import { mayReload } from "#app/client/boot/reload-guard.ts";
 import { ScrollPositions } from "#app/client/navigation/scroll-positions.ts";
 
 const blocked = {

@@ -1,0 +1,24 @@
+/** The part of a storage that is needed for values. */
+export type Store = Pick<Storage, "getItem" | "setItem">;
+
+/** The storage of this tab. */
+export function tabStorage(page: { readonly sessionStorage: Store } = window): Store {
+  return orBlocked(() => page.sessionStorage);
+}
+
+/** Where a storage is blocked, already reading the property throws: in its place one that is empty and takes nothing. */
+export function orBlocked<Own extends Store>(read: () => Own): Own | typeof BLOCKED {
+  try {
+    return read();
+  } catch {
+    return BLOCKED;
+  }
+}
+
+const BLOCKED = {
+  getItem: () => null,
+  setItem() {
+    throw new Error("no storage");
+  },
+  removeItem: () => undefined,
+};
