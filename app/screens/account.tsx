@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Account } from "../accounts/account/account-page.tsx";
+import { type AccountForms, AccountFormsContext } from "../accounts/account-forms.tsx";
 import { FavoritesKeeper } from "../accounts/favorites/favorites-once.tsx";
 import { ConfirmEmailForm } from "../accounts/pages/confirm-email.tsx";
 import { ForgotPasswordForm, ResetPasswordForm } from "../accounts/pages/forgot-password.tsx";
@@ -9,7 +10,6 @@ import { takeAddressData as take } from "../accounts/session/mail-link.ts";
 import { AccountsConfigContext } from "../accounts/session/session.ts";
 import { PlainScreen } from "../routes/plain.tsx";
 import { useSite } from "../routes/site-context.ts";
-import { type AccountForms, AccountFormsContext } from "../ui/account-forms.tsx";
 
 /** What the components for accounts are in the account zone. */
 export const accountForms: AccountForms = {

@@ -5,14 +5,16 @@ import { fillNodes, useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FactorsSection } from "../factors/factors-section.tsx";
-import type { FormValues } from "../form/account-form.tsx";
+import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { Field, FormMessage } from "../form/fields.tsx";
-import { AccountSection, type AccountView, type Outcome, SectionForm, wrong } from "../form/section.tsx";
+import { AccountSection, type AccountView } from "../form/section.tsx";
 import { LinkNotice, LinkPanel } from "../gate/link-panel.tsx";
 import { NotSetUp, Unreachable } from "../gate/session-gate.tsx";
-import { dataOf } from "../session/auth-error.ts";
+import { dataOf, mistakeAt } from "../session/auth-error.ts";
 import { useAccounts, useAccountsConfig, useLinkOutcome, useSession } from "../session/session.ts";
+import { contactOf } from "../session/session-storage.ts";
 import type { SessionState } from "../session/session-store.ts";
+import type { Outcome } from "../session/use-attempt.ts";
 import { EmailSection, PhoneSection } from "./contact-sections.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { DevicesSection, SignOutHere } from "./devices-section.tsx";
@@ -48,25 +50,10 @@ function View({ session, farewell, onLeave }: ViewProps): ReactNode {
     case "starting":
       return <Starting />;
     case "signed-in":
-      return client && <SignedIn client={client} user={session.user} onLeave={onLeave} />;
+      return client && <AccountSections account={{ client, user: session.user }} onLeave={onLeave} />;
     default:
       return <div className="account-panel">{withoutAccount(session, farewell)}</div>;
   }
-}
-
-function SignedIn({ onLeave, ...account }: AccountView & Pick<ViewProps, "onLeave">): ReactNode {
-  const words = useWords(accounts);
-  const link = useLinkOutcome();
-  return (
-    <>
-      <LinkNotice link={link} notice={null} />
-      <AccountSections
-        {...account}
-        onDeleted={() => onLeave(words.deleted)}
-        onSignedOut={() => onLeave(words.signedOut)}
-      />
-    </>
-  );
 }
 
 function withoutAccount(
@@ -147,28 +134,27 @@ function Recovering(): ReactNode {
   );
 }
 
-interface AccountSectionsProps extends AccountView {
-  readonly onDeleted: () => void;
-  readonly onSignedOut: () => void;
+interface AccountSectionsProps extends Pick<ViewProps, "onLeave"> {
+  readonly account: AccountView;
 }
 
 /** The parts of the account, each with its own form and its own messages. */
-function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectionsProps): ReactNode {
+function AccountSections({ account, onLeave }: AccountSectionsProps): ReactNode {
   const words = useWords(accounts);
-  const account = { client, user };
   const config = useAccountsConfig();
+  const link = useLinkOutcome();
   const [offered] = useState((): Offered => offeredProviders(config).catch(() => null));
+  const { client, user } = account;
   const name = nameOf(user);
   return (
     <>
+      <LinkNotice link={link} notice={null} />
       <div className="account-greeting">
         <p>
           {name === "" ? words.hello : fill(words.helloName, { name })}{" "}
-          {fillNodes(words.signedInAs, {
-            name: <strong className="account-address">{user.email || user.phone || words.yourself}</strong>,
-          })}
+          {fillNodes(words.signedInAs, { name: <strong className="account-address">{contactOf(user)}</strong> })}
         </p>
-        <SignOutHere client={client} onSignedOut={onSignedOut} />
+        <SignOutHere client={client} onLeave={onLeave} />
       </div>
       <div key={user.id} className="account-sections">
         <FavoritesSection {...account} />
@@ -178,8 +164,8 @@ function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectio
         <PasswordSection {...account} />
         <IdentitiesSection {...account} offered={offered} />
         <FactorsSection {...account} />
-        <DevicesSection client={client} onSignedOut={onSignedOut} />
-        <DeleteSection client={client} onDeleted={onDeleted} />
+        <DevicesSection client={client} onLeave={onLeave} />
+        <DeleteSection client={client} onLeave={onLeave} />
       </div>
     </>
   );
@@ -192,15 +178,15 @@ function ProfileSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
   async function save(values: FormValues): Promise<Outcome> {
     const name = values("name").trim();
-    if (name.length > LONGEST) return wrong({ name: fill(words.nameTooLong, { count: LONGEST }) });
+    if (name.length > LONGEST) return mistakeAt({ name: fill(words.nameTooLong, { count: LONGEST }) });
     await dataOf(client.auth.updateUser({ data: { name } }));
-    return { kind: "done", words: name === "" ? words.nameTakenOut : words.nameSaved };
+    return name === "" ? words.nameTakenOut : words.nameSaved;
   }
   return (
     <AccountSection title={words.yourName} words={words.nameHint}>
-      <SectionForm label={words.yourName} submit={words.saveName} tone="plain" action={save}>
+      <AccountForm label={words.yourName} submit={words.saveName} tone="plain" action={save}>
         <Field label={words.name} name="name" purpose="nickname" defaultValue={nameOf(user)} />
-      </SectionForm>
+      </AccountForm>
     </AccountSection>
   );
 }

@@ -5,23 +5,13 @@ import { fill } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
-import type { FormValues } from "../form/account-form.tsx";
+import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { readCode, readContact } from "../form/credentials.ts";
-import { CodeField, Field, FormMessage } from "../form/fields.tsx";
-import {
-  AccountSection,
-  type AccountView,
-  Disclosure,
-  LoadedPart,
-  NotAvailable,
-  type Outcome,
-  SectionForm,
-  takeFocus,
-  wrong,
-} from "../form/section.tsx";
-import { dataOf, revealsAccount } from "../session/auth-error.ts";
+import { Button, CodeField, Field, FormMessage, takeFocus } from "../form/fields.tsx";
+import { AccountSection, type AccountView, Disclosure, LoadedPart, NotAvailable } from "../form/section.tsx";
+import { dataOf, mistakeAt, revealsAccount } from "../session/auth-error.ts";
 import { linkTarget } from "../session/mail-link.ts";
-import { useLoad } from "../session/use-attempt.ts";
+import { type Outcome, useLoad } from "../session/use-attempt.ts";
 import type { Offered } from "./identities-section.tsx";
 
 /** The address one signs in with. It changes when the links of the mails were followed, and not before. */
@@ -31,42 +21,33 @@ export function EmailSection({ client, user }: AccountView): ReactNode {
   const [wanted, setWanted] = useState<string | null>(null);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("email"));
-    if (contact?.kind !== "email") return wrong({ email: words.noEmail });
-    if (isSame(user.email, contact.email)) return wrong({ email: words.sameEmail });
+    if (contact?.kind !== "email") return mistakeAt({ email: words.noEmail });
+    if (isSame(user.email, contact.email)) return mistakeAt({ email: words.sameEmail });
     const changed = await changeContact(
       client.auth.updateUser({ email: contact.email }, { emailRedirectTo: linkTarget(accountPages.confirm) }),
     );
     setWanted(contact.email);
-    return { kind: "done", words: changeWords(changed ?? user, contact.email) };
+    return changeWords(changed ?? user, contact.email);
   }
-  return (
-    <AccountSection title={words.email} words={<EmailWords user={user} wanted={wanted} />}>
-      <Disclosure label={words.changeEmail}>
-        <SectionForm label={words.email} submit={words.sendLinks} action={change}>
-          <Field label={words.newEmail} name="email" purpose="email" type="email" />
-        </SectionForm>
-      </Disclosure>
-    </AccountSection>
-  );
-}
-
-interface EmailWordsProps {
-  readonly user: User;
-  readonly wanted: string | null;
-}
-
-function EmailWords({ user: { email }, wanted }: EmailWordsProps): ReactNode {
-  const words = useWords(accounts);
-  return (
+  const about = (
     <>
-      {email ? <strong className="account-address">{email}</strong> : words.noEmailYet}
-      {wanted !== null && !isSame(email, wanted) && (
+      {user.email ? <strong className="account-address">{user.email}</strong> : words.noEmailYet}
+      {wanted !== null && !isSame(user.email, wanted) && (
         <>
           {" "}
           <span>{fillNodes(words.toBecome, { wanted: <strong className="account-address">{wanted}</strong> })}</span>
         </>
       )}
     </>
+  );
+  return (
+    <AccountSection title={words.email} words={about}>
+      <Disclosure label={words.changeEmail}>
+        <AccountForm label={words.email} submit={words.sendLinks} action={change}>
+          <Field label={words.newEmail} name="email" purpose="email" type="email" />
+        </AccountForm>
+      </Disclosure>
+    </AccountSection>
   );
 }
 
@@ -83,7 +64,7 @@ function isSame(email: string | undefined, wanted: string): boolean {
 
 /** Where a change of number stands: `lacking` where the server took it and did nothing. */
 type Step =
-  /** `said` is what came of the last change; null before one, and after one that was given up. */
+  /** `message`: what came of the last change; null before one, and after one that was given up. */
   | { readonly kind: "number"; readonly message: string | null; readonly back: boolean }
   | { readonly kind: "code"; readonly phone: string }
   | { readonly kind: "lacking" };
@@ -132,61 +113,48 @@ function PhoneSteps({ client, user }: AccountView): ReactNode {
   );
 }
 
-function NumberForm({
-  client,
-  onStep,
-}: {
+interface NumberProps {
   readonly client: SupabaseClient;
   readonly onStep: (step: Step) => void;
-}): ReactNode {
+}
+
+function NumberForm({ client, onStep }: NumberProps): ReactNode {
   const words = useWords(accounts);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("phone"));
-    if (contact?.kind !== "phone") return wrong({ phone: words.phoneNeedsCountry });
+    if (contact?.kind !== "phone") return mistakeAt({ phone: words.phoneNeedsCountry });
     const user = await changeContact(client.auth.updateUser({ phone: contact.phone }));
-    if (user !== null && isNumber(user.phone, contact.phone)) return { kind: "done", words: words.phoneSaved };
+    if (user !== null && isNumber(user.phone, contact.phone)) return words.phoneSaved;
     const taken = user === null || isNumber(user.new_phone, contact.phone);
     onStep(taken ? { kind: "code", phone: contact.phone } : { kind: "lacking" });
-    return { kind: "next" };
+    return null;
   }
   return (
-    <SectionForm label={words.phone} submit={words.sendCode} action={change}>
+    <AccountForm label={words.phone} submit={words.sendCode} action={change}>
       <Field label={words.newPhoneNumber} name="phone" purpose="tel" type="tel" hint={words.phoneHint} />
-    </SectionForm>
+    </AccountForm>
   );
 }
 
-interface NumberCodeProps {
-  readonly client: SupabaseClient;
-  readonly phone: string;
-  readonly onStep: (step: Step) => void;
-}
-
-function NumberCodeForm({ client, phone, onStep }: NumberCodeProps): ReactNode {
+function NumberCodeForm({ client, phone, onStep }: NumberProps & { readonly phone: string }): ReactNode {
   const words = useWords(accounts);
   async function verify(values: FormValues): Promise<Outcome> {
     const code = readCode(values("code"));
-    if (code === null) return wrong({ code: words.sixDigits });
+    if (code === null) return mistakeAt({ code: words.sixDigits });
     await dataOf(client.auth.verifyOtp({ phone, token: code, type: "phone_change" }));
     onStep({ kind: "number", message: words.phoneSaved, back: false });
-    return { kind: "next" };
+    return null;
   }
   return (
     <>
       <p ref={takeFocus} tabIndex={-1}>
         {fill(words.codeSent, { phone })}
       </p>
-      <SectionForm label={words.codeForPhone} submit={words.confirmNumber} action={verify}>
+      <AccountForm label={words.codeForPhone} submit={words.confirmNumber} action={verify}>
         <CodeField label={words.code} />
-      </SectionForm>
+      </AccountForm>
       <p>
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => onStep({ kind: "number", message: null, back: true })}
-        >
-          {words.useAnotherNumber}
-        </button>
+        <Button onPress={() => onStep({ kind: "number", message: null, back: true })}>{words.useAnotherNumber}</Button>
       </p>
     </>
   );

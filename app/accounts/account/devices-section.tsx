@@ -1,33 +1,25 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
-import { useWords } from "../../words.ts";
-import { FormMessage } from "../form/fields.tsx";
-import { AccountSection, ConfirmButton, LoadedPart } from "../form/section.tsx";
+import { DateText } from "../../ui/date.tsx";
+import { fillNodes, useWords } from "../../words.ts";
+import { Button } from "../form/fields.tsx";
+import { AccountSection, AttemptMessage, ConfirmButton, type LeavingProps, LoadedPart } from "../form/section.tsx";
 import { within } from "../session/deadline.ts";
 import { keptSession, SESSION_KEY } from "../session/session-storage.ts";
 import { useAttempt, useLoad } from "../session/use-attempt.ts";
-import { type DeviceSession, endSession, listSessions, SessionList } from "./session-list.tsx";
-
-interface DevicesProps {
-  readonly client: SupabaseClient;
-  /** Called when the session of this device has ended too. */
-  readonly onSignedOut: () => void;
-}
+import { type DeviceSession, endSession, listSessions } from "./device-sessions.ts";
 
 /** Where the account is signed in. Ends one other session, all others, or all; what follows here the session tells. */
-export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode {
+export function DevicesSection({ client, onLeave }: LeavingProps): ReactNode {
   const words = useWords(accounts);
   const sessions = useLoad(listSessions, client);
-  const [done, setDone] = useState<string | null>(null);
-  const { run, busy, message } = useAttempt(async (end: () => Promise<string | null>) => {
-    setDone(null);
+  const { run, busy, ...result } = useAttempt(async (end: () => Promise<string | null>) => {
     const ended = await end();
-    if (ended === null) onSignedOut();
+    if (ended === null) onLeave(words.signedOut);
     else sessions.again();
-    setDone(ended);
-    return null;
+    return ended;
   });
   async function one(session: DeviceSession): Promise<string> {
     await endSession(client, session);
@@ -43,21 +35,16 @@ export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode
   }
   return (
     <AccountSection title={words.yourDevices} words={words.devicesAbout}>
-      {sessions.kind !== "lacking" && (
+      {!sessions.lacking && (
         <LoadedPart loading={sessions}>
           {(value) => <SessionList sessions={value} busy={busy} onEnd={(session) => run(() => one(session))} />}
         </LoadedPart>
       )}
       <ul className="button-row account-actions">
         <li>
-          <button
-            type="button"
-            className="button button-plain"
-            aria-disabled={busy || undefined}
-            onClick={() => run(others)}
-          >
+          <Button busy={busy} onPress={() => run(others)}>
             {words.signOutOthers}
-          </button>
+          </Button>
         </li>
         <li>
           <ConfirmButton
@@ -69,10 +56,45 @@ export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode
           />
         </li>
       </ul>
-      {message !== null && <FormMessage>{message}</FormMessage>}
-      {done !== null && <FormMessage tone="good">{done}</FormMessage>}
+      <AttemptMessage {...result} />
     </AccountSection>
   );
+}
+
+interface SessionListProps {
+  readonly sessions: readonly DeviceSession[];
+  readonly busy: boolean;
+  readonly onEnd: (session: DeviceSession) => void;
+}
+
+function SessionList({ sessions, busy, onEnd }: SessionListProps): ReactNode {
+  const words = useWords(accounts);
+  return (
+    <ul className="account-list" aria-label={words.signedInOn}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <span className="account-item">
+            <strong>{session.device}</strong> <SessionDays {...session} />
+          </span>
+          {!session.isCurrent && (
+            <ConfirmButton
+              label={fill(words.signOutDevice, { device: session.device })}
+              question={fill(words.signOutDeviceQuestion, { device: session.device })}
+              yes={words.signOut}
+              busy={busy}
+              onConfirm={() => onEnd(session)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SessionDays({ beganAt, usedAt, isCurrent }: DeviceSession): ReactNode {
+  const words = useWords(accounts);
+  const days = { since: <DateText iso={beganAt} />, used: <DateText iso={usedAt} /> };
+  return <span>{fillNodes(isCurrent ? words.thisDevice : words.sessionDays, days)}</span>;
 }
 
 async function signOut({ auth }: SupabaseClient, scope: "others" | "global"): Promise<void> {
@@ -83,24 +105,19 @@ async function signOut({ auth }: SupabaseClient, scope: "others" | "global"): Pr
 /** An aged session is refreshed before it ends, which a server that hangs can draw out. */
 const SIGN_OUT_MS = 2000;
 
-interface SignOutHereProps {
-  readonly client: SupabaseClient;
-  readonly onSignedOut: () => void;
-}
-
 /** Ends the session of this device, whether the auth server answers or not. */
-export function SignOutHere({ client, onSignedOut }: SignOutHereProps): ReactNode {
+export function SignOutHere({ client, onLeave }: LeavingProps): ReactNode {
   const words = useWords(accounts);
   const { run, busy } = useAttempt(async () => {
     await within(client.auth.signOut({ scope: "local" }), SIGN_OUT_MS).catch(() => null);
-    if (keptSession() === null) onSignedOut();
+    if (keptSession() === null) onLeave(words.signedOut);
     else forgetSession();
     return null;
   });
   return (
-    <button type="button" className="button button-plain" aria-disabled={busy || undefined} onClick={() => run()}>
+    <Button busy={busy} onPress={run}>
       {busy ? words.oneMoment : words.signOutHere}
-    </button>
+    </Button>
   );
 }
 

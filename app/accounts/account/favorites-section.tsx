@@ -9,19 +9,21 @@ import { useWords } from "../../words.ts";
 import { rememberAnswer, runSync, syncOnce, useFavoritesConsent } from "../favorites/favorites-once.tsx";
 import { FavoritesQuestion } from "../favorites/favorites-question.tsx";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites/favorites-sync.ts";
+import { Button } from "../form/fields.tsx";
 import { AccountSection, type AccountView, ConfirmButton, Failed, NotAvailable } from "../form/section.tsx";
 import { contactOf } from "../session/session-storage.ts";
-import { useOffer } from "../session/use-attempt.ts";
+import { useAttempt } from "../session/use-attempt.ts";
 
 /** The drawings that this device and the account keep, and whether the account keeps any. */
 export function FavoritesSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
+  const { favorites: list } = use(PlacesContext);
   const { id } = user;
   const favorites = useFavorites();
   const consent = useFavoritesConsent(user);
   const onDevice = typeof favorites === "string" ? 0 : favorites.paths.length;
   const [synced, setSynced] = useState<FavoritesSync | null>(null);
-  const { run, busy, message, lacking } = useOffer(async (sync: () => Promise<FavoritesSync>) => {
+  const { run, busy, mistake, lacking } = useAttempt(async (sync: () => Promise<FavoritesSync>) => {
     setSynced(await sync());
     return null;
   });
@@ -39,25 +41,20 @@ export function FavoritesSection({ client, user }: AccountView): ReactNode {
     rememberAnswer(user, "given");
     void anew();
   };
+  const about = (
+    <>
+      {words.favoritesAbout} {list !== null && <a href={list}>{words.seeAllFavorites}</a>}
+    </>
+  );
   return (
-    <AccountSection title={words.favoriteDrawings} words={<FavoritesWords />}>
+    <AccountSection title={words.favoriteDrawings} words={about}>
       <div className="account-favorites">
         <FavoritesQuestion user={user} focused={false} />
         {lacking && <NotAvailable />}
-        {message !== null && <Failed words={`${onDeviceWords(onDevice)} ${message}`} again={anew} />}
-        {message === null && !lacking && <Synced {...{ user, synced, onDevice, busy, choose, anew, add }} />}
+        {mistake !== null && <Failed words={`${onDeviceWords(onDevice)} ${mistake.words}`} again={anew} />}
+        {mistake === null && !lacking && <Synced {...{ user, synced, onDevice, busy, choose, anew, add }} />}
       </div>
     </AccountSection>
-  );
-}
-
-function FavoritesWords(): ReactNode {
-  const words = useWords(accounts);
-  const { favorites } = use(PlacesContext);
-  return (
-    <>
-      {words.favoritesAbout} {favorites !== null && <a href={favorites}>{words.seeAllFavorites}</a>}
-    </>
   );
 }
 
@@ -130,14 +127,9 @@ function Kept({ text, label, busy, onPress }: KeptProps): ReactNode {
     <>
       <p>{text}</p>
       <p>
-        <button
-          type="button"
-          className="button button-plain account-address"
-          aria-disabled={busy || undefined}
-          onClick={onPress}
-        >
-          {label}
-        </button>
+        <Button busy={busy} onPress={onPress}>
+          <span className="account-address">{label}</span>
+        </Button>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
 import { isRecord } from "../../content/json.ts";
 import { accounts } from "../../content/words/accounts.ts";
@@ -7,12 +7,12 @@ import { fill } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
-import { FormMessage } from "../form/fields.tsx";
-import { AccountSection, type AccountView, ConfirmButton, LoadedPart, NotAvailable } from "../form/section.tsx";
+import { Button } from "../form/fields.tsx";
+import { AccountSection, type AccountView, AttemptMessage, ConfirmButton, LoadedPart } from "../form/section.tsx";
 import { dataOf } from "../session/auth-error.ts";
 import { fetchWithTimeout } from "../session/client.ts";
 import { linkTarget } from "../session/mail-link.ts";
-import { useLoad, useOffer } from "../session/use-attempt.ts";
+import { useAttempt, useLoad } from "../session/use-attempt.ts";
 
 interface Ways {
   readonly identities: readonly UserIdentity[];
@@ -50,29 +50,31 @@ interface WayListProps extends Pick<AccountView, "client"> {
 
 function WayList({ client, ways: { identities, addable }, onChange }: WayListProps): ReactNode {
   const words = useWords(accounts);
-  const [removed, setRemoved] = useState<string | null>(null);
-  const { run, busy, message, lacking } = useOffer(async (change: () => Promise<unknown>) => {
-    setRemoved(null);
-    await change();
+  const { run, busy, ...result } = useAttempt(async (change: () => Promise<string | null>) => {
+    const done = await change();
     onChange();
-    return null;
+    return done;
   });
   const unlink = (identity: UserIdentity) =>
     run(async () => {
       await dataOf(client.auth.unlinkIdentity(identity));
-      setRemoved(wayName(identity.provider));
+      return fill(words.wayRemoved, { way: wayName(identity.provider) });
     });
   const link = (provider: Provider) =>
-    run(() =>
-      dataOf(client.auth.linkIdentity({ provider, options: { redirectTo: linkTarget(accountPages.account) } })),
-    );
+    run(async () => {
+      const options = { redirectTo: linkTarget(accountPages.account) };
+      await dataOf(client.auth.linkIdentity({ provider, options }));
+      return null;
+    });
   return (
     <>
       <ul className="account-list">
         {identities.map((identity) => (
           <li key={identity.identity_id}>
-            <Way identity={identity} />
-            {mayRemove(identities) && !lacking && (
+            <span className="account-item">
+              <strong>{wayName(identity.provider)}</strong> <span>{wayDetail(identity)}</span>
+            </span>
+            {mayRemove(identities) && !result.lacking && (
               <ConfirmButton
                 label={fill(words.removeWay, { way: wayName(identity.provider) })}
                 question={fill(words.removeWayQuestion, { way: wayName(identity.provider) })}
@@ -84,70 +86,41 @@ function WayList({ client, ways: { identities, addable }, onChange }: WayListPro
           </li>
         ))}
       </ul>
-      {message !== null && <FormMessage>{message}</FormMessage>}
-      {removed !== null && <FormMessage tone="good">{fill(words.wayRemoved, { way: removed })}</FormMessage>}
-      {lacking ? <NotAvailable /> : <AddWays {...{ addable, busy, link }} />}
+      <AttemptMessage {...result} />
+      {!result.lacking && addable.length > 0 && (
+        <p className="button-row">
+          {addable.map((provider) => (
+            <Button key={provider} busy={busy} onPress={() => link(provider)}>
+              {fill(words.addWay, { way: wayName(provider) })}
+            </Button>
+          ))}
+        </p>
+      )}
     </>
   );
 }
 
-function Way({ identity }: { readonly identity: UserIdentity }): ReactNode {
-  return (
-    <span className="account-item">
-      <strong>{wayName(identity.provider)}</strong> <span>{wayDetail(identity)}</span>
-    </span>
-  );
-}
-
-interface AddWaysProps {
-  readonly addable: readonly Provider[];
-  readonly busy: boolean;
-  readonly link: (provider: Provider) => void;
-}
-
-function AddWays({ addable, busy, link }: AddWaysProps): ReactNode {
-  const words = useWords(accounts);
-  if (addable.length === 0) return null;
-  return (
-    <p className="button-row">
-      {addable.map((provider) => (
-        <button
-          key={provider}
-          type="button"
-          className="button button-plain"
-          aria-disabled={busy || undefined}
-          onClick={() => link(provider)}
-        >
-          {fill(words.addWay, { way: wayName(provider) })}
-        </button>
-      ))}
-    </p>
-  );
-}
-
 /** Providers by the names that people know; what is not among them is not offered. */
-const NAMES: { readonly [Name in Provider]?: string } = {
-  apple: "Apple",
-  azure: "Microsoft",
-  facebook: "Facebook",
-  github: "GitHub",
-  google: "Google",
-};
+const PROVIDERS: readonly (readonly [provider: Provider, name: string])[] = [
+  ["apple", "Apple"],
+  ["azure", "Microsoft"],
+  ["facebook", "Facebook"],
+  ["github", "GitHub"],
+  ["google", "Google"],
+];
 
 /** `email` -> "Email and password"; an unknown one is called what the server calls it. */
 export function wayName(provider: string): string {
   const words = wordsHere(accounts);
   if (provider === "email") return words.email;
   if (provider === "phone") return words.phone;
-  return nameOf(provider) ?? provider;
+  return PROVIDERS.find(([known]) => known === provider)?.[1] ?? provider;
 }
 
 /** The providers that could be added: the server offers them, and the account has none of them yet. */
 export function waysToAdd(offered: readonly string[], identities: readonly UserIdentity[]): readonly Provider[] {
   const has = new Set(identities.map(({ provider }) => provider));
-  return Object.keys(NAMES)
-    .filter(isProvider)
-    .filter((provider) => offered.includes(provider) && !has.has(provider));
+  return PROVIDERS.map(([provider]) => provider).filter((provider) => offered.includes(provider) && !has.has(provider));
 }
 
 /** Whose account it is there, where the provider says so. */
@@ -161,22 +134,13 @@ export function mayRemove(identities: readonly UserIdentity[]): boolean {
   return identities.length > 1;
 }
 
-function nameOf(provider: string): string | undefined {
-  return isProvider(provider) ? NAMES[provider] : undefined;
-}
-
-function isProvider(name: string): name is keyof typeof NAMES {
-  return Object.hasOwn(NAMES, name);
-}
-
 /** What the auth server has turned on, `email` and `phone` among it; null where it does not tell. */
 export type Offered = Promise<readonly string[] | null>;
 
 /** The providers that the auth server has turned on, by its public settings; supabase-js does not ask for them. */
 export async function offeredProviders({ url, key }: AccountsConfig): Promise<readonly string[]> {
-  const response = await fetchWithTimeout(fetch)(new URL("auth/v1/settings", withSlash(url)), {
-    headers: { apikey: key },
-  });
+  const address = `${url.replace(/\/$/, "")}/auth/v1/settings`;
+  const response = await fetchWithTimeout(fetch)(address, { headers: { apikey: key } });
   if (!response.ok) throw new Error(`the settings of the auth server: ${response.status}`);
   return enabledIn(await response.json());
 }
@@ -186,8 +150,4 @@ export function enabledIn(settings: unknown): readonly string[] {
   const external = isRecord(settings) ? settings.external : null;
   if (!isRecord(external)) return [];
   return Object.keys(external).filter((provider) => external[provider] === true);
-}
-
-function withSlash(url: string): string {
-  return url.endsWith("/") ? url : `${url}/`;
 }

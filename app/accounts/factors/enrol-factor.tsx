@@ -1,24 +1,19 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useSite, useUnsaved } from "../../routes/site-context.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import type { FormValues } from "../form/account-form.tsx";
+import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";
-import { Field } from "../form/fields.tsx";
-import { Disclosure, type Outcome, SectionForm, wrong } from "../form/section.tsx";
-import { dataOf } from "../session/auth-error.ts";
-import { useAttempt } from "../session/use-attempt.ts";
-import { type FactorKind, freeName, kindName, type SecondStep } from "./factor.ts";
+import { Button, Field, takeFocus } from "../form/fields.tsx";
+import { Disclosure } from "../form/section.tsx";
+import { dataOf, mistakeAt } from "../session/auth-error.ts";
+import { type Outcome, useAttempt } from "../session/use-attempt.ts";
+import { type FactorKind, type FactorsProps, freeName, kindName, type SecondStep } from "./factor.ts";
 import { CodeEntry, PhoneCode } from "./factor-challenge.tsx";
 
-interface EnrolFactorProps {
+interface EnrolFactorProps extends FactorsProps {
   readonly kind: FactorKind;
-  readonly client: SupabaseClient;
-  /** All that the account has, unfinished ones too. */
-  readonly steps: readonly SecondStep[];
-  /** Called with words for what changed; null when something is about to. */
-  readonly onChange: (words: string | null) => void;
 }
 
 const ABOUT = {
@@ -26,7 +21,6 @@ const ABOUT = {
   phone: { label: "phoneFactorLabel", words: "phoneFactorWords" },
 } as const satisfies { readonly [Kind in FactorKind]: object };
 
-/** Adds a second step of one kind. */
 export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps): ReactNode {
   const words = useWords(accounts);
   const { site } = useSite();
@@ -35,7 +29,7 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
   async function start(values: FormValues): Promise<Outcome> {
     onChange(null);
     const phone = readContact(values("phone"));
-    if (kind === "phone" && phone?.kind !== "phone") return wrong({ phone: words.phoneNeedsCountry });
+    if (kind === "phone" && phone?.kind !== "phone") return mistakeAt({ phone: words.phoneNeedsCountry });
     const wish = {
       kind,
       name: values("name").trim(),
@@ -44,7 +38,7 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
       issuer: site.name,
     };
     setEnrolment(await enrol(client, wish));
-    return { kind: "next" };
+    return null;
   }
   function finish(): void {
     setEnrolment(null);
@@ -54,10 +48,10 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
     <Disclosure label={words[ABOUT[kind].label]}>
       <p>{words[ABOUT[kind].words]}</p>
       {enrolment === null ? (
-        <SectionForm label={kindName(kind)} submit={words.goOn} action={start}>
+        <AccountForm label={kindName(kind)} submit={words.goOn} action={start}>
           <Field label={words.name} name="name" purpose="off" hint={words.stepNameHint} />
           {kind === "phone" && <Field label={words.phoneNumber} name="phone" purpose="tel" type="tel" />}
-        </SectionForm>
+        </AccountForm>
       ) : (
         <Finish client={client} enrolment={enrolment} onDone={finish} onCancel={() => setEnrolment(null)} />
       )}
@@ -96,14 +90,9 @@ function Finish({ client, enrolment, onDone, onCancel }: FinishProps): ReactNode
         </>
       )}
       <p>
-        <button
-          type="button"
-          className="button button-plain"
-          aria-disabled={busy || undefined}
-          onClick={() => cancel()}
-        >
+        <Button busy={busy} onPress={cancel}>
           {words.cancel}
-        </button>
+        </Button>
       </p>
     </>
   );
@@ -118,7 +107,6 @@ interface EnrolmentWish {
   readonly kind: FactorKind;
   /** "" for a name of ours. */
   readonly name: string;
-  /** For text messages. */
   readonly phone: string;
   /** All that the account has, unfinished ones too. */
   readonly steps: readonly SecondStep[];
@@ -135,27 +123,16 @@ export async function enrol(
   for (const { id } of unfinished) await dataOf(client.auth.mfa.unenroll({ factorId: id }));
   const verified = steps.filter((step) => step.verified);
   const friendlyName = name === "" ? freeName(kindName(kind), verified) : name;
-  return kind === "totp" ? enrolApp(client, { friendlyName, issuer }) : enrolPhone(client, { friendlyName, phone });
-}
-
-async function enrolApp(
-  { auth }: SupabaseClient,
-  names: { readonly friendlyName: string; readonly issuer: string },
-): Promise<Enrolment> {
-  const { id, totp } = await dataOf(auth.mfa.enroll({ factorType: "totp", ...names }));
-  return { kind: "totp", id, qr: qrSource(totp.qr_code), secret: totp.secret };
-}
-
-async function enrolPhone(
-  { auth }: SupabaseClient,
-  names: { readonly friendlyName: string; readonly phone: string },
-): Promise<Enrolment> {
-  const { id } = await dataOf(auth.mfa.enroll({ factorType: "phone", ...names }));
-  return { kind: "phone", id };
+  const { mfa } = client.auth;
+  if (kind === "phone") {
+    const { id } = await dataOf(mfa.enroll({ factorType: kind, friendlyName, phone }));
+    return { kind, id };
+  }
+  const { id, totp } = await dataOf(mfa.enroll({ factorType: kind, friendlyName, issuer }));
+  return { kind, id, qr: qrSource(totp.qr_code), secret: totp.secret };
 }
 
 interface SetupSecretProps {
-  /** Address of a picture. */
   readonly qr: string;
   readonly secret: string;
 }
@@ -163,11 +140,9 @@ interface SetupSecretProps {
 /** What the app has to know: to scan with another device, or to type on the same. Takes the focus: it has just come. */
 function SetupSecret({ qr, secret }: SetupSecretProps): ReactNode {
   const words = useWords(accounts);
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   return (
     <div className="factor-secret">
-      <p ref={element} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         {words.scanQr}
       </p>
       <img src={qr} width="192" height="192" alt={words.qr} />

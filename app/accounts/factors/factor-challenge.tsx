@@ -1,14 +1,15 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
+import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { readCode } from "../form/credentials.ts";
-import { CodeField } from "../form/fields.tsx";
-import { LoadedPart, type Outcome, SectionForm, takeFocus, wrong } from "../form/section.tsx";
-import { dataOf } from "../session/auth-error.ts";
+import { Button, CodeField, takeFocus } from "../form/fields.tsx";
+import { LoadedPart } from "../form/section.tsx";
+import { dataOf, mistakeAt } from "../session/auth-error.ts";
 import { useAccounts } from "../session/session.ts";
-import { useAttempt, useLoad } from "../session/use-attempt.ts";
+import { type Outcome, useAttempt, useLoad } from "../session/use-attempt.ts";
 import { listFactors, type SecondStep } from "./factor.ts";
 
 /** Asks for the second step of a visitor who is signed in with the first. The session says what follows. */
@@ -23,7 +24,6 @@ interface ChallengeProps {
 
 function Challenge({ client }: ChallengeProps): ReactNode {
   const words = useWords(accounts);
-  const source = useMemo(() => ({ client }), [client]);
   const { run: leave, busy } = useAttempt(async () => {
     await client.auth.signOut({ scope: "local" });
     return null;
@@ -31,20 +31,20 @@ function Challenge({ client }: ChallengeProps): ReactNode {
   return (
     <section className="factor-challenge" aria-labelledby="second-step">
       <h2 id="second-step">{words.yourSecondStep}</h2>
-      <LoadedPart loading={useLoad(verifiedFactors, source)}>
+      <LoadedPart loading={useLoad(verifiedFactors, client)}>
         {(steps) => <Chosen client={client} steps={steps} />}
       </LoadedPart>
       <p>
-        <button type="button" className="button button-plain" aria-disabled={busy || undefined} onClick={() => leave()}>
+        <Button busy={busy} onPress={leave}>
           {words.signOutInstead}
-        </button>
+        </Button>
       </p>
     </section>
   );
 }
 
-async function verifiedFactors(source: ChallengeProps): Promise<readonly SecondStep[]> {
-  return (await listFactors(source)).filter(({ verified }) => verified);
+async function verifiedFactors(client: SupabaseClient): Promise<readonly SecondStep[]> {
+  return (await listFactors(client)).filter(({ verified }) => verified);
 }
 
 function Chosen({ client, steps }: ChallengeProps & { readonly steps: readonly SecondStep[] }): ReactNode {
@@ -54,29 +54,19 @@ function Chosen({ client, steps }: ChallengeProps & { readonly steps: readonly S
   if (step === undefined) return <p>{words.stepUnknown}</p>;
   return (
     <>
-      {steps.length > 1 && <Choice steps={steps} chosen={step.id} onChoose={setChosen} />}
+      {steps.length > 1 && (
+        <fieldset className="factor-choice">
+          <legend>{words.whichStep}</legend>
+          {steps.map(({ id, name }) => (
+            <label key={id}>
+              <input type="radio" name="factor" value={id} checked={id === step.id} onChange={() => setChosen(id)} />{" "}
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <Step key={step.id} client={client} step={step} />
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly steps: readonly SecondStep[];
-  readonly chosen: string;
-  readonly onChoose: (id: string) => void;
-}
-
-function Choice({ steps, chosen, onChoose }: ChoiceProps): ReactNode {
-  const words = useWords(accounts);
-  return (
-    <fieldset className="factor-choice">
-      <legend>{words.whichStep}</legend>
-      {steps.map(({ id, name }) => (
-        <label key={id}>
-          <input type="radio" name="factor" value={id} checked={id === chosen} onChange={() => onChoose(id)} /> {name}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -104,12 +94,12 @@ interface PhoneCodeProps {
 export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodeProps): ReactNode {
   const words = useWords(accounts);
   const [challengeId, setChallengeId] = useState<string | null>(null);
-  async function send() {
+  async function send(): Promise<null> {
     setChallengeId((await dataOf(client.auth.mfa.challenge({ factorId, channel: "sms" }))).id);
-    return { kind: "next" } as const;
+    return null;
   }
   const sender = (
-    <SectionForm
+    <AccountForm
       label={words.textMessage}
       submit={challengeId === null ? words.sendMeCode : words.sendAnotherCode}
       tone={challengeId === null ? "primary" : "plain"}
@@ -135,7 +125,6 @@ export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodePro
 }
 
 interface CodeEntryProps {
-  /** Names the form to screen readers. */
   readonly label: string;
   readonly hint: string;
   readonly submit: string;
@@ -146,15 +135,15 @@ interface CodeEntryProps {
 /** The code of a second step. What follows from a right one the session tells. */
 export function CodeEntry({ label, hint, submit, verify }: CodeEntryProps): ReactNode {
   const words = useWords(accounts);
-  async function enter(value: (name: string) => string): Promise<Outcome> {
+  async function enter(value: FormValues): Promise<Outcome> {
     const code = readCode(value("code"));
-    if (code === null) return wrong({ code: words.sixDigits });
+    if (code === null) return mistakeAt({ code: words.sixDigits });
     await verify(code);
-    return { kind: "next" };
+    return null;
   }
   return (
-    <SectionForm label={label} submit={submit} action={enter}>
+    <AccountForm label={label} submit={submit} action={enter}>
       <CodeField label={words.code} hint={hint} />
-    </SectionForm>
+    </AccountForm>
   );
 }

@@ -3,7 +3,6 @@ import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { dataOf } from "../session/auth-error.ts";
 
-/** The kinds of second step that these pages know. */
 export type FactorKind = "totp" | "phone";
 
 export interface SecondStep {
@@ -11,6 +10,14 @@ export interface SecondStep {
   readonly kind: FactorKind;
   readonly name: string;
   readonly verified: boolean;
+}
+
+/** The second steps of an account, to be changed. */
+export interface FactorsProps {
+  readonly client: SupabaseClient;
+  readonly steps: readonly SecondStep[];
+  /** Called with words for what changed; null when something is about to. */
+  readonly onChange: (words: string | null) => void;
 }
 
 /** What an account has of them; kinds that these pages do not know stay out. */
@@ -35,7 +42,7 @@ export function freeName(wish: string, steps: readonly SecondStep[]): string {
 }
 
 /** The second steps of the account, read anew: the session's own list is as old as the session. */
-export async function listFactors({ client }: { readonly client: SupabaseClient }): Promise<readonly SecondStep[]> {
+export async function listFactors(client: SupabaseClient): Promise<readonly SecondStep[]> {
   const { all } = await dataOf(client.auth.mfa.listFactors());
   return secondSteps(all);
 }

@@ -1,20 +1,19 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { FormMessage } from "../form/fields.tsx";
-import { AccountSection, type AccountView, ConfirmButton, LoadedPart } from "../form/section.tsx";
+import { AccountSection, type AccountView, AttemptMessage, ConfirmButton, LoadedPart } from "../form/section.tsx";
 import { dataOf } from "../session/auth-error.ts";
 import { useAttempt, useLoad } from "../session/use-attempt.ts";
 import { EnrolFactor } from "./enrol-factor.tsx";
-import { kindName, listFactors, type SecondStep } from "./factor.ts";
+import { type FactorsProps, kindName, listFactors, type SecondStep } from "./factor.ts";
 
 /** Second steps: what is there, and how to add one. A change of the session, as by a right code, asks anew. */
 export function FactorsSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
   const source = useMemo(() => ({ client, user }), [client, user]);
-  const steps = useLoad(listFactors, source);
+  const steps = useLoad(factorsOf, source);
   const [done, setDone] = useState<string | null>(null);
   const [changes, setChanges] = useState(0);
   function note(words: string | null): void {
@@ -41,17 +40,14 @@ export function FactorsSection({ client, user }: AccountView): ReactNode {
   );
 }
 
-interface FactorListProps {
-  readonly client: SupabaseClient;
-  readonly steps: readonly SecondStep[];
-  /** Called with words for what changed; null when something is about to. */
-  readonly onChange: (words: string | null) => void;
+function factorsOf({ client }: AccountView): Promise<readonly SecondStep[]> {
+  return listFactors(client);
 }
 
 /** The second steps that count. Taking one away asks for a session that has passed one (`aal2`). */
-function FactorList({ client, steps, onChange }: FactorListProps): ReactNode {
+function FactorList({ client, steps, onChange }: FactorsProps): ReactNode {
   const words = useWords(accounts);
-  const { run, busy, message } = useAttempt(async ({ id, name }: SecondStep) => {
+  const { run, busy, ...result } = useAttempt(async ({ id, name }: SecondStep) => {
     onChange(null);
     await dataOf(client.auth.mfa.unenroll({ factorId: id }));
     // The session steps down with it; one that cannot be refreshed now is refreshed later.
@@ -78,7 +74,7 @@ function FactorList({ client, steps, onChange }: FactorListProps): ReactNode {
           </li>
         ))}
       </ul>
-      {message !== null && <FormMessage>{message}</FormMessage>}
+      <AttemptMessage {...result} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { useEffect, useSyncExternalStore } from "react";
 import { markHandled } from "../../content/mark-handled.ts";
 import { subscribeFavorites } from "../../favorites/use-favorites.ts";
+import { deviceStorage } from "../../stored-values.ts";
 import { within } from "../session/deadline.ts";
 import { useAccounts, useSession } from "../session/session.ts";
 import {
   answerFavorites,
-  deviceStore,
   type FavoritesAnswer,
   type FavoritesConsent,
   favoritesConsent,
@@ -44,23 +44,19 @@ export function useFavoritesConsent(user: User | null): FavoritesConsent {
 }
 
 function consentHere(user: User): FavoritesConsent {
-  const store = deviceStore(window);
-  return store === null ? "given" : favoritesConsent(store, user);
+  return favoritesConsent(deviceStorage(), user);
 }
 
 /** Remembers what was answered; `announceFavorites` tells of it, once what follows from it has begun. */
 export function rememberAnswer({ id }: User, answer: FavoritesAnswer): void {
-  const store = deviceStore(window);
-  if (store !== null) answerFavorites(store, id, answer);
+  answerFavorites(deviceStorage(), id, answer);
 }
 
 /** Syncs in this way, after which `syncOnce` has its outcome. */
 export function runSync(userId: string, start: (device: SyncDevice) => Promise<FavoritesSync>): Promise<FavoritesSync> {
   running?.stop();
-  const store = deviceStore(window);
   const turn = new AbortController();
-  const sync: Promise<FavoritesSync> =
-    store === null ? Promise.resolve({ kind: "device-full" }) : start({ store, userId, signal: turn.signal });
+  const sync = start({ store: deviceStorage(), userId, signal: turn.signal });
   running = { userId, sync, stop: () => turn.abort() };
   return sync;
 }
@@ -68,14 +64,6 @@ export function runSync(userId: string, start: (device: SyncDevice) => Promise<F
 /** Before the account zone is left: favorites on their way arrive, but the wait is short. */
 export async function settleSync(): Promise<void> {
   if (running !== null) await within(running.sync, SETTLE_MS).catch(() => null);
-}
-
-/** The session has ended: what is still on its way does not change this device. */
-function endSync(): void {
-  running?.stop();
-  running = null;
-  const store = deviceStore(window);
-  if (store !== null) releaseFavorites(store);
 }
 
 /** On every page of the account zone: merges device and account once there is a session, shows nothing. */
@@ -90,7 +78,11 @@ export function FavoritesKeeper(): null {
     if (client !== null && user !== null && consent === "given") markHandled(syncOnce(client, user));
   }, [client, user, consent]);
   useEffect(() => {
-    if (gone) endSync();
+    if (!gone) return;
+    // What is still on its way does not change this device.
+    running?.stop();
+    running = null;
+    releaseFavorites(deviceStorage());
   }, [gone]);
   return null;
 }

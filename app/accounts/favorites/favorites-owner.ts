@@ -1,6 +1,7 @@
 import type { User } from "@supabase/supabase-js";
-import { isRecord, parseJson } from "../../content/json.ts";
+import { isRecord } from "../../content/json.ts";
 import { type Favorites, readFavorites, writeFavorites } from "../../favorites/device-favorites.ts";
+import { type DeviceStore, readJson, writeJson } from "../../stored-values.ts";
 
 /** Whose account the `base` of this device's favorites speaks of: no account inherits what another one removed. */
 const OWNER_KEY = "favorites-account";
@@ -13,8 +14,6 @@ const MAX_ANSWERS = 20;
 
 /** The key in an account's own data that says where it wants its favorites. */
 export const CHOICE = "favorites";
-
-export type DeviceStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The favorites of this device as one account may see them. */
 export function favoritesFor(store: DeviceStore, userId: string): Favorites {
@@ -44,15 +43,6 @@ export function releaseFavorites(store: DeviceStore): void {
   if (favorites.base !== null) writeFavorites(store, { ...favorites, base: null });
 }
 
-/** The storage of this browser; null where there is none: reading the property throws then. */
-export function deviceStore(page: { readonly localStorage: DeviceStore }): DeviceStore | null {
-  try {
-    return page.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** Whether the favorites of a device may go to an account; `unanswered` where the visitor has not said. */
 export type FavoritesConsent = FavoritesAnswer | "unanswered";
 
@@ -77,14 +67,11 @@ export function favoritesConsent(store: DeviceStore, { id, user_metadata }: Acco
 export function answerFavorites(store: DeviceStore, id: string, answer: FavoritesAnswer): void {
   const answers = answersIn(store);
   answers.delete(id);
-  const kept = [...answers, [id, answer]].slice(-MAX_ANSWERS);
-  try {
-    store.setItem(ANSWERS_KEY, JSON.stringify(Object.fromEntries(kept)));
-  } catch {}
+  writeJson(store, ANSWERS_KEY, Object.fromEntries([...answers, [id, answer]].slice(-MAX_ANSWERS)));
 }
 
 function answersIn(store: DeviceStore): Map<string, FavoritesAnswer> {
-  const stored = parseJson(store.getItem(ANSWERS_KEY) ?? "");
+  const stored = readJson(store, ANSWERS_KEY);
   const answers = new Map<string, FavoritesAnswer>();
   for (const [id, answer] of Object.entries(isRecord(stored) ? stored : {}))
     if (answer === "given" || answer === "declined") answers.set(id, answer);

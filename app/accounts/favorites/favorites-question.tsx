@@ -5,8 +5,7 @@ import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { announceFavorites, useFavorites } from "../../favorites/use-favorites.ts";
 import { useWords } from "../../words.ts";
-import { FormMessage } from "../form/fields.tsx";
-import { takeFocus } from "../form/section.tsx";
+import { Button, FormMessage, takeFocus } from "../form/fields.tsx";
 import { useAccounts } from "../session/session.ts";
 import { contactOf } from "../session/session-storage.ts";
 import { rememberAnswer, syncOnce, useFavoritesConsent } from "./favorites-once.tsx";
@@ -47,12 +46,10 @@ export function FavoritesQuestion({ user, focused = true }: FavoritesQuestionPro
       </h2>
       <p>{words.favoritesQuestionAbout}</p>
       <div className="button-row">
-        <button type="button" className="button button-primary" onClick={() => choose("given")}>
+        <Button tone="primary" onPress={() => choose("given")}>
           {words.favoritesYes}
-        </button>
-        <button type="button" className="button button-plain" onClick={() => choose("declined")}>
-          {words.favoritesNo}
-        </button>
+        </Button>
+        <Button onPress={() => choose("declined")}>{words.favoritesNo}</Button>
       </div>
     </section>
   );

@@ -1,7 +1,9 @@
-import type { SupabaseClient, User } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "../../content/json.ts";
 import { FAVORITES_LIMIT, type Favorites } from "../../favorites/device-favorites.ts";
-import { CHOICE, type DeviceStore, favoritesFor, keepFavoritesFor, releaseFavorites } from "./favorites-owner.ts";
+import type { DeviceStore } from "../../stored-values.ts";
+import { dataOf } from "../session/auth-error.ts";
+import { CHOICE, favoritesFor, keepFavoritesFor, releaseFavorites } from "./favorites-owner.ts";
 
 /**
  * How a sync went. `off`: the account wants none; `stopped`: it is not this account's turn any more; `unanswered`,
@@ -32,7 +34,7 @@ export async function syncFavorites(client: SupabaseClient, device: SyncDevice):
   const rows = await table.read();
   // Checked after reading: another device may have emptied the account, another tab have signed in to another one. No
   // rows for such a reason must not empty this device.
-  const user = await freshUser(client);
+  const { user } = await dataOf(client.auth.getUser());
   if (user.id !== device.userId) return { kind: "stopped" };
   return user.user_metadata[CHOICE] === "device" ? turnedOff(table, device) : syncWith({ table, rows, device });
 }
@@ -49,15 +51,8 @@ export async function chooseFavorites(
   client: SupabaseClient,
   { where, ...device }: SyncDevice & { readonly where: "device" | "account" },
 ): Promise<FavoritesSync> {
-  const { error } = await client.auth.updateUser({ data: { [CHOICE]: where } });
-  if (error !== null) throw error;
+  await dataOf(client.auth.updateUser({ data: { [CHOICE]: where } }));
   return syncFavorites(client, device);
-}
-
-async function freshUser(client: SupabaseClient): Promise<User> {
-  const { data, error } = await client.auth.getUser();
-  if (error !== null) throw error;
-  return data.user;
 }
 
 interface SyncParts {
@@ -150,46 +145,22 @@ function favoritesTable(client: SupabaseClient, userId: string): FavoritesTable 
   const table = () => client.from("favorites");
   const mine = () => table().delete().eq("user_id", userId);
   return {
-    read: async () => pathsOf(await ofAccount(table(), userId)),
+    async read() {
+      const own = table().select("path").eq("user_id", userId).order("created_at").order("path");
+      // One more than may be: so a table that is too full is seen to be. Who waits for it can ask again themselves.
+      const rows: unknown = await dataOf(own.limit(FAVORITES_LIMIT + 1).retry(false));
+      if (!Array.isArray(rows)) throw new Error("the table of favorites answered something else");
+      return rows.flatMap((row: unknown) => (isRecord(row) && typeof row.path === "string" ? [row.path] : []));
+    },
     async insert(paths) {
       const rows = paths.map((path) => ({ user_id: userId, path }));
-      if (rows.length > 0) done(await table().upsert(rows, { onConflict: "user_id,path", ignoreDuplicates: true }));
+      if (rows.length > 0) await dataOf(table().upsert(rows, { onConflict: "user_id,path", ignoreDuplicates: true }));
     },
     async remove(paths) {
-      for (const batch of batches(paths)) done(await mine().in("path", batch));
+      for (let at = 0; at < paths.length; at += BATCH) await dataOf(mine().in("path", paths.slice(at, at + BATCH)));
     },
-    clear: async () => done(await mine()),
+    async clear() {
+      await dataOf(mine());
+    },
   };
-}
-
-/** One more than may be: so a table that is too full is seen to be. Who waits for it can ask again themselves. */
-function ofAccount(table: ReturnType<SupabaseClient["from"]>, userId: string): PromiseLike<Answer> {
-  return table
-    .select("path")
-    .eq("user_id", userId)
-    .order("created_at")
-    .order("path")
-    .limit(FAVORITES_LIMIT + 1)
-    .retry(false);
-}
-
-interface Answer {
-  readonly data?: unknown;
-  readonly error: Error | null;
-}
-
-function done({ error }: Answer): void {
-  if (error !== null) throw error;
-}
-
-function pathsOf(answer: Answer): readonly string[] {
-  done(answer);
-  if (!Array.isArray(answer.data)) throw new Error("the table of favorites answered something else");
-  return answer.data.flatMap((row: unknown) => (isRecord(row) && typeof row.path === "string" ? [row.path] : []));
-}
-
-function batches(paths: readonly string[]): readonly string[][] {
-  return Array.from({ length: Math.ceil(paths.length / BATCH) }, (_, index) =>
-    paths.slice(index * BATCH, (index + 1) * BATCH),
-  );
 }

@@ -1,38 +1,40 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Mistake } from "../session/auth-error.ts";
 import { useSession } from "../session/session.ts";
+import { type Outcome, useAttempt } from "../session/use-attempt.ts";
 import { FieldErrorsContext, FormMessage, SubmitButton } from "./fields.tsx";
+import { NotAvailable } from "./section.tsx";
 
 interface AccountFormProps {
   /** Names the form to screen readers. */
   readonly label: string;
   readonly submit: string;
-  readonly busy: boolean;
-  /** Said at the fields that it names, where the form has them, and else below all of them. */
-  readonly mistake: Mistake | null;
-  readonly onSubmit: (data: FormValues) => void;
+  /** Throws what the server said. */
+  readonly action: (values: FormValues) => Promise<Outcome>;
   readonly tone?: "primary" | "plain";
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** What was typed, by field; "" for a field that is not there. */
 export type FormValues = (name: string) => string;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
- * A form that only script sends. Its button is off as the server writes it, so that no browser sends a password anywhere;
- * the boot script turns it on, and holds what is sent until this is there. If a browser did send it, `post` would keep it
- * out of the address.
+ * A form that only script sends, empty again when it is done. Its button is disabled as the server writes it, so that no browser
+ * sends a password anywhere; the boot script enables it, and holds what is sent until this is there. If a browser did send
+ * it, `post` would keep it out of the address.
+ *
+ * Mistakes are shown at the fields that they name, where the form has them, and else below all of them.
  */
-export function AccountForm({
-  label,
-  submit,
-  busy,
-  mistake,
-  onSubmit,
-  tone = "primary",
-  children,
-}: AccountFormProps): ReactNode {
-  const { form, names, send, held, off } = useHeldSubmit(onSubmit);
+export function AccountForm({ label, submit, action, tone = "primary", children }: AccountFormProps): ReactNode {
+  const [times, setTimes] = useState(0);
+  const { run, busy, done, mistake, lacking } = useAttempt(async (values: FormValues) => {
+    const outcome = await action(values);
+    if (typeof outcome === "string") setTimes(times + 1);
+    return outcome;
+  });
+  const { form, names, send, held, disabled } = useHeldSubmit(run);
   const { edited, note } = useEdited(mistake);
   const said = Object.entries(mistake?.fields ?? {}).filter(([name]) => names.has(name));
   const isSaid = said.some(([, words]) => words === mistake?.words);
@@ -40,28 +42,31 @@ export function AccountForm({
   useEffect(() => {
     if (mistake !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [mistake, form]);
+  if (lacking) return <NotAvailable />;
   return (
-    <form
-      ref={form}
-      className="account-form needs-script"
-      method="post"
-      aria-label={label}
-      noValidate
-      onSubmit={send}
-      onInput={note}
-    >
-      <FieldErrorsContext value={Object.fromEntries(errors)}>{children}</FieldErrorsContext>
-      {mistake !== null && !isSaid && edited.size === 0 && <FormMessage>{mistake.words}</FormMessage>}
-      <p>
-        <SubmitButton off={off} busy={busy || held} tone={tone}>
-          {submit}
-        </SubmitButton>
-      </p>
-    </form>
+    <>
+      <form
+        key={times}
+        ref={form}
+        className="account-form needs-script"
+        method="post"
+        aria-label={label}
+        noValidate
+        onSubmit={send}
+        onInput={note}
+      >
+        <FieldErrorsContext value={Object.fromEntries(errors)}>{children}</FieldErrorsContext>
+        {mistake !== null && !isSaid && edited.size === 0 && <FormMessage>{mistake.words}</FormMessage>}
+        <p>
+          <SubmitButton disabled={disabled} busy={busy || held} tone={tone}>
+            {submit}
+          </SubmitButton>
+        </p>
+      </form>
+      {done !== null && <FormMessage tone="good">{done}</FormMessage>}
+    </>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** Which fields were changed since a mistake was said: what is said of them, and of all, is true no more. */
 function useEdited(mistake: Mistake | null) {
@@ -78,7 +83,7 @@ function useEdited(mistake: Mistake | null) {
  * What is sent before the session is known is heard, and happens once it is, with what the fields say by then. Where the
  * server does not answer there is nothing to wait for, and the page says so.
  */
-function useHeldSubmit(onSubmit: AccountFormProps["onSubmit"]) {
+function useHeldSubmit(onSubmit: (values: FormValues) => void) {
   const { kind } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [held, setHeld] = useState(false);
@@ -95,7 +100,7 @@ function useHeldSubmit(onSubmit: AccountFormProps["onSubmit"]) {
     if (kind === "starting") setHeld(true);
     else onSubmit(valuesOf(currentTarget));
   }
-  return { form, names, send, held, off: import.meta.env.SSR || kind === "unreachable" };
+  return { form, names, send, held, disabled: import.meta.env.SSR || kind === "unreachable" };
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

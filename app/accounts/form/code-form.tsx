@@ -5,10 +5,11 @@ import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { dataOf, mistakeAt } from "../session/auth-error.ts";
 import { useClient } from "../session/session.ts";
-import { useAttempt } from "../session/use-attempt.ts";
-import { AccountForm } from "./account-form.tsx";
+import { contactOf } from "../session/session-storage.ts";
+import type { Outcome } from "../session/use-attempt.ts";
+import { AccountForm, type FormValues } from "./account-form.tsx";
 import { type Contact, contactFields } from "./credentials.ts";
-import { CodeField } from "./fields.tsx";
+import { Button, CodeField } from "./fields.tsx";
 
 interface CodeFormProps {
   readonly contact: Contact;
@@ -21,29 +22,22 @@ interface CodeFormProps {
 export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): ReactNode {
   const words = useWords(accounts);
   const client = useClient();
-  const { run, busy, mistake } = useAttempt(async (typed: string) => {
-    if (typed.trim() === "") return mistakeAt({ code: words.codeMissing });
-    await dataOf(verifyCode(client(), { contact, purpose, code: typed }));
+  async function enter(value: FormValues): Promise<Outcome> {
+    const code = value("code");
+    if (code.trim() === "") return mistakeAt({ code: words.codeMissing });
+    await dataOf(verifyCode(client(), { contact, purpose, code }));
     return null;
-  });
+  }
   return (
     <>
-      <AccountForm
-        label={words.enterCode}
-        submit={submit}
-        busy={busy}
-        mistake={mistake}
-        onSubmit={(value) => run(value("code"))}
-      >
+      <AccountForm label={words.enterCode} submit={submit} action={enter}>
         <CodeField
           label={words.code}
-          hint={fill(words.fromMessageTo, { contact: Object.values(contactFields(contact))[0] ?? "" })}
+          hint={fill(words.fromMessageTo, { contact: contactOf(contactFields(contact)) })}
         />
       </AccountForm>
       <p>
-        <button type="button" className="button button-plain" onClick={onBack}>
-          {words.startOver}
-        </button>
+        <Button onPress={onBack}>{words.startOver}</Button>
       </p>
     </>
   );

@@ -1,7 +1,9 @@
+import type { User } from "@supabase/supabase-js";
 import {
   createContext,
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type RefObject,
   use,
   useEffect,
@@ -14,7 +16,6 @@ import { useWords } from "../../words.ts";
 import type { FieldErrors } from "../session/auth-error.ts";
 import { currentAddressData } from "../session/mail-link.ts";
 
-/** What is wrong in the form around a field. */
 export const FieldErrorsContext = createContext<FieldErrors>({});
 
 /** What password managers know a field by. */
@@ -111,6 +112,12 @@ export function PasswordField({ label, name = "password", purpose, hint }: Passw
   );
 }
 
+/** Tells password managers whose password this is. */
+export function UsernameField({ user }: { readonly user: Pick<User, "email" | "phone"> | null }): ReactNode {
+  const name = user?.email || user?.phone || "";
+  return <input type="text" name="username" autoComplete="username" defaultValue={name} hidden readOnly />;
+}
+
 /** For the code of a mail, a text message or an authenticator app; phones offer to fill it in. */
 export function CodeField({ label, hint }: Pick<FieldProps, "label" | "hint">): ReactNode {
   return <Field label={label} name="code" purpose="one-time-code" inputMode="numeric" hint={hint} />;
@@ -142,21 +149,20 @@ function useNotes({ name, hint }: Pick<FieldProps, "name" | "hint">) {
 }
 
 interface SubmitButtonProps {
-  /** Whether it cannot be pressed. */
-  readonly off: boolean;
+  readonly disabled: boolean;
   readonly busy: boolean;
   readonly tone?: "primary" | "plain";
   readonly children: ReactNode;
 }
 
 /** While busy it stays a button that focus can rest on; a second press does nothing (`useAttempt`). */
-export function SubmitButton({ off, busy, tone = "primary", children }: SubmitButtonProps): ReactNode {
+export function SubmitButton({ disabled, busy, tone = "primary", children }: SubmitButtonProps): ReactNode {
   const words = useWords(accounts);
   return (
     <button
       type="submit"
       className={`button button-${tone}`}
-      disabled={off}
+      disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy}
     >
@@ -165,19 +171,46 @@ export function SubmitButton({ off, busy, tone = "primary", children }: SubmitBu
   );
 }
 
-/** What came of it, read out at once; focus goes there, where the next thing to do is in reach. */
-export function FormMessage({
-  children,
-  tone = "problem",
-}: {
+interface ButtonProps {
+  readonly onPress: () => void;
+  readonly tone?: "primary" | "plain" | "ink";
+  /** Like a `SubmitButton` it stays a button then. */
+  readonly busy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children: ReactNode;
+}
+
+/** Any other button. */
+export function Button({ onPress, tone = "plain", busy = false, ref, children }: ButtonProps): ReactNode {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={`button button-${tone}`}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A ref for what comes in the place of the button that was pressed: focus goes there, and not to the page's start. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+interface FormMessageProps {
   readonly children: ReactNode;
   readonly tone?: "problem" | "good";
-}): ReactNode {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
+}
+
+/** What came of it, read out at once; focus goes there, where the next thing to do is in reach. */
+export function FormMessage({ children, tone = "problem" }: FormMessageProps): ReactNode {
   return (
     <p
-      ref={element}
+      ref={takeFocus}
       role={tone === "problem" ? "alert" : "status"}
       tabIndex={-1}
       className={`form-message form-message-${tone}`}

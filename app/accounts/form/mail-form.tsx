@@ -3,22 +3,19 @@ import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { mistakeAt } from "../session/auth-error.ts";
 import { requestMail } from "../session/mail-link.ts";
-import { useAttempt } from "../session/use-attempt.ts";
-import { AccountForm } from "./account-form.tsx";
+import type { Outcome } from "../session/use-attempt.ts";
+import { AccountForm, type FormValues } from "./account-form.tsx";
 import { CodeForm, type CodePurpose } from "./code-form.tsx";
 import { type Contact, readContact } from "./credentials.ts";
 import { ContactField, FormMessage } from "./fields.tsx";
 
 interface MailFormProps {
-  /** Names the form to screen readers. */
   readonly label: string;
   readonly submit: string;
-  /** Asks the auth server for the mail. */
   readonly request: (email: string) => Parameters<typeof requestMail>[0];
   /** Says that the mail is on its way. */
   readonly sent: string;
   readonly purpose: CodePurpose;
-  /** The button that sends the code. */
   readonly submitCode: string;
   /** What else there is to do before a mail is sent. */
   readonly children?: ReactNode;
@@ -28,7 +25,8 @@ interface MailFormProps {
 export function MailForm({ label, submit, request, sent, purpose, submitCode, children }: MailFormProps): ReactNode {
   const words = useWords(accounts);
   const [requested, setRequested] = useState<Contact | null>(null);
-  const { run, busy, mistake } = useAttempt(async (typed: string) => {
+  async function send(value: FormValues): Promise<Outcome> {
+    const typed = value("contact");
     const contact = readContact(typed);
     if (contact?.kind !== "email") {
       return mistakeAt({ contact: typed.trim() === "" ? words.enterEmail : words.noEmail });
@@ -36,7 +34,7 @@ export function MailForm({ label, submit, request, sent, purpose, submitCode, ch
     await requestMail(request(contact.email));
     setRequested(contact);
     return null;
-  });
+  }
   if (requested !== null) {
     return (
       <>
@@ -47,13 +45,7 @@ export function MailForm({ label, submit, request, sent, purpose, submitCode, ch
   }
   return (
     <>
-      <AccountForm
-        label={label}
-        submit={submit}
-        busy={busy}
-        mistake={mistake}
-        onSubmit={(value) => run(value("contact"))}
-      >
+      <AccountForm label={label} submit={submit} action={send}>
         <ContactField only="email" />
       </AccountForm>
       {children}

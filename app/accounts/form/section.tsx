@@ -3,10 +3,8 @@ import { Component, type ReactNode, useId, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { type FieldErrors, type Mistake, mistakeAt } from "../session/auth-error.ts";
-import { type Loading, useOffer } from "../session/use-attempt.ts";
-import { AccountForm, type FormValues } from "./account-form.tsx";
-import { FormMessage } from "./fields.tsx";
+import type { AttemptResult, Loading } from "../session/use-attempt.ts";
+import { Button, FormMessage, takeFocus } from "./fields.tsx";
 
 interface AccountSectionProps {
   readonly title: string;
@@ -55,47 +53,11 @@ class SectionBoundary extends Component<{ readonly children: ReactNode }, { read
   }
 }
 
-/** What came of a form: words for what is done, or for what the visitor has to fix; `next` where the page says it. */
-export type Outcome =
-  | { readonly kind: "done"; readonly words: string }
-  | ({ readonly kind: "mistake" } & Mistake)
-  | { readonly kind: "next" };
-
-/** A mistake at one field or more. */
-export function wrong(fields: FieldErrors): Outcome {
-  return { kind: "mistake", ...mistakeAt(fields) };
-}
-
-interface SectionFormProps {
-  readonly label: string;
-  readonly submit: string;
-  readonly tone?: "primary" | "plain";
-  /** Throws what the server said. */
-  readonly action: (values: FormValues) => Promise<Outcome>;
-  readonly children?: ReactNode;
-}
-
-/** A small form of one part of the account, with its own messages; empty again when it is done. */
-export function SectionForm({ label, submit, tone = "primary", action, children }: SectionFormProps): ReactNode {
-  const [done, setDone] = useState<string | null>(null);
-  const [times, setTimes] = useState(0);
-  const { run, busy, mistake, lacking } = useOffer(async (values: FormValues) => {
-    setDone(null);
-    const outcome = await action(values);
-    if (outcome.kind === "mistake") return outcome;
-    if (outcome.kind === "done") setDone(outcome.words);
-    setTimes(times + 1);
-    return null;
-  });
+/** What came of an attempt: words for what is done, or why it was not. */
+export function AttemptMessage({ done, mistake, lacking }: AttemptResult): ReactNode {
   if (lacking) return <NotAvailable />;
-  return (
-    <>
-      <AccountForm key={times} {...{ label, submit, tone, busy, mistake, onSubmit: run }}>
-        {children}
-      </AccountForm>
-      {done !== null && <FormMessage tone="good">{done}</FormMessage>}
-    </>
-  );
+  if (mistake !== null) return <FormMessage>{mistake.words}</FormMessage>;
+  return done !== null && <FormMessage tone="good">{done}</FormMessage>;
 }
 
 interface DisclosureProps {
@@ -119,7 +81,6 @@ export function Disclosure({ label, focused = false, children }: DisclosureProps
 
 interface ConfirmButtonProps {
   readonly label: string;
-  /** The question before it is done. */
   readonly question: string;
   readonly yes: string;
   readonly busy: boolean;
@@ -132,36 +93,22 @@ export function ConfirmButton({ label, question, yes, busy, onConfirm }: Confirm
   const [stage, setStage] = useState<"fresh" | "asking" | "cancelled">("fresh");
   if (stage !== "asking") {
     return (
-      <button
-        ref={stage === "cancelled" ? takeFocus : null}
-        type="button"
-        className="button button-plain"
-        onClick={() => setStage("asking")}
-      >
+      <Button ref={stage === "cancelled" ? takeFocus : null} onPress={() => setStage("asking")}>
         {label}
-      </button>
+      </Button>
     );
   }
-  return (
-    <Question question={question}>
-      <button type="button" className="button button-ink" aria-disabled={busy || undefined} onClick={onConfirm}>
-        {busy ? words.oneMoment : yes}
-      </button>
-      <button type="button" className="button button-plain" onClick={() => setStage("cancelled")}>
-        {words.cancel}
-      </button>
-    </Question>
-  );
-}
-
-/** Takes the focus of the button that it stands for. */
-function Question({ question, children }: { readonly question: string; readonly children: ReactNode }): ReactNode {
   return (
     <div className="account-question">
       <p ref={takeFocus} tabIndex={-1}>
         {question}
       </p>
-      <div className="button-row">{children}</div>
+      <div className="button-row">
+        <Button tone="ink" busy={busy} onPress={onConfirm}>
+          {busy ? words.oneMoment : yes}
+        </Button>
+        <Button onPress={() => setStage("cancelled")}>{words.cancel}</Button>
+      </div>
     </div>
   );
 }
@@ -174,21 +121,15 @@ interface LoadedPartProps<Value> {
 /** What a part of the page shows of what it has loaded, or of why it has not. Never takes the focus. */
 export function LoadedPart<Value>({ loading, children }: LoadedPartProps<Value>): ReactNode {
   const words = useWords(accounts);
-  switch (loading.kind) {
-    case "loading":
-      return <p className="account-waiting">{words.oneMoment}</p>;
-    case "loaded":
-      return (
-        <>
-          {children(loading.value)}
-          {loading.stale !== null && <Failed words={loading.stale} again={loading.again} />}
-        </>
-      );
-    case "lacking":
-      return <NotAvailable />;
-    case "failed":
-      return <Failed words={loading.words} again={loading.again} />;
-  }
+  const { value, problem, lacking, again } = loading;
+  if (lacking) return <NotAvailable />;
+  if (value === null && problem === null) return <p className="account-waiting">{words.oneMoment}</p>;
+  return (
+    <>
+      {value !== null && children(value)}
+      {problem !== null && <Failed words={problem} again={again} />}
+    </>
+  );
 }
 
 export function Failed({ words, again }: { readonly words: string; readonly again: () => void }): ReactNode {
@@ -196,17 +137,15 @@ export function Failed({ words, again }: { readonly words: string; readonly agai
     <>
       <output className="form-message form-message-problem">{words}</output>
       <p>
-        <button type="button" className="button button-plain" onClick={again}>
-          {useWords(accounts).tryAgain}
-        </button>
+        <Button onPress={again}>{useWords(accounts).tryAgain}</Button>
       </p>
     </>
   );
 }
 
-/** A ref for what comes in the place of the button that was pressed: focus goes there, and not to the page's start. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
+export interface LeavingProps extends Pick<AccountView, "client"> {
+  /** Called with what is said once the session of this device has ended. */
+  readonly onLeave: (farewell: string) => void;
 }
 
 /** Whose account a part of the page is about, and how to reach it. A new object where anything of it changes. */

@@ -3,8 +3,7 @@ import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { FormMessage } from "../form/fields.tsx";
-import { takeFocus } from "../form/section.tsx";
+import { Button, FormMessage, takeFocus } from "../form/fields.tsx";
 import type { LinkOutcome, LinkSession } from "../session/check-link.ts";
 import type { LinkType } from "../session/mail-link.ts";
 import type { LinkChoice, LinkPress, LinkQuestion } from "../session/session-store.ts";
@@ -17,46 +16,31 @@ export function LinkPanel({ session }: { readonly session: LinkPress | LinkQuest
 /** Nothing has happened yet, and nothing does by opening the page. */
 function Press({ type, busy, problem, press }: LinkPress): ReactNode {
   const words = useWords(accounts);
-  const { title, button } = pressWords(type);
+  const [title, button] = PRESS[type];
   return (
     <section className="account-question link-question" aria-labelledby="link-press">
       <h2 id="link-press" ref={takeFocus} tabIndex={-1}>
-        {title}
+        {words[title]}
       </h2>
       <p>{words.linkWaits}</p>
       {problem !== null && <FormMessage>{problem}</FormMessage>}
       <p className="button-row">
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={busy || undefined}
-          aria-busy={busy}
-          onClick={press}
-        >
-          {busy ? words.oneMoment : button}
-        </button>
+        <Button tone="primary" busy={busy} onPress={press}>
+          {busy ? words.oneMoment : words[button]}
+        </Button>
       </p>
     </section>
   );
 }
 
-function pressWords(type: LinkType): { readonly title: string; readonly button: string } {
-  const words = wordsHere(accounts);
-  switch (type) {
-    case "signup":
-      return { title: words.pressSignupTitle, button: words.pressSignup };
-    case "invite":
-      return { title: words.pressInviteTitle, button: words.pressInvite };
-    case "magiclink":
-      return { title: words.pressMagiclinkTitle, button: words.pressMagiclink };
-    case "recovery":
-      return { title: words.pressRecoveryTitle, button: words.chooseNewPassword };
-    case "email_change":
-      return { title: words.pressEmailChangeTitle, button: words.pressEmailChange };
-    case "email":
-      return { title: words.pressEmailTitle, button: words.pressEmail };
-  }
-}
+const PRESS = {
+  signup: ["pressSignupTitle", "pressSignup"],
+  invite: ["pressInviteTitle", "pressInvite"],
+  magiclink: ["pressMagiclinkTitle", "pressMagiclink"],
+  recovery: ["pressRecoveryTitle", "chooseNewPassword"],
+  email_change: ["pressEmailChangeTitle", "pressEmailChange"],
+  email: ["pressEmailTitle", "pressEmail"],
+} as const satisfies { readonly [Type in LinkType]: readonly [title: string, button: string] };
 
 /** Whose account it is, and whether it is to be signed in here; nothing is stored yet. */
 function Question({ type, name, current, chosen, problem, choose }: LinkQuestion): ReactNode {
@@ -99,14 +83,9 @@ interface ChoiceProps extends Pick<LinkQuestion, "chosen" | "choose"> {
 function Choice({ chosen, choose, choice, tone, children }: ChoiceProps): ReactNode {
   const words = useWords(accounts);
   return (
-    <button
-      type="button"
-      className={`button button-${tone}`}
-      aria-disabled={chosen !== null || undefined}
-      onClick={() => choose(choice)}
-    >
+    <Button tone={tone} busy={chosen !== null} onPress={() => choose(choice)}>
       {chosen === choice ? words.oneMoment : children}
-    </button>
+    </Button>
   );
 }
 
@@ -134,32 +113,19 @@ export function LinkNotice({ link, notice }: LinkNoticeProps): ReactNode {
   }
 }
 
+/** What links do by themselves. `email` is what one may be called that confirms, and one that only signs in. */
+const EFFECTS: { readonly [Type in LinkType]?: "addressConfirmed" | "invitationAccepted" | "newAddressConfirmed" } = {
+  signup: "addressConfirmed",
+  invite: "invitationAccepted",
+  email_change: "newAddressConfirmed",
+};
+
 /** What the link did by itself, and what became of its session. */
 function doneWords(type: LinkType | null, session: LinkSession): string {
-  return [effectOf(type), sessionWords(type, session)].filter((part) => part !== "").join(" ");
-}
-
-function effectOf(type: LinkType | null): string {
   const words = wordsHere(accounts);
-  switch (type) {
-    case "signup":
-      return words.addressConfirmed;
-    case "invite":
-      return words.invitationAccepted;
-    case "email_change":
-      return words.newAddressConfirmed;
-    // `email` is what a link may be called that confirms, and one that only signs in.
-    case "email":
-    case "magiclink":
-    case "recovery":
-    case null:
-      return "";
-  }
-}
-
-function sessionWords(type: LinkType | null, session: LinkSession): string {
-  const words = wordsHere(accounts);
-  if (session === "declined") return words.linkDeclined;
-  if (type === null || effectOf(type) !== "") return "";
-  return session === "stored" ? words.linkSignedIn : words.linkNotNeeded;
+  const effect = type === null ? undefined : EFFECTS[type];
+  const done = effect === undefined ? [] : [words[effect]];
+  if (session === "declined") return [...done, words.linkDeclined].join(" ");
+  if (type !== null && effect === undefined) return session === "stored" ? words.linkSignedIn : words.linkNotNeeded;
+  return done.join(" ");
 }

@@ -1,24 +1,24 @@
 import type { User } from "@supabase/supabase-js";
-import { createElement, Fragment, type ReactNode, useState } from "react";
+import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
+import { settleSync, useFavoritesConsent } from "../favorites/favorites-once.tsx";
 import { FavoritesQuestion } from "../favorites/favorites-question.tsx";
-import { FormMessage } from "../form/fields.tsx";
+import { Button, FormMessage } from "../form/fields.tsx";
 import { NewPassword } from "../form/new-password.tsx";
+import { useNext } from "../next-target.ts";
 import { useLinkOutcome, useSession } from "../session/session.ts";
+import { contactOf } from "../session/session-storage.ts";
 import { LinkNotice, LinkPanel } from "./link-panel.tsx";
-import { useNext } from "./use-next.ts";
 
 interface SessionGateProps {
   readonly form: ReactNode;
   /** In its place once there is no session, where that is another. */
   readonly signedOut?: ReactNode;
-  /** For those who are signed in already. */
-  readonly signedIn: (user: User) => ReactNode;
-  /** For those who owe a new password; without it they choose one where they are. */
-  readonly recovering?: (user: User) => ReactNode;
+  /** For those who are signed in already; by itself the way on. */
+  readonly signedIn?: (user: User) => ReactNode;
 }
 
 /** The form, or what stands in its place for those who need none. The form itself is there from the first byte on. */
@@ -35,8 +35,7 @@ export function SessionGate(props: SessionGateProps): ReactNode {
 function Inside({
   form,
   signedOut = form,
-  signedIn,
-  recovering = (user) => <ChooseFirst user={user} />,
+  signedIn = (user) => <AlreadySignedIn user={user} />,
 }: SessionGateProps): ReactNode {
   const session = useSession();
   const link = useLinkOutcome();
@@ -56,11 +55,14 @@ function Inside({
           {session.kind === "unreachable" && <Unreachable retry={session.retry} />}
           {(session.kind === "link" || session.kind === "asking") && <LinkPanel session={session} />}
           <Standing aside={session.kind === "link" || session.kind === "asking"}>
-            {session.kind === "recovering"
-              ? recovering(session.user)
-              : session.kind === "signed-out"
-                ? signedOut
-                : form}
+            {/* A visitor who came by the link of a mail owes a new password, on whatever page of the zone it led to. */}
+            {session.kind === "recovering" ? (
+              <NewPassword user={session.user} />
+            ) : session.kind === "signed-out" ? (
+              signedOut
+            ) : (
+              form
+            )}
           </Standing>
         </>
       );
@@ -88,11 +90,6 @@ function Standing({ aside = false, children }: { readonly aside?: boolean; reado
   );
 }
 
-/** A visitor who came by such a link must choose a new password, on whatever page of the zone it led to. */
-function ChooseFirst({ user }: { readonly user: User }): ReactNode {
-  return <NewPassword user={user} next={useNext()} />;
-}
-
 /** Also on the account page: no answer, and a way to try again. A try that fails comes with another `retry`. */
 export function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
   const words = useWords(accounts);
@@ -105,9 +102,7 @@ export function Unreachable({ retry }: { readonly retry: () => void }): ReactNod
     <>
       <FormMessage>{words.unreachable}</FormMessage>
       <p>
-        <button type="button" className="button button-plain" onClick={again}>
-          {words.tryAgain}
-        </button>
+        <Button onPress={again}>{words.tryAgain}</Button>
       </p>
       <output>{tried && (tried === retry ? words.trying : words.stillNoAnswer)}</output>
     </>
@@ -121,11 +116,12 @@ export function NotSetUp(): ReactNode {
 }
 
 /** Whom the account belongs to, and the way on. */
-export function AlreadySignedIn({ user, next }: { readonly user: User; readonly next: string }): ReactNode {
+export function AlreadySignedIn({ user }: { readonly user: User }): ReactNode {
   const words = useWords(accounts);
+  const next = useNext();
   return (
     <>
-      <p>{fillNodes(words.signedInAs, { name: <strong>{user.email || user.phone || words.yourself}</strong> })}</p>
+      <p>{fillNodes(words.signedInAs, { name: <strong>{contactOf(user)}</strong> })}</p>
       <p className="button-row">
         <a className="button button-primary" href={next}>
           {words.goOn}
@@ -138,4 +134,25 @@ export function AlreadySignedIn({ user, next }: { readonly user: User; readonly 
       </p>
     </>
   );
+}
+
+/**
+ * Goes on when the visitor signs in on this page, and not when they did so in another tab; not before they have said
+ * whether the favorites of this device come along.
+ */
+export function useSignInRedirect(): void {
+  const session = useSession();
+  const next = useNext();
+  const { kind } = session;
+  const unanswered = useFavoritesConsent(session.kind === "signed-in" ? session.user : null) === "unanswered";
+  const before = useRef(kind);
+  const due = useRef(false);
+  useEffect(() => {
+    const came = kind === "signed-in" && (before.current === "signed-out" || before.current === "needs-factor");
+    before.current = kind;
+    if (came) due.current = document.hasFocus();
+    if (!due.current || kind !== "signed-in" || unanswered) return;
+    due.current = false;
+    settleSync().then(() => location.assign(next));
+  }, [kind, unanswered, next]);
 }

@@ -3,17 +3,17 @@ import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { MailForm } from "../form/mail-form.tsx";
-import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
-import { useNext, useSignInRedirect } from "../gate/use-next.ts";
+import { SessionGate, useSignInRedirect } from "../gate/session-gate.tsx";
+import { useNext } from "../next-target.ts";
 import { linkTarget } from "../session/mail-link.ts";
-import { useClient, useSession } from "../session/session.ts";
+import { useClient } from "../session/session.ts";
 
 /** Where the links of all other mails lead, and where they are requested again. */
 export function ConfirmEmailForm(): ReactNode {
   const words = useWords(accounts);
   const next = useNext();
   const client = useClient();
-  useSignInRedirect(useSession(), next);
+  useSignInRedirect();
   const resend = (email: string) => {
     const emailRedirectTo = linkTarget(pageWithNext(accountPages.confirm, next));
     return client().auth.resend({ type: "signup", email, options: { emailRedirectTo } });
@@ -30,7 +30,6 @@ export function ConfirmEmailForm(): ReactNode {
           submitCode={words.confirm}
         />
       }
-      signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
     />
   );
 }

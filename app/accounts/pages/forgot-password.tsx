@@ -6,11 +6,11 @@ import { accountPages, pageWithNext } from "../account-pages.ts";
 import { MailForm } from "../form/mail-form.tsx";
 import { NewPassword, PasswordMail } from "../form/new-password.tsx";
 import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
-import { useNext } from "../gate/use-next.ts";
+import { useNext } from "../next-target.ts";
 import { linkTarget } from "../session/mail-link.ts";
 import { useClient } from "../session/session.ts";
+import { contactOf } from "../session/session-storage.ts";
 
-/** Asks for a mail that leads to a new password. */
 export function ForgotPasswordForm(): ReactNode {
   const words = useWords(accounts);
   const next = useNext();
@@ -37,8 +37,8 @@ export function ForgotPasswordForm(): ReactNode {
       }
       signedIn={(user) => (
         <>
-          <AlreadySignedIn user={user} next={next} />
-          {user.email && <PasswordMail email={user.email} next={next} />}
+          <AlreadySignedIn user={user} />
+          {user.email && <PasswordMail email={user.email} />}
         </>
       )}
     />
@@ -47,13 +47,11 @@ export function ForgotPasswordForm(): ReactNode {
 
 /** Where the link of a "forgot password" mail leads. */
 export function ResetPasswordForm(): ReactNode {
-  const next = useNext();
   return (
     <SessionGate
-      form={<NewPassword user={null} next={next} />}
-      signedOut={<WithoutLink next={next} />}
+      form={<NewPassword user={null} />}
+      signedOut={<WithoutLink />}
       signedIn={(user) => <SignedInAlready user={user} />}
-      recovering={(user) => <NewPassword user={user} next={next} />}
     />
   );
 }
@@ -63,17 +61,17 @@ function SignedInAlready({ user }: { readonly user: User }): ReactNode {
   const words = useWords(accounts);
   return (
     <p>
-      {fillNodes(words.signedInAs, { name: <strong>{user.email || user.phone || words.yourself}</strong> })}{" "}
+      {fillNodes(words.signedInAs, { name: <strong>{contactOf(user)}</strong> })}{" "}
       <a href={accountPages.account}>{words.changeOnAccountPage}</a>
     </p>
   );
 }
 
-function WithoutLink({ next }: { readonly next: string }): ReactNode {
+function WithoutLink(): ReactNode {
   const words = useWords(accounts);
   return (
     <p>
-      {words.openToChoose} <a href={pageWithNext(accountPages.forgotPassword, next)}>{words.sendSuchMail}</a>
+      {words.openToChoose} <a href={pageWithNext(accountPages.forgotPassword, useNext())}>{words.sendSuchMail}</a>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
-import { AccountForm } from "../form/account-form.tsx";
+import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import {
   type Contact,
@@ -12,29 +12,24 @@ import {
   readContact,
   readCredentials,
 } from "../form/credentials.ts";
-import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
-import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
-import { useNext, useSignInRedirect } from "../gate/use-next.ts";
-import { dataOf, type Mistake, mistakeAt } from "../session/auth-error.ts";
+import { Button, ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
+import { SessionGate, useSignInRedirect } from "../gate/session-gate.tsx";
+import { useNext } from "../next-target.ts";
+import { dataOf, mistakeAt } from "../session/auth-error.ts";
 import { linkTarget, requestMail } from "../session/mail-link.ts";
-import { useClient, useSession } from "../session/session.ts";
-import { useAttempt } from "../session/use-attempt.ts";
+import { useClient } from "../session/session.ts";
+import type { Outcome } from "../session/use-attempt.ts";
 
 /** Sign in: by password, or by a code that we send. */
 export function LoginForm(): ReactNode {
-  const next = useNext();
-  useSignInRedirect(useSession(), next);
-  return <SessionGate form={<Ways next={next} />} signedIn={(user) => <AlreadySignedIn user={user} next={next} />} />;
+  useSignInRedirect();
+  return <SessionGate form={<Ways />} />;
 }
 
-interface WayProps {
-  readonly next: string;
-}
-
-function Ways({ next }: WayProps): ReactNode {
+function Ways(): ReactNode {
   const words = useWords(accounts);
   const [sent, setSent] = useState<Contact | null>(null);
-  if (sent === null) return <FirstStep next={next} onSent={setSent} />;
+  if (sent === null) return <FirstStep onSent={setSent} />;
   return (
     <>
       <FormMessage tone="good">{words.codeMailSent}</FormMessage>
@@ -43,19 +38,21 @@ function Ways({ next }: WayProps): ReactNode {
   );
 }
 
-function FirstStep({ next, onSent }: WayProps & { readonly onSent: (contact: Contact) => void }): ReactNode {
+function FirstStep({ onSent }: { readonly onSent: (contact: Contact) => void }): ReactNode {
   const words = useWords(accounts);
+  const next = useNext();
   const [byCode, setByCode] = useState(false);
   const client = useClient();
-  const { run, busy, mistake } = useAttempt(async (typed: { contact: string; password: string }) => {
+  async function signIn(value: FormValues): Promise<Outcome> {
+    const typed = { contact: value("contact"), password: value("password") };
     if (byCode) return sendCode(typed.contact);
     const credentials = readCredentials(typed);
     if (credentials === null) return credentialsMistake(typed, words);
     const { password } = credentials;
     await dataOf(client().auth.signInWithPassword({ ...contactFields(credentials), password }));
     return null;
-  });
-  async function sendCode(typed: string): Promise<Mistake | null> {
+  }
+  async function sendCode(typed: string): Promise<Outcome> {
     const contact = readContact(typed);
     if (contact === null) return mistakeAt(contactErrors(typed, words));
     await requestMail(client().auth.signInWithOtp(codeRequest(contact, next)));
@@ -64,20 +61,12 @@ function FirstStep({ next, onSent }: WayProps & { readonly onSent: (contact: Con
   }
   return (
     <>
-      <AccountForm
-        label={words.signIn}
-        submit={byCode ? words.sendMeACode : words.signIn}
-        busy={busy}
-        mistake={mistake}
-        onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}
-      >
+      <AccountForm label={words.signIn} submit={byCode ? words.sendMeACode : words.signIn} action={signIn}>
         <ContactField />
         {!byCode && <PasswordField label={words.password} purpose="current-password" />}
       </AccountForm>
       <p className="needs-script">
-        <button type="button" className="button button-plain" onClick={() => setByCode(!byCode)}>
-          {byCode ? words.byPassword : words.byCode}
-        </button>
+        <Button onPress={() => setByCode(!byCode)}>{byCode ? words.byPassword : words.byCode}</Button>
       </p>
       <p className="account-ways">
         <a href={pageWithNext(accountPages.forgotPassword, next)}>{words.forgotQuestion}</a>

@@ -3,59 +3,48 @@ import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
-import { AccountForm } from "../form/account-form.tsx";
+import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, type Credentials, credentialsMistake, readCredentials } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
-import { AlreadySignedIn, SessionGate } from "../gate/session-gate.tsx";
-import { useNext, useSignInRedirect } from "../gate/use-next.ts";
+import { SessionGate, useSignInRedirect } from "../gate/session-gate.tsx";
+import { useNext } from "../next-target.ts";
 import { linkTarget, requestMail } from "../session/mail-link.ts";
-import { useClient, useSession } from "../session/session.ts";
-import { useAttempt } from "../session/use-attempt.ts";
+import { useClient } from "../session/session.ts";
+import type { Outcome } from "../session/use-attempt.ts";
 
 /** A new account. A visitor who has one already sees the same. */
 export function RegisterForm(): ReactNode {
-  const next = useNext();
-  useSignInRedirect(useSession(), next);
+  useSignInRedirect();
   const [requested, setRequested] = useState<Contact | null>(null);
   return (
     <SessionGate
       form={
         requested === null ? (
-          <NewAccount next={next} onRequested={setRequested} />
+          <NewAccount onRequested={setRequested} />
         ) : (
-          <ConfirmationRequested contact={requested} next={next} onBack={() => setRequested(null)} />
+          <ConfirmationRequested contact={requested} onBack={() => setRequested(null)} />
         )
       }
-      signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
     />
   );
 }
 
-interface NewAccountProps {
-  readonly next: string;
-  readonly onRequested: (contact: Contact) => void;
-}
-
-function NewAccount({ next, onRequested }: NewAccountProps): ReactNode {
+function NewAccount({ onRequested }: { readonly onRequested: (contact: Contact) => void }): ReactNode {
   const words = useWords(accounts);
   const client = useClient();
-  const { run, busy, mistake } = useAttempt(async (typed: { contact: string; password: string }) => {
+  const next = useNext();
+  async function signUp(value: FormValues): Promise<Outcome> {
+    const typed = { contact: value("contact"), password: value("password") };
     const credentials = readCredentials(typed);
     if (credentials === null) return credentialsMistake(typed, words);
     await requestMail(client().auth.signUp(signUpRequest(credentials, next)));
     onRequested(credentials);
     return null;
-  });
+  }
   return (
     <>
-      <AccountForm
-        label={words.makeAccount}
-        submit={words.makeAccount}
-        busy={busy}
-        mistake={mistake}
-        onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}
-      >
+      <AccountForm label={words.makeAccount} submit={words.makeAccount} action={signUp}>
         <ContactField />
         <PasswordField label={words.password} purpose="new-password" hint={words.passwordHint} />
       </AccountForm>
@@ -66,12 +55,14 @@ function NewAccount({ next, onRequested }: NewAccountProps): ReactNode {
   );
 }
 
-function ConfirmationRequested({
-  contact,
-  next,
-  onBack,
-}: Pick<NewAccountProps, "next"> & { contact: Contact; onBack: () => void }) {
+interface ConfirmationProps {
+  readonly contact: Contact;
+  readonly onBack: () => void;
+}
+
+function ConfirmationRequested({ contact, onBack }: ConfirmationProps): ReactNode {
   const words = useWords(accounts);
+  const next = useNext();
   if (contact.kind === "phone") {
     return (
       <>

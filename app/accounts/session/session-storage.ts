@@ -2,6 +2,7 @@ import type { Session, SupabaseClient, User } from "@supabase/supabase-js";
 import { isRecord, parseJson } from "../../content/json.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { deviceStorage } from "../../stored-values.ts";
 import { isUnreachable } from "./auth-error.ts";
 
 /** Where the session stands in local storage, and the channel by which tabs tell each other of it. */
@@ -16,11 +17,7 @@ export interface KeptUser {
 
 /** The session as supabase-js wrote it down; null without one, or where the browser keeps nothing for this site. */
 export function keptSession(): string | null {
-  try {
-    return localStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
+  return deviceStorage().getItem(SESSION_KEY);
 }
 
 /** Who is in a session that was written down; null where it is none. */

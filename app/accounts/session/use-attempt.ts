@@ -1,55 +1,74 @@
 import { useEffect, useRef, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { isGone, type Mistake, plainMistake, plainWords } from "./auth-error.ts";
+import { isGone, type Mistake, mistakeAt, plainMistake } from "./auth-error.ts";
 import { within } from "./deadline.ts";
+import { useSession } from "./session.ts";
 
 /** A little longer than one request may take, so that its own words come first. */
 const ATTEMPT_MS = 10_000;
 
-interface Attempt<Input extends readonly unknown[]> {
+/** What an attempt comes to: words for what is done, a mistake of the visitor's, null where the page itself shows it. */
+export type Outcome = string | Mistake | null;
+
+export interface AttemptResult {
+  /** Words for what is done. */
+  readonly done: string | null;
+  /** Why it failed, and which fields are to be fixed. */
+  readonly mistake: Mistake | null;
+  /** The server has said that it cannot do this. */
+  readonly lacking: boolean;
+}
+
+const NOTHING: AttemptResult = { done: null, mistake: null, lacking: false };
+
+interface Attempt<Input extends readonly unknown[]> extends AttemptResult {
   /** Does it, unless it is being done already. Never rejects. */
   readonly run: (...input: Input) => Promise<void>;
   readonly busy: boolean;
-  /** Why it failed, and which fields are to be fixed; null while there is nothing to say. */
-  readonly mistake: Mistake | null;
-  /** The same in plain words. */
-  readonly message: string | null;
 }
 
-/**
- * One press of a button that asks the auth server. The action resolves to a mistake of the visitor's, null where there
- * was none, and throws what the server said (`dataOf` in auth-error.ts).
- */
+/** One press of a button that asks the auth server. The action throws what the server said (`dataOf` in auth-error.ts). */
 export function useAttempt<Input extends readonly unknown[]>(
-  action: (...input: Input) => Promise<Mistake | null>,
+  action: (...input: Input) => Promise<Outcome>,
 ): Attempt<Input> {
+  const isMember = "user" in useSession();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [mistake, setMistake] = useState<Mistake | null>(null);
+  const [result, setResult] = useState(NOTHING);
   async function run(...input: Input): Promise<void> {
     if (import.meta.env.SSR || running.current) return;
     running.current = true;
     setBusy(true);
-    setMistake(null);
-    setMistake(await within(action(...input), ATTEMPT_MS).catch(plainMistake));
+    setResult(NOTHING);
+    setResult(await within(action(...input), ATTEMPT_MS).then(resultOf, isMember ? failure : mistakeOf));
     running.current = false;
     setBusy(false);
   }
-  return { run, busy, mistake, message: mistake?.words ?? null };
+  return { ...result, run, busy };
 }
 
-type Loaded<Value> =
-  | { readonly kind: "loading" }
-  /** `stale` says why it is not the newest; null where it is. */
-  | { readonly kind: "loaded"; readonly value: Value; readonly stale: string | null }
-  | { readonly kind: "lacking" }
-  | { readonly kind: "failed"; readonly words: string };
+function resultOf(outcome: Outcome): AttemptResult {
+  return typeof outcome === "string" ? { ...NOTHING, done: outcome } : { ...NOTHING, mistake: outcome };
+}
 
-export type Loading<Value> = Loaded<Value> & { readonly again: () => void };
+function mistakeOf(error: unknown): AttemptResult {
+  return resultOf(plainMistake(error));
+}
 
-/** Longer than this no part of the page waits for its own data. */
-const LOAD_MS = 10_000;
+/** For a visitor who is signed in: not every auth server can do all that an account offers, and the account may be gone. */
+function failure(error: unknown): AttemptResult {
+  if (isLacking(error)) return { ...NOTHING, lacking: true };
+  return isGone(error) ? resultOf(mistakeAt({}, wordsHere(accounts).accountGone)) : mistakeOf(error);
+}
+
+export interface Loading<Value> extends Pick<AttemptResult, "lacking"> {
+  /** What was loaded last; null until something was. */
+  readonly value: Value | null;
+  /** Why the last try came to nothing. */
+  readonly problem: string | null;
+  readonly again: () => void;
+}
 
 /**
  * What one part of the page asks the server for, whenever `source` is another object. What was loaded before stands
@@ -59,51 +78,23 @@ export function useLoad<Source extends object, Value>(
   load: (source: Source) => Promise<Value>,
   source: Source,
 ): Loading<Value> {
-  const [state, setState] = useState<Loaded<Value>>({ kind: "loading" });
+  const [state, setState] = useState<Omit<Loading<Value>, "again">>({ value: null, problem: null, lacking: false });
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` counts the retries.
   useEffect(() => {
     let stale = false;
-    within(load(source), LOAD_MS)
-      .then((value): Loaded<Value> => ({ kind: "loaded", value, stale: null }), failure)
-      .then((outcome) => !stale && setState((before) => after(before, outcome)));
+    within(load(source), ATTEMPT_MS)
+      .then((value) => ({ value, problem: null, lacking: false }))
+      .catch((error: unknown) => {
+        const { mistake, lacking } = failure(error);
+        return { problem: mistake?.words ?? null, lacking };
+      })
+      .then((change) => !stale && setState((before) => ({ ...before, ...change })));
     return () => {
       stale = true;
     };
   }, [load, source, turn]);
   return { ...state, again: () => setTurn(turn + 1) };
-}
-
-function after<Value>(before: Loaded<Value>, outcome: Loaded<Value>): Loaded<Value> {
-  return before.kind === "loaded" && outcome.kind === "failed" ? { ...before, stale: outcome.words } : outcome;
-}
-
-function failure(error: unknown): Loaded<never> {
-  if (isLacking(error)) return { kind: "lacking" };
-  return { kind: "failed", words: isGone(error) ? wordsHere(accounts).accountGone : plainWords(error) };
-}
-
-interface Offer<Input extends readonly unknown[]> extends Attempt<Input> {
-  /** The server has said that it cannot do this; a reload asks it anew. */
-  readonly lacking: boolean;
-}
-
-/** An attempt of something that not every auth server can do. */
-export function useOffer<Input extends readonly unknown[]>(
-  action: (...input: Input) => Promise<Mistake | null>,
-): Offer<Input> {
-  const [lacking, setLacking] = useState(false);
-  const attempt = useAttempt(async (...input: Input) => {
-    try {
-      return await action(...input);
-    } catch (error) {
-      if (isGone(error)) return { words: wordsHere(accounts).accountGone, fields: {} };
-      if (!isLacking(error)) throw error;
-      setLacking(true);
-      return null;
-    }
-  });
-  return { ...attempt, lacking };
 }
 
 /** What a server says that has the endpoint, and has it turned off. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   answerFavorites,
-  type DeviceStore,
   favoritesConsent,
   keepFavoritesFor,
   releaseFavorites,
 } from "#app/accounts/favorites/favorites-owner.ts";
 import { writeFavorites } from "#app/favorites/device-favorites.ts";
+import type { DeviceStore } from "#app/stored-values.ts";
 
 const SAM = { id: "sam", user_metadata: {} };
 const MALLORY = { id: "mallory", user_metadata: {} };

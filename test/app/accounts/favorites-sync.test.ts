@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type DeviceStore, deviceStore, releaseFavorites } from "#app/accounts/favorites/favorites-owner.ts";
+import { releaseFavorites } from "#app/accounts/favorites/favorites-owner.ts";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "#app/accounts/favorites/favorites-sync.ts";
 import { readFavorites, withFavorite, writeFavorites } from "#app/favorites/device-favorites.ts";
+import { type DeviceStore, deviceStorage } from "#app/stored-values.ts";
 import { type FavoritesAccount, favoritesAccount } from "./favorites-account.ts";
 
 function device(...paths: string[]): DeviceStore {
@@ -224,13 +225,17 @@ describe("chooseFavorites", () => {
   });
 });
 
-describe("deviceStore", () => {
-  it("is null where already asking for the storage throws", () => {
-    const blocked = {
-      get localStorage(): DeviceStore {
-        throw new Error("blocked");
-      },
-    };
-    expect(deviceStore(blocked)).toBeNull();
+describe("where already asking for the storage throws", () => {
+  const blocked = {
+    get localStorage(): DeviceStore {
+      throw new Error("blocked");
+    },
+  };
+
+  it("the device is full, and the account keeps its favorites", async () => {
+    const account = await favoritesAccount();
+    account.rows.add("/owl");
+    expect(await sync(account, deviceStorage(blocked))).toEqual({ kind: "device-full" });
+    expect([...account.rows]).toEqual(["/owl"]);
   });
 });

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { AccountComponent } from "#app/accounts/account-forms.tsx";
 import { CodeField, Field, FieldErrorsContext, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
 import { accountForms } from "#app/screens/account.tsx";
-import type { AccountComponent } from "#app/ui/account-forms.tsx";
 import { html } from "../ui/render.ts";
 
 /** A form as the server sends it. */

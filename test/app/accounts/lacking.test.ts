@@ -1,7 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import { isUnreachable } from "#app/accounts/session/auth-error.ts";
-import { TimedOut } from "#app/accounts/session/deadline.ts";
 import { isLacking } from "#app/accounts/session/use-attempt.ts";
 import { accountServer } from "./account/account-server.ts";
 
@@ -28,7 +27,7 @@ describe("isLacking", () => {
     ["what is no JSON", new AuthUnknownError("Unexpected token <", new SyntaxError("no JSON"))],
     ["a server in trouble", new AuthRetryableFetchError("oh", 500)],
     ["a server that is not there", new AuthRetryableFetchError("Failed to fetch", 0)],
-    ["a server that takes too long", new TimedOut("no answer")],
+    ["a server that takes too long", new DOMException("no answer", "TimeoutError")],
     ["what is no error", { status: 404 }],
   ])("is false for %s", (_what, error) => {
     expect(isLacking(error)).toBe(false);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextTarget } from "#app/accounts/gate/use-next.ts";
+import { nextTarget } from "#app/accounts/next-target.ts";
 import { runs } from "#test/harness/tier.ts";
 
 describe("after signing in one goes to", () => {

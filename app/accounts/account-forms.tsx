@@ -1,11 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, type SubmitEvent, use, useId } from "react";
 import { components } from "../content/words/components.ts";
+import { ZoneContext } from "../ui/contexts.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useWords } from "../words.ts";
-import { ZoneContext } from "./contexts.ts";
-import { Icon } from "./icon.tsx";
+import { accountPages } from "./account-pages.ts";
 
 /** The components that need the account zone (app/zones.ts). */
-export type AccountComponent = "Login" | "Register" | "ForgotPassword" | "ResetPassword" | "ConfirmEmail" | "Account";
+export type AccountComponent = keyof typeof WAYS;
 
 export type AccountForms = { readonly [Name in AccountComponent]: ComponentType };
 
@@ -14,39 +15,39 @@ export type AccountForms = { readonly [Name in AccountComponent]: ComponentType 
  */
 export const AccountFormsContext = createContext<AccountForms | null>(null);
 
-interface Way {
-  readonly to: string;
-  readonly label: string;
-}
+/** Where each of them leads from other pages; `takesEmail`: with the e-mail that is typed there. */
+const WAYS = {
+  Login: { to: accountPages.login, label: "signIn", takesEmail: true },
+  Register: { to: accountPages.register, label: "makeAccount", takesEmail: true },
+  ForgotPassword: { to: accountPages.forgotPassword, label: "chooseNewPassword", takesEmail: true },
+  ResetPassword: { to: accountPages.resetPassword, label: "chooseNewPassword", takesEmail: false },
+  ConfirmEmail: { to: accountPages.confirm, label: "confirmEmail", takesEmail: false },
+  Account: { to: accountPages.account, label: "yourAccount", takesEmail: false },
+} as const;
 
 /** In the account zone the real form; elsewhere a way there, for only that zone talks to the auth server. */
-export function FormOrLink({
-  name,
-  linkOnly = false,
-  ...way
-}: Way & { name: AccountComponent; linkOnly?: boolean }): ReactNode {
+export function FormOrLink({ name }: { readonly name: AccountComponent }): ReactNode {
+  const words = useWords(components);
   const forms = use(AccountFormsContext);
   const zone = use(ZoneContext);
   if (forms !== null) {
     const Form = forms[name];
     return <Form />;
   }
-  return linkOnly || zone !== "site" ? <WayThere {...way} /> : <HandOver {...way} />;
-}
-
-function WayThere({ to, label }: Way): ReactNode {
+  const { to, label, takesEmail } = WAYS[name];
+  if (takesEmail && zone === "site") return <HandOver to={to} label={words[label]} />;
   return (
     <p>
       <a className="button button-primary" href={to}>
         <Icon name="account" />
-        {label}
+        {words[label]}
       </a>
     </p>
   );
 }
 
 /** The field has no name, so that a form sent before this page can act carries nothing along. */
-function HandOver({ to, label }: Way): ReactNode {
+function HandOver({ to, label }: { readonly to: string; readonly label: string }): ReactNode {
   const words = useWords(components);
   const id = useId();
   return (

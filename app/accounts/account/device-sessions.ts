@@ -1,13 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { ReactNode } from "react";
 import { isRecord } from "../../content/json.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
-import { DateText } from "../../ui/date.tsx";
-import { fillNodes, useWords } from "../../words.ts";
-import { ConfirmButton } from "../form/section.tsx";
+import { wordsHere } from "../../loaded-words.ts";
 import { callFunction } from "../session/database-function.ts";
-import { deviceName } from "./device-name.ts";
 
 /** A browser that is signed in to the account. */
 export interface DeviceSession {
@@ -40,38 +36,40 @@ function readSession(row: unknown): readonly DeviceSession[] {
   return [{ id, device, beganAt, usedAt, isCurrent: isCurrent === true }];
 }
 
-interface SessionListProps {
-  readonly sessions: readonly DeviceSession[];
-  readonly busy: boolean;
-  readonly onEnd: (session: DeviceSession) => void;
+/** Browsers by the marks of their user agents. Each names older ones as well: the first that fits is it. */
+const BROWSERS = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOP(?:R|T|X)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /(?:Chrome|\bCriOS)\//],
+  ["Safari", /\bSafari\//],
+] as const;
+
+/** iPhones name the Mac, and Android names Linux. */
+const SYSTEMS = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
+/**
+ * What people call the browser of a user agent; null where none was recorded.
+ *
+ * @example deviceName("Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0") // "Firefox on Windows"
+ */
+export function deviceName(userAgent: string | null): string {
+  const words = wordsHere(accounts);
+  const browser = nameIn(BROWSERS, userAgent ?? "");
+  const system = nameIn(SYSTEMS, userAgent ?? "");
+  if (browser !== null && system !== null) return fill(words.browserOn, { browser, system });
+  return browser ?? system ?? words.unknownDevice;
 }
 
-export function SessionList({ sessions, busy, onEnd }: SessionListProps): ReactNode {
-  const words = useWords(accounts);
-  return (
-    <ul className="account-list" aria-label={words.signedInOn}>
-      {sessions.map((session) => (
-        <li key={session.id}>
-          <span className="account-item">
-            <strong>{session.device}</strong> <SessionDays {...session} />
-          </span>
-          {!session.isCurrent && (
-            <ConfirmButton
-              label={fill(words.signOutDevice, { device: session.device })}
-              question={fill(words.signOutDeviceQuestion, { device: session.device })}
-              yes={words.signOut}
-              busy={busy}
-              onConfirm={() => onEnd(session)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function SessionDays({ beganAt, usedAt, isCurrent }: DeviceSession): ReactNode {
-  const words = useWords(accounts);
-  const days = { since: <DateText iso={beganAt} />, used: <DateText iso={usedAt} /> };
-  return <span>{fillNodes(isCurrent ? words.thisDevice : words.sessionDays, days)}</span>;
+function nameIn(marks: typeof BROWSERS | typeof SYSTEMS, userAgent: string): string | null {
+  return marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
 }

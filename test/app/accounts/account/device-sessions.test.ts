@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deviceName } from "#app/accounts/account/device-name.ts";
-import { listSessions } from "#app/accounts/account/session-list.tsx";
+import { deviceName, listSessions } from "#app/accounts/account/device-sessions.ts";
 import { accountServer } from "./account-server.ts";
 
 describe("a browser is called what its owner calls it", () => {
