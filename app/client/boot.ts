@@ -12,7 +12,7 @@ import { afterLoad, SIGNS, whenParsed, whenWanted } from "./boot/when-wanted.ts"
 
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
-const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
+const firstUse = new Promise<void>((resolve) => whenWanted(window, resolve));
 const events = holdEarlyEvents(window);
 answerCopyButtons(window);
 afterLoad(window, layOutWhole);
@@ -31,7 +31,7 @@ async function boot(): Promise<void> {
   addEventListener("popstate", () => !isThere && address() !== opened && location.reload());
   // What was typed before this script came raised no event here.
   const isWanted = atOnce || typedForms(document).length > 0;
-  const wanted = isWanted ? Promise.resolve() : asked;
+  const wanted = isWanted ? Promise.resolve() : firstUse;
   const page = openPage(window, wanted);
   await wanted;
   await startApplication(page, atOnce);

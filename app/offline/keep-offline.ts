@@ -9,7 +9,7 @@ import { isAccount } from "../zones.ts";
 interface Opened {
   readonly navigation: NavigationView;
   /** Whether a service worker was there, and knows the first page (tell-opened.ts). */
-  readonly told: Promise<boolean>;
+  readonly hasWorker: Promise<boolean>;
 }
 
 /**
@@ -18,12 +18,12 @@ interface Opened {
  */
 export async function keepOffline(
   { build, preview }: Pick<AppState, "build" | "preview">,
-  { navigation, told }: Opened,
+  { navigation, hasWorker }: Opened,
 ) {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   if (preview || isAccount(location.pathname)) return;
   const { serviceWorker } = navigator;
-  const isThere = await told;
+  const isThere = await hasWorker;
   const waits = savesData(navigator) && !isThere;
   if (waits) await firstStroke();
   // Where the browser refuses, there are no offline pages.

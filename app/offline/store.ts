@@ -206,8 +206,8 @@ async function partsAt(
   cache: Cache,
   { addresses, index }: { readonly addresses: readonly string[]; readonly index: OfflineIndex },
 ): Promise<readonly Part[]> {
-  const named = addressesOf(index);
-  const kept = addresses.filter((address) => named.has(address));
+  const listed = addressesOf(index);
+  const kept = addresses.filter((address) => listed.has(address));
   const found = await Promise.all(kept.map(async (address) => ({ address, response: await cache.match(address) })));
   return found.flatMap(({ address, response }) => (response === undefined ? [] : [{ address, response }]));
 }
@@ -223,6 +223,6 @@ async function dropUnnamed(
   cache: Cache,
   { index, here }: { readonly index: OfflineIndex; readonly here: Iterable<string> },
 ): Promise<void> {
-  const named = addressesOf(index);
-  for (const address of here) if (!named.has(address)) await cache.delete(address);
+  const listed = addressesOf(index);
+  for (const address of here) if (!listed.has(address)) await cache.delete(address);
 }

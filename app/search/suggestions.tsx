@@ -97,7 +97,7 @@ export function Suggestions({ form, path, q }: SuggestionsProps): ReactNode {
   return (
     <>
       <div className="suggestions" hidden={!isShown}>
-        <Told answer={answer} />
+        <Notice answer={answer} />
         <div
           id={id}
           role="listbox"
@@ -170,7 +170,7 @@ function Suggested({ page: { kind, title, picture } }: { readonly page: FoundPag
 }
 
 /** What is to be said before the list. */
-function Told({ answer }: { readonly answer: Answer }): ReactNode {
+function Notice({ answer }: { readonly answer: Answer }): ReactNode {
   const words = useWords(search);
   if (answer.kind === "none") return null;
   if (answer.kind === "offline") return <p>{words.offline}</p>;

@@ -34,11 +34,11 @@ export function AccountForm({ label, submit, action, tone = "primary", children 
     if (typeof outcome === "string") setTimes(times + 1);
     return outcome;
   });
-  const { form, names, send, held, disabled } = useHeldSubmit(run);
+  const { form, names, send, isWaiting, disabled } = useHeldSubmit(run);
   const { edited, note } = useEdited(mistake);
-  const said = Object.entries(mistake?.fields ?? {}).filter(([name]) => names.has(name));
-  const isSaid = said.some(([, words]) => words === mistake?.words);
-  const errors = said.filter(([name]) => !edited.has(name));
+  const fieldErrors = Object.entries(mistake?.fields ?? {}).filter(([name]) => names.has(name));
+  const isAtField = fieldErrors.some(([, words]) => words === mistake?.words);
+  const shownErrors = fieldErrors.filter(([name]) => !edited.has(name));
   useEffect(() => {
     if (mistake !== null) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [mistake, form]);
@@ -55,10 +55,10 @@ export function AccountForm({ label, submit, action, tone = "primary", children 
         onSubmit={send}
         onInput={note}
       >
-        <FieldErrorsContext value={Object.fromEntries(errors)}>{children}</FieldErrorsContext>
-        {mistake !== null && !isSaid && edited.size === 0 && <FormMessage>{mistake.words}</FormMessage>}
+        <FieldErrorsContext value={Object.fromEntries(shownErrors)}>{children}</FieldErrorsContext>
+        {mistake !== null && !isAtField && edited.size === 0 && <FormMessage>{mistake.words}</FormMessage>}
         <p>
-          <SubmitButton disabled={disabled} busy={busy || held} tone={tone}>
+          <SubmitButton disabled={disabled} busy={busy || isWaiting} tone={tone}>
             {submit}
           </SubmitButton>
         </p>
@@ -68,7 +68,7 @@ export function AccountForm({ label, submit, action, tone = "primary", children 
   );
 }
 
-/** Which fields were changed since a mistake was said: what is said of them, and of all, is true no more. */
+/** Which fields were changed since a mistake was shown: what it says of them, and of all, is true no more. */
 function useEdited(mistake: Mistake | null) {
   const [since, setSince] = useState({ mistake, names: NONE });
   const edited = since.mistake === mistake ? since.names : NONE;
@@ -86,21 +86,21 @@ function useEdited(mistake: Mistake | null) {
 function useHeldSubmit(onSubmit: (values: FormValues) => void) {
   const { kind } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const [held, setHeld] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (!held || kind === "starting") return;
-    setHeld(false);
+    if (!isWaiting || kind === "starting") return;
+    setWaiting(false);
     if (kind !== "unreachable") form.current?.requestSubmit();
-  }, [held, kind]);
+  }, [isWaiting, kind]);
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { currentTarget } = event;
     setNames(new Set(new FormData(currentTarget).keys()));
-    if (kind === "starting") setHeld(true);
+    if (kind === "starting") setWaiting(true);
     else onSubmit(valuesOf(currentTarget));
   }
-  return { form, names, send, held, disabled: import.meta.env.SSR || kind === "unreachable" };
+  return { form, names, send, isWaiting, disabled: import.meta.env.SSR || kind === "unreachable" };
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

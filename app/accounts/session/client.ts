@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { AccountsConfig } from "../../browser-config.ts";
-import { isRecord } from "../../content/json.ts";
+import { isRecord, parseJson } from "../../content/json.ts";
 import { keptSession, SESSION_KEY } from "./session-storage.ts";
 
 let opening: Promise<SupabaseClient> | null = null;
@@ -119,13 +119,12 @@ function refreshedToken(input: RequestInfo | URL, init: RequestInit | undefined)
 }
 
 function tokenIn(json: string): string | null {
-  const value: unknown = JSON.parse(json);
-  const token = typeof value === "object" && value !== null && "refresh_token" in value ? value.refresh_token : null;
-  return typeof token === "string" ? token : null;
+  const value = parseJson(json);
+  return isRecord(value) && isText(value.refresh_token) ? value.refresh_token : null;
 }
 
 function newerSession(kept: string | null, token: string): string | null {
-  const keptToken = kept === null ? null : tokenIn(kept);
+  const keptToken = tokenIn(kept ?? "");
   return keptToken === null || keptToken === token ? null : kept;
 }
 

@@ -19,7 +19,7 @@ export interface OpenPage {
   /** What the page said when it was parsed. */
   readonly text: string | undefined;
   /** Whether a service worker was there to take the page. */
-  readonly told: Promise<boolean>;
+  readonly hasWorker: Promise<boolean>;
 }
 
 /** Delay between the load event and the request for the build manifest (docs/specification.md 9). */
@@ -42,9 +42,15 @@ export function openPage(page: Window, wanted: Promise<void>): OpenPage {
   if (shown.kind === "page")
     void idle.then(() => analytics.pageOpened({ pathname, zone: zoneOf(pathname, shown.entry.kind) }));
   void idle.then(() => speculate(page, state));
-  const told = tellOpened(page, { state, idle });
+  const hasWorker = tellOpened(page, { state, idle });
   const text = page.document.getElementById("app")?.textContent;
-  return { state, analytics, told, text, manifest: isVerySlow(page.navigator) ? null : prefetchManifest(page, state) };
+  return {
+    state,
+    analytics,
+    hasWorker,
+    text,
+    manifest: isVerySlow(page.navigator) ? null : prefetchManifest(page, state),
+  };
 }
 
 /** Whether a page is nothing without the application, which comes at once then. */

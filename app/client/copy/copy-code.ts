@@ -22,13 +22,13 @@ function openStatus(): HTMLElement {
 async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector("code");
   if (!code) return;
-  const said = openStatus();
-  said.textContent = "";
+  const output = openStatus();
+  output.textContent = "";
   try {
     // At the end of a line a terminal would run it.
     await navigator.clipboard.writeText(code.textContent.replace(/\n$/, ""));
-    said.textContent = button.dataset.copied ?? "";
-    setTimeout(() => said.replaceChildren(), SHOWN_MS);
+    output.textContent = button.dataset.copied ?? "";
+    setTimeout(() => output.replaceChildren(), SHOWN_MS);
   } catch {
     getSelection()?.selectAllChildren(code);
   }

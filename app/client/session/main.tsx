@@ -27,7 +27,7 @@ import { isUntouched } from "./translation.ts";
  * the application answers; at once where it is nothing without the application.
  */
 export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
-  const { state: opened, analytics, manifest, told } = page;
+  const { state: opened, analytics, manifest, hasWorker } = page;
   const app = document.getElementById("app");
   if (app === null) throw new Error("the page has no #app");
   const state = withStandingHtml(opened, document);
@@ -70,7 +70,7 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
   whenIdle(window, async () => {
     // Without a connection there is nothing to keep this time.
     const part = await import("../../offline/keep-offline.ts").catch(() => null);
-    await part?.keepOffline(state, { navigation, told }).catch(console.error);
+    await part?.keepOffline(state, { navigation, hasWorker }).catch(console.error);
   });
 }
 

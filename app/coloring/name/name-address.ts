@@ -12,7 +12,7 @@ export function nameFragment({ name, theme }: NameAddress): string {
 
 /** The sheet that an address asks for; null for none. */
 export function nameIn({ hash }: Pick<Location, "hash">): NameAddress | null {
-  const asked = new URLSearchParams(hash.slice(1));
-  const [name, theme] = [asked.get("name"), asked.get("theme")];
+  const fields = new URLSearchParams(hash.slice(1));
+  const [name, theme] = [fields.get("name"), fields.get("theme")];
   return name === null ? null : { name, theme: theme ?? "" };
 }

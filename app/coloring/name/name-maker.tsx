@@ -31,10 +31,10 @@ export function NameMaker({ themes }: { readonly themes: readonly [NameTheme, ..
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is taken over once, however often it is rendered
   useEffect(() => {
-    const asked = nameIn(address);
-    if (asked === null) return;
-    setTyped(asked.name);
-    setChosen(asked.theme);
+    const requested = nameIn(address);
+    if (requested === null) return;
+    setTyped(requested.name);
+    setChosen(requested.theme);
   }, [address.key, address.hash]);
   const theme = themes.find(({ name }) => name === chosen) ?? themes[0];
   const [{ drawings, state }, again] = useFigures(theme);

@@ -123,10 +123,10 @@ async function openFile(file: File): Promise<string> {
     older.length > 0 && window.confirm(fill(plural(words.picturesNewer, older.length, words.locale), { title }));
   const wanted = isWanted ? [...welcome, ...older] : welcome;
   const kept = addPictures(deviceStorage(), wanted);
-  const said = [
+  const sentences = [
     kept > 0 && plural(words.picturesHere, kept, words.locale),
     kept < wanted.length && plural(words.picturesNoRoom, wanted.length - kept, words.locale),
     opened.damaged > 0 && plural(words.picturesDamaged, opened.damaged, words.locale),
   ].filter((sentence) => sentence !== false);
-  return said.length === 0 ? words.picturesNothingNew : said.join(" ");
+  return sentences.length === 0 ? words.picturesNothingNew : sentences.join(" ");
 }

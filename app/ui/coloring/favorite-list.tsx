@@ -79,17 +79,17 @@ type DrawingsByPath = ReadonlyMap<string, ColoringItem>;
 /** What cards show of drawings, by their addresses. What was found stands until more is: a list does not blink. */
 function useDrawings(paths: readonly string[], source: FavoritesSource): DrawingsByPath | "looking" | "lost" {
   const [found, setFound] = useState<DrawingsByPath | "looking" | "lost">("looking");
-  const asked = [...paths].sort().join("\n");
+  const key = [...paths].sort().join("\n");
   useEffect(() => {
     let isStale = false;
-    findDrawings(asked === "" ? [] : asked.split("\n"), source).then(
+    findDrawings(key === "" ? [] : key.split("\n"), source).then(
       (items) => !isStale && setFound(new Map(items.map((item) => [item._path, item]))),
       () => !isStale && setFound((before) => (before === "looking" ? "lost" : before)),
     );
     return () => {
       isStale = true;
     };
-  }, [asked, source]);
+  }, [key, source]);
   return found;
 }
 

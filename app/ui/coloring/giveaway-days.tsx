@@ -23,12 +23,12 @@ export interface GiveawayItem extends PageLink, GiveawayState {
 
 /** Where a giveaway stands today, in words that are true until midnight; nothing where it has no days. */
 export function GiveawayDays(state: GiveawayState): ReactNode {
-  const said = sayState(state, useWords(components));
-  if (said === null) return null;
+  const text = sayState(state, useWords(components));
+  if (text === null) return null;
   return (
     <p className={`giveaway-state giveaway-${state.phase}`}>
       <Icon name={state.phase === "over" ? "heart" : "calendar"} />
-      <span>{said}</span>
+      <span>{text}</span>
     </p>
   );
 }
