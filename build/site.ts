@@ -18,6 +18,8 @@ import { storeDrawings } from "./drawings/store-drawings.ts";
 export const BUILD: SiteBuild = {
   steps: [fillDownloads, addDrawings],
   checks: [checkCovers, checkGalleries, checkImages, checkManyDrawings, checkPictures, checkPrintedLines],
+  // Of a list by category, and one whose filter an address names.
+  addsAnchors: ({ name, props }) => name === "Gallery" && (props.group === true || props.filters === true),
   kinds: KIND_RULES,
   additions: UNDRAWN,
   storeLists: storeDrawings,

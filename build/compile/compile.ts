@@ -157,7 +157,7 @@ export async function compileFiles(
   const { documents, parts } = await runSteps(inDefaultOrder(shown), [...STEPS, ...build.steps], context);
   const kinds = decideKinds(documents, { site, rules: build.kinds });
   const paths = [...folder.sources, ...folder.findings.map(({ file }) => ({ path: file }))];
-  const { routes, problems } = checkFolder({ ...read, site, documents, kinds, files, leftOut, paths }, build.checks);
+  const { routes, problems } = checkFolder({ ...read, site, documents, kinds, files, leftOut, paths }, build);
   const made = mergeParts([
     ...[read, ...settings.parts, { problems: misread(folder.findings, read) }],
     // What is wrong with a folder does not hold back its pages, even where the file itself is a draft.
@@ -232,11 +232,12 @@ async function runSteps(
 /** Finds where pages stand and stood, and checks all of it. */
 function checkFolder(
   content: Omit<CheckedContent, "gatherings" | "addresses">,
-  checks: readonly Check[],
+  { checks, addsAnchors }: SiteBuild,
 ): { readonly routes: Site["routes"]; readonly problems: readonly Problem[] } {
   const { documents, site, leftOut } = content;
   const gatherings = gatheringsOf(documents, site);
-  const around = { gathered: gatheredAddresses(gatherings, site), drafts: leftOut.map(({ compiled }) => compiled) };
+  const drafts = leftOut.map(({ compiled }) => compiled);
+  const around = { gathered: gatheredAddresses(gatherings, site), drafts, addsAnchors };
   const aliases = aliasRoutes(documents, { site, addresses: () => siteAddresses(documents, { site, ...around }) });
   const routes = { ...aliases.routes, ...site.routes };
   const addresses = siteAddresses(documents, { site: { ...site, routes }, ...around });

@@ -8,7 +8,7 @@ import type { ReadableRelease } from "../release/readable.ts";
 import type { OriginalFile, ReleaseFile } from "../release/release.ts";
 import type { Gatherings, SiteAddresses } from "./checks/site-addresses.ts";
 import type { CompiledFile } from "./compiled-file.ts";
-import type { CompiledDocument } from "./document.ts";
+import type { CompiledDocument, EmbeddedComponent } from "./document.ts";
 import type { KindRules } from "./kinds.ts";
 import type { Note, Problem } from "./problem.ts";
 import type { SiteRead } from "./site-file.ts";
@@ -21,6 +21,8 @@ export interface SiteBuild {
   /** In their order, after those that every site has. */
   readonly steps: readonly Step[];
   readonly checks: readonly Check[];
+  /** Whether a component gives its page anchors that no text has. */
+  readonly addsAnchors: (component: EmbeddedComponent) => boolean;
   readonly kinds: KindRules;
   /** What each page has before the steps. */
   readonly additions: PageAdditions;

@@ -15,6 +15,7 @@ const folder = fileURLToPath(new URL("../fixtures/docs-site", import.meta.url));
 const PLAIN: SiteBuild = {
   steps: [],
   checks: [],
+  addsAnchors: () => false,
   kinds: {
     table: kinds,
     byContent: () => null,

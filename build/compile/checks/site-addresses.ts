@@ -11,7 +11,7 @@ import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
 export interface SiteAddresses {
   /** The page of an address, null where none is. */
   pageAt(path: DocumentPath): CompiledDocument | null;
-  /** What a link may name on the page of an address; null where that is no Markdown, or its drawings give it more. */
+  /** What a link may name on the page of an address; null where that is no Markdown, or a component gives it more. */
   anchorsAt(path: DocumentPath): readonly string[] | null;
   /** Where a document or a route rule sends an address on to, null where neither does. */
   redirectAt(path: DocumentPath): string | null;
@@ -45,18 +45,19 @@ export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlyS
   return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
 }
 
-/** `gathered`: where values have their pages, and their lists. `drafts`: those that were left out. */
+interface AddressSources {
+  readonly site: Site;
+  /** Where values have their pages, and their lists. */
+  readonly gathered: ReadonlySet<DocumentPath>;
+  /** Those that were left out. */
+  readonly drafts: readonly CompiledDocument[];
+  /** Whether a component gives its page anchors that no text has. */
+  readonly addsAnchors: (component: EmbeddedComponent) => boolean;
+}
+
 export function siteAddresses(
   documents: readonly CompiledDocument[],
-  {
-    site,
-    gathered,
-    drafts,
-  }: {
-    readonly site: Site;
-    readonly gathered: ReadonlySet<DocumentPath>;
-    readonly drafts: readonly CompiledDocument[];
-  },
+  { site, gathered, drafts, addsAnchors }: AddressSources,
 ): SiteAddresses {
   const pages = new Map<DocumentPath, CompiledDocument>();
   const directories = new Map<DocumentPath, CompiledDocument>();
@@ -88,7 +89,7 @@ export function siteAddresses(
     pageAt,
     anchorsAt(path) {
       const page = pageAt(path);
-      return page === null || page.components.some(hasCategories) ? null : page.anchors;
+      return page === null || page.components.some(addsAnchors) ? null : page.anchors;
     },
     redirectAt,
     isTaken,
@@ -104,11 +105,6 @@ export function siteAddresses(
 /** The page behind whose address a file of it stands; any other address as it is. */
 function pageOfFile(path: DocumentPath, file: string): DocumentPath {
   return path.endsWith(file) ? (canonicalPath(path.slice(0, -file.length)) ?? path) : path;
-}
-
-/** Whether a component has a heading for each category, or leads by its name to the drawings of it. */
-function hasCategories({ name, props }: EmbeddedComponent): boolean {
-  return name === "Gallery" && (props.group === true || props.filters === true);
 }
 
 /** What sends on to a page whose address is not made of its `_path`; null where it is. */

@@ -171,7 +171,7 @@ const MOVES: ArtMissing = {
     "moves, and readers could not stop it. Save one picture of it as PNG, or put the film on YouTube or Vimeo, and write ::video-link{…}.",
 };
 
-/** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
+/** It may hold scripts, and nothing here cleans all that an illustration may be made of. */
 const SVG_REFUSED: ArtMissing = {
   code: "picture/svg",
   missing: "is an SVG, which pages do not show. Save it as PNG.",
