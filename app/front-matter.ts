@@ -15,6 +15,7 @@ import { ENGINE_FIELDS, type FrontMatterField } from "./content/schema/front-mat
 import { YEAR_SPAN } from "./content/schema/gathers.ts";
 import { crayons } from "./drawings/crayons.ts";
 import { LEAST_CHOSEN, MAX_PACK_PAGES } from "./drawings/load-giveaways.ts";
+import { isOwnArt } from "./drawings/rights.ts";
 import { usualGap, widestGap } from "./drawings/tracing/judge-gaps.ts";
 import { isKind, kinds } from "./kinds.ts";
 
@@ -189,3 +190,7 @@ export const OWN_ART = {
     example: { "6": "yellow" },
   },
 } as const satisfies { readonly [name: string]: Field };
+
+export function hasOwnArt({ art }: { readonly art?: unknown }): boolean {
+  return isOwnArt(art);
+}

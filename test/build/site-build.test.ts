@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
@@ -36,6 +38,17 @@ test("docs and a blog make the same release without the steps of this site", asy
   expect(plain.documents.length).toBeGreaterThan(3);
   expect(plain.problems).toEqual(own.problems);
   expect(plain.release.id).toBe(own.release.id);
+});
+
+test("the compiler and the content command import nothing that draws", () => {
+  const sources = globSync("build/{compile,content}/**/*.ts");
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:from|import\() ?"([#.][^"]+)"/g)].map(([, specifier = ""]) =>
+      specifier.startsWith("#") ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
+    ),
+  );
+  expect(imported).toContain("build/compile/document.ts");
+  expect(imported.filter((path) => /^(?:app\/drawings|build\/(?:art|drawings))\//.test(path))).toEqual([]);
 });
 
 describe("a step and a check of a site's own", () => {

@@ -1,7 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "#app/content/nearest-names.ts";
-import { isOwnArt } from "#app/drawings/rights.ts";
-import { OWN_ART } from "#app/front-matter.ts";
+import { hasOwnArt, OWN_ART } from "#app/front-matter.ts";
 import type { Problems } from "../problem.ts";
 import { type DocumentSettings, isDirectoryFile, knownFields } from "./fields.ts";
 import type { YamlData } from "./front-matter.ts";
@@ -16,9 +15,8 @@ export function checkFieldNames(
   { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
 ): void {
   if (site.checks === "lenient" || !isRecord(value)) return;
-  const of = { isFolder: isDirectoryFile(problems.file), isArt: isOwnArt(value["art"]) };
-  const { art } = value;
-  for (const name of typeof art === "string" && !isOwnArt(art) ? Object.keys(OWN_ART) : []) {
+  const of = { isFolder: isDirectoryFile(problems.file), isArt: hasOwnArt(value) };
+  for (const name of typeof value["art"] === "string" && !of.isArt ? Object.keys(OWN_ART) : []) {
     if (!Object.hasOwn(value, name)) continue;
     const message = `${name}: means something beside a drawing of your own alone, art: ./FILE. Take it away.`;
     problems.warn(locateKey(name), message, { code: "front-matter/unknown-key" });
