@@ -60,6 +60,8 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
+    // Beside browsers and servers a process of a unit test may come late.
+    expect: { poll: { timeout: 10_000 } },
     // Folders of tests would push those of the developer out.
     env: { SITE_CACHE: `${ROOT}dist/test/cache` },
     testTimeout: TIMEOUT_MS,
