@@ -38,7 +38,7 @@ export function buildNavigation({ documents, configs, fields }: NavigationParts)
   const growth: Growth = { root: [], known: new Map(), configs: dirConfigs(configs), fields };
   const { compare } = new Intl.Collator("en");
   for (const document of documents.toSorted((a, b) => compare(a._path, b._path))) addDocument(document, growth);
-  return sortTree(growth.root);
+  return sortTree(growth.root, fileOrder());
 }
 
 function addDocument(document: PlacedDocument, growth: Growth): void {
@@ -64,7 +64,7 @@ function pageNode(document: PlacedDocument, { fields }: Growth): GrowingNode {
   return {
     title: typeof document.title === "string" ? document.title : "",
     path: document._path,
-    file: document._file,
+    key: fileKey(document._file),
     fields: { ...pickFields(document, fields), ...(document._draft && { _draft: true }) },
     children: [],
   };
@@ -78,20 +78,20 @@ function siblingsOf(document: PlacedDocument, growth: Growth): GrowingNode[] | n
   for (const segment of ancestors) {
     path += `/${segment}`;
     if (isOff(growth.configs.get(path))) return null;
-    const parent = growth.known.get(path) ?? addDirectory({ segment, path, file: document._file }, siblings, growth);
+    const parent = growth.known.get(path) ?? addDirectory({ segment, path, key: fileKey(document._file) }, siblings, growth);
     siblings = parent.children;
   }
   return siblings;
 }
 
 function addDirectory(
-  { segment, path, file }: { readonly segment: string; readonly path: string; readonly file: string },
+  { segment, path, key }: { readonly segment: string; readonly path: string; readonly key: string },
   siblings: GrowingNode[],
   growth: Growth,
 ): GrowingNode {
   const config = growth.configs.get(path);
   const fields = config === undefined ? {} : pickFields(config, growth.fields);
-  return addNode({ title: generateTitle(segment), path, file, fields, children: [] }, siblings, growth);
+  return addNode({ title: generateTitle(segment), path, key, fields, children: [] }, siblings, growth);
 }
 
 function addNode(node: GrowingNode, siblings: GrowingNode[], { known }: Growth): GrowingNode {
@@ -123,27 +123,31 @@ function pickFields(
 interface GrowingNode {
   readonly title: string;
   readonly path: string;
-  /** The file whose name orders it among its siblings. */
-  readonly file: string;
+  /** Of the file that it is made for. */
+  readonly key: string;
   readonly fields: { readonly [field: string]: unknown };
   readonly children: GrowingNode[];
 }
 
-type Compare = (a: string, b: string) => number;
-
-/**
- * A finished tree: each list by file name without extension, so that `2.b` comes before `10.a`; no empty `children`;
- * keys in the original's order (docs/protocol.md 4). Ties stay as they grew.
- */
-function sortTree(nodes: readonly GrowingNode[]): readonly NavigationNode[] {
-  return sortList(nodes, new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare);
+/** Siblings stand in the order of these, so that `2.b.md` comes before `10.a.md`. `fileKey("2.b.md")` -> `2.b` */
+export function fileKey(file: string): string {
+  return file.replace(/\.[^.]*$/, "");
 }
 
-function sortList(nodes: readonly GrowingNode[], compare: Compare): readonly NavigationNode[] {
-  const keyed = nodes.map((node) => ({ node, key: node.file.replace(/\.[^.]*$/, "") }));
-  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ node }) => finished(node, compare));
+export type CompareKeys = (a: string, b: string) => number;
+
+export function fileOrder(): CompareKeys {
+  return new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
 }
 
-function finished({ title, path, fields, children }: GrowingNode, compare: Compare): NavigationNode {
-  return { title, _path: path, ...(children.length > 0 && { children: sortList(children, compare) }), ...fields };
+/** A finished tree: no empty `children`, keys in the original's order (docs/protocol.md 4). Ties stay as they grew. */
+function sortTree(nodes: readonly GrowingNode[], compare: CompareKeys): readonly NavigationNode[] {
+  return nodes
+    .toSorted((a, b) => compare(a.key, b.key))
+    .map(({ title, path, fields, children }) => ({
+      title,
+      _path: path,
+      ...(children.length > 0 && { children: sortTree(children, compare) }),
+      ...fields,
+    }));
 }
