@@ -34,7 +34,7 @@ const LENGTH = 12;
 export async function codeId(): Promise<string> {
   const sources = await listFiles(["app", "worker"]);
   const tools = (await listFiles(["build"])).filter((file) =>
-    /^build\/(?:vite\.config|vite\/[^/]+|compile\/component-file)\.ts$/.test(file),
+    /^build\/(?:vite\.config|vite\/[^/]+|components\/component-file)\.ts$/.test(file),
   );
   const hash = await hashFiles([...sources, ...tools, "NOTICE", "wrangler.toml", "package-lock.json"]);
   return hash.slice(0, LENGTH);
@@ -43,7 +43,7 @@ export async function codeId(): Promise<string> {
 /** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
 const COMPILER = [
   ...["app/components", "app/content", "app/drawings"],
-  ...["build/art", "build/compile", "build/drawings", "build/release"],
+  ...["build/art", "build/compile", "build/components", "build/drawings", "build/release"],
 ];
 
 /** The paths of the compiler's own files, from the root. */

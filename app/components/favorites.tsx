@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ComponentData, LoaderReader } from "../content/components/queries.ts";
+import type { ComponentRead } from "../content/components/reads.ts";
 import type { JsonObject } from "../content/json.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
 import { components } from "../content/words/components.ts";
@@ -18,6 +19,10 @@ export const schema = {
 export async function load(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { file, locale, prefix } = (await reader.list("drawings")).value;
   return { data: { drawings: file, locale, prefix }, until: null };
+}
+
+export function reads(): readonly ComponentRead[] {
+  return [{ kind: "list", name: "drawings" }];
 }
 
 /** No server knows what a device holds, so the worker does without the code for it. */

@@ -6,9 +6,10 @@ import {
   inOrderAt,
   type LoaderReader,
 } from "../content/components/queries.ts";
+import { type ComponentRead, documentsAt } from "../content/components/reads.ts";
 import type { Json, JsonObject } from "../content/json.ts";
 import { earliest } from "../content/release/live.ts";
-import type { ComponentSchema } from "../content/schema/component.ts";
+import type { ComponentSchema, PropsOf } from "../content/schema/component.ts";
 import { boolean, oneOf } from "../content/schema/field-type.ts";
 import { packFrom, paths, shortText, upTo } from "../content/schema/props.ts";
 import { capitalised } from "../content/shortened.ts";
@@ -17,7 +18,7 @@ import { cardOf } from "../drawings/finder/drawing-entry.ts";
 import { findDrawings } from "../drawings/finder/find-drawings.ts";
 import { readFinderQuery } from "../drawings/finder/finder-query.ts";
 import { dayCard, loadDrawn, loadGatheredDrawings } from "../drawings/load-drawn.ts";
-import { findPack } from "../drawings/load-giveaways.ts";
+import { findPack, pagesInPacks } from "../drawings/load-giveaways.ts";
 import { Sheets } from "../ui/coloring/coloring-card.tsx";
 import { heartOf, Picked } from "../ui/coloring/favorite-button.tsx";
 import { type GatheredExtras, PackLink, SeasonDays } from "../ui/gathered.tsx";
@@ -67,6 +68,12 @@ export async function load({ pack, from, ...props }: JsonObject, reader: LoaderR
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const found = await loadPicked(Array.isArray(data?.pages) ? data.pages : [], reader);
   return { data: found.data, until: earliest([until, found.until]) };
+}
+
+export function reads({ pages, pack, from }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  if (pages !== undefined) return documentsAt(pages);
+  if (pack === undefined) return [{ kind: "list", name: "drawings" }];
+  return [{ kind: "documents", which: [from], others: pagesInPacks({ pack }) }];
 }
 
 function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<ComponentData> {

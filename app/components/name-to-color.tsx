@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { NameTheme } from "../coloring/name/name-themes.ts";
 import { type ComponentData, drawingsAt, type LoaderReader, pictureOf } from "../content/components/queries.ts";
-import type { JsonObject } from "../content/json.ts";
+import { type ComponentRead, documentsAt } from "../content/components/reads.ts";
 import { earliest } from "../content/release/live.ts";
-import type { ComponentSchema } from "../content/schema/component.ts";
+import type { ComponentSchema, PropsOf } from "../content/schema/component.ts";
 import { record, shape, text } from "../content/schema/field-type.ts";
 import { paths } from "../content/schema/props.ts";
 import { components } from "../content/words/components.ts";
-import { themesIn } from "../drawings/name-sheet/name-themes.ts";
 import { withWords } from "../loaded-words.ts";
 import { SheetCard, SmallPicture } from "../ui/coloring/coloring-card.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
@@ -41,9 +40,9 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 /** The themes of which a page is there, each with the pages whose drawings stand around a name. */
-export async function load({ themes }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+export async function load({ themes }: PropsOf<typeof schema>, reader: LoaderReader): Promise<ComponentData> {
   const loaded = await Promise.all(
-    themesIn(themes).map(async ({ name, label, pages }) => {
+    Object.entries(themes).map(async ([name, { label, pages }]) => {
       const { drawings, until } = await drawingsAt(pages, reader);
       const figures = drawings.map(({ _path = "", ...drawing }) => ({ _path, ...pictureOf(drawing) }));
       return { theme: { name, label, figures }, until };
@@ -53,6 +52,10 @@ export async function load({ themes }: JsonObject, reader: LoaderReader): Promis
     data: { themes: loaded.map(({ theme }) => theme).filter(({ figures }) => figures.length > 0) },
     until: earliest(loaded.map(({ until }) => until)),
   };
+}
+
+export function reads({ themes }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return documentsAt(Object.values(themes).flatMap(({ pages }) => pages));
 }
 
 /** Only a browser draws a name, so the worker does without the code for it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from "react";
 import type { ComponentData, LoaderReader } from "../content/components/queries.ts";
+import type { ComponentRead } from "../content/components/reads.ts";
 import type { JsonObject } from "../content/json.ts";
 import { earliest } from "../content/release/live.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
@@ -28,6 +29,10 @@ export async function load(props: JsonObject, reader: LoaderReader): Promise<Com
   if (found.count > 0 || found.instead.length > 0) return { data, until };
   const start = await loadCategories(props, reader);
   return { data: { ...data, ...start.data }, until: earliest([until, start.until]) };
+}
+
+export function reads(): readonly ComponentRead[] {
+  return [{ kind: "list", name: "drawings" }];
 }
 
 /** The field of the search and what one may begin with: what is found stands on its own page (app/screens/search.tsx). */

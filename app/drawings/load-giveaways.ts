@@ -93,11 +93,28 @@ function isBound({ file }: JsonObject): boolean {
 }
 
 /** On the cover of a pack that stands among others: one that is offered by itself shows all its pages. */
-export const MAX_ON_COVER = 12;
+const MAX_ON_COVER = 12;
+
+/** Pages on the cover of what a document gives away. */
+export function pagesOnCover(document: { readonly packs?: unknown }): readonly Json[] {
+  const [first] = boundPacks(document).filter(({ choose }) => choose === undefined);
+  return pagesOf(first, MAX_ON_COVER);
+}
+
+/** Pages of a document's packs, so many of each; of all of them where none is named. */
+export function pagesInPacks({ pack, max = Infinity }: { readonly pack?: string; readonly max?: number } = {}) {
+  return ({ packs }: { readonly packs?: unknown }): readonly Json[] => {
+    const all = isRecord(packs) ? Object.entries(packs) : [];
+    return all.flatMap(([name, own]) => (pack === undefined || name === pack ? pagesOf(own, max) : []));
+  };
+}
+
+function pagesOf(pack: unknown, max: number): readonly Json[] {
+  return isRecord(pack) && Array.isArray(pack.pages) ? pack.pages.slice(0, max) : [];
+}
 
 async function giveawayOf({ item, pack }: { item: JsonObject; pack: JsonObject }, reader: LoaderReader) {
-  const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MAX_ON_COVER) : [];
-  const { data, until } = await packData({ ...pack, pages }, { dates: item, reader });
+  const { data, until } = await packData({ ...pack, pages: pagesOf(pack, MAX_ON_COVER) }, { dates: item, reader });
   const { _path = "", title = "", description = "" } = item;
   return { data: { _path, title, description, ...shownOf(data) }, until };
 }
@@ -132,8 +149,7 @@ export async function loadPackList({ from, which }: JsonObject, reader: LoaderRe
   const shown = [...(which === "others" ? [] : inTurn), ...(which === "dated" ? [] : others)].slice(0, MAX_LISTED);
   const loaded = await Promise.all(
     shown.map(async ({ pack, season }) => {
-      const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MAX_ON_CARD) : [];
-      const { data, until } = await packData({ ...pack, pages }, { dates: found.data ?? {}, reader });
+      const { data, until } = await packData({ ...pack, pages: pagesOf(pack, MAX_ON_CARD) }, { dates: found.data ?? {}, reader });
       return { item: { ...data, ...(season !== null && { season }) }, until };
     }),
   );

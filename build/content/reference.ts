@@ -8,7 +8,7 @@ import { SITE } from "#app/content/schema/site.ts";
 import { PARTS } from "#app/content/words/parts.ts";
 import { DIRECTORY, FRONT_MATTER, OWN_ART } from "#app/front-matter.ts";
 import { runCommand } from "../command.ts";
-import { COMPONENTS } from "../compile/components.ts";
+import { COMPONENTS } from "../components/components.ts";
 import { ROOT, SCHEMA_DIR } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
 import { type Entry, entriesOf, formatEntries } from "../reference/entries.ts";

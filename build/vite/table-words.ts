@@ -1,5 +1,5 @@
 import { normalizePath, type Plugin, parseSync, Visitor } from "vite";
-import { COMPONENTS_DIR } from "../compile/component-file.ts";
+import { COMPONENTS_DIR } from "../components/component-file.ts";
 import { ROOT } from "../paths.ts";
 
 /** The tables of fields; of a component its schema, for its loader and its React may have such fields themselves. */

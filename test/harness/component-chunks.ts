@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { CLIENT_MANIFEST } from "#build/build-code.ts";
-import { COMPONENTS_DIR, componentFiles } from "#build/compile/component-file.ts";
+import { COMPONENTS_DIR, componentFiles } from "#build/components/component-file.ts";
 import { ROOT } from "#build/paths.ts";
 
 interface Chunk {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { loadArticles, type Pager } from "../../content/components/lists.ts";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import type { ComponentSchema } from "../../content/schema/component.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
+import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { boolean, oneOf } from "../../content/schema/field-type.ts";
 import { under, upTo } from "../../content/schema/props.ts";
 import { shell } from "../../content/words/shell.ts";
@@ -33,6 +34,10 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 export const load: ComponentLoader = loadArticles;
+
+export function reads({ under, order, limit, paged }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return order === "files" ? [{ kind: "files", under, limit, paged }] : [{ kind: "newest", under }];
+}
 
 /** Cards, or sheets where all of them are drawings. `pager` is absent where these are all there is. */
 export function ArticleList({

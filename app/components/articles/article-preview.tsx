@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { loadArticle } from "../../content/components/lists.ts";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import type { ComponentSchema } from "../../content/schema/component.ts";
+import { type ComponentRead, documentsAt } from "../../content/components/reads.ts";
+import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { path } from "../../content/schema/props.ts";
 import { ArticleCard } from "../../ui/article-cards.tsx";
 import type { ArticleItem } from "../../ui/items.ts";
@@ -15,6 +16,10 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 export const load: ComponentLoader = loadArticle;
+
+export function reads({ path }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return documentsAt([path]);
+}
 
 export function ArticlePreview({ data }: View<typeof schema, ArticleItem | null>): ReactNode {
   return data === null ? null : <ArticleCard item={data} />;

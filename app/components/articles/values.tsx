@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { shortText, upTo } from "../../content/schema/props.ts";
 import { ArticleCards } from "../../ui/article-cards.tsx";
@@ -19,6 +20,10 @@ export async function load(props: PropsOf<typeof schema>, reader: LoaderReader):
   const { field: values, limit: size } = props;
   const found = await reader.newest({ under: "/", values, page: 1, size, only: true });
   return { data: { items: found?.value.cards ?? [] }, until: found?.until ?? null };
+}
+
+export function reads({ field }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return [{ kind: "values", field }];
 }
 
 /** Values of a field, each with the way to its page. */

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
@@ -17,6 +18,10 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 export const load: ComponentLoader = loadCategories;
+
+export function reads(): readonly ComponentRead[] {
+  return [{ kind: "list", name: "drawings" }];
+}
 
 /** What one may begin with where nothing was looked for. */
 export interface SearchStart {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
 import { isRecord, type Json, type JsonObject } from "../../content/json.ts";
 import type { PageLink } from "../../content/menu.ts";
 import { earliest } from "../../content/release/live.ts";
@@ -51,6 +52,10 @@ export async function load({ limit }: PropsOf<typeof schema>, reader: LoaderRead
     shown.push({ ...season, items: others.slice(0, limit) });
   }
   return { data: { seasons: shown }, until: earliest([until, ...loaded.map((own) => own.until)]) };
+}
+
+export function reads(): readonly ComponentRead[] {
+  return [{ kind: "values", field: FIELD }];
 }
 
 function hasPath(items: Json | undefined, path: string): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
 import type { JsonObject } from "../../content/json.ts";
 import { earliest } from "../../content/release/live.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
@@ -21,6 +22,10 @@ export async function load(_props: JsonObject, reader: LoaderReader): Promise<Co
   const { value: list, until } = await reader.list("drawings");
   const today = reader.today();
   return { data: dayCard(list, today.value), until: earliest([until, today.until]) };
+}
+
+export function reads(): readonly ComponentRead[] {
+  return [{ kind: "list", name: "drawings" }];
 }
 
 export function PageOfTheDay({ data }: View<typeof schema, ColoringItem | null>): ReactNode {

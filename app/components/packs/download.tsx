@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import type { ComponentSchema } from "../../content/schema/component.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
+import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { note, packFrom, shortText, title } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
-import { loadDownload } from "../../drawings/load-giveaways.ts";
+import { loadDownload, pagesInPacks } from "../../drawings/load-giveaways.ts";
 import { GiveawayDays } from "../../ui/coloring/giveaway-days.tsx";
 import { PackCover, type PackData, packFacts } from "../../ui/coloring/pack.tsx";
 import { DateText } from "../../ui/date.tsx";
@@ -22,6 +23,10 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 export const load: ComponentLoader = loadDownload;
+
+export function reads({ from, pack }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return [{ kind: "documents", which: [from], others: pagesInPacks({ pack }) }];
+}
 
 /** A pack with its cover and the one button that brings it; before its days, what comes and when. */
 export function Download({ props: { title, note }, data }: View<typeof schema, PackData | null>): ReactNode {

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
+import type { JsonObject } from "../../content/json.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { oneOf } from "../../content/schema/field-type.ts";
 import { path, under, upTo } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
-import { loadGiveaways } from "../../drawings/load-giveaways.ts";
+import { givenAway, loadGiveaways, pagesOnCover } from "../../drawings/load-giveaways.ts";
 import type { GiveawayItem } from "../../ui/coloring/giveaway-days.tsx";
 import { GiveawayDays } from "../../ui/coloring/giveaway-days.tsx";
 import { PackCover } from "../../ui/coloring/pack.tsx";
@@ -30,6 +32,10 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 export const load: ComponentLoader = loadGiveaways;
+
+export function reads(props: JsonObject): readonly ComponentRead[] {
+  return [{ kind: "documents", which: givenAway(props).has, others: pagesOnCover }];
+}
 
 export function Giveaways({
   props,

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { ComponentLoader } from "../../content/components/load.ts";
-import type { ComponentSchema } from "../../content/schema/component.ts";
+import type { ComponentRead } from "../../content/components/reads.ts";
+import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { oneOf } from "../../content/schema/field-type.ts";
 import { path } from "../../content/schema/props.ts";
 import type { SeasonTime } from "../../content/seasons.ts";
 import { components } from "../../content/words/components.ts";
-import { loadPackList } from "../../drawings/load-giveaways.ts";
+import { loadPackList, MAX_ON_CARD, pagesInPacks } from "../../drawings/load-giveaways.ts";
 import { PackCover, type PackData, packFacts } from "../../ui/coloring/pack.tsx";
 import { SeasonState } from "../../ui/gathered.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,6 +27,10 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 export const load: ComponentLoader = loadPackList;
+
+export function reads({ from }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return [{ kind: "documents", which: [from], others: pagesInPacks({ max: MAX_ON_CARD }) }];
+}
 
 /** `season`: how its days stand to today. Before and after them it is there as well, and its title says what it is for. */
 interface PackItem extends Pick<PackData, "title" | "file" | "count" | "bytes" | "pictures" | "phase"> {

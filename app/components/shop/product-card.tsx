@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ComponentData, drawingsAt, type LoaderReader, pictureOf } from "../../content/components/queries.ts";
+import { type ComponentRead, documentsAt } from "../../content/components/reads.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { amount, currency, drawing, stars, title, to } from "../../content/schema/props.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -26,6 +27,10 @@ export async function load({ picture }: PropsOf<typeof schema>, reader: LoaderRe
   const { drawings, until } = await drawingsAt(picture === undefined ? [] : [picture], reader);
   const [drawing] = drawings.map(pictureOf);
   return { data: drawing ?? null, until };
+}
+
+export function reads({ picture }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return documentsAt([picture]);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type LoaderReader,
   oneAt,
 } from "../../content/components/queries.ts";
+import { type ComponentRead, documentsAt } from "../../content/components/reads.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { drawing } from "../../content/schema/props.ts";
 import { ColoringCard as Card } from "../../ui/coloring/coloring-card.tsx";
@@ -22,6 +23,10 @@ export const schema = {
 
 export function load({ path }: PropsOf<typeof schema>, reader: LoaderReader): Promise<ComponentData> {
   return oneAt(path, { wanted: DRAWN, only: COLORING_FIELDS }, reader);
+}
+
+export function reads({ path }: PropsOf<typeof schema>): readonly ComponentRead[] {
+  return documentsAt([path]);
 }
 
 export function ColoringCard({ data }: View<typeof schema, ColoringItem | null>): ReactNode {

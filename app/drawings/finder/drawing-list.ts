@@ -29,9 +29,6 @@ declare module "../../content/release/manifest.ts" {
   }
 }
 
-/** What an entry calls them among what its page reads. */
-export const DRAWINGS = "drawings";
-
 /** The drawings of a locale that lists show, the newest first. */
 export interface DrawingsRef {
   /** A list of `DrawingEntry`, each a line (`parseDrawings`). */

@@ -7,7 +7,7 @@ import { type ComponentSchema, parseProps } from "#app/content/schema/component.
 import type { Issue } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { isBoxName } from "../boxes.ts";
-import { COMPONENTS } from "../components.ts";
+import { COMPONENTS } from "../../components/components.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import { formatList, type Position, type Problems } from "../problem.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { COMPONENTS } from "#build/compile/components.ts";
+import { COMPONENTS } from "#build/components/components.ts";
 import { CLIENT_DIR, WORKER_DIR } from "#build/paths.ts";
 import { componentChunks, readChunks } from "#test/harness/component-chunks.ts";
 

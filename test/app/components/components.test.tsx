@@ -7,7 +7,7 @@ import { componentNamed } from "#app/server/page-body.tsx";
 import { FavoriteButton, heartOf } from "#app/ui/coloring/favorite-button.tsx";
 import { ZoneContext } from "#app/ui/contexts.ts";
 import type { Zone } from "#app/zones.ts";
-import { COMPONENTS } from "#build/compile/components.ts";
+import { COMPONENTS } from "#build/components/components.ts";
 import { sampleProps } from "#test/harness/component-samples.ts";
 import { coloringItem, count, html } from "../ui/render.ts";
 

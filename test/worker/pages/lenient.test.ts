@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SITE } from "#app/content/schema/site.ts";
 import { DIRECTORY, FRONT_MATTER } from "#app/front-matter.ts";
 import type { Compiled } from "#build/compile/compile.ts";
-import { COMPONENTS } from "#build/compile/components.ts";
+import { COMPONENTS } from "#build/components/components.ts";
 import type { Problem } from "#build/compile/problem.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";

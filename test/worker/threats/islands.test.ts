@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { COMPONENTS } from "#build/compile/components.ts";
+import { COMPONENTS } from "#build/components/components.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { storedOf, wireDocument } from "#test/content-fixture.ts";
 import { sampleProps } from "#test/harness/component-samples.ts";

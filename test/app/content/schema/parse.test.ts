@@ -23,7 +23,7 @@ import type { FrontMatter } from "#app/content/schema/front-matter.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { SITE, type SiteFile } from "#app/content/schema/site.ts";
 import { DIRECTORY, FRONT_MATTER, OWN_ART } from "#app/front-matter.ts";
-import { COMPONENTS } from "#build/compile/components.ts";
+import { COMPONENTS } from "#build/components/components.ts";
 import { runs } from "#test/harness/tier.ts";
 
 const field = { about: "", example: "" };

@@ -29,10 +29,11 @@ function componentName(file: string): string {
   return pascalCase(file.replace(/^.*[\\/]|\.tsx$/g, ""));
 }
 
-/** The code of a component's schema, or of its React, out of its file. */
-export function readComponentPart(file: string, part: "schema" | "view"): string {
-  const name = part === "view" ? componentName(file) : part;
-  const code = codeFor(name, readFileSync(file, "utf8"), { file, without: "load" });
+/** The code of a component's schema, of its React, or of what the compiler needs, its schema and `reads`, out of its file. */
+export function readComponentPart(file: string, part: "schema" | "view" | "compiler"): string {
+  const name = part === "view" ? componentName(file) : "schema";
+  const also = part === "compiler" ? ["reads"] : [];
+  const code = codeFor(name, readFileSync(file, "utf8"), { file, also, without: "load" });
   if (code !== null) return code;
   throw new Error(`${file} exports no "${name}". A component's file exports its schema and a function of its name.`);
 }
@@ -51,16 +52,27 @@ interface Statement {
 
 type Program = ReturnType<typeof parseSync>["program"];
 
+interface Excerpt {
+  readonly file?: string;
+  readonly also?: readonly string[];
+  readonly without?: string;
+}
+
 /**
- * A module with the statements alone that one of its declarations needs, each in its own line, and without another
- * declaration. Null where it has none of that name. Throws where it cannot be parsed, and at a statement that cannot be said
+ * A module with the statements alone that one of its declarations needs, and others (`also`) where it has them, each in its
+ * own line, and without another declaration. Null where it has none of that name. Throws where it cannot be parsed, and at a statement that cannot be said
  * to belong to one part: what has an effect, a list of exports, several names taken out of one value.
  *
  * @example codeFor("a", "export const a = b;\nconst b = 1;\nexport const c = d();") // "export const a = b;\nconst b = 1;"
  */
-export function codeFor(name: string, code: string, { file = "component.tsx", without = "" } = {}): string | null {
+export function codeFor(
+  name: string,
+  code: string,
+  { file = "component.tsx", also = [], without = "" }: Excerpt = {},
+): string | null {
   const statements = statementsOf(code, file);
-  const wanted = new Set([name]);
+  if (!statements.some(({ declares }) => declares.includes(name))) return null;
+  const wanted = new Set([name, ...also]);
   const kept = new Set<Statement>();
   for (const next of wanted) {
     for (const statement of statements) {
@@ -69,7 +81,6 @@ export function codeFor(name: string, code: string, { file = "component.tsx", wi
       for (const used of statement.uses) wanted.add(used);
     }
   }
-  if (kept.size === 0) return null;
   let rest = "";
   for (const statement of statements.filter((each) => kept.has(each))) {
     const line = lineCount(code.slice(0, statement.node.start));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeFor, componentFiles, readComponentPart } from "#build/compile/component-file.ts";
+import { codeFor, componentFiles, readComponentPart } from "#build/components/component-file.ts";
 
 const FILE = `import { text } from "./field-type.ts";
 import { query } from "./queries.ts";
@@ -13,6 +13,10 @@ const other = {};
 
 export async function load({ title }: Props<typeof schema>) {
   return query(title);
+}
+
+export function reads() {
+  return [word];
 }
 
 interface Data {
@@ -30,8 +34,8 @@ function Frame(props: object) {
 `;
 
 /** The lines of a part. */
-function linesOf(name: string, without = ""): readonly string[] {
-  const code = codeFor(name, FILE, { without }) ?? "";
+function linesOf(name: string, options?: Parameters<typeof codeFor>[2]): readonly string[] {
+  const code = codeFor(name, FILE, options) ?? "";
   const lines = FILE.split("\n");
   return code.split("\n").flatMap((line, at) => {
     // Messages about a part name the lines of its file.
@@ -50,6 +54,12 @@ describe("of a component's file", () => {
     ]);
   });
 
+  it("the compiler has what is read besides, where a component reads anything", () => {
+    const reads = ["export function reads() {", "  return [word];", "}"];
+    expect(linesOf("schema", { also: ["reads"] }).filter((line) => !linesOf("schema").includes(line))).toEqual(reads);
+    expect(linesOf("schema", { also: ["missing"] })).toEqual(linesOf("schema"));
+  });
+
   it("the loader has what it calls alone", () => {
     expect(linesOf("load")).toEqual([
       'import { query } from "./queries.ts";',
@@ -60,7 +70,7 @@ describe("of a component's file", () => {
   });
 
   it("the React has neither, whatever its props are called", () => {
-    const view = linesOf("Card", "load").join("\n");
+    const view = linesOf("Card", { without: "load" }).join("\n");
     expect(view).toContain("<Frame title={data.load}");
     expect(view).toContain("function Frame(");
     expect(view).toContain('import { useId } from "react";');
@@ -77,7 +87,7 @@ describe("of a component's file", () => {
     ["a list of exports", "export { load };"],
     ["several names out of one value", "const { title, path } = fields;"],
   ])("%s is said to belong to no part", (_, statement) => {
-    expect(() => codeFor("schema", `${FILE}${statement}\n`)).toThrow(/^component\.tsx:27 /);
+    expect(() => codeFor("schema", `${FILE}${statement}\n`)).toThrow(/^component\.tsx:31 /);
   });
 
   it("a mistake of syntax is said", () => {
