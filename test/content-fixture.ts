@@ -5,6 +5,7 @@ import { openRelease } from "#app/content/reader/open.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
+import type {} from "#app/drawings/finder/drawing-list.ts";
 import { definition } from "#app/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
 import { KIND_RULES } from "#build/drawings/kinds.ts";

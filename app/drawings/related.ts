@@ -110,12 +110,9 @@ function othersOf(
   return { behind: metas.slice(own + 1).filter(isOther), before: metas.slice(0, Math.max(0, own)).filter(isOther) };
 }
 
-/** Under which the documents are gathered that bind a coloring page into a pack: no field begins with a space. */
-export const PACKS_FIELD = " packs";
-
-/** Their key; `path` as front matter names the coloring page: without the prefix of a locale. */
+/** The key of the documents that bind a coloring page into a pack: no field begins with a space. `path` as front matter names the coloring page: without the prefix of a locale. */
 export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
-  return `${locale}:${PACKS_FIELD}:${path}`;
+  return `${locale}: packs:${path}`;
 }
 
 /** So many packs are named on the page of a drawing. */

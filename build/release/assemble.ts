@@ -18,12 +18,13 @@ import {
 } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
+import { components } from "#app/content/words/components.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
+import type { Translations } from "#app/content/words/words.ts";
 import { type FindDocument, findByPath } from "./find-by-path.ts";
-import { storedItems } from "./gathered-cards.ts";
 import { storeGathered } from "./gathered-list.ts";
-import { findGatherings, type Gathering } from "./gatherings.ts";
+import { findGatherings, findPackedPages, type Gathering, type PackedPage } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { indexDigest, indexRows, picturedRow } from "./index-rows.ts";
 import { assembleListings } from "./listings/listings.ts";
@@ -42,7 +43,7 @@ import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { type StoredSources, storeSources } from "./sources.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
-import { componentWords, type ValueList } from "./value-lists.ts";
+import type { ValueList } from "./value-lists.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
@@ -109,9 +110,9 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
   const files = [...parts.files, ...own.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals(rows, site);
-  const gatherings = findGatherings(metas, site);
+  const [gatherings, packed] = [findGatherings(metas, site), findPackedPages(metas, site)];
   const { indexes, pageLists, ...addresses } = await storeAddresses(
-    { ...parts, rows, metas, find, site, files, globals, gatherings },
+    { ...parts, rows, metas, find, site, files, globals, gatherings, packed },
     set,
   );
   const manifest: Manifest = {
@@ -120,14 +121,7 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered(
-      {
-        gatherings: [...gatherings, ...pageLists.gathered],
-        lists: addresses.lists,
-        itemOf: storedItems(site, find),
-      },
-      set,
-    ),
+    gathered: storeGathered({ gatherings, packed, ...pageLists, lists: addresses.lists, site, find }, set),
     navigation: addresses.navigation,
     globals,
     bloom: addresses.bloom,
@@ -153,6 +147,7 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
   readonly find: FindDocument;
   readonly globals: JsonObject;
   readonly gatherings: readonly Gathering[];
+  readonly packed: readonly PackedPage[];
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
@@ -172,8 +167,8 @@ async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set:
   const navigations = findNavigation(rows, site);
   const pageLists = findPageLists(documents, { ...parts, navigations });
   const pages = new Set(documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
-  const allPages = (locale: string) => shellWords(locale, { site, set }).allPages;
-  const words = (locale: string) => componentWords(translationsOf(locale, { site, set }));
+  const allPages = (locale: string) => shell.in(translationsOf(locale, { site, set })).allPages;
+  const words = (locale: string) => components.in(translationsOf(locale, { site, set }));
   const { reads } = pageLists;
   const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, reads, allPages, words });
   const menus = navigations.map((navigation) => {
@@ -201,15 +196,10 @@ function storeIndex(rows: readonly IndexRow[], set: ObjectSet): Pick<Manifest, "
   return { index, summaries: storeSummaries(summaries, set) };
 }
 
-/** The words of every page in a locale, English where it has no translation. */
-function shellWords(locale: string, { site, set }: { site: Site; set: ObjectSet }): typeof shell.english {
-  const bytes = translationsOf(locale, { site, set });
-  return bytes === null ? shell.english : shell.in(decodeTranslations(bytes));
-}
-
-function translationsOf(locale: string, { site, set }: { site: Site; set: ObjectSet }): Uint8Array | null {
+function translationsOf(locale: string, { site, set }: { site: Site; set: ObjectSet }): Translations {
   const { all } = site.words?.[locale] ?? {};
-  return (all && set.objects.get(all)) ?? null;
+  const bytes = all && set.objects.get(all);
+  return bytes ? decodeTranslations(bytes) : {};
 }
 
 /** No value of a release is larger. */

@@ -1,43 +1,157 @@
+import { articleOf } from "#app/content/components/lists.ts";
+import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/components/queries.ts";
 import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
+import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
+import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { type PackCard, packsKey } from "#app/drawings/related.ts";
 import { GATHERED, LONG_GATHERED } from "#app/content/release/gathered.ts";
 import { storeList } from "#app/content/release/list.ts";
-import type { GatheredItem, GatheredLists, GatheredUnder, ListTable } from "#app/content/release/manifest.ts";
-import type { Gathered } from "./gatherings.ts";
+import type {
+  DatedCard,
+  GatheredItem,
+  GatheredLists,
+  GatheredUnder,
+  ListTable,
+  StoredCard,
+} from "#app/content/release/manifest.ts";
+import { yearSpanOf } from "#app/content/seasons.ts";
+import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
+import type { Site } from "#app/content/site.ts";
+import { cardOf, drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
+import type { FindDocument } from "./find-by-path.ts";
+import type { Gathering, PackedPage } from "./gatherings.ts";
+import type { PageLists } from "./page-lists.ts";
 import type { ObjectSet } from "./release.ts";
 import type { ValueList } from "./value-lists.ts";
 
-interface GatheredParts {
-  readonly gatherings: readonly Gathered[];
-  readonly lists: readonly ValueList[];
-  /** What is stored of a document under a key. */
-  readonly itemOf: (meta: DocumentMeta, gathering: Gathered) => GatheredItem;
+interface GatheredParts extends CardContext, Pick<PageLists, "sections" | "shown"> {
+  readonly gatherings: readonly Pick<Gathering, "key" | "documents">[];
+  readonly packed: readonly PackedPage[];
+  readonly lists: readonly Pick<ValueList, "key" | "values">[];
 }
 
 /** From so many items on what stands under a key is a list of its own. */
 const LONG = 256;
 
-/** Stores which documents have which value, with their cards where it has a page, and the lists of values. */
+/** Stores what pages show of other documents under keys: cards of these, and the values of fields. */
 export function storeGathered(parts: GatheredParts, set: ObjectSet): GatheredLists {
   const long: [string, ListTable][] = [];
   function* short(): Generator<GatheredUnder> {
-    for (const gathered of inOrder(parts)) {
-      if (gathered.items.length < LONG) yield gathered;
-      else long.push([gathered.key, storeList(LONG_GATHERED, gathered.items, { set })]);
+    for (const { key, items } of gatheredIn(parts).sort((a, b) => compareText(a.key, b.key))) {
+      // One after the other: together they are more than what is made of them.
+      const own = items();
+      if (own.length < LONG) yield { key, items: own };
+      else long.push([key, storeList(LONG_GATHERED, own, { set })]);
     }
   }
   const table = storeList(GATHERED, short(), { set });
   return { short: table, long: Object.fromEntries(long) };
 }
 
-/** One after the other: together they are more than what is made of them. */
-function* inOrder({ gatherings, lists, itemOf }: GatheredParts): Generator<GatheredUnder> {
-  const groups = [
-    ...gatherings.map((gathering) => ({
-      key: gathering.key,
-      items: () => gathering.documents.map((meta) => itemOf(meta, gathering)),
-    })),
-    ...lists.map(({ key, values }) => ({ key, items: () => values })),
+function gatheredIn({ gatherings, packed, sections, shown, lists, ...context }: GatheredParts) {
+  const cards = new Map<DocumentMeta, StoredCard>();
+  const cardIn = (meta: DocumentMeta) => {
+    const card = cards.get(meta) ?? storedCard(meta, context);
+    cards.set(meta, card);
+    return card;
+  };
+  const under = (key: string, items: () => readonly GatheredItem[]) => ({ key, items });
+  return [
+    ...gatherings.map(({ key, documents }) => under(key, () => documents.map(cardIn))),
+    ...packed.map(({ path, locale, documents }) =>
+      under(packsKey({ locale, path }), () => documents.map((meta) => storedPack(meta, { ...context, path }))),
+    ),
+    ...sections.map(({ key, documents }) =>
+      under(key, () => documents.map((meta) => [meta._stem, articleCard(meta, context)])),
+    ),
+    ...shown.map(({ key, documents }) =>
+      under(key, () => documents.map((meta) => [meta._stem, dated(meta, shownFields(meta))])),
+    ),
+    ...lists.map(({ key, values }) => under(key, () => values)),
   ];
-  for (const { key, items } of groups.sort((a, b) => compareText(a.key, b.key))) yield { key, items: items() };
+}
+
+interface CardContext {
+  readonly site: Pick<Site, "defaultLocale" | "routes">;
+  readonly find: FindDocument;
+}
+
+/** What the page of a value holds of a document: the card of a coloring page, or that of a text with its picture. */
+export function storedCard(meta: DocumentMeta, context: CardContext): StoredCard {
+  const entry = drawingEntry(meta, pageAddress(meta, context.site) ?? "");
+  return [meta._stem, entry === null ? articleCard(meta, context) : dated(meta, { ...cardOf(drawingOf(entry)) })];
+}
+
+/** With its picture, so that a card needs no other read. */
+function articleCard(meta: DocumentMeta, { site, find }: CardContext): DatedCard {
+  const { picture: _path, ...article } = articleOf(meta);
+  const picture = storedPicture(meta, find);
+  const card = { ...article, _path: pageAddress(meta, site) ?? "" };
+  if (picture === null) return dated(meta, card);
+  if (!isDated(picture)) return dated(meta, { ...card, picture: picture.card });
+  return { ...dated(meta, card), picture };
+}
+
+/** What the page of a drawing says of a document with packs that it is in. */
+function storedPack(
+  meta: DocumentMeta,
+  { site, path }: Pick<CardContext, "site"> & { readonly path: string },
+): StoredCard {
+  const { _stem, packs, title } = meta;
+  const all = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
+  // One with a single pack is called what its page is.
+  const having = all.length < 2 ? [] : all.filter((pack) => packPagesOf(pack).includes(path));
+  const titled = having.map((pack) => ({ title: labelOf(String(pack.title ?? title), MAX_IN_LINK), pack }));
+  const turns = titled.flatMap(({ title: own, pack }) => {
+    const when = yearSpanOf(pack.when);
+    return when === null ? [] : [{ title: own, when: { ...when } }];
+  });
+  const card = {
+    _path: pageAddress(meta, site) ?? "",
+    title: titled[0]?.title ?? labelOf(title, MAX_IN_LINK),
+    turns,
+  } satisfies PackCard;
+  return [_stem, dated(meta, card)];
+}
+
+function packPagesOf({ pages }: { readonly pages?: unknown }): readonly (string | null)[] {
+  return Array.isArray(pages) ? pages.map((page) => canonicalPath(String(page))) : [];
+}
+
+/** What components ask of documents that they name, and what tells whether lists may show these. */
+const FIELDS = new Set([
+  ...[...ARTICLE_FIELDS, ...COLORING_FIELDS],
+  ...["permalink", "packs", "starts", "ends", "navigation", "redirect", "_partial"],
+]);
+
+/** The fields of a document that pages which name it have at hand; texts are no longer than is shown of them. */
+function shownFields(meta: DocumentMeta): JsonObject {
+  const own = Object.keys(meta).filter((field) => FIELDS.has(field));
+  return { ...Object.fromEntries(own.map((field) => [field, meta[field] as Json])), ...articleOf(meta) };
+}
+
+/** The small picture that a document names, and when that shows; null where it names no coloring page. */
+export function storedPicture({ picture, _locale }: DocumentMeta, find: FindDocument): DatedCard | null {
+  const drawn = find(picture, _locale);
+  return drawn === null ? null : storedCover(drawn);
+}
+
+/** The small picture of a coloring page, and when it shows; null for anything else. */
+export function storedCover(meta: DocumentMeta): DatedCard | null {
+  const entry = drawingEntry(meta, "");
+  return entry === null ? null : dated(meta, pictureOf(cardOf(drawingOf(entry))));
+}
+
+function dated({ publishAt, expiresAt }: DocumentMeta, card: JsonObject): DatedCard {
+  return {
+    card,
+    ...(publishAt !== undefined && { publishAt }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+}
+
+/** Whether a card does not always show. */
+export function isDated({ publishAt, expiresAt }: DatedCard): boolean {
+  return publishAt !== undefined || expiresAt !== undefined;
 }

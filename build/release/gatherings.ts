@@ -9,25 +9,30 @@ import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
 import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
-import { PACKS_FIELD, packsKey } from "#app/drawings/related.ts";
+import { packsKey } from "#app/drawings/related.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
 import { unionOf } from "./listings/spans.ts";
 
-/** Documents that are stored under one key. */
-export interface Gathered {
+/** A value of a field that has a page; its dates are those at which one of its documents is there. */
+export interface Gathering extends Lifetime {
   readonly key: string;
+  readonly locale: string;
   readonly field: string;
   /** As most of them write it; the name of an author. */
   readonly value: string;
-  /** Where its page stands, as `_path` has it; null where it has none: too few have it, or it has no letter for an address. */
-  readonly path: string | null;
-  /** The newest first. */
+  /** Where its page stands, as `_path` has it. */
+  readonly path: string;
+  /** Those of the locale that have it, the newest first. */
   readonly documents: readonly DocumentMeta[];
 }
 
-/** A value of a field, and the documents of a locale that have it; its dates are those at which one of them is there. */
-export interface Gathering extends Gathered, Lifetime {
+/** A coloring page that is in packs. */
+export interface PackedPage {
+  /** As front matter names it, without the prefix of its locale. */
+  readonly path: string;
   readonly locale: string;
+  /** Those with the packs, the newest first. */
+  readonly documents: readonly DocumentMeta[];
 }
 
 /** A value as a document has it. */
@@ -53,13 +58,11 @@ const FEW = 3;
 const MAX_VALUES = 24;
 const LONGEST = 100;
 
-/** Every value that something has which lists show, and every coloring page that is in a pack, in the order of keys. */
+/** Every value of documents that lists show which has a page: enough have it, and it has a letter for an address. */
 export function findGatherings(metas: readonly DocumentMeta[], site: Settings): readonly Gathering[] {
-  if (Object.keys(site.gathers).length === 0 && !metas.some(bindsPacks)) return [];
+  if (Object.keys(site.gathers).length === 0) return [];
   const gathered = metas.filter((meta) => isGathered(meta, site));
-  const members = gathered.flatMap((meta) =>
-    [...gatheredValues(meta, site), ...packPages(meta)].map((own) => ({ own, meta })),
-  );
+  const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
   const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => compareText(a, b));
   return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
 }
@@ -76,6 +79,7 @@ function gatheringOf(members: readonly Member[], { gathers }: Settings): Gatheri
   const documents = [...new Set(members.map(({ meta }) => meta))].sort(newestFirst);
   const value = commonest(members.map(({ own }) => own.value));
   const path = isEnough(field, documents.length) ? gatheringPath({ field, value }, { gathers }) : null;
+  if (path === null) return null;
   return { key, locale: first.meta._locale, field, value, path, documents, ...unionOf(documents.map(lifetimeOf)) };
 }
 
@@ -114,22 +118,22 @@ export function hasValue(
   return texts.some(({ text }) => folded(text) === folded(value));
 }
 
-/** The coloring pages that a document binds into packs, each once: a value that has no page of its own. */
-function packPages({ packs, _locale: locale }: DocumentMeta): readonly OwnValue[] {
-  if (!isRecord(packs)) return [];
-  const bound = Object.entries(packs).flatMap(([name, pack]): readonly OwnValue[] => {
-    if (!isRecord(pack) || typeof pack.file !== "string" || !Array.isArray(pack.pages)) return [];
-    return pack.pages.flatMap((written, at) => {
-      const path = typeof written === "string" ? canonicalPath(written) : null;
-      const place = [PACKS_FIELD.trim(), name, "pages", at];
-      return path === null ? [] : [{ field: PACKS_FIELD, locale, value: path, key: packsKey({ locale, path }), place }];
-    });
+/** Every coloring page that a document which lists show binds into a pack. */
+export function findPackedPages(metas: readonly DocumentMeta[], site: Settings): readonly PackedPage[] {
+  const offers = metas.filter((meta) => meta.packs !== undefined && isGathered(meta, site));
+  const bound = offers.flatMap((meta) => [...pagesInPacks(meta)].map((path) => ({ path, meta })));
+  const byKey = Map.groupBy(bound, ({ path, meta }) => packsKey({ locale: meta._locale, path }));
+  return [...byKey.values()].flatMap((own) => {
+    const documents = own.map(({ meta }) => meta).sort(newestFirst);
+    return own.slice(0, 1).map(({ path, meta }) => ({ path, locale: meta._locale, documents }));
   });
-  return [...new Map(bound.map((own) => [own.key, own])).values()];
 }
 
-function bindsPacks({ packs }: DocumentMeta): boolean {
-  return packs !== undefined;
+function pagesInPacks({ packs }: DocumentMeta): ReadonlySet<string> {
+  const bound = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
+  const pages = bound.flatMap((pack) => (typeof pack.file === "string" && Array.isArray(pack.pages) ? pack.pages : []));
+  const paths = pages.map((written) => (typeof written === "string" ? canonicalPath(written) : null));
+  return new Set(paths.filter((path) => path !== null));
 }
 
 /** What a page shows of the values of its document: those that have a page, and its authors and artists. */
@@ -272,7 +276,7 @@ export function namedWords(
   return values.find(([named]) => valueSlug(named) === valueSlug(value)) ?? [value, {}];
 }
 
-type Covered = Pick<Gathered, "field" | "value" | "documents">;
+type Covered = Pick<Gathering, "field" | "value" | "documents">;
 type CoverSettings = Pick<Site, "gathers" | "defaultLocale">;
 
 /** The document of a value whose picture `.site.yml` has chosen for it. */

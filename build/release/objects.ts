@@ -1,14 +1,8 @@
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import {
-  asObjectHash,
-  decodeHashes,
-  decodeShared,
-  type ObjectHash,
-  type ReleaseId,
-} from "#app/content/release/hash.ts";
-import { FORMAT, type ListTable, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
+import { asObjectHash, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
-import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
+import { parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import type { Objects } from "./packed.ts";
 import type { Release } from "./release.ts";
@@ -48,7 +42,7 @@ export async function namedObjects(
   const root = isRecord(decoded) ? decoded : {};
   const format = Number(root.format);
   if (!KNOWN_FORMATS.includes(format)) return { named: new Set(), lost: [id], newer: format > FORMAT };
-  const { paths, originals: list, named } = manifestNames(root, bytes);
+  const { paths, originals: list, named } = manifestNames(root);
   const parts = await readParts(source, [...paths, ...list]);
   const shards = found(parts, paths).map(parseShard);
   const files = shards.flatMap((shard) => Object.values(shard).flatMap(({ file }) => file ?? []));
@@ -88,41 +82,17 @@ interface ManifestNames {
   readonly named: readonly ObjectHash[];
 }
 
-function manifestNames(root: JsonObject, bytes: Uint8Array): ManifestNames {
-  const { site: _site, globals: _globals, ...before } = root;
-  const named = root.format === FORMAT ? namedByManifest(parseManifest(bytes)) : namesIn(before);
-  return { paths: namesIn(root.paths), originals: namesIn(root.originals), named };
+function manifestNames(root: JsonObject): ManifestNames {
+  const { site: _site, globals: _globals, navigation: _navigation, ...lists } = root;
+  return { paths: namesIn(root.paths), originals: namesIn(root.originals), named: namesIn(lists) };
 }
 
-/** The names in a part of a manifest of the format before, wherever they stand. */
+/** The names in a part of a manifest, wherever they stand; the first keys of chunks are the content's own words. */
 function namesIn(value: unknown): readonly ObjectHash[] {
   if (typeof value === "string") return [asObjectHash(value)].filter((name) => name !== null);
   if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (!isRecord(value)) return [];
-  const { names, chunks, ...others } = value;
-  // An encoded `names` says all of it (format 23: documents, gathered).
-  if (typeof names === "string") return decodeShared(names) ?? [];
-  const encoded = typeof chunks === "string" ? (decodeHashes(chunks) ?? []) : namesIn(chunks);
-  return [...encoded, ...namesIn(names), ...Object.values(others).flatMap(namesIn)];
-}
-
-export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
-  const { paths, index, summaries, documents, gathered, listings, search, sources, originals } = manifest;
-  const { sitemap, feed, navigation, ...ownLists } = listings;
-  const listed = [sitemap, ...Object.values(navigation)];
-  const tables: readonly ListTable[] = [
-    ...[index, summaries, documents.published, documents.drafts, gathered.short, ...Object.values(gathered.long)],
-    ...[feed, ...listed.flatMap(({ parts, changes }) => [parts, changes])],
-    ...[...Object.values(search).map(({ terms }) => terms), sources],
-  ];
-  return [
-    ...paths,
-    manifest.bloom.object,
-    ...(originals === null ? [] : [originals]),
-    ...tables.flatMap(({ names }) => names),
-    ...Object.values(search).flatMap(({ words, long }) => [words, ...Object.values(long).flat()]),
-    ...namesIn(ownLists),
-  ];
+  const { firsts: _firsts, ...parts } = isRecord(value) ? value : {};
+  return Object.values(parts).flatMap(namesIn);
 }
 
 function found(parts: Objects, hashes: readonly ObjectHash[]): readonly Uint8Array[] {

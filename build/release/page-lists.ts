@@ -2,15 +2,15 @@ import type { ComponentRead, DocumentsRead } from "#app/content/components/reads
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
-import { NEWEST_FIELD, newestKey, SHOWN_FIELD, shownKey, valueListKey } from "#app/content/release/gathered-keys.ts";
+import { newestKey, shownKey, valueListKey } from "#app/content/release/gathered-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
-import { filesOf } from "#app/content/release/path-entry.ts";
+import type { FilesRead, PageReads } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { pagesInPacks } from "#app/drawings/load-giveaways.ts";
 import { readsOf } from "../components/components.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith } from "./folders.ts";
-import { type Gathered, isGathered } from "./gatherings.ts";
+import { isGathered } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 
 /** A document with the components in its text. */
@@ -19,11 +19,20 @@ interface Text {
   readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
 }
 
+/** Documents that are stored under a key, the newest first. */
+interface KeyedDocuments {
+  readonly key: string;
+  readonly documents: readonly DocumentMeta[];
+}
+
 /** What the components of texts show of other documents, and what their pages read for it. */
 export interface PageLists {
-  readonly gathered: readonly Gathered[];
+  /** The newest documents of each section that some page lists. */
+  readonly sections: readonly KeyedDocuments[];
+  /** The documents that each page shows. */
+  readonly shown: readonly KeyedDocuments[];
   /** `PathEntry.reads` by `_id`. */
-  readonly reads: ReadonlyMap<string, readonly string[]>;
+  readonly reads: ReadonlyMap<string, PageReads>;
 }
 
 /**
@@ -48,63 +57,51 @@ export function findPageLists(texts: readonly Text[], { metas, site, find, navig
   const context = { site, find, offers, order: new Map(metas.map((meta, at) => [meta, at])) };
   const folders = new Map(navigations.map((own) => [own.locale, own.folders]));
   const sections = new Set<string>();
-  const shown: Gathered[] = [];
-  const reads = new Map<string, readonly string[]>();
+  const shown: KeyedDocuments[] = [];
+  const reads = new Map<string, PageReads>();
   for (const { document, components = [] } of texts) {
     const { _id, _locale: locale, _stem: stem } = document;
     const own = components.flatMap(readsOf);
+    for (const read of own) if (read.kind === "newest") sections.add(newestKey({ ...read, locale }));
     const documents = documentsShown(document, own, context);
     // By what no edit of a single document changes, lest the list of a page come or go by one.
     const length = documents.reduce((sum, meta) => sum + OF_DOCUMENT + (letters.get(meta) ?? 0), 0);
-    const key = shownKey({ locale, stem });
     const isKept = documents.length > 0 && length <= MAX_LETTERS;
-    if (isKept) shown.push({ key, field: SHOWN_FIELD, value: stem, path: null, documents });
-    const newest = own.flatMap((read) => (read.kind === "newest" ? [newestKey({ under: read.under, locale })] : []));
-    for (const section of newest) sections.add(section);
-    const others = own.flatMap((read) => listsOf(read, { locale, folders: folders.get(locale) }));
-    const keys = new Set([...(isKept ? [key] : []), ...newest, ...others]);
-    if (keys.size > 0) reads.set(_id, [...keys]);
+    const key = shownKey({ locale, stem });
+    if (isKept) shown.push({ key, documents });
+    const keys = new Set([...(isKept ? [key] : []), ...own.flatMap((read) => keysOf(read, locale))]);
+    const files = own.flatMap((read) => filesIn(read, folders.get(locale)));
+    const lists = new Set(own.flatMap((read) => (read.kind === "list" ? [read.name] : [])));
+    if (keys.size + files.length + lists.size > 0) reads.set(_id, { keys: [...keys], files, lists: [...lists] });
   }
-  return { gathered: [...gatherSections(sections, { metas, site }), ...shown], reads };
+  return { sections: documentsOf(sections, { metas, site }), shown, reads };
 }
 
 /** In one pass over the documents, however many sections are listed. */
-function gatherSections(
+function documentsOf(
   keys: ReadonlySet<string>,
   { metas, site }: { readonly metas: readonly DocumentMeta[]; readonly site: Site },
-): readonly Gathered[] {
+): readonly KeyedDocuments[] {
   const byKey = new Map([...keys].map((key): [string, DocumentMeta[]] => [key, []]));
   for (const meta of keys.size === 0 ? [] : metas.filter((own) => isGathered(own, site))) {
     const { _locale: locale } = meta;
     for (const under of foldersWith(meta, site)) byKey.get(newestKey({ under, locale }))?.push(meta);
   }
-  return [...byKey].map(([key, documents]) => ({
-    ...{ key, field: NEWEST_FIELD, value: "", path: null },
-    documents: documents.sort(newestFirst),
-  }));
+  return [...byKey].map(([key, documents]) => ({ key, documents: documents.sort(newestFirst) }));
 }
 
-interface ListContext {
-  readonly locale: string;
-  readonly folders: LocaleNavigation["folders"] | undefined;
+/** Of lists that are stored for other pages, too. */
+function keysOf(read: ComponentRead, locale: string): readonly string[] {
+  if (read.kind === "newest") return [newestKey({ ...read, locale })];
+  return read.kind === "values" ? [valueListKey({ ...read, locale })] : [];
 }
 
-/** The lists that a read is one of, besides those of the newest: they are stored for other pages, too. */
-function listsOf(read: ComponentRead, { locale, folders }: ListContext): readonly string[] {
-  switch (read.kind) {
-    case "documents":
-    case "newest":
-      return [];
-    case "list":
-      return [read.name];
-    case "values":
-      return [valueListKey({ locale, field: read.field })];
-    case "files": {
-      const { under, limit: size, paged } = read;
-      const stem = folders?.get(under)?.stem;
-      return stem === undefined ? [] : [filesOf({ under, stem, size, paged })];
-    }
-  }
+/** None where it is not known where the files of the folder are. */
+function filesIn(read: ComponentRead, folders: LocaleNavigation["folders"] = new Map()): readonly FilesRead[] {
+  const stem = read.kind === "files" ? folders.get(read.under)?.stem : undefined;
+  if (read.kind !== "files" || stem === undefined) return [];
+  const { under, limit: size, paged } = read;
+  return [{ under, stem, size, paged }];
 }
 
 interface ShownContext extends Pick<PageListsContext, "site" | "find"> {

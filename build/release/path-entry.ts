@@ -11,6 +11,7 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import {
   encodeThumbnail,
   type LayoutChoices,
+  type PageReads,
   type PathEntry,
   SHARE_FORMAT,
   type ShareImage,
@@ -35,7 +36,7 @@ interface Surroundings {
   /** Of every document, by `_id`. */
   readonly kinds: ReadonlyMap<string, Kind>;
   /** What pages read besides, by `_id`. */
-  readonly reads?: ReadonlyMap<string, readonly string[]>;
+  readonly reads?: ReadonlyMap<string, PageReads>;
 }
 
 /** What a page's head, status and shell need of a document. */
@@ -102,14 +103,14 @@ export function folderEntry(folder: FoundFolder, around: Around & { readonly loc
 }
 
 /** What they need of the page of a value. */
-export function gatheringEntry(gathering: Gathering & { readonly path: string }, around: Around): PathEntry {
-  const { key, field, value, path } = gathering;
+export function gatheringEntry(gathering: Gathering, around: Around): PathEntry {
+  const { key, field, value } = gathering;
   const { authors, gathers } = around.site;
   const author = field === AUTHORS_FIELD ? authorNamed(value, authors) : null;
   const { title = "{value}", description = "" } = { ...gathers[field], ...ownWords(gathering, around.site) };
   const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
   const head = author === null ? "" : authorHead(author);
-  const entry = listEntry({ ...gathering, ...words, path }, around);
+  const entry = listEntry({ ...gathering, ...words }, around);
   const { picture, link } = author ?? {};
   const person = { name: value, ...(picture && { picture }), ...(link && { link }) };
   const image = around.site.brand.sharePicture === null ? null : valuePicture(entry);

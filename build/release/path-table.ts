@@ -3,16 +3,14 @@ import type { Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { menuPart } from "#app/content/reader/page-navigation.ts";
 import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
-import type { PathEntry } from "#app/content/release/path-entry.ts";
+import type { PageReads, PathEntry } from "#app/content/release/path-entry.ts";
 import { isClosed } from "#app/content/release/public-page.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ComponentWords } from "#app/content/words/components.ts";
-import { PACKS_FIELD } from "#app/drawings/related.ts";
 import type { FoundFolder } from "./folders.ts";
-import { storedCover } from "./gathered-cards.ts";
-import { type Gathering, shownValues } from "./gatherings.ts";
+import { type Gathering, type PackedPage, shownValues } from "./gatherings.ts";
 import { type LocaleNavigation, menuNodes, storedFolders } from "./navigation.ts";
 import { directoryRedirect, folderEntry, gatheringEntry, pathEntry, valueListEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
@@ -29,8 +27,9 @@ interface PathTableParts {
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
   readonly gatherings: readonly Gathering[];
+  readonly packed: readonly PackedPage[];
   /** What pages read besides, by `_id`. */
-  readonly reads: ReadonlyMap<string, readonly string[]>;
+  readonly reads: ReadonlyMap<string, PageReads>;
   readonly globals: JsonObject;
   /** What a list of all pages is called in a locale. */
   readonly allPages: (locale: string) => string;
@@ -161,9 +160,9 @@ function addGatherings(parts: PathTableParts, { recordAt, isFree }: RecordAccess
   const { site, gatherings } = parts;
   return gatherings.flatMap((gathering) => {
     const { path: _path, locale: _locale } = gathering;
-    const address = _path === null ? null : freeAddress({ _path, _locale }, { site, isFree });
-    if (_path === null || address === null) return [];
-    const entry = gatheringEntry({ ...gathering, path: _path }, { ...parts, address });
+    const address = freeAddress({ _path, _locale }, { site, isFree });
+    if (address === null) return [];
+    const entry = gatheringEntry(gathering, { ...parts, address });
     recordAt(address).page = entry;
     return [entry];
   });
@@ -181,7 +180,7 @@ function addValueLists(
 ): readonly ListedValues[] {
   const { site, gatherings, words } = parts;
   const pages = new Map(gathered.map((entry) => [entry.gathers, entry]));
-  return findValueLists(gatherings, { pages, site, words, coverOf: storedCover }).flatMap((list) => {
+  return findValueLists(gatherings, { pages, site, words }).flatMap((list) => {
     const address = freeAddress({ _path: list.path, _locale: list.locale }, { site, isFree });
     if (address === null) return [];
     const entry = valueListEntry(list, { ...parts, address });
@@ -205,8 +204,8 @@ function addValues(
 }
 
 /** Says of each coloring page that is in a pack that it is: any other looks for none. */
-function addPacks({ gatherings, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
-  for (const { value: _path, locale: _locale } of gatherings.filter(({ field }) => field === PACKS_FIELD)) {
+function addPacks({ packed, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
+  for (const { path: _path, locale: _locale } of packed) {
     const address = pageAddress({ _path, _locale }, site);
     if (address === null || isFree(address)) continue;
     const record = recordAt(address);

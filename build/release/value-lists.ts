@@ -6,12 +6,11 @@ import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import type { Lifetime } from "#app/content/release/live.ts";
 import type { DatedCard, StoredValue } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { type Dated, firstDay } from "#app/content/seasons.ts";
+import { firstDay } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
-import { type ComponentWords, components } from "#app/content/words/components.ts";
-import { decodeTranslations } from "#app/content/words/translations.ts";
+import type { ComponentWords } from "#app/content/words/components.ts";
 import { fill, plural } from "#app/content/words/words.ts";
-import { isDated } from "./gathered-cards.ts";
+import { isDated, storedCover } from "./gathered-list.ts";
 import { coverFirst, type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
 import { unionOf } from "./listings/spans.ts";
 
@@ -26,48 +25,41 @@ export interface ValueList extends Lifetime {
   readonly values: readonly StoredValue[];
 }
 
-/** Lists of the values whose pages are `pages`, for each field and locale that has some. */
+/** Lists of the values whose pages are `pages`, by their keys, for each field and locale that has some. */
 export function findValueLists(
   gatherings: readonly Gathering[],
-  options: {
-    /** By key. */
+  {
+    pages,
+    site,
+    words,
+  }: {
     readonly pages: ReadonlyMap<string | undefined, PathEntry>;
     readonly site: Pick<Site, "gathers" | "defaultLocale">;
     readonly words: (locale: string) => ComponentWords;
-    /** The small picture of a document; null where it has no drawing. */
-    readonly coverOf: (meta: DocumentMeta) => DatedCard | null;
   },
 ): readonly ValueList[] {
-  const { pages, site, words, coverOf } = options;
   const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-  const shown = gatherings.flatMap((gathering) => {
-    const page = pages.get(gathering.key);
-    // Not worth telling its gaps: it is there again with the next publish.
-    return page === undefined || gathering.gaps !== undefined ? [] : [{ ...gathering, address: page.path }];
-  });
+  const dayOf = (value: Gathering) => {
+    const { when } = ownWords(value, site);
+    return when === undefined ? BEHIND_ALL : firstDay({ when });
+  };
+  // Gaps are not worth telling: a value with any is there again with the next publish.
+  const shown = gatherings.filter(({ key, gaps }) => pages.has(key) && gaps === undefined);
   return [...Map.groupBy(shown, valueListKey)].flatMap(([key, values]): ValueList[] => {
     const [first] = values;
     const path = first && valueListPath(first, site);
     if (first === undefined || path === undefined) return [];
     const { locale } = first;
     const said = words(locale);
-    const inOrder = values
-      .map((value) => ({ ...value, when: ownWords(value, site).when }))
-      .sort(
-        (a, b) => compareText(dayOf(a.when), dayOf(b.when)) || compare(a.value, b.value) || compareText(a.key, b.key),
-      );
-    const stored = inOrder.map(({ documents, ...value }) =>
-      storedValue(
-        { ...value, count: documents.length, covers: coversOf(coverFirst({ documents, ...value }, site), coverOf) },
-        { site, words: said },
-      ),
+    const inOrder = values.toSorted(
+      (a, b) => compareText(dayOf(a), dayOf(b)) || compare(a.value, b.value) || compareText(a.key, b.key),
     );
+    const stored = inOrder.flatMap((value) => {
+      const page = pages.get(value.key);
+      return page === undefined ? [] : [storedValue(value, { address: page.path, site, words: said })];
+    });
     return [{ key, locale, title: generateTitle(lastPart(path)), path, values: stored, ...unionOf(values) }];
   });
-}
-
-function dayOf(when: Dated["when"] | undefined): string {
-  return when === undefined ? BEHIND_ALL : firstDay({ when });
 }
 
 const BEHIND_ALL = "99-99";
@@ -91,27 +83,25 @@ export function valueListAddress(
   return _path === undefined ? null : pageAddress({ _path, _locale: own.locale }, site);
 }
 
-interface CountedValue extends Pick<Lifetime, "publishAt" | "expiresAt">, Pick<OwnValue, "field" | "value" | "key"> {
-  /** Of its page. */
-  readonly address: DocumentPath;
-  /** How many documents have it. */
-  readonly count: number;
-  readonly covers?: readonly DatedCard[];
+interface ValueContext {
+  readonly site: Pick<Site, "gathers" | "defaultLocale">;
+  readonly words: ComponentWords;
 }
 
-/** As the list of its field holds a value. */
+/** As the list of its field holds a value; `address` of its page. */
 function storedValue(
-  { address, count, publishAt, expiresAt, covers = [], ...own }: CountedValue,
-  { site, words }: { readonly site: Pick<Site, "gathers">; readonly words: ComponentWords },
+  gathering: Gathering,
+  { address, site, words }: ValueContext & { readonly address: DocumentPath },
 ): StoredValue {
-  const { label = "{value}" } = site.gathers[own.field] ?? {};
-  const name = fill(label, { value: own.value });
-  const { title = name, when, lasts, major } = ownWords(own, site);
+  const { field, value, key, documents, publishAt, expiresAt } = gathering;
+  const { label = "{value}" } = site.gathers[field] ?? {};
+  const { title = fill(label, { value }), when, lasts, major } = ownWords(gathering, site);
+  const covers = coversOf(coverFirst(gathering, site));
   return {
     title,
-    key: own.key,
+    key,
     path: address,
-    description: plural(words.pages, count, words.locale),
+    description: plural(words.pages, documents.length, words.locale),
     ...(covers.length > 0 && { covers }),
     ...(when !== undefined && {
       when,
@@ -128,24 +118,15 @@ const MAX_COVERS = 4;
 /** So many more may show at some times alone: while they do not, others are shown. */
 const MAX_DATED = 2;
 
-function coversOf(
-  documents: readonly DocumentMeta[],
-  coverOf: (meta: DocumentMeta) => DatedCard | null,
-): readonly DatedCard[] {
+function coversOf(documents: readonly DocumentMeta[]): readonly DatedCard[] {
   const covers: DatedCard[] = [];
   let dated = 0;
   for (const meta of documents) {
-    const cover = coverOf(meta);
-    if (cover === null) continue;
-    if (isDated(cover) && dated === MAX_DATED) continue;
+    const cover = storedCover(meta);
+    if (cover === null || (isDated(cover) && dated === MAX_DATED)) continue;
     dated += Number(isDated(cover));
     covers.push(cover);
     if (covers.length - dated === MAX_COVERS) break;
   }
   return covers;
-}
-
-/** What pages of a locale say, by the object of its translations; English for null. */
-export function componentWords(bytes: Uint8Array | null): ComponentWords {
-  return bytes === null ? components.english : components.in(decodeTranslations(bytes));
 }

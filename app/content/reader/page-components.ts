@@ -58,7 +58,7 @@ interface LoadedPage extends PageRequest {
 
 /** Starts to read the documents that the components in a page's text name; null where they name none. */
 export function startShown(release: OpenRelease, entry: PathEntry): LoadedPage["shown"] {
-  if (!entry.reads?.includes(shownKey(entry))) return null;
+  if (!entry.reads?.keys.includes(shownKey(entry))) return null;
   return readShown(release, entry);
 }
 

@@ -1,7 +1,7 @@
 import { markHandled } from "../mark-handled.ts";
 import { gatheredSlices, leastGathered } from "../release/gathered.ts";
 import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "../release/gathered-keys.ts";
-import { type FilesRead, filesIn, type PathEntry } from "../release/path-entry.ts";
+import type { FilesRead, PathEntry } from "../release/path-entry.ts";
 import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { listsOfKind, type OpenRelease } from "../site-definition.ts";
 import { localDay } from "../wall-clock.ts";
@@ -31,27 +31,24 @@ export function leastPages({ manifest }: Pick<OpenRelease, "manifest">, entry: P
 }
 
 /** Lists of documents in the order of the files. */
-function filesRead({ folder, stem, reads = [] }: PathEntry): readonly FilesRead[] {
+function filesRead({ folder, stem, reads }: PathEntry): readonly FilesRead[] {
   const own = folder === undefined ? [] : [{ under: folder, stem, size: GATHERED_SIZE, paged: true }];
-  return [...own, ...reads.map(filesIn).filter((read) => read !== null)];
+  return [...own, ...(reads?.files ?? [])];
 }
 
 function startReads(
   release: OpenRelease,
   { entry, search }: Pick<PageRequest, "entry" | "search">,
 ): readonly unknown[] {
-  const { locale, page = 1, kind, reads = [] } = entry;
-  const { lists } = release.definition;
-  const keys = reads
-    .filter((read) => !Object.hasOwn(lists, read) && filesIn(read) === null)
-    .flatMap((key) => [key, ...leadingValues(release, { key, locale })]);
+  const { locale, page = 1, kind, reads } = entry;
+  const keys = (reads?.keys ?? []).flatMap((key) => [key, ...leadingValues(release, { key, locale })]);
   return [
     // Such a list finds its folder first, and then the documents below that.
     ...filesRead(entry).flatMap(({ under, stem, size, paged }) => [
       findSection(release, { under, locale }),
       readRowsBelow(release, { stem, locale, page: paged ? page : 1, size }),
     ]),
-    ...listsOfKind(release, kind, reads).map(({ kinds, readAhead }) =>
+    ...listsOfKind(release, kind, reads?.lists).map(({ kinds, readAhead }) =>
       readAhead(release, { locale, search: kinds.includes(kind) ? search : "" }),
     ),
     ...keys.map((key) => readGatheredAhead(release, key)),

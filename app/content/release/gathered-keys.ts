@@ -25,20 +25,20 @@ export function valueListKey({ locale, field }: FieldOfLocale): string {
   return `${locale}:${field}${OF_ALL}`;
 }
 
-/** Under which the newest documents of a section are gathered that some page lists. */
-export const NEWEST_FIELD = " newest";
+// No field begins with a space, so these are the keys of no value.
 
-/** @example newestKey({ under: "/articles/", locale: "fr" }) // "fr: newest:/articles" */
+/**
+ * Of the newest documents of a section.
+ *
+ * @example newestKey({ under: "/articles/", locale: "fr" }) // "fr: newest:/articles"
+ */
 export function newestKey({ under, locale }: { readonly under: string; readonly locale: string }): string {
-  return `${locale}:${NEWEST_FIELD}:${under.replace(/\/$/, "")}`;
+  return `${locale}: newest:${under.replace(/\/$/, "")}`;
 }
 
-/** Under which the documents are gathered that the components in a text name. */
-export const SHOWN_FIELD = " shown";
-
-/** Their key; `stem` of the document with that text. */
+/** Of the documents that the components in a text name; `stem` of the document with that text. */
 export function shownKey({ stem, locale }: { readonly stem: string; readonly locale: string }): string {
-  return `${locale}:${SHOWN_FIELD}:${stem}`;
+  return `${locale}: shown:${stem}`;
 }
 
 /** Whether a key is that of all values of a field. */

@@ -56,13 +56,6 @@ export function decodeHash(encoded: string): ObjectHash | null {
   return hashOfBits(Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0)));
 }
 
-/** Hashes as `encodeHash` writes them, one after the other; null for any other text. */
-export function decodeHashes(encoded: string): readonly ObjectHash[] | null {
-  const hashes = encoded.match(/.{43}/g) ?? [];
-  const decoded = hashes.flatMap((hash) => decodeHash(hash) ?? []);
-  return decoded.length * ENCODED_LENGTH === encoded.length ? decoded : null;
-}
-
 /** Such names, one after the other in base64. `decodeShared` is the other way. */
 export function encodeShared(names: readonly ObjectHash[]): string {
   return names

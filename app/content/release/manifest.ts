@@ -16,7 +16,7 @@ import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
  * has stayed the same byte by byte. What of the store belongs to a release of the number before is known
  * (`KNOWN_FORMATS` in build/release/objects.ts), and by the list of its addresses which pages it had.
  */
-export const FORMAT = 24;
+export const FORMAT = 25;
 
 /** The root of a release, whose id is made of its hash. */
 export interface Manifest {
@@ -192,8 +192,8 @@ export interface GatheredUnder {
   readonly items: readonly GatheredItem[];
 }
 
-/** A document with what is shown of it, a value of a field, or a document by its `_stem` alone. */
-export type GatheredItem = StoredCard | StoredValue | string;
+/** A document with what is shown of it, or a value of a field. */
+export type GatheredItem = StoredCard | StoredValue;
 
 export type StoredCard = readonly [stem: string, DatedCard];
 

@@ -168,7 +168,7 @@ function isGatheredUnder(value: unknown): value is GatheredUnder {
 
 function isGatheredItem(value: unknown): value is GatheredItem {
   if (Array.isArray(value)) return isText(value[0]) && isCard(value[1]);
-  return isText(value) || (isTitled(value) && isText(value.key));
+  return isTitled(value) && isText(value.key);
 }
 
 function isTerm(value: unknown): value is StoredTerm {

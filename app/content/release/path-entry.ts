@@ -51,13 +51,19 @@ export interface PathEntry {
   readonly gaps?: readonly Gap[];
   /** By field, its values that have pages, and its authors; absent from a page without any. */
   readonly gathered?: GatheredValues;
-  /**
-   * What the components in its text read besides, so that it is read beside it: keys of what is gathered, names of
-   * lists of the site, or `filesOf`.
-   */
-  readonly reads?: readonly string[];
+  /** What the components in its text read besides, so that it is read beside it; absent where they read nothing. */
+  readonly reads?: PageReads;
   /** Of a later page of the lists on a page alone, which no table holds. */
   readonly page?: number;
+}
+
+/** Lists that the components of a page show. */
+export interface PageReads {
+  /** Keys of what is gathered. */
+  readonly keys: readonly string[];
+  readonly files: readonly FilesRead[];
+  /** Names of lists of the site (`SiteLists`). */
+  readonly lists: readonly string[];
 }
 
 /** A list of the documents of a folder in the order of the files. */
@@ -67,20 +73,6 @@ export interface FilesRead {
   readonly stem: string;
   readonly size: number;
   readonly paged: boolean;
-}
-
-const LISTED = "files/";
-
-/** Stands for such a list. */
-export function filesOf({ under, stem, size, paged }: FilesRead): string {
-  return LISTED + JSON.stringify([under, stem, size, paged]);
-}
-
-/** Law: `filesIn(filesOf(files))` equals `files`. Null for anything else. */
-export function filesIn(read: string): FilesRead | null {
-  if (!read.startsWith(LISTED)) return null;
-  const [under, stem, size, paged]: [string, string, number, boolean] = JSON.parse(read.slice(LISTED.length));
-  return { under, stem, size, paged };
 }
 
 /** As much of an entry as screens and the head of the document show: what a browser is told of it. */

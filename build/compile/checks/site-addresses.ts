@@ -31,7 +31,7 @@ export function gatheringsOf(documents: readonly CompiledDocument[], site: Site)
   const found = new Map<DocumentPath, [Gathering, ...Gathering[]]>();
   for (const gathering of findGatherings(metas, site)) {
     const { path: _path, locale: _locale } = gathering;
-    const address = _path === null ? null : pageAddress({ _path, _locale }, site);
+    const address = pageAddress({ _path, _locale }, site);
     const known = address === null ? undefined : found.get(address);
     if (known !== undefined) known.push(gathering);
     else if (address !== null) found.set(address, [gathering]);

@@ -13,7 +13,7 @@ import { instantOf } from "#app/content/wall-clock.ts";
 import { kinds } from "#app/kinds.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
-import { firstSpans, spansOf } from "./spans.ts";
+import { spansOf } from "./spans.ts";
 import { hull, storeListing } from "./store-listing.ts";
 
 interface ListingSources {
@@ -37,7 +37,7 @@ export function assembleListings(
     locales.flatMap((locale) => byLocale.get(locale) ?? []),
     site,
   );
-  const told = { origin: ORIGIN_PLACEHOLDER, timeZone: site.timeZone };
+  const { timeZone } = site;
   const trees = locales.flatMap((locale) => {
     const tree = navigationEntries(rows, { locale, site });
     return tree === null ? [] : [[locale, storeListing(tree, set)] as const];
@@ -45,10 +45,10 @@ export function assembleListings(
   const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map(indexPage);
   return {
     sitemap: storeListing(
-      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, told) })) },
+      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, { origin: ORIGIN_PLACEHOLDER, timeZone }) })) },
       set,
     ),
-    feed: storeList(FEED_PAGES, feedPages(pages, { timeZone: site.timeZone, kinds }), { set, digest: feedSpan }),
+    feed: storeList(FEED_PAGES, feedPages(pages, { timeZone, kinds }), { set, digest: feedSpan }),
     navigation: Object.fromEntries(trees),
   };
 }
@@ -63,15 +63,13 @@ interface ShownPage extends PublicPage {
   readonly spans: readonly Span[];
 }
 
-/** In the order of their rows; of those with one address, each for as long as none before it shows. */
+/** In the order of their rows; of those with one address the first, which has the page. */
 function shownPages(rows: readonly IndexRow[], site: Site): readonly ShownPage[] {
   const pages = rows.flatMap(({ meta }) => {
     const page = publicPage(meta, site);
     return page === null ? [] : [{ ...page, id: meta._id, spans: spansOf(lifetimeOf(meta)) }];
   });
-  const byAddress = Map.groupBy(pages, ({ path }) => path);
-  const spans = new Map([...byAddress.values()].flatMap((rivals) => firstSpans(rivals)));
-  return pages.map((page) => ({ ...page, spans: spans.get(page) ?? [] }));
+  return [...Map.groupBy(pages, ({ path }) => path).values()].flatMap((own) => own.slice(0, 1));
 }
 
 /** The newest first, up to as many as a feed has at any time, and what has dates among them. */

@@ -1,4 +1,4 @@
-import type { Gap, Lifetime, Span } from "#app/content/release/live.ts";
+import { type Gap, isWithin, type Lifetime, type Span } from "#app/content/release/live.ts";
 
 /** Spans of time, in order and none touching the next. */
 export type Spans = readonly Span[];
@@ -44,44 +44,8 @@ export function unionOf(lifetimes: readonly Lifetime[]): Lifetime {
  * @example combined([[1, 5]], [[3, null]], (inA, inB) => inA && !inB) // [[1, 3]]
  */
 export function combined(a: Spans, b: Spans, isIn: (inA: boolean, inB: boolean) => boolean): Spans {
-  const bounds = boundsOf([...a, ...b]);
-  const places = bounds.slice(0, -1).flatMap((start, at) => (isIn(holds(a, start), holds(b, start)) ? [at] : []));
-  return joined(places, bounds);
-}
-
-function holds(spans: Spans, moment: number): boolean {
-  return spans.some(([from, to]) => (from ?? -Infinity) <= moment && moment < (to ?? Infinity));
-}
-
-/** Every moment at which one of these begins or ends, and the ends of time. */
-function boundsOf(spans: Spans): readonly number[] {
-  const moments = new Set(spans.flat().filter((moment) => moment !== null));
-  return [-Infinity, ...[...moments].sort((a, b) => a - b), Infinity];
-}
-
-/**
- * When each of these is the first that shows.
- *
- * @example firstSpans([{ spans: [[5, null]] }, { spans: [[null, 9]] }])
- * // [[{ … }, [[5, null]]], [{ … }, [[null, 5]]]]
- */
-export function firstSpans<Item extends { readonly spans: Spans }>(
-  items: readonly Item[],
-): readonly (readonly [Item, Spans])[] {
-  let taken: Spans = [];
-  return items.map((item) => {
-    const free = combined(item.spans, taken, (shows, isTaken) => shows && !isTaken);
-    taken = united([...taken, ...item.spans]);
-    return [item, free];
-  });
-}
-
-function joined(places: readonly number[], bounds: readonly number[]): Spans {
-  const starts = places.filter((at, i) => places[i - 1] !== at - 1);
-  const ends = places.filter((at, i) => places[i + 1] !== at + 1);
-  return starts.map((start, i) => [moment(bounds[start]), moment(bounds[(ends[i] ?? start) + 1])]);
-}
-
-function moment(bound = Infinity): number | null {
-  return Number.isFinite(bound) ? bound : null;
+  const moments = new Set([...a, ...b].flat().filter((moment) => moment !== null));
+  const starts = [-Infinity, ...[...moments].sort((one, other) => one - other)];
+  const parts = starts.map((start, at): Span => [start === -Infinity ? null : start, starts[at + 1] ?? null]);
+  return united(parts.filter((_, at) => isIn(isWithin(a, starts[at] ?? 0), isWithin(b, starts[at] ?? 0))));
 }

@@ -78,9 +78,7 @@ const MAX_KEPT = 20_000;
 /** The values that have pages, by the addresses of these. */
 function topicsOf({ gatherings, site }: SearchSources): ReadonlyMap<string, string> {
   return new Map(
-    gatherings.flatMap(({ path, locale, value }) =>
-      path === null ? [] : [[pageAddress({ _path: path, _locale: locale }, site) ?? path, value] as const],
-    ),
+    gatherings.map(({ path, locale, value }) => [pageAddress({ _path: path, _locale: locale }, site) ?? path, value]),
   );
 }
 

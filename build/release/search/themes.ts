@@ -41,7 +41,7 @@ export function findThemes(
   for (const { entry, row } of inOrder(pages)) if (row !== null) add(folderOf(entry.path), row);
   for (const gathering of gatherings) {
     const { field, path, locale } = gathering;
-    if (path === null || site.gathers[field]?.ranges === true) continue;
+    if (site.gathers[field]?.ranges === true) continue;
     const address = pageAddress({ _path: path, _locale: locale }, site);
     for (const meta of coverFirst(gathering, site)) if (address !== null && shown.has(meta)) add(address, { meta });
   }

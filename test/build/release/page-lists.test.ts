@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { newestKey } from "#app/content/release/gathered-keys.ts";
 import { objectHash } from "#app/content/release/hash.ts";
-import { filesIn, filesOf } from "#app/content/release/path-entry.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
 import { findNavigation } from "#build/release/navigation.ts";
 import { findPageLists } from "#build/release/page-lists.ts";
@@ -40,8 +39,7 @@ function listsOf(unders: readonly string[], metas: readonly DocumentMeta[]) {
 
 test("a section that pages list has the documents whose page or file is in it", () => {
   const unders = ["/", "/a", "/a/", "/a/in", "/a/in/deep/", "/b", "/none", "a"];
-  const { gathered } = listsOf(unders, documents);
-  const sections = new Map(gathered.map((section) => [section.key, section.documents]));
+  const sections = new Map(listsOf(unders, documents).sections.map((section) => [section.key, section.documents]));
   expect(new Set(sections.keys())).toEqual(new Set(unders.map((under) => newestKey({ under, locale: "en" }))));
   expect(sections.get(newestKey({ under: "/a/in", locale: "en" }))?.map(({ _stem }) => _stem)).toEqual([
     "a/in/two",
@@ -76,9 +74,9 @@ test("a page has those at hand that its components name, unless there are hundre
     const components = metas.slice(0, count).map(({ _path: path }) => ({ name: "ArticlePreview", props: { path } }));
     return pageLists([{ document: wireDocument("hub"), components }], metas, site(drafts ? { drafts } : {}));
   };
-  expect(shownBy(400, false).gathered[0]?.documents).toHaveLength(400);
-  expect(shownBy(401, false).gathered[0]?.documents).toHaveLength(400);
-  expect(shownBy(401, true)).toEqual({ gathered: [], reads: new Map() });
+  expect(shownBy(400, false).shown[0]?.documents).toHaveLength(400);
+  expect(shownBy(401, false).shown[0]?.documents).toHaveLength(400);
+  expect(shownBy(401, true)).toEqual({ sections: [], shown: [], reads: new Map() });
 });
 
 test("a page of name sheets has the drawings of its themes at hand", () => {
@@ -88,7 +86,7 @@ test("a page of name sheets has the drawings of its themes at hand", () => {
     ocean: { label: "Ocean", pages: ["/a/whale"] },
   };
   const components = [{ name: "NameToColor", props: { themes } }];
-  const [shown] = pageLists([{ document: wireDocument("hub"), components }], metas, site()).gathered;
+  const [shown] = pageLists([{ document: wireDocument("hub"), components }], metas, site()).shown;
   expect(shown?.documents.map(({ _path }) => _path).sort()).toEqual(["/a/t-rex", "/a/whale"]);
 });
 
@@ -97,7 +95,7 @@ test("a page has those at hand that are read with less than 300 KB, whatever one
     const packs = { all: { title: "All", pages: Array.from({ length: pages }, (_, n) => `/a/a-page-of-a-pack-${n}`) } };
     const offer = wireDocument("a/offer", { packs });
     const components = [{ name: "ArticlePreview", props: { path: offer._path } }];
-    return pageLists([{ document: wireDocument("hub"), components }], [offer], site()).gathered.length;
+    return pageLists([{ document: wireDocument("hub"), components }], [offer], site()).shown.length;
   };
   expect(shownWith(1_000)).toBe(1);
   expect(shownWith(12_000)).toBe(0);
@@ -114,16 +112,14 @@ test("a page reads the files of a folder that a list on it shows in their order,
     const document = wireDocument("hub");
     const components = [{ name: "ArticleList", props: { under: "/a", order: "files", limit: 12, ...props } }];
     const { reads } = pageLists([{ document, components }], metas, site());
-    return reads.get(document._id)?.map(filesIn);
+    return reads.get(document._id)?.files;
   };
   expect(readsOf({})).toEqual([{ under: "/a", stem: "1.a", size: 12, paged: false }]);
   expect(readsOf({ paged: true })).toEqual([{ under: "/a", stem: "1.a", size: 12, paged: true }]);
   expect(readsOf({ under: "/a/b" })).toMatchObject([{ stem: "1.a/2.b" }]);
   expect(readsOf({ under: "/" })).toMatchObject([{ stem: "" }]);
   expect(readsOf({ under: "/elsewhere" })).toBe(undefined);
-  expect(readsOf({ order: "newest" })).toEqual([null]);
-  const files = { under: '/a "b"', stem: "1.a", size: 30, paged: true };
-  expect(filesIn(filesOf(files))).toEqual(files);
+  expect(readsOf({ order: "newest" })).toEqual([]);
 });
 
 /** The stems of the files that a list of `under` shows. */
@@ -131,7 +127,7 @@ function stemsListed(under: string, metas: readonly DocumentMeta[], hub: Partial
   const document = wireDocument("hub", { _locale: "en", ...hub });
   const components = [{ name: "ArticleList", props: { under, order: "files", limit: 12 } }];
   const { reads } = pageLists([{ document, components }], metas);
-  return reads.get(document._id)?.map((read) => filesIn(read)?.stem);
+  return reads.get(document._id)?.files.map(({ stem }) => stem);
 }
 
 test("of a locale with a folder of its own the files are in that", () => {

@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
-import {
-  gatheredItems,
-  isStoredValue,
-  readGathered,
-  readGatheredDocuments,
-  stemOf,
-} from "#app/content/release/gathered.ts";
+import { gatheredItems, isStoredValue, readGatheredDocuments } from "#app/content/release/gathered.ts";
 import { valueListKey } from "#app/content/release/gathered-keys.ts";
 import { countOf } from "#app/content/release/list.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
-import { storedItems } from "#build/release/gathered-cards.ts";
-import { storeGathered } from "#build/release/gathered-list.ts";
+import { readNewest } from "#app/content/release/newest.ts";
+import { storedCard, storeGathered } from "#build/release/gathered-list.ts";
 import type { Gathering } from "#build/release/gatherings.ts";
 import { ObjectSet } from "#build/release/release.ts";
 import { objectsIn, releaseOf, site, wireDocument } from "#test/content-fixture.ts";
+
+/** A page of what stands under a key. */
+async function readPage(
+  release: Parameters<typeof readNewest>[0],
+  { key: gathers, page, size }: { readonly key: string; readonly page: number; readonly size: number },
+) {
+  const found = await readNewest(release, { under: "/", gathers, page, size, only: false });
+  if (found === null) throw new Error(`nothing is gathered under ${gathers}`);
+  return found;
+}
 
 /** Values of so many documents each: one is longer than several chunks, others share one. */
 const COUNTS = [3, 6_000, 1, 1_000, 2, ...Array.from({ length: 400 }, (_, n) => 3 + (n % 50)), 3_000];
@@ -27,18 +31,21 @@ function gatheringOf(count: number, n: number): Gathering {
   return { key: `en:tags:${value}`, locale: "en", field: "tags", value, path: `/tags/${value}`, documents, ...ALWAYS };
 }
 
-const itemOf = storedItems(site(), () => null);
+const context = { site: site(), find: () => null };
+
+function storeParts(parts: Partial<Parameters<typeof storeGathered>[0]>, set: ObjectSet) {
+  return storeGathered({ gatherings: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts }, set);
+}
 
 test("of what is gathered each value has its documents in their order, and a page of them costs one read or two", async () => {
   const gatherings = COUNTS.map(gatheringOf);
   const set = new ObjectSet();
-  const gathered = storeGathered({ gatherings, lists: [], itemOf }, set);
+  const gathered = storeParts({ gatherings }, set);
   expect(gathered.short.names.length).toBeGreaterThan(3);
   expect(Object.values(gathered.long).map(countOf)).toEqual([6_000, 1_000, 3_000]);
   expect(gathered.long["en:tags:value-001"]?.names.length).toBeGreaterThan(2);
-  for (const gathering of gatherings) {
-    const { key, documents } = gathering;
-    const items = documents.map((meta) => itemOf(meta, gathering));
+  for (const { key, documents } of gatherings) {
+    const items = documents.map((meta) => storedCard(meta, context));
     const { length } = items;
     for (const from of [0, Math.floor(length / 2), length - 1, length]) {
       const objects = objectsIn(set.objects);
@@ -58,21 +65,11 @@ test("of what is gathered each value has its documents in their order, and a pag
 test("a value is told from another one that begins as it", async () => {
   const gatherings = ["fox", "fox\u0000x"].map((value, n) => ({ ...gatheringOf(3, n), key: `en:tags:${value}` }));
   const set = new ObjectSet();
-  const gathered = storeGathered({ gatherings, lists: [], itemOf }, set);
-  const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
+  const release = { manifest: { gathered: storeParts({ gatherings }, set) }, objects: objectsIn(set.objects) };
   for (const { key, documents } of gatherings) {
     const { items } = await gatheredItems(release, { key, from: 0, to: 30 });
-    expect(items.map(stemOf)).toEqual(documents.map(({ _stem }) => _stem));
+    expect(items).toEqual(documents.map((meta) => storedCard(meta, context)));
   }
-});
-
-test("the list of a value without a page holds no card", async () => {
-  const set = new ObjectSet();
-  const gathering = { ...gatheringOf(2, 1), path: null };
-  const gathered = storeGathered({ gatherings: [gathering], lists: [], itemOf }, set);
-  const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
-  const { items } = await gatheredItems(release, { key: gathering.key, from: 0, to: 30 });
-  expect(items).toEqual(["1/page-0", "1/page-1"]);
 });
 
 test("a value has the newest of its drawings that show as its picture, until another one comes or goes", async () => {
@@ -93,7 +90,7 @@ test("a value has the newest of its drawings that show as its picture, until ano
   const key = valueListKey({ locale: "", field: "tags" });
   const objects = objectsIn(stored);
   const picturesAt = async (now: number) => {
-    const { value, until } = await readGathered({ manifest, objects, now }, { key, page: 1, size: 30 });
+    const { value, until } = await readPage({ manifest, objects, now }, { key, page: 1, size: 30 });
     return [...value.cards.map(({ picture }) => isRecord(picture) && picture.thumbnail), until];
   };
   expect(await picturesAt(999)).toEqual(["bat", "elk", 1000]);
@@ -117,7 +114,7 @@ test("a value has the drawing as its picture that the site has chosen, as long a
   });
   const key = valueListKey({ locale: "", field: "tags" });
   const pictureAt = async (now: number) => {
-    const { value } = await readGathered({ manifest, objects: objectsIn(objects), now }, { key, page: 1, size: 30 });
+    const { value } = await readPage({ manifest, objects: objectsIn(objects), now }, { key, page: 1, size: 30 });
     return value.cards.map(({ picture }) => isRecord(picture) && picture.thumbnail);
   };
   expect(await pictureAt(1999)).toEqual(["cat"]);
@@ -162,7 +159,7 @@ test("pages of all values are those of one long page, with the values that have 
   const { manifest } = await releaseOf([wireDocument("index")], {
     gathers: { tags: { at: "/tags", values: { ...values, ...unknown } } },
   });
-  const stored = (n: number): StoredValue => ({
+  const valueOf = (n: number): StoredValue => ({
     title: `Value ${n}`,
     key: `:tags:value-${n}`,
     path: `/tags/value-${n}`,
@@ -170,15 +167,14 @@ test("pages of all values are those of one long page, with the values that have 
     ...(n < 2 && { when: n === 0 ? when["value-0"] : when["value-1"] }),
   });
   const key = valueListKey({ locale: "", field: "tags" });
-  const stands = Array.from({ length: MANY }, (_, n) => stored(n));
+  const stands = Array.from({ length: MANY }, (_, n) => valueOf(n));
   const set = new ObjectSet();
-  const lists = [{ key, values: stands, locale: "", title: "Tags", path: "/tags", ...ALWAYS }];
-  const gathered = storeGathered({ gatherings: [], lists, itemOf }, set);
+  const gathered = storeParts({ lists: [{ key, values: stands }] }, set);
   expect(gathered.long[key]?.names.length).toBeGreaterThan(3);
   const objects = objectsIn(set.objects);
   const release = { manifest: { ...manifest, gathered }, objects, now: Date.parse("2026-03-10T12:00:00Z") };
   const titlesOn = async (page: number, size: number) =>
-    (await readGathered(release, { key, page, size })).value.cards.map(({ title }) => title);
+    (await readPage(release, { key, page, size })).value.cards.map(({ title }) => title);
   const all = await titlesOn(1, MANY);
   expect(all.slice(0, 4)).toEqual(["Value 1", "Value 0", "Value 2", "Value 3"]);
   expect(all).toHaveLength(MANY);
