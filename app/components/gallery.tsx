@@ -17,11 +17,11 @@ import { shell } from "../content/words/shell.ts";
 import { cardOf } from "../drawings/finder/drawing-entry.ts";
 import { findDrawings } from "../drawings/finder/find-drawings.ts";
 import { readFinderQuery } from "../drawings/finder/finder-query.ts";
-import { dayCard, loadDrawn, loadGatheredDrawings } from "../drawings/load-drawn.ts";
+import { dayCard, loadDrawn, loadCollectionDrawings } from "../drawings/load-drawn.ts";
 import { findPack, pagesInPacks } from "../drawings/load-giveaways.ts";
 import { Sheets } from "../ui/coloring/coloring-card.tsx";
 import { heartOf, Picked } from "../ui/coloring/favorite-button.tsx";
-import { type GatheredExtras, PackLink, SeasonDays } from "../ui/gathered.tsx";
+import { type CollectionExtras, PackLink, SeasonDays } from "../ui/collection.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
@@ -62,7 +62,7 @@ export const schema = {
 export async function load({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { asked } = reader;
   if (Array.isArray(props.pages)) return loadPicked(props.pages, reader);
-  if (props.gathers !== undefined) return loadGatheredDrawings(props, reader);
+  if (props.collection !== undefined) return loadCollectionDrawings(props, reader);
   if (pack === undefined && props.filters === true && asked !== undefined) return loadFinder(asked, reader);
   if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
@@ -101,7 +101,7 @@ type Items = readonly ColoringItem[];
 export function Gallery({
   props,
   data,
-}: View<typeof schema, (GatheredExtras & { readonly items: Items }) | null>): ReactNode {
+}: View<typeof schema, (CollectionExtras & { readonly items: Items }) | null>): ReactNode {
   if (data === null || data.items.length === 0) return null;
   const { items, season, beside = [], pack, isAll = false } = data;
   return (

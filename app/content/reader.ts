@@ -93,8 +93,8 @@ export interface Section {
 }
 
 export interface NewestRequest extends SectionRequest {
-  /** The key of what is gathered, in place of the folder. */
-  readonly gathers?: string;
+  /** The key of a collection, in place of the folder. */
+  readonly collection?: string;
   /** A field, whose values that have pages are asked for. */
   readonly values?: string;
   /** Whether there is no other page: then it is full, where documents out of their time would leave room on it. */

@@ -80,7 +80,7 @@ export async function loadCategories(_props: JsonObject, reader: LoaderReader): 
  * Of the page of a value that is shown the drawings, which stand on cards of their own, with the file that binds them; and
  * where the value has days of the year, how it stands to today, and those that come to their end next.
  */
-export async function loadGatheredDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+export async function loadCollectionDrawings(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { page, path = String(props.under) } = reader.listPage ?? { page: 1 };
   const found = await newestPageOf(props, { page, only: false, reader });
   const { seasons = [], pages, until } = found;

@@ -1,8 +1,8 @@
 import { fileName } from "../content/file-name.ts";
 import { isRecord } from "../content/json.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
-import { type GatheredPage, openEntry, readGatheredPage } from "../content/reader/gathered-page.ts";
-import type { GatheredDocument } from "../content/release/gathered.ts";
+import { type CollectionPage, openEntry, readCollectionPage } from "../content/reader/collection-page.ts";
+import type { CollectionDocument } from "../content/release/collections.ts";
 import { rowOf } from "../content/release/index-rows.ts";
 import { earliest, lifetimeOf, nextChange } from "../content/release/live.ts";
 import type { FileEntry } from "../content/release/manifest.ts";
@@ -17,11 +17,11 @@ import { boundPack } from "./make-file.ts";
  * request, so that no publish writes a file for each value of a drawing.
  */
 export async function readPagePack(release: ReleaseAt, path: DocumentPath): Promise<PageFile | null> {
-  const gathered = (await readGatheredPage(release, path)) ?? (await readChosen(release, path));
-  const found = gathered === null ? [] : await packedFiles(release, gathered);
+  const shown = (await readCollectionPage(release, path)) ?? (await readChosen(release, path));
+  const found = shown === null ? [] : await packedFiles(release, shown);
   const [first] = found;
-  if (gathered === null || first === undefined) return null;
-  const { title, until } = gathered;
+  if (shown === null || first === undefined) return null;
+  const { title, until } = shown;
   const pages = found.map((file) => ({ title: file.title, drawing: file.object }));
   const { objects, manifest } = release;
   const site = manifest.site.name;
@@ -39,7 +39,7 @@ export async function readPagePack(release: ReleaseAt, path: DocumentPath): Prom
 const PACK_OF_DOCUMENT = /^(.*)\/([^/]+)$/;
 
 /** The pages that a document's pack has chosen, under the name of the pack below its address; null where there are none. */
-async function readChosen(release: ReleaseAt, path: DocumentPath): Promise<GatheredPage | null> {
+async function readChosen(release: ReleaseAt, path: DocumentPath): Promise<CollectionPage | null> {
   const { manifest, now } = release;
   const [, above = "", name = ""] = PACK_OF_DOCUMENT.exec(path) ?? [];
   const document = canonicalPath(above || "/");
@@ -63,7 +63,7 @@ async function readChosen(release: ReleaseAt, path: DocumentPath): Promise<Gathe
   };
 }
 
-async function documentAt(release: ReleaseAt, page: string): Promise<GatheredDocument | null> {
+async function documentAt(release: ReleaseAt, page: string): Promise<CollectionDocument | null> {
   const address = canonicalPath(page);
   const entry = address === null ? null : await openEntry(release, address);
   const row = entry === null ? null : await rowOf(release, entry.stem);
@@ -73,7 +73,7 @@ async function documentAt(release: ReleaseAt, page: string): Promise<GatheredDoc
 /** The prints of the drawings among some documents, in their order. */
 async function packedFiles(
   release: ReleaseAt,
-  { documents }: Pick<GatheredPage, "documents">,
+  { documents }: Pick<CollectionPage, "documents">,
 ): Promise<readonly FileEntry[]> {
   const prints = documents.map(async ({ row: { meta } }) => {
     const { pdf } = isRecord(meta.drawing) ? meta.drawing : {};

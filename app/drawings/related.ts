@@ -5,7 +5,7 @@ import type { PageLink } from "../content/menu.ts";
 import type { PageDocument } from "../content/page.ts";
 import { pageAddress, prefixOf } from "../content/path/canonical-path.ts";
 import type { Answer } from "../content/reader.ts";
-import { gatheredCards } from "../content/release/gathered.ts";
+import { collectionCards } from "../content/release/collections.ts";
 import {
   type IndexChunk,
   indexChunks,
@@ -27,7 +27,7 @@ const MAX_RELATED = 6;
 
 declare module "../content/release/path-entry.ts" {
   interface PathEntry {
-    /** Of a coloring page that is in a pack: where the pages that offer it are gathered. */
+    /** Of a coloring page that is in a pack: a collection has the pages that offer it. */
     readonly packs?: true;
   }
 }
@@ -125,14 +125,14 @@ export interface PackCard {
   readonly turns: readonly { readonly title: string; readonly when: YearSpan }[];
 }
 
-/** The pages that offer the packs a coloring page is in, the newest first. Reads the chunk of what is gathered that tells of them. */
+/** The pages that offer the packs a coloring page is in, the newest first. Reads one chunk of collections. */
 export function packsWith(
   release: ReleaseAt,
   { path, locale }: Pick<PathEntry, "path" | "locale">,
 ): Awaitable<Answer<readonly PageLink[]>> {
   const prefix = prefixOf(path, release.manifest.site.locales);
   const own = prefix === "" ? path : path.slice(prefix.length + 1);
-  const stored = gatheredCards(release, { key: packsKey({ locale, path: own }), from: 0, to: MAX_PACKS });
+  const stored = collectionCards(release, { key: packsKey({ locale, path: own }), from: 0, to: MAX_PACKS });
   return andThen(stored, (cards) => packsOf(release, cards));
 }
 

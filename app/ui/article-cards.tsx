@@ -3,7 +3,7 @@ import { components } from "../content/words/components.ts";
 import { useWords } from "../words.ts";
 import { SmallPicture } from "./coloring/coloring-card.tsx";
 import { DateText } from "./date.tsx";
-import { SeasonState } from "./gathered.tsx";
+import { SeasonState } from "./collection.tsx";
 import type { ArticleItem } from "./items.ts";
 import { Tags } from "./page-frame.tsx";
 

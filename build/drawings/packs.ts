@@ -16,7 +16,7 @@ import { LEAST_CHOSEN, MAX_PACK_PAGES, opensAt } from "#app/drawings/load-giveaw
 import { type CompiledDocument, type EmbeddedComponent, withFields } from "../compile/document.ts";
 import { type Problem, Problems, TOP } from "../compile/problem.ts";
 import type { StepContext, StepResult } from "../compile/site-build.ts";
-import { hasValue, isGathered, valueSlug } from "../release/gatherings.ts";
+import { hasValue, isCollected, valueSlug } from "../release/gatherings.ts";
 import { hashBytes, type ReleaseFile, releaseFile } from "../release/release.ts";
 import { type DrawnPage, type DrawnParts, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
 
@@ -50,7 +50,7 @@ export function bindPacks(
   const shown = { ...context.site, drafts: true as const };
   const candidates = documents
     .map(({ document }) => document)
-    .filter((document) => context.pages.has(ownPath(document)) && isGathered(document, shown))
+    .filter((document) => context.pages.has(ownPath(document)) && isCollected(document, shown))
     .filter((document) => !dated.has(ownPath(document)))
     .sort((a, b) => newestFirst(a, b) || compareText(a._stem, b._stem));
   const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated, pathOf, candidates }));

@@ -23,7 +23,7 @@ import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import type { Translations } from "#app/content/words/words.ts";
 import { type FindDocument, findByPath } from "./find-by-path.ts";
-import { storeGathered } from "./gathered-list.ts";
+import { storeCollections } from "./collections.ts";
 import { findGatherings, findPackedPages, type Gathering, type PackedPage } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { indexDigest, indexRows, picturedRow } from "./index-rows.ts";
@@ -121,7 +121,7 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered({ gatherings, packed, ...pageLists, lists: addresses.lists, site, find }, set),
+    collections: storeCollections({ gatherings, packed, ...pageLists, lists: addresses.lists, site, find }, set),
     navigation: addresses.navigation,
     globals,
     bloom: addresses.bloom,

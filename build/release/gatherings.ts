@@ -3,7 +3,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { folded, valueKey } from "#app/content/release/gathered-keys.ts";
+import { folded, valueKey } from "#app/content/release/collection-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
@@ -61,7 +61,7 @@ const LONGEST = 100;
 /** Every value of documents that lists show which has a page: enough have it, and it has a letter for an address. */
 export function findGatherings(metas: readonly DocumentMeta[], site: Settings): readonly Gathering[] {
   if (Object.keys(site.gathers).length === 0) return [];
-  const gathered = metas.filter((meta) => isGathered(meta, site));
+  const gathered = metas.filter((meta) => isCollected(meta, site));
   const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
   const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => compareText(a, b));
   return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
@@ -99,7 +99,7 @@ function gatheringPath(
 }
 
 /** Whether visitors may be told of a document by what it has in common with others. */
-export function isGathered(meta: DocumentMeta, site: Settings): boolean {
+export function isCollected(meta: DocumentMeta, site: Settings): boolean {
   const address = isListed(meta) && (site.drafts || !meta._draft) ? pageAddress(meta, site) : null;
   return address !== null && isOpen(address, meta.middleware, site);
 }
@@ -120,7 +120,7 @@ export function hasValue(
 
 /** Every coloring page that a document which lists show binds into a pack. */
 export function findPackedPages(metas: readonly DocumentMeta[], site: Settings): readonly PackedPage[] {
-  const offers = metas.filter((meta) => meta.packs !== undefined && isGathered(meta, site));
+  const offers = metas.filter((meta) => meta.packs !== undefined && isCollected(meta, site));
   const bound = offers.flatMap((meta) => [...pagesInPacks(meta)].map((path) => ({ path, meta })));
   const byKey = Map.groupBy(bound, ({ path, meta }) => packsKey({ locale: meta._locale, path }));
   return [...byKey.values()].flatMap((own) => {

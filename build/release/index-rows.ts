@@ -8,7 +8,7 @@ import { isDocument } from "#app/content/release/objects.ts";
 import { kinds } from "#app/kinds.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { stemAbove } from "./folders.ts";
-import { storedPicture } from "./gathered-list.ts";
+import { storedPicture } from "./collections.ts";
 import type { ObjectSet, StoredDocument } from "./release.ts";
 
 /** The rows of documents, in default order without pictures; stores the documents. */

@@ -2,7 +2,7 @@ import type { ComponentRead, DocumentsRead } from "#app/content/components/reads
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
-import { newestKey, shownKey, valueListKey } from "#app/content/release/gathered-keys.ts";
+import { newestKey, shownKey, valueListKey } from "#app/content/release/collection-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
 import type { FilesRead, PageReads } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
@@ -10,7 +10,7 @@ import { pagesInPacks } from "#app/drawings/load-giveaways.ts";
 import { readsOf } from "../components/components.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith } from "./folders.ts";
-import { isGathered } from "./gatherings.ts";
+import { isCollected } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 
 /** A document with the components in its text. */
@@ -83,7 +83,7 @@ function documentsOf(
   { metas, site }: { readonly metas: readonly DocumentMeta[]; readonly site: Site },
 ): readonly KeyedDocuments[] {
   const byKey = new Map([...keys].map((key): [string, DocumentMeta[]] => [key, []]));
-  for (const meta of keys.size === 0 ? [] : metas.filter((own) => isGathered(own, site))) {
+  for (const meta of keys.size === 0 ? [] : metas.filter((own) => isCollected(own, site))) {
     const { _locale: locale } = meta;
     for (const under of foldersWith(meta, site)) byKey.get(newestKey({ under, locale }))?.push(meta);
   }

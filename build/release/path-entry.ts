@@ -120,7 +120,7 @@ export function gatheringEntry(gathering: Gathering, around: Around): PathEntry 
     ...entry,
     image,
     ...(isLasting && smallPicture(cover)),
-    gathers: key,
+    collection: key,
     ...(head !== "" && { head }),
     feed: true as const,
   };
@@ -134,7 +134,7 @@ function valuePicture({ path, title }: Pick<PathEntry, "path" | "title">): Share
 
 /** What they need of the page that lists the values of a field. */
 export function valueListEntry(list: ValueList, around: Around): PathEntry {
-  return { ...listEntry({ ...list, description: "" }, around), gathers: list.key };
+  return { ...listEntry({ ...list, description: "" }, around), collection: list.key };
 }
 
 function authorHead({ name, picture, link }: Site["authors"][string]): string {

@@ -179,7 +179,7 @@ function addValueLists(
   { recordAt, isFree, gathered }: RecordAccess & { readonly gathered: readonly PathEntry[] },
 ): readonly ListedValues[] {
   const { site, gatherings, words } = parts;
-  const pages = new Map(gathered.map((entry) => [entry.gathers, entry]));
+  const pages = new Map(gathered.map((entry) => [entry.collection, entry]));
   return findValueLists(gatherings, { pages, site, words }).flatMap((list) => {
     const address = freeAddress({ _path: list.path, _locale: list.locale }, { site, isFree });
     if (address === null) return [];
@@ -194,7 +194,7 @@ function addValues(
   { rows, pages: documents, site }: PathTableParts,
   { recordAt, gathered }: Pick<RecordAccess, "recordAt"> & { readonly gathered: readonly PathEntry[] },
 ): void {
-  const pages = new Map(gathered.map(({ gathers, path }) => [gathers, pathToUrl(path)]));
+  const pages = new Map(gathered.map(({ collection, path }) => [collection, pathToUrl(path)]));
   for (const { meta } of rows) {
     const values = documents.has(meta._id) ? shownValues(meta, { site, pageOf: ({ key }) => pages.get(key) }) : null;
     const address = values === null ? null : pageAddress(meta, site);

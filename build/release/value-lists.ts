@@ -2,7 +2,7 @@ import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
-import { valueListKey } from "#app/content/release/gathered-keys.ts";
+import { valueListKey } from "#app/content/release/collection-keys.ts";
 import type { Lifetime } from "#app/content/release/live.ts";
 import type { DatedCard, StoredValue } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
@@ -10,7 +10,7 @@ import { firstDay } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ComponentWords } from "#app/content/words/components.ts";
 import { fill, plural } from "#app/content/words/words.ts";
-import { isDated, storedCover } from "./gathered-list.ts";
+import { isDated, storedCover } from "./collections.ts";
 import { coverFirst, type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
 import { unionOf } from "./listings/spans.ts";
 

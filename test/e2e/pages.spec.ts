@@ -9,14 +9,14 @@ const NOTHING_FOUND = "/kids-corner/all-kids-coloring-pages?q=zzzz";
 /** What they are made of, every other page is, and the catalogue has it all, on a wide screen. */
 const USUAL: readonly string[] = ["/", "/kids-corner/all-kids-coloring-pages", COLORING_PAGE, ARTICLE];
 
-const GATHERED = [
+const COLLECTIONS = [
   "/kids-corner/seasons",
   "/kids-corner/seasons/winter",
   "/kids-corner/ages/4",
   "/free/classroom-packs",
 ];
 
-for (const path of [...ROUTES, "/accessibility", FAVORITES, NOTHING_FOUND, ...GATHERED]) {
+for (const path of [...ROUTES, "/accessibility", FAVORITES, NOTHING_FOUND, ...COLLECTIONS]) {
   test(
     `${path} has a heading and a title, fits every screen and has nothing against axe, in forced colors too`,
     { tag: USUAL.includes(path) ? "@phone" : "@all" },

@@ -1,6 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, type DocumentPath, isCanonical } from "#app/content/path/canonical-path.ts";
-import { readGatheredPage } from "#app/content/reader/gathered-page.ts";
+import { readCollectionPage } from "#app/content/reader/collection-page.ts";
 import { SHARE_FIELD, shareImage } from "#app/content/release/path-entry.ts";
 import { findRecord, type ReleaseAt } from "#app/content/release/records.ts";
 import { PICTURE, pageBefore } from "#app/content/routing/names.ts";
@@ -37,9 +37,9 @@ export function pagePicture(c: RequestContext): Promise<Response> {
   return resolve(c, async (context) => {
     const path = pageAt(c.get("address").pathname.slice(0, -PICTURE.length));
     const release = releaseAt(context);
-    const gathered = path === null ? null : await readGatheredPage(release, path);
-    if (gathered === null) return notFound(c);
-    const { documents, until } = gathered;
+    const shown = path === null ? null : await readCollectionPage(release, path);
+    if (shown === null) return notFound(c);
+    const { documents, until } = shown;
     const made = documents.flatMap(({ row: { meta } }) =>
       isRecord(meta[SHARE_FIELD]) ? [shareImage(meta)?.address ?? ""] : [],
     );

@@ -11,7 +11,7 @@ import { components } from "../../content/words/components.ts";
 import { fill } from "../../content/words/words.ts";
 import { inOrderOfDay } from "../../drawings/finder/page-of-the-day.ts";
 import { Sheets } from "../../ui/coloring/coloring-card.tsx";
-import { SeasonState } from "../../ui/gathered.tsx";
+import { SeasonState } from "../../ui/collection.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import type { View } from "../../ui/view.ts";
@@ -64,7 +64,7 @@ function hasPath(items: Json | undefined, path: string): boolean {
 
 /** Its newest, in an order of the day. */
 async function drawingsOf({ key, ...season }: JsonObject, reader: LoaderReader) {
-  const asked = { under: "/", page: 1, only: false, gathers: String(key), size: MAX_DRAWINGS };
+  const asked = { under: "/", page: 1, only: false, collection: String(key), size: MAX_DRAWINGS };
   const found = await reader.newest(asked);
   const drawings = (found?.value.cards ?? []).flatMap((card) =>
     typeof card._path === "string" && isRecord(card.drawing) ? [{ ...card, _path: card._path }] : [],

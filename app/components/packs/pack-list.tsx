@@ -8,7 +8,7 @@ import type { SeasonTime } from "../../content/seasons.ts";
 import { components } from "../../content/words/components.ts";
 import { loadPackList, MAX_ON_CARD, pagesInPacks } from "../../drawings/load-giveaways.ts";
 import { PackCover, type PackData, packFacts } from "../../ui/coloring/pack.tsx";
-import { SeasonState } from "../../ui/gathered.tsx";
+import { SeasonState } from "../../ui/collection.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { View } from "../../ui/view.ts";
 import { fillNodes, useWords } from "../../words.ts";

@@ -2,7 +2,7 @@ import type { DocumentMeta } from "../document.ts";
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { PageLink } from "../menu.ts";
 import { componentsIn, type Segment } from "../page.ts";
-import { GATHERED_SIZE, isValueList } from "../release/gathered-keys.ts";
+import { COLLECTION_PAGE_SIZE, isValueList } from "../release/collection-keys.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "../shortened.ts";
@@ -42,20 +42,20 @@ export async function loadArticles(props: JsonObject, reader: LoaderReader): Pro
     props.paged === true && reader.listPage !== undefined ? reader.listPage : { page: 1, path: null };
   const request = { page, only: path === null, reader };
   const found = await (props.order === "files" ? filesPage : newestPageOf)(props, request);
-  const { items, until } = await shownItems(found, { gathers: props.gathers, reader });
+  const { items, until } = await shownItems(found, { collection: props.collection, reader });
   const { pages } = found;
   const pager = path !== null && pages > 1 ? { pager: { page, pages, path } satisfies Pager } : {};
   if (items.length === 0 && found.items.length > 0 && pages === 1) return { data: null, until: found.until };
   return { data: { items, ...pager }, until: earliest([found.until, until]) };
 }
 
-/** Values have their pictures, and drawings among what a value gathers stand elsewhere. */
+/** Values have their pictures, and drawings among what a value collection stand elsewhere. */
 async function shownItems(
   { items }: FoundPage,
-  { gathers, reader }: { readonly gathers: Json | undefined; readonly reader: LoaderReader },
+  { collection, reader }: { readonly collection: Json | undefined; readonly reader: LoaderReader },
 ) {
-  if (typeof gathers !== "string") return withPictures(items, reader);
-  if (isValueList(gathers)) return { items, until: null };
+  if (typeof collection !== "string") return withPictures(items, reader);
+  if (isValueList(collection)) return { items, until: null };
   return withPictures(
     items.filter(({ drawing }) => drawing === undefined),
     reader,
@@ -115,11 +115,11 @@ function shortTitle(text: string): string {
 
 /** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */
 export async function newestPageOf(
-  { under, limit, gathers }: JsonObject,
+  { under, limit, collection }: JsonObject,
   { page, only, reader }: PageRequest,
 ): Promise<FoundPage> {
   const size = Number(limit);
-  const key = typeof gathers === "string" ? { gathers } : {};
+  const key = typeof collection === "string" ? { collection } : {};
   const ready = await reader.newest({ under: String(under), page, size, only, ...key });
   if (ready !== null) {
     const { cards, ...others } = ready.value;
@@ -150,16 +150,16 @@ export function folderPage(entry: PathEntry, folders: readonly PageLink[]): Unwr
   const { folder = "/" } = entry;
   const items = folders.map((inside) => ({ label: inside.title, to: inside._path }));
   const links = component("Links", { items });
-  const list = component("ArticleList", { under: folder, limit: GATHERED_SIZE, order: "files", paged: true });
+  const list = component("ArticleList", { under: folder, limit: COLLECTION_PAGE_SIZE, order: "files", paged: true });
   return unwrittenPage({ ...entry, path: folder }, items.length > 0 ? [links, list] : [list]);
 }
 
 /** The page of a value: what is said of it, on the first page, then the drawings and the texts that have it. */
 export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): UnwrittenPage {
-  const { gathers = "", head, path } = entry;
-  const props = { under: path, gathers, limit: GATHERED_SIZE, paged: true };
+  const { collection = "", head, path } = entry;
+  const props = { under: path, collection, limit: COLLECTION_PAGE_SIZE, paged: true };
   const list = component("ArticleList", props);
-  const lists = isValueList(gathers) ? [list] : [component("Gallery", props), list];
+  const lists = isValueList(collection) ? [list] : [component("Gallery", props), list];
   const isFirst = head !== undefined && page === 1;
   return unwrittenPage(entry, isFirst ? [{ kind: "html", html: head }, ...lists] : lists);
 }

@@ -4,7 +4,7 @@ import { folderKind } from "../folder-kinds.ts";
 import { isKindOf } from "../kind.ts";
 import { canonicalPath, type DocumentPath, isCanonical, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
-import { gatheredRows } from "../release/gathered.ts";
+import { collectionRows } from "../release/collections.ts";
 import { compareOrder, dateOf, newestFirst, orderKeyOf, readChunk } from "../release/index-rows.ts";
 import type { ListKind } from "../release/list.ts";
 import { earliest, isLive, isWithin, lifetimeOf, nextBound, nextChange } from "../release/live.ts";
@@ -74,8 +74,8 @@ async function readPageFeed(release: FeedRelease, path: DocumentPath): Promise<A
 }
 
 async function newestRows(release: FeedRelease, entry: PathEntry): Promise<readonly IndexRow[]> {
-  if (entry.gathers === undefined) return newestBelow(release, entry);
-  const { rows } = await gatheredRows(release, { key: entry.gathers, from: 0, to: MAX_ENTRIES });
+  if (entry.collection === undefined) return newestBelow(release, entry);
+  const { rows } = await collectionRows(release, { key: entry.collection, from: 0, to: MAX_ENTRIES });
   return selectFeedRows(rows, release).rows;
 }
 

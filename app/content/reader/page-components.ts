@@ -8,7 +8,7 @@ import type { PageDocument } from "../page.ts";
 import { localized, pageAddress } from "../path/canonical-path.ts";
 import type { ListPage } from "../path/list-page.ts";
 import type { Answer, ContentParts } from "../reader.ts";
-import { shownKey } from "../release/gathered-keys.ts";
+import { shownKey } from "../release/collection-keys.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { readShown, type ShownDocuments } from "../release/shown-documents.ts";
 import type { RunningSearch } from "../search/find-pages.ts";
@@ -21,7 +21,7 @@ export function readUnwritten(
   { entry, listPage }: Pick<PageRequest, "entry" | "listPage">,
 ): Awaitable<Answer<PageDocument>> {
   const { additions } = release.definition;
-  if (entry.gathers !== undefined) return { value: { ...gatheringPage(entry, listPage), ...additions }, until: null };
+  if (entry.collection !== undefined) return { value: { ...gatheringPage(entry, listPage), ...additions }, until: null };
   return andThen(foldersIn(release, { entry, listPage }), ({ value: folders, until }) => ({
     value: { ...folderPage(entry, folders), ...additions },
     until,

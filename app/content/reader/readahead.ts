@@ -1,6 +1,6 @@
 import { markHandled } from "../mark-handled.ts";
-import { gatheredSlices, leastGathered } from "../release/gathered.ts";
-import { GATHERED_SIZE, isValueList, listOfKey, valueKey } from "../release/gathered-keys.ts";
+import { collectionSlices, leastInCollection } from "../release/collections.ts";
+import { COLLECTION_PAGE_SIZE, isValueList, listOfKey, valueKey } from "../release/collection-keys.ts";
 import type { FilesRead, PathEntry } from "../release/path-entry.ts";
 import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { listsOfKind, type OpenRelease } from "../site-definition.ts";
@@ -22,17 +22,17 @@ export function readAhead(release: OpenRelease, page: Pick<PageRequest, "entry" 
  * of them is read.
  */
 export function leastPages({ manifest }: Pick<OpenRelease, "manifest">, entry: PathEntry): number {
-  const { locale, gathers } = entry;
+  const { locale, collection } = entry;
   const below = filesRead(entry)
     .filter(({ paged }) => paged)
     .map(({ stem, size }) => pagesBelow(leastBelow(manifest, { stem, locale }), size));
-  const gathered = gathers === undefined ? 0 : Math.ceil(leastGathered(manifest, gathers) / GATHERED_SIZE);
-  return Math.max(1, gathered, ...below);
+  const pages = collection === undefined ? 0 : Math.ceil(leastInCollection(manifest, collection) / COLLECTION_PAGE_SIZE);
+  return Math.max(1, pages, ...below);
 }
 
 /** Lists of documents in the order of the files. */
 function filesRead({ folder, stem, reads }: PathEntry): readonly FilesRead[] {
-  const own = folder === undefined ? [] : [{ under: folder, stem, size: GATHERED_SIZE, paged: true }];
+  const own = folder === undefined ? [] : [{ under: folder, stem, size: COLLECTION_PAGE_SIZE, paged: true }];
   return [...own, ...(reads?.files ?? [])];
 }
 
@@ -51,14 +51,14 @@ function startReads(
     ...listsOfKind(release, kind, reads?.lists).map(({ kinds, readAhead }) =>
       readAhead(release, { locale, search: kinds.includes(kind) ? search : "" }),
     ),
-    ...keys.map((key) => readGatheredAhead(release, key)),
+    ...keys.map((key) => readCollectionAhead(release, key)),
   ];
 }
 
 /** The first of what stands under a key. */
-async function readGatheredAhead(release: OpenRelease, key: string): Promise<void> {
-  const { slice } = await gatheredSlices(release, key);
-  await slice(0, GATHERED_SIZE);
+async function readCollectionAhead(release: OpenRelease, key: string): Promise<void> {
+  const { slice } = await collectionSlices(release, key);
+  await slice(0, COLLECTION_PAGE_SIZE);
 }
 
 /** Of a list of values with days the keys of those that lead, as the settings of the site say it. */

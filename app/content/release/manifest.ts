@@ -29,8 +29,8 @@ export interface Manifest {
   /** What else is known of the chunks of the index (`SUMMARIES`). None where that is so short that it may as well be read. */
   readonly summaries: ListTable;
   readonly documents: SharedDocuments;
-  /** Which documents have the values that pages gather by, of each the newest first. */
-  readonly gathered: GatheredLists;
+  /** What pages show of other documents, the newest first. */
+  readonly collections: CollectionLists;
   /** By locale ("" where the site names none): every page shows one, so that no head waits for it. */
   readonly navigation: { readonly [locale: string]: StoredMenu };
   /** Results of the site's named queries (`globals`), which every page carries. */
@@ -181,19 +181,19 @@ export interface IndexDigest {
   readonly folders?: { readonly [stem: string]: IndexDigest["listed"] };
 }
 
-/** What stands under keys (`gathered-keys.ts`): all that is short in one list (`GATHERED`), of what is long each in its own. */
-export interface GatheredLists {
+/** Collections by their keys (`collection-keys.ts`): all short ones in one list (`COLLECTIONS`), a long one in a list of its own. */
+export interface CollectionLists {
   readonly short: ListTable;
   readonly long: { readonly [key: string]: ListTable };
 }
 
-export interface GatheredUnder {
+export interface StoredCollection {
   readonly key: string;
-  readonly items: readonly GatheredItem[];
+  readonly items: readonly CollectionItem[];
 }
 
 /** A document with what is shown of it, or a value of a field. */
-export type GatheredItem = StoredCard | StoredValue;
+export type CollectionItem = StoredCard | StoredValue;
 
 export type StoredCard = readonly [stem: string, DatedCard];
 

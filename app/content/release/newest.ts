@@ -2,36 +2,36 @@ import type { JsonObject } from "../json.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { hasDays, inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
-import { datedCards, findGathered, gatheredItems, gatheredSlices, isStoredValue, pagesOf } from "./gathered.ts";
-import { isValueList, listOfKey, newestKey, valueListKey } from "./gathered-keys.ts";
+import { datedCards, findCollection, collectionItems, collectionSlices, isStoredValue, pagesOf } from "./collections.ts";
+import { isValueList, listOfKey, newestKey, valueListKey } from "./collection-keys.ts";
 import type { Slices } from "./list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { DatedCard, GatheredItem, Manifest, StoredValue } from "./manifest.ts";
+import type { DatedCard, CollectionItem, Manifest, StoredValue } from "./manifest.ts";
 import type { ReleaseAt } from "./records.ts";
 
 /** Shorter lists of a section are read whole, so that their pages can be of what shows now. */
 const SHORT_LIST = 300;
 
 /**
- * A page of the newest documents of a section, of the documents with a value, or of the values of a field: one chunk of what
- * is gathered or two, whatever its length. Pages are of documents whatever their dates, so that a page may show fewer and none
- * moves when one comes or goes; those of a short section are full, and a list of one page goes on until it is. Null where the
- * release gathers no such section.
+ * A page of a collection: of the newest documents of a section, of the documents with a value, or of the values of a field.
+ * Reads one chunk or two, whatever its length. Pages are of documents whatever their dates, so that a page may show fewer and
+ * none moves when one comes or goes; those of a short section are full, and a list of one page goes on until it is. Null for a
+ * section that no page lists.
  */
 export async function readNewest(
   release: ReleaseAt,
-  { gathers, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
+  { collection, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
 ): Promise<Answer<NewestCards> | null> {
   const asked = { page, size, only, now: release.now };
   if (values !== undefined) return readValues(release, { ...asked, key: valueListKey({ locale, field: values }) });
-  if (gathers === undefined) {
-    const list = await findGathered(release, newestKey({ under, locale }));
+  if (collection === undefined) {
+    const list = await findCollection(release, newestKey({ under, locale }));
     if (list === null) return null;
     return !only && list.count < SHORT_LIST ? pageOfShort(list, asked) : pageOfLong(list, asked);
   }
-  if (isValueList(gathers)) return readValues(release, { ...asked, key: gathers });
-  const readPage = async () => pageOfLong(await gatheredSlices(release, gathers), { ...asked, only: false });
-  const [found, seasons] = await Promise.all([readPage(), readSeasons(release, gathers)]);
+  if (isValueList(collection)) return readValues(release, { ...asked, key: collection });
+  const readPage = async () => pageOfLong(await collectionSlices(release, collection), { ...asked, only: false });
+  const [found, seasons] = await Promise.all([readPage(), readSeasons(release, collection)]);
   if (seasons === null) return found;
   return { value: { ...found.value, seasons: seasons.cards }, until: earliest([found.until, seasons.until]) };
 }
@@ -42,7 +42,7 @@ interface Asked extends Pick<NewestRequest, "page" | "size" | "only"> {
 }
 
 async function pageOfShort(
-  { count, slice }: Slices<GatheredItem>,
+  { count, slice }: Slices<CollectionItem>,
   { page, size, now }: Asked,
 ): Promise<Answer<NewestCards>> {
   const all = datedCards(await slice(0, count));
@@ -52,7 +52,7 @@ async function pageOfShort(
 }
 
 async function pageOfLong(
-  { count, slice }: Slices<GatheredItem>,
+  { count, slice }: Slices<CollectionItem>,
   { page, size, now, only }: Asked,
 ): Promise<Answer<NewestCards>> {
   const looked: DatedCard[] = [];
@@ -103,7 +103,7 @@ async function readSeasons(release: ReleaseAt, key: string): Promise<Values | nu
   const list = listOfKey(key).key;
   const dated = datedValues(list, release.manifest);
   if (dated === 0) return null;
-  const { items } = await gatheredItems(release, { key: list, from: 0, to: dated });
+  const { items } = await collectionItems(release, { key: list, from: 0, to: dated });
   const { values, until } = inTurn(items.filter(isStoredValue), release);
   const seasons = values.filter(({ value, season }) => season !== null && isLive(lifetimeOf(value), release.now));
   return {
@@ -123,7 +123,7 @@ async function readValues(
   const { manifest } = release;
   const [from, to] = [(page - 1) * size, page * size];
   const dated = datedValues(key, manifest);
-  const { count, slice } = await gatheredSlices(release, key);
+  const { count, slice } = await collectionSlices(release, key);
   const [first, others] = await Promise.all([slice(0, dated), slice(Math.max(from, dated), Math.max(to, dated))]);
   const { values, until } = inTurn(first.filter(isStoredValue), release);
   const shown = [...values.slice(from, to), ...others.filter(isStoredValue).map(undated)];

@@ -5,8 +5,8 @@ import {
   type ChunkSummary,
   type DatedCard,
   FORMAT,
-  type GatheredItem,
-  type GatheredUnder,
+  type CollectionItem,
+  type StoredCollection,
   type IndexRow,
   type ListingEntry,
   type Manifest,
@@ -63,12 +63,12 @@ export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
   return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
 }
 
-export function parseGathered(bytes: Uint8Array): readonly GatheredUnder[] {
-  return checked(decodeJson(bytes), listOf(isGatheredUnder), "chunk of what is gathered");
+export function parseCollections(bytes: Uint8Array): readonly StoredCollection[] {
+  return checked(decodeJson(bytes), listOf(isStoredCollection), "chunk of collections");
 }
 
-export function parseGatheredItems(bytes: Uint8Array): readonly GatheredItem[] {
-  return checked(decodeJson(bytes), listOf(isGatheredItem), "chunk of what is gathered under a key");
+export function parseCollectionItems(bytes: Uint8Array): readonly CollectionItem[] {
+  return checked(decodeJson(bytes), listOf(isCollectionItem), "chunk of a collection");
 }
 
 export function parseSearchWords(bytes: Uint8Array): SearchWords {
@@ -124,8 +124,8 @@ export function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
 
 function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value)) return false;
-  const { site, paths, index, gathered, documents, navigation, bloom, listings, search, sources } = value;
-  const records = [site, index, gathered, documents, navigation, bloom, listings, search, sources];
+  const { site, paths, index, collections, documents, navigation, bloom, listings, search, sources } = value;
+  const records = [site, index, collections, documents, navigation, bloom, listings, search, sources];
   return Array.isArray(paths) && records.every(isRecord);
 }
 
@@ -162,11 +162,11 @@ export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-function isGatheredUnder(value: unknown): value is GatheredUnder {
-  return isRecord(value) && isText(value.key) && listOf(isGatheredItem)(value.items);
+function isStoredCollection(value: unknown): value is StoredCollection {
+  return isRecord(value) && isText(value.key) && listOf(isCollectionItem)(value.items);
 }
 
-function isGatheredItem(value: unknown): value is GatheredItem {
+function isCollectionItem(value: unknown): value is CollectionItem {
   if (Array.isArray(value)) return isText(value[0]) && isCard(value[1]);
   return isTitled(value) && isText(value.key);
 }

@@ -23,13 +23,13 @@ export interface PathEntry {
   readonly draft?: true;
   /** Of such a page alone: the folder whose documents it lists, as their `_path` has it. `stem` is then above theirs. */
   readonly folder?: string;
-  /** Of a page that gathers alone: the key of the documents that it lists (`GatheredRef`). */
-  readonly gathers?: string;
+  /** Of a page that lists a collection alone: its key (`collection-keys.ts`). */
+  readonly collection?: string;
   /** Of such a page: markup above its list, made by the compiler. */
   readonly head?: string;
   /** Of the page of an author or artist: who that is. */
   readonly person?: Person;
-  /** Of a page with others below it, or that gathers others: a feed of these stands below its address. */
+  /** Of a page with others below it, or with a collection of others: a feed of these stands below its address. */
   readonly feed?: true;
   readonly redirect: Redirect | null;
   readonly layout: LayoutChoices;
@@ -59,7 +59,7 @@ export interface PathEntry {
 
 /** Lists that the components of a page show. */
 export interface PageReads {
-  /** Keys of what is gathered. */
+  /** Keys of collections. */
   readonly keys: readonly string[];
   readonly files: readonly FilesRead[];
   /** Names of lists of the site (`SiteLists`). */

@@ -1,8 +1,8 @@
 import { type Awaitable, andThen } from "../awaitable.ts";
 import { isRecord, type JsonObject } from "../json.ts";
 import { ownPath } from "../path/canonical-path.ts";
-import { gatheredCards } from "./gathered.ts";
-import { shownKey } from "./gathered-keys.ts";
+import { collectionCards } from "./collections.ts";
+import { shownKey } from "./collection-keys.ts";
 import { isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { DatedCard } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";
@@ -35,7 +35,7 @@ export class ShownDocuments {
 }
 
 export function readShown(release: ReleaseAt, entry: Pick<PathEntry, "stem" | "locale">): Awaitable<ShownDocuments> {
-  const stored = gatheredCards(release, { key: shownKey(entry), from: 0, to: Infinity });
+  const stored = collectionCards(release, { key: shownKey(entry), from: 0, to: Infinity });
   return andThen(stored, (cards) => new ShownDocuments(cards.map((dated) => shownDocument(dated, release.now))));
 }
 

@@ -1,7 +1,7 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { Site } from "#app/content/site.ts";
 import { FRONT_MATTER } from "#app/front-matter.ts";
-import { commonest, type Gathering, gatheredValues, isGathered, valueSlug } from "../../release/gatherings.ts";
+import { commonest, type Gathering, gatheredValues, isCollected, valueSlug } from "../../release/gatherings.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
@@ -12,7 +12,7 @@ import { SITE_FILE } from "../site-file.ts";
  */
 export function checkGathered(content: CheckedContent): readonly Problem[] {
   const { documents, site } = content;
-  const pages = documents.filter(({ document, page }) => page !== null && isGathered(document, site));
+  const pages = documents.filter(({ document, page }) => page !== null && isCollected(document, site));
   const files = new Map(pages.map(({ document, file }) => [document._id, file]));
   const problems = new Problems(SITE_FILE);
   checkFields(pages, content, problems);

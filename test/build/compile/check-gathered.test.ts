@@ -21,7 +21,7 @@ const FOXES: Files = {
   "a/three.md": tagged("Fox"),
 };
 
-async function gatheredIn(files: Files, address: string) {
+async function collectionsIn(files: Files, address: string) {
   const { problems: _problems, ...parts } = await compileFiles(files);
   const page = path(address);
   return (await pagesAt(inMemory(await assembleRelease(parts)), [page])).get(page)?.gathered;
@@ -35,12 +35,12 @@ test("a link may lead to the list of a field's values, where one of them has a p
 
 describe("a page says", () => {
   test("where the pages of its values are: of those that three documents have", async () => {
-    expect(await gatheredIn(FOXES, "/a/one")).toEqual({ tags: [{ value: "Fox", to: "/tags/fox" }] });
+    expect(await collectionsIn(FOXES, "/a/one")).toEqual({ tags: [{ value: "Fox", to: "/tags/fox" }] });
   });
 
   test("nothing where no page gathers", async () => {
     const { ".site.yml": _site, ...plain } = FOXES;
-    expect(await gatheredIn(plain, "/a/one")).toBeUndefined();
+    expect(await collectionsIn(plain, "/a/one")).toBeUndefined();
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe("a page says", () => {
     ["no more than a redirect", "redirect: /a/two"],
   ])("nothing of a value that a third document has which is %s", async (_, field) => {
     const third = `---\ntags: [Fox]\n${field}\n---\nWords.`;
-    expect(await gatheredIn({ ...FOXES, "a/three.md": third }, "/a/one")).toBeUndefined();
+    expect(await collectionsIn({ ...FOXES, "a/three.md": third }, "/a/one")).toBeUndefined();
   });
 
   test("each number of a range where the site takes ranges, and what is no range as it is", async () => {
@@ -67,9 +67,9 @@ describe("a page says", () => {
     };
     const three = { value: "3", to: "/ages/3" };
     const four = { value: "4", to: "/ages/4" };
-    expect(await gatheredIn(files, "/one")).toEqual({ age: [three, four] });
-    expect(await gatheredIn(files, "/two")).toEqual({ age: [three, four] });
-    for (const none of ["/four", "/five"]) expect(await gatheredIn(files, none)).toBeUndefined();
+    expect(await collectionsIn(files, "/one")).toEqual({ age: [three, four] });
+    expect(await collectionsIn(files, "/two")).toEqual({ age: [three, four] });
+    for (const none of ["/four", "/five"]) expect(await collectionsIn(files, none)).toBeUndefined();
   });
 
   test("its authors by name, each with a page, and without one where none is asked for", async () => {
@@ -81,14 +81,14 @@ describe("a page says", () => {
       { value: "Ada Otter", to: "/authors/ada-otter" },
       { value: "Bob Fox", to: "/authors/bob-fox" },
     ];
-    expect(await gatheredIn(files, "/a")).toEqual({ authors });
+    expect(await collectionsIn(files, "/a")).toEqual({ authors });
     const plain = { ...files, ".site.yml": "authors:\n  ada: { name: Ada Otter }\n" };
-    expect(await gatheredIn(plain, "/a")).toEqual({ authors: [{ value: "Ada Otter" }, { value: "Bob Fox" }] });
+    expect(await collectionsIn(plain, "/a")).toEqual({ authors: [{ value: "Ada Otter" }, { value: "Bob Fox" }] });
   });
 
   test("values that differ in case and space alone as one, which is a warning", async () => {
     const files = { ...FOXES, "a/three.md": tagged("'fox '") };
-    expect(await gatheredIn(files, "/a/three")).toEqual({ tags: [{ value: "fox", to: "/tags/fox" }] });
+    expect(await collectionsIn(files, "/a/three")).toEqual({ tags: [{ value: "fox", to: "/tags/fox" }] });
     expect(await problemsOf(files)).toEqual([
       'a/three.md:2:8  warning  tags: "fox" counts as "Fox", which others write. Write it in one way.',
     ]);

@@ -40,8 +40,8 @@ function storeOf(): MemoryStore {
 }
 
 test("every object of a release is named by it: documents, drawings in packs, sources and the artists' files", async () => {
-  const { gathered, listings, paths } = release.manifest;
-  for (const list of [gathered.short.names, paths, Object.keys(listings.drawings)])
+  const { collections, listings, paths } = release.manifest;
+  for (const list of [collections.short.names, paths, Object.keys(listings.drawings)])
     expect(list.length).toBeGreaterThan(0);
   const { named, lost } = await namedObjects(storeOf(), release.id);
   expect([...named].sort()).toEqual([...storedOf(release).keys()].sort());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
-import { newestKey } from "#app/content/release/gathered-keys.ts";
+import { newestKey } from "#app/content/release/collection-keys.ts";
 import { objectHash } from "#app/content/release/hash.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
 import { findNavigation } from "#build/release/navigation.ts";

@@ -3,8 +3,8 @@ import { loadArticles } from "#app/content/components/lists.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { openRelease } from "#app/content/reader/open.ts";
-import { GATHERED } from "#app/content/release/gathered.ts";
-import { newestKey } from "#app/content/release/gathered-keys.ts";
+import { COLLECTIONS } from "#app/content/release/collections.ts";
+import { newestKey } from "#app/content/release/collection-keys.ts";
 import type { DatedCard } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { definition } from "#app/site.ts";
@@ -52,7 +52,7 @@ test.each<[string, string, Partial<Site>]>([
 ])("the newest of a long section are what its queries would find, page by page, %s", async (_, locale, settings) => {
   const documents = manyDocuments.map((fields) => ({ ...fields, _locale: locale }));
   const { release, at } = await opened(documents, { settings });
-  expect(Object.keys(release.manifest.gathered.long)).toContain(newestKey({ locale, under: "/a" }));
+  expect(Object.keys(release.manifest.collections.long)).toContain(newestKey({ locale, under: "/a" }));
   const whole = at(0);
   const reader = {
     ...whole,
@@ -129,7 +129,7 @@ test("a card has the picture that it names while that shows, and nobody looks fo
   );
   const lists: readonly JsonObject[] = [
     { under: "/a", limit: 4, order: "newest" },
-    { under: "/tags/x", gathers: ":tags:x", limit: 4 },
+    { under: "/tags/x", collection: ":tags:x", limit: 4 },
   ];
   for (const props of lists) {
     const shownAt = async (now: number) => {
@@ -198,8 +198,8 @@ test("pages of a short section are of what shows now, as its queries would find 
 test("no list stands ready of one in the order of the files, or of one that no page lists", async () => {
   const keysOf = async (count: number, lists: ReturnType<typeof list>[]) => {
     const { release } = await opened(manyDocuments.slice(0, count), { lists });
-    const { short, long } = release.manifest.gathered;
-    const chunks = short.names.map((name) => GATHERED.decode(release.objects.get(name) ?? new Uint8Array()));
+    const { short, long } = release.manifest.collections;
+    const chunks = short.names.map((name) => COLLECTIONS.decode(release.objects.get(name) ?? new Uint8Array()));
     const stored = [...chunks.flat().map(({ key }) => key), ...Object.keys(long)];
     return stored.filter((key) => key.startsWith(newestKey({ locale: "", under: "" }))).sort();
   };

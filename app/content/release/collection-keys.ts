@@ -1,3 +1,5 @@
+// A collection is documents, or values of a field, that pages show: a release stores it under a key.
+
 /** Ends the key of all values of a field: no value begins with a space. */
 const OF_ALL = ": ";
 
@@ -47,7 +49,7 @@ export function isValueList(key: string): boolean {
 }
 
 /** How many documents a page of a value shows at once. */
-export const GATHERED_SIZE = 30;
+export const COLLECTION_PAGE_SIZE = 30;
 
 /**
  * The list that a value, or a list of values, is of: a locale has no colon, and a field that has one has no days.

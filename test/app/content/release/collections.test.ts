@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
-import { gatheredItems, isStoredValue, readGatheredDocuments } from "#app/content/release/gathered.ts";
-import { valueListKey } from "#app/content/release/gathered-keys.ts";
+import { collectionItems, isStoredValue, readCollectionDocuments } from "#app/content/release/collections.ts";
+import { valueListKey } from "#app/content/release/collection-keys.ts";
 import { countOf } from "#app/content/release/list.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
 import { readNewest } from "#app/content/release/newest.ts";
-import { storedCard, storeGathered } from "#build/release/gathered-list.ts";
+import { storedCard, storeCollections } from "#build/release/collections.ts";
 import type { Gathering } from "#build/release/gatherings.ts";
 import { ObjectSet } from "#build/release/release.ts";
 import { objectsIn, releaseOf, site, wireDocument } from "#test/content-fixture.ts";
@@ -13,10 +13,10 @@ import { objectsIn, releaseOf, site, wireDocument } from "#test/content-fixture.
 /** A page of what stands under a key. */
 async function readPage(
   release: Parameters<typeof readNewest>[0],
-  { key: gathers, page, size }: { readonly key: string; readonly page: number; readonly size: number },
+  { key: collection, page, size }: { readonly key: string; readonly page: number; readonly size: number },
 ) {
-  const found = await readNewest(release, { under: "/", gathers, page, size, only: false });
-  if (found === null) throw new Error(`nothing is gathered under ${gathers}`);
+  const found = await readNewest(release, { under: "/", collection, page, size, only: false });
+  if (found === null) throw new Error(`there is no collection ${collection}`);
   return found;
 }
 
@@ -33,31 +33,31 @@ function gatheringOf(count: number, n: number): Gathering {
 
 const context = { site: site(), find: () => null };
 
-function storeParts(parts: Partial<Parameters<typeof storeGathered>[0]>, set: ObjectSet) {
-  return storeGathered({ gatherings: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts }, set);
+function storeParts(parts: Partial<Parameters<typeof storeCollections>[0]>, set: ObjectSet) {
+  return storeCollections({ gatherings: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts }, set);
 }
 
-test("of what is gathered each value has its documents in their order, and a page of them costs one read or two", async () => {
+test("each value has its documents in their order, and a page of them costs one read or two", async () => {
   const gatherings = COUNTS.map(gatheringOf);
   const set = new ObjectSet();
-  const gathered = storeParts({ gatherings }, set);
-  expect(gathered.short.names.length).toBeGreaterThan(3);
-  expect(Object.values(gathered.long).map(countOf)).toEqual([6_000, 1_000, 3_000]);
-  expect(gathered.long["en:tags:value-001"]?.names.length).toBeGreaterThan(2);
+  const collections = storeParts({ gatherings }, set);
+  expect(collections.short.names.length).toBeGreaterThan(3);
+  expect(Object.values(collections.long).map(countOf)).toEqual([6_000, 1_000, 3_000]);
+  expect(collections.long["en:tags:value-001"]?.names.length).toBeGreaterThan(2);
   for (const { key, documents } of gatherings) {
     const items = documents.map((meta) => storedCard(meta, context));
     const { length } = items;
     for (const from of [0, Math.floor(length / 2), length - 1, length]) {
       const objects = objectsIn(set.objects);
       const to = from + 30;
-      const found = await gatheredItems({ manifest: { gathered }, objects }, { key, from, to });
+      const found = await collectionItems({ manifest: { collections }, objects }, { key, from, to });
       expect(found).toEqual({ count: length, items: items.slice(from, to) });
       expect(objects.reads.length).toBeLessThanOrEqual(2);
     }
   }
   for (const key of ["en:tags:", "en:tags:value-001x", "fr:tags:value-001", ""]) {
-    const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
-    expect(await gatheredItems(release, { key, from: 0, to: 30 })).toEqual({ count: 0, items: [] });
+    const release = { manifest: { collections }, objects: objectsIn(set.objects) };
+    expect(await collectionItems(release, { key, from: 0, to: 30 })).toEqual({ count: 0, items: [] });
     expect(release.objects.reads.length).toBeLessThanOrEqual(1);
   }
 });
@@ -65,9 +65,9 @@ test("of what is gathered each value has its documents in their order, and a pag
 test("a value is told from another one that begins as it", async () => {
   const gatherings = ["fox", "fox\u0000x"].map((value, n) => ({ ...gatheringOf(3, n), key: `en:tags:${value}` }));
   const set = new ObjectSet();
-  const release = { manifest: { gathered: storeParts({ gatherings }, set) }, objects: objectsIn(set.objects) };
+  const release = { manifest: { collections: storeParts({ gatherings }, set) }, objects: objectsIn(set.objects) };
   for (const { key, documents } of gatherings) {
-    const { items } = await gatheredItems(release, { key, from: 0, to: 30 });
+    const { items } = await collectionItems(release, { key, from: 0, to: 30 });
     expect(items).toEqual(documents.map((meta) => storedCard(meta, context)));
   }
 });
@@ -97,7 +97,7 @@ test("a value has the newest of its drawings that show as its picture, until ano
   expect(await picturesAt(1000)).toEqual(["fox", "elk", 2000]);
   expect(await picturesAt(2000)).toEqual(["fox", "elk", 3000]);
   expect(await picturesAt(3000)).toEqual(["cat", "elk", null]);
-  const { items } = await gatheredItems({ manifest, objects }, { key, from: 0, to: 1 });
+  const { items } = await collectionItems({ manifest, objects }, { key, from: 0, to: 1 });
   const [both] = items.filter(isStoredValue);
   // Four that always show, and two that do not.
   expect(both?.covers?.map(({ card }) => card.thumbnail)).toEqual(["fox", "bat", "cat", "cow", "dog", "hen"]);
@@ -138,7 +138,7 @@ test("the documents of a page of a value are its own: those that show and are op
   );
   const pageAt = async (page: number, now: number) => {
     const release = { manifest, objects: objectsIn(objects), now };
-    const { documents, ...rest } = await readGatheredDocuments(release, { key: ":tags:fox", page, size: 2 });
+    const { documents, ...rest } = await readCollectionDocuments(release, { key: ":tags:fox", page, size: 2 });
     return { ...rest, documents: documents.map(({ address }) => address) };
   };
   expect(await pageAt(1, 1000)).toEqual({ documents: ["/ant"], pages: 3, until: 2000 });
@@ -169,10 +169,10 @@ test("pages of all values are those of one long page, with the values that have 
   const key = valueListKey({ locale: "", field: "tags" });
   const stands = Array.from({ length: MANY }, (_, n) => valueOf(n));
   const set = new ObjectSet();
-  const gathered = storeParts({ lists: [{ key, values: stands }] }, set);
-  expect(gathered.long[key]?.names.length).toBeGreaterThan(3);
+  const collections = storeParts({ lists: [{ key, values: stands }] }, set);
+  expect(collections.long[key]?.names.length).toBeGreaterThan(3);
   const objects = objectsIn(set.objects);
-  const release = { manifest: { ...manifest, gathered }, objects, now: Date.parse("2026-03-10T12:00:00Z") };
+  const release = { manifest: { ...manifest, collections }, objects, now: Date.parse("2026-03-10T12:00:00Z") };
   const titlesOn = async (page: number, size: number) =>
     (await readPage(release, { key, page, size })).value.cards.map(({ title }) => title);
   const all = await titlesOn(1, MANY);

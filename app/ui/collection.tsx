@@ -8,7 +8,7 @@ import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
 
 /** What the page of a value shows besides what has it. */
-export interface GatheredExtras {
+export interface CollectionExtras {
   /** How its days stand to today, and what else comes to its end next. */
   readonly season?: SeasonTime;
   readonly beside?: readonly SeasonLink[];

@@ -5,13 +5,13 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { type PackCard, packsKey } from "#app/drawings/related.ts";
-import { GATHERED, LONG_GATHERED } from "#app/content/release/gathered.ts";
+import { COLLECTIONS, LONG_COLLECTION } from "#app/content/release/collections.ts";
 import { storeList } from "#app/content/release/list.ts";
 import type {
   DatedCard,
-  GatheredItem,
-  GatheredLists,
-  GatheredUnder,
+  CollectionItem,
+  CollectionLists,
+  StoredCollection,
   ListTable,
   StoredCard,
 } from "#app/content/release/manifest.ts";
@@ -25,7 +25,7 @@ import type { PageLists } from "./page-lists.ts";
 import type { ObjectSet } from "./release.ts";
 import type { ValueList } from "./value-lists.ts";
 
-interface GatheredParts extends CardContext, Pick<PageLists, "sections" | "shown"> {
+interface CollectionParts extends CardContext, Pick<PageLists, "sections" | "shown"> {
   readonly gatherings: readonly Pick<Gathering, "key" | "documents">[];
   readonly packed: readonly PackedPage[];
   readonly lists: readonly Pick<ValueList, "key" | "values">[];
@@ -35,28 +35,28 @@ interface GatheredParts extends CardContext, Pick<PageLists, "sections" | "shown
 const LONG = 256;
 
 /** Stores what pages show of other documents under keys: cards of these, and the values of fields. */
-export function storeGathered(parts: GatheredParts, set: ObjectSet): GatheredLists {
+export function storeCollections(parts: CollectionParts, set: ObjectSet): CollectionLists {
   const long: [string, ListTable][] = [];
-  function* short(): Generator<GatheredUnder> {
-    for (const { key, items } of gatheredIn(parts).sort((a, b) => compareText(a.key, b.key))) {
+  function* short(): Generator<StoredCollection> {
+    for (const { key, items } of collectionsIn(parts).sort((a, b) => compareText(a.key, b.key))) {
       // One after the other: together they are more than what is made of them.
       const own = items();
       if (own.length < LONG) yield { key, items: own };
-      else long.push([key, storeList(LONG_GATHERED, own, { set })]);
+      else long.push([key, storeList(LONG_COLLECTION, own, { set })]);
     }
   }
-  const table = storeList(GATHERED, short(), { set });
+  const table = storeList(COLLECTIONS, short(), { set });
   return { short: table, long: Object.fromEntries(long) };
 }
 
-function gatheredIn({ gatherings, packed, sections, shown, lists, ...context }: GatheredParts) {
+function collectionsIn({ gatherings, packed, sections, shown, lists, ...context }: CollectionParts) {
   const cards = new Map<DocumentMeta, StoredCard>();
   const cardIn = (meta: DocumentMeta) => {
     const card = cards.get(meta) ?? storedCard(meta, context);
     cards.set(meta, card);
     return card;
   };
-  const under = (key: string, items: () => readonly GatheredItem[]) => ({ key, items });
+  const under = (key: string, items: () => readonly CollectionItem[]) => ({ key, items });
   return [
     ...gatherings.map(({ key, documents }) => under(key, () => documents.map(cardIn))),
     ...packed.map(({ path, locale, documents }) =>
