@@ -12,7 +12,7 @@ import {
   text,
 } from "./content/schema/field-type.ts";
 import { ENGINE_FIELDS, type FrontMatterField } from "./content/schema/front-matter.ts";
-import { YEAR_SPAN } from "./content/schema/gathers.ts";
+import { YEAR_SPAN } from "./content/schema/taxonomies.ts";
 import { crayons } from "./drawings/crayons.ts";
 import { LEAST_CHOSEN, MAX_PACK_PAGES } from "./drawings/load-giveaways.ts";
 import { isOwnArt } from "./drawings/rights.ts";

@@ -2,7 +2,7 @@ import { isRecord, type JsonObject } from "./content/json.ts";
 import type { Kind } from "./content/kind.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
-import type { GatheredValue, Person } from "./content/release/path-entry.ts";
+import type { PageValue, Person } from "./content/release/path-entry.ts";
 import type { server } from "./content/words/server.ts";
 import { crumbsOf } from "./crumbs.ts";
 import type { PublicSite } from "./routes/site-context.ts";
@@ -78,13 +78,13 @@ function article(page: LinkedPage, context: LinkContext): JsonObject {
 }
 
 /** Who wrote a text: the site itself where no author is named. */
-function authors({ entry: { gathered } }: LinkedPage, context: LinkContext): JsonObject | readonly JsonObject[] {
-  const named = gathered?.authors ?? [];
+function authors({ entry: { taxonomies } }: LinkedPage, context: LinkContext): JsonObject | readonly JsonObject[] {
+  const named = taxonomies?.authors ?? [];
   if (named.length === 0) return organization(context);
   return persons(named, context);
 }
 
-export function persons(named: readonly GatheredValue[], { url }: LinkContext): readonly JsonObject[] {
+export function persons(named: readonly PageValue[], { url }: LinkContext): readonly JsonObject[] {
   return named.map(({ value, to }) => filled({ "@type": "Person", name: value, url: to === undefined ? "" : url(to) }));
 }
 

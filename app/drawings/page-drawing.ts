@@ -1,6 +1,6 @@
 import type { PageLink } from "../content/menu.ts";
 import type { PageAdditions, PageDocument } from "../content/page.ts";
-import type { GatheredValue } from "../content/release/path-entry.ts";
+import type { PageValue } from "../content/release/path-entry.ts";
 import type { DrawingCard } from "./finder/drawing-entry.ts";
 
 declare module "../content/page.ts" {
@@ -48,7 +48,7 @@ export interface PageDrawing {
   /** One line naming artist, licence and source, where the licence asks for it; "" for our own art. */
   readonly credit: string;
   /** Where words of the credit lead: the licence, where the drawing comes from; absent for none. */
-  readonly creditLinks?: readonly GatheredValue[];
+  readonly creditLinks?: readonly PageValue[];
 }
 
 /** Addresses of files made from a drawing. `thin` and `saver` are absent where its lines are its artist's own. */

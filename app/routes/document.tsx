@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, use } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
 import type { PageLink } from "../content/menu.ts";
-import type { GatheredValue } from "../content/release/path-entry.ts";
+import type { PageValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
 import { PlacesContext } from "../ui/contexts.ts";
 import { DateText } from "../ui/date.tsx";
@@ -16,13 +16,13 @@ export function DocumentScreen(): ReactNode {
   const { entry, content, top } = usePage();
   const words = useWords(shell);
   return (
-    <Article {...top} published={entry.published} modified={entry.modified} authors={entry.gathered?.authors}>
+    <Article {...top} published={entry.published} modified={entry.modified} authors={entry.taxonomies?.authors}>
       <DocumentSlot content={content}>
         {({ document, surround }) => (
           <ArticleBody
             toc={document.toc}
             tags={listField(document.meta, "tags")}
-            tagPages={entry.gathered?.tags}
+            tagPages={entry.taxonomies?.tags}
             surround={surround}
           >
             <DocumentView segments={document.segments} />
@@ -40,7 +40,7 @@ interface ArticleProps {
   /** ISO dates, "" where absent. */
   readonly published?: string;
   readonly modified?: string;
-  readonly authors?: readonly GatheredValue[] | undefined;
+  readonly authors?: readonly PageValue[] | undefined;
   readonly crumbs?: readonly PageLink[];
   /** The body, which may come later than its header. */
   readonly children: ReactNode;
@@ -63,7 +63,7 @@ interface ArticleBodyProps {
   readonly toc: TocData | null;
   readonly tags?: readonly string[];
   /** Those that have a page. */
-  readonly tagPages?: readonly GatheredValue[] | undefined;
+  readonly tagPages?: readonly PageValue[] | undefined;
   readonly surround: Surround;
   readonly children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function ColoringPageScreen(): ReactNode {
 function Sheet({
   document: { meta, drawing, segments, related: items, packs = [] },
   surround,
-  entry: { path, title, gathered },
+  entry: { path, title, taxonomies },
   folder,
 }: ReadyContent & { readonly entry: ShownEntry; readonly folder: PageLink | undefined }): ReactNode {
   const { origin } = useSite();
@@ -38,7 +38,7 @@ function Sheet({
     <ColoringSheet
       path={path}
       title={title}
-      gathered={gathered}
+      taxonomies={taxonomies}
       {...factsOf(meta, drawing)}
       picture={<Picture svg={drawing.svg} />}
       surround={surround}

@@ -12,7 +12,7 @@ export function coloringPage(page: LinkedPage, context: LinkContext): JsonObject
   const { files, credit } = drawing;
   const { thumbnail } = isRecord(meta.drawing) ? meta.drawing : {};
   const license = licenceAddress(credit);
-  const artists = page.entry.gathered?.authors?.filter(({ value }) => credit.includes(value)) ?? [];
+  const artists = page.entry.taxonomies?.authors?.filter(({ value }) => credit.includes(value)) ?? [];
   const isOurs = credit === "" || isOwnArt(meta.art);
   return filled({
     "@type": ["ImageObject", "LearningResource"],

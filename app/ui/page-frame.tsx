@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageLink } from "../content/menu.ts";
-import { type GatheredValue, pageOfValue } from "../content/release/path-entry.ts";
+import { type PageValue, pageOfValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
 import { useWords } from "../words.ts";
 import { Icon } from "./icon.tsx";
@@ -72,7 +72,7 @@ export function PrevNext({ surround: [previous, next] }: { readonly surround: Su
 interface TagsProps {
   readonly tags: readonly string[];
   /** Those that have a page. */
-  readonly pages?: readonly GatheredValue[] | undefined;
+  readonly pages?: readonly PageValue[] | undefined;
   /** The page that searches for the others; null where there is none. */
   readonly search?: string | null;
 }
@@ -97,7 +97,7 @@ export function searchedFor(value: string, search: string | null): string | unde
   return search === null ? undefined : `${search}?q=${encodeURIComponent(value)}`;
 }
 
-interface ValueLinkProps extends GatheredValue {
+interface ValueLinkProps extends PageValue {
   readonly className?: string | undefined;
 }
 

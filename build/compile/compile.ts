@@ -10,11 +10,11 @@ import { checkAuthors } from "./checks/check-authors.ts";
 import { checkAddresses, checkFolderKinds, checkIds, checkSizes } from "./checks/check-documents.ts";
 import { checkEditorial, checkPatterns } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
-import { checkGathered } from "./checks/check-gathered.ts";
+import { checkTaxonomies } from "./checks/check-taxonomies.ts";
 import { checkReferences } from "./checks/check-links.ts";
 import { checkRules, checkTargets } from "./checks/check-redirects.ts";
 import { checkSiteLinks } from "./checks/check-site-links.ts";
-import { gatheredAddresses, gatheringsOf, siteAddresses } from "./checks/site-addresses.ts";
+import { valueAddresses, valuesByAddress, siteAddresses } from "./checks/site-addresses.ts";
 import { compileEach } from "./compile-each.ts";
 import type { CompiledFile } from "./compiled-file.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
@@ -125,7 +125,7 @@ const CHECKS: readonly Check[] = [
   checkEditorial,
   checkElsewhere,
   checkFolderKinds,
-  checkGathered,
+  checkTaxonomies,
   checkHidden,
   checkIds,
   checkIgnores,
@@ -231,17 +231,17 @@ async function runSteps(
 
 /** Finds where pages stand and stood, and checks all of it. */
 function checkFolder(
-  content: Omit<CheckedContent, "gatherings" | "addresses">,
+  content: Omit<CheckedContent, "taxonomyValues" | "addresses">,
   { checks, addsAnchors }: SiteBuild,
 ): { readonly routes: Site["routes"]; readonly problems: readonly Problem[] } {
   const { documents, site, leftOut } = content;
-  const gatherings = gatheringsOf(documents, site);
+  const taxonomyValues = valuesByAddress(documents, site);
   const drafts = leftOut.map(({ compiled }) => compiled);
-  const around = { gathered: gatheredAddresses(gatherings, site), drafts, addsAnchors };
+  const around = { valuePages: valueAddresses(taxonomyValues, site), drafts, addsAnchors };
   const aliases = aliasRoutes(documents, { site, addresses: () => siteAddresses(documents, { site, ...around }) });
   const routes = { ...aliases.routes, ...site.routes };
   const addresses = siteAddresses(documents, { site: { ...site, routes }, ...around });
-  const whole = { ...content, gatherings, addresses };
+  const whole = { ...content, taxonomyValues, addresses };
   return { routes, problems: [...aliases.problems, ...[...CHECKS, ...checks].flatMap((check) => check(whole))] };
 }
 

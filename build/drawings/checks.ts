@@ -14,17 +14,17 @@ import type { CompiledDocument } from "../compile/document.ts";
 import { type Problem, Problems, problemsIn, quote } from "../compile/problem.ts";
 import type { CheckedContent } from "../compile/site-build.ts";
 import { SITE_FILE } from "../compile/site-file.ts";
-import { chosenCover, namedWords } from "../release/gatherings.ts";
+import { chosenCover, namedWords } from "../release/taxonomies.ts";
 import type { DrawnParts } from "./drawn-parts.ts";
 import { MAX_DRAWINGS } from "./store-drawings.ts";
 
 /** Warns of a cover of the page of a value that is none of its coloring pages. */
-export function checkCovers({ site, gatherings, locate }: CheckedContent): readonly Problem[] {
+export function checkCovers({ site, taxonomyValues, locate }: CheckedContent): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
-  for (const gathering of [...gatherings.values()].flat()) {
-    const { field } = gathering;
-    const [named, { cover }] = namedWords(gathering, site);
-    if (cover === undefined || chosenCover(gathering, site)?.art !== undefined) continue;
+  for (const taxonomyValue of [...taxonomyValues.values()].flat()) {
+    const { field } = taxonomyValue;
+    const [named, { cover }] = namedWords(taxonomyValue, site);
+    if (cover === undefined || chosenCover(taxonomyValue, site)?.art !== undefined) continue;
     const message = `gathers.${field}.values: ${cover} is no coloring page of ${quote(named)}. Choose one that has it.`;
     problems.warn(locate(["gathers", field, "values", named, "cover"]), message, { code: "site/gathers-value" });
   }

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { isRecord } from "#app/content/json.ts";
-import type { GatheredValue } from "#app/content/release/path-entry.ts";
+import type { PageValue } from "#app/content/release/path-entry.ts";
 import { type Infer, shape } from "#app/content/schema/field-type.ts";
 import { type Issue, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
@@ -27,7 +27,7 @@ import { fileBeside } from "../compile/pictures/media-beside.ts";
 import { type Problem, Problems } from "../compile/problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../compile/sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../compile/sources/cache.ts";
-import { authorNamed } from "../release/gatherings.ts";
+import { authorNamed } from "../release/taxonomies.ts";
 
 /** A document's own drawing, and the file it was made from. */
 interface OwnArt {
@@ -200,7 +200,7 @@ function creditLine(
 }
 
 /** Where a licence is read and where a drawing comes from, by the words of its credit; unknown ones are left out. */
-export function creditLinks({ licence, source }: Fields): readonly GatheredValue[] {
+export function creditLinks({ licence, source }: Fields): readonly PageValue[] {
   const [terms, from] = [licence, source].map((value) => (typeof value === "string" ? value.trim() : ""));
   const links = [
     { value: terms ?? "", to: licenceAddress(terms ?? "") },

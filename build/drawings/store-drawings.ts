@@ -130,7 +130,7 @@ const FOUR_SEASONS: readonly DrawnSeason[] = [
   ["winter", "12-01"],
 ];
 
-/** Those that a site gathers by (`gathers.season.values`), each from the day on that it names. */
+/** Those of its taxonomy (`gathers.season.values`), each from the day on that it names. */
 function seasonsOf({ gathers: { season } }: Pick<Site, "gathers">): SiteSeasons {
   const own = Object.entries(season?.values ?? {}).map(
     ([name, { when }]): DrawnSeason => [name, when === undefined ? "" : firstDay({ when })],

@@ -24,7 +24,7 @@ import { decodeTranslations } from "#app/content/words/translations.ts";
 import type { Translations } from "#app/content/words/words.ts";
 import { type FindDocument, findByPath } from "./find-by-path.ts";
 import { storeCollections } from "./collections.ts";
-import { findGatherings, findPackedPages, type Gathering, type PackedPage } from "./gatherings.ts";
+import { findTaxonomyValues, findPackedPages, type TaxonomyValue, type PackedPage } from "./taxonomies.ts";
 import { assembleGlobals } from "./globals.ts";
 import { indexDigest, indexRows, picturedRow } from "./index-rows.ts";
 import { assembleListings } from "./listings/listings.ts";
@@ -110,9 +110,9 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
   const files = [...parts.files, ...own.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals(rows, site);
-  const [gatherings, packed] = [findGatherings(metas, site), findPackedPages(metas, site)];
+  const [taxonomyValues, packed] = [findTaxonomyValues(metas, site), findPackedPages(metas, site)];
   const { indexes, pageLists, ...addresses } = await storeAddresses(
-    { ...parts, rows, metas, find, site, files, globals, gatherings, packed },
+    { ...parts, rows, metas, find, site, files, globals, taxonomyValues, packed },
     set,
   );
   const manifest: Manifest = {
@@ -121,7 +121,7 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    collections: storeCollections({ gatherings, packed, ...pageLists, lists: addresses.lists, site, find }, set),
+    collections: storeCollections({ taxonomyValues, packed, ...pageLists, lists: addresses.lists, site, find }, set),
     navigation: addresses.navigation,
     globals,
     bloom: addresses.bloom,
@@ -146,12 +146,12 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
   readonly metas: readonly DocumentMeta[];
   readonly find: FindDocument;
   readonly globals: JsonObject;
-  readonly gatherings: readonly Gathering[];
+  readonly taxonomyValues: readonly TaxonomyValue[];
   readonly packed: readonly PackedPage[];
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
-  /** The pages without a document: those of folders, and those that gather. */
+  /** The pages without a document: those of folders and of values. */
   readonly indexes: readonly PathEntry[];
   /** Of values. */
   readonly lists: readonly ValueList[];

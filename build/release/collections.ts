@@ -20,13 +20,13 @@ import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
 import type { FindDocument } from "./find-by-path.ts";
-import type { Gathering, PackedPage } from "./gatherings.ts";
+import type { TaxonomyValue, PackedPage } from "./taxonomies.ts";
 import type { PageLists } from "./page-lists.ts";
 import type { ObjectSet } from "./release.ts";
 import type { ValueList } from "./value-lists.ts";
 
 interface CollectionParts extends CardContext, Pick<PageLists, "sections" | "shown"> {
-  readonly gatherings: readonly Pick<Gathering, "key" | "documents">[];
+  readonly taxonomyValues: readonly Pick<TaxonomyValue, "key" | "documents">[];
   readonly packed: readonly PackedPage[];
   readonly lists: readonly Pick<ValueList, "key" | "values">[];
 }
@@ -49,7 +49,7 @@ export function storeCollections(parts: CollectionParts, set: ObjectSet): Collec
   return { short: table, long: Object.fromEntries(long) };
 }
 
-function collectionsIn({ gatherings, packed, sections, shown, lists, ...context }: CollectionParts) {
+function collectionsIn({ taxonomyValues, packed, sections, shown, lists, ...context }: CollectionParts) {
   const cards = new Map<DocumentMeta, StoredCard>();
   const cardIn = (meta: DocumentMeta) => {
     const card = cards.get(meta) ?? storedCard(meta, context);
@@ -58,7 +58,7 @@ function collectionsIn({ gatherings, packed, sections, shown, lists, ...context 
   };
   const under = (key: string, items: () => readonly CollectionItem[]) => ({ key, items });
   return [
-    ...gatherings.map(({ key, documents }) => under(key, () => documents.map(cardIn))),
+    ...taxonomyValues.map(({ key, documents }) => under(key, () => documents.map(cardIn))),
     ...packed.map(({ path, locale, documents }) =>
       under(packsKey({ locale, path }), () => documents.map((meta) => storedPack(meta, { ...context, path }))),
     ),

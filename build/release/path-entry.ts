@@ -24,7 +24,7 @@ import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
 import { kinds } from "#app/kinds.ts";
 import type { FoundFolder } from "./folders.ts";
-import { AUTHORS_FIELD, authorNamed, chosenCover, type Gathering, ownWords } from "./gatherings.ts";
+import { AUTHORS_FIELD, authorNamed, chosenCover, type TaxonomyValue, ownWords } from "./taxonomies.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 import type { ValueList } from "./value-lists.ts";
 
@@ -103,18 +103,18 @@ export function folderEntry(folder: FoundFolder, around: Around & { readonly loc
 }
 
 /** What they need of the page of a value. */
-export function gatheringEntry(gathering: Gathering, around: Around): PathEntry {
-  const { key, field, value } = gathering;
+export function valueEntry(taxonomyValue: TaxonomyValue, around: Around): PathEntry {
+  const { key, field, value } = taxonomyValue;
   const { authors, gathers } = around.site;
   const author = field === AUTHORS_FIELD ? authorNamed(value, authors) : null;
-  const { title = "{value}", description = "" } = { ...gathers[field], ...ownWords(gathering, around.site) };
+  const { title = "{value}", description = "" } = { ...gathers[field], ...ownWords(taxonomyValue, around.site) };
   const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
   const head = author === null ? "" : authorHead(author);
-  const entry = listEntry({ ...gathering, ...words }, around);
+  const entry = listEntry({ ...taxonomyValue, ...words }, around);
   const { picture, link } = author ?? {};
   const person = { name: value, ...(picture && { picture }), ...(link && { link }) };
   const image = around.site.brand.sharePicture === null ? null : valuePicture(entry);
-  const cover = chosenCover(gathering, around.site);
+  const cover = chosenCover(taxonomyValue, around.site);
   const isLasting = cover !== undefined && cover.publishAt === undefined && cover.expiresAt === undefined;
   const shown = {
     ...entry,

@@ -10,9 +10,9 @@ import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ComponentWords } from "#app/content/words/components.ts";
 import type { FoundFolder } from "./folders.ts";
-import { type Gathering, type PackedPage, shownValues } from "./gatherings.ts";
+import { type TaxonomyValue, type PackedPage, shownValues } from "./taxonomies.ts";
 import { type LocaleNavigation, menuNodes, storedFolders } from "./navigation.ts";
-import { directoryRedirect, folderEntry, gatheringEntry, pathEntry, valueListEntry } from "./path-entry.ts";
+import { directoryRedirect, folderEntry, valueEntry, pathEntry, valueListEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
 import { findValueLists, type ValueList } from "./value-lists.ts";
 
@@ -26,7 +26,7 @@ interface PathTableParts {
   readonly files: readonly ReleaseFile[];
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
-  readonly gatherings: readonly Gathering[];
+  readonly taxonomyValues: readonly TaxonomyValue[];
   readonly packed: readonly PackedPage[];
   /** What pages read besides, by `_id`. */
   readonly reads: ReadonlyMap<string, PageReads>;
@@ -38,7 +38,7 @@ interface PathTableParts {
 
 interface PathTable {
   readonly shards: readonly PathShard[];
-  /** The pages without a document: those of folders, and those that gather. */
+  /** The pages without a document: those of folders and of values. */
   readonly indexes: readonly PathEntry[];
   /** By locale, where all its pages are listed: null where its menu holds the whole top level. */
   readonly lists: ReadonlyMap<string, DocumentPath | null>;
@@ -65,15 +65,15 @@ export function pathTable(parts: PathTableParts): PathTable {
   addDirectoryRedirects(parts, recordAt);
   for (const file of parts.files) recordAt(file.address).file = file.entry;
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
-  const gathered = addGatherings(parts, { recordAt, isFree });
-  addValues(parts, { recordAt, gathered });
+  const valuePages = addValuePages(parts, { recordAt, isFree });
+  addValues(parts, { recordAt, valuePages });
   addPacks(parts, { recordAt, isFree });
-  const values = addValueLists(parts, { recordAt, isFree, gathered });
+  const values = addValueLists(parts, { recordAt, isFree, valuePages });
   for (const navigation of parts.navigations) {
     for (const [address, folder] of storedFolders(navigation, parts.site)) recordAt(address).folder = folder;
   }
   addPlainPaths(parts, { recordAt, isFree });
-  const indexes = [...added.flatMap((folders) => folders.indexes), ...gathered, ...values.map(({ entry }) => entry)];
+  const indexes = [...added.flatMap((folders) => folders.indexes), ...valuePages, ...values.map(({ entry }) => entry)];
   return {
     shards: intoShards(records),
     indexes,
@@ -156,13 +156,13 @@ function addFolderIndexes(
 }
 
 /** A value has a page where no other stands there: that one comes first (an error under strict checks). */
-function addGatherings(parts: PathTableParts, { recordAt, isFree }: RecordAccess): readonly PathEntry[] {
-  const { site, gatherings } = parts;
-  return gatherings.flatMap((gathering) => {
-    const { path: _path, locale: _locale } = gathering;
+function addValuePages(parts: PathTableParts, { recordAt, isFree }: RecordAccess): readonly PathEntry[] {
+  const { site, taxonomyValues } = parts;
+  return taxonomyValues.flatMap((taxonomyValue) => {
+    const { path: _path, locale: _locale } = taxonomyValue;
     const address = freeAddress({ _path, _locale }, { site, isFree });
     if (address === null) return [];
-    const entry = gatheringEntry(gathering, { ...parts, address });
+    const entry = valueEntry(taxonomyValue, { ...parts, address });
     recordAt(address).page = entry;
     return [entry];
   });
@@ -176,11 +176,11 @@ interface ListedValues {
 /** Above the pages of a field's values stands one that lists them, where no other page stands there. */
 function addValueLists(
   parts: PathTableParts,
-  { recordAt, isFree, gathered }: RecordAccess & { readonly gathered: readonly PathEntry[] },
+  { recordAt, isFree, valuePages }: RecordAccess & { readonly valuePages: readonly PathEntry[] },
 ): readonly ListedValues[] {
-  const { site, gatherings, words } = parts;
-  const pages = new Map(gathered.map((entry) => [entry.collection, entry]));
-  return findValueLists(gatherings, { pages, site, words }).flatMap((list) => {
+  const { site, taxonomyValues, words } = parts;
+  const pages = new Map(valuePages.map((entry) => [entry.collection, entry]));
+  return findValueLists(taxonomyValues, { pages, site, words }).flatMap((list) => {
     const address = freeAddress({ _path: list.path, _locale: list.locale }, { site, isFree });
     if (address === null) return [];
     const entry = valueListEntry(list, { ...parts, address });
@@ -192,14 +192,14 @@ function addValueLists(
 /** Says on each page of a document which of its values have pages, and who wrote it. */
 function addValues(
   { rows, pages: documents, site }: PathTableParts,
-  { recordAt, gathered }: Pick<RecordAccess, "recordAt"> & { readonly gathered: readonly PathEntry[] },
+  { recordAt, valuePages }: Pick<RecordAccess, "recordAt"> & { readonly valuePages: readonly PathEntry[] },
 ): void {
-  const pages = new Map(gathered.map(({ collection, path }) => [collection, pathToUrl(path)]));
+  const pages = new Map(valuePages.map(({ collection, path }) => [collection, pathToUrl(path)]));
   for (const { meta } of rows) {
     const values = documents.has(meta._id) ? shownValues(meta, { site, pageOf: ({ key }) => pages.get(key) }) : null;
     const address = values === null ? null : pageAddress(meta, site);
     const record = address === null ? null : recordAt(address);
-    if (values !== null && record?.page?.id === meta._id) record.page = { ...record.page, gathered: values };
+    if (values !== null && record?.page?.id === meta._id) record.page = { ...record.page, taxonomies: values };
   }
 }
 

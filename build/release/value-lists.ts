@@ -11,7 +11,7 @@ import type { Site } from "#app/content/site.ts";
 import type { ComponentWords } from "#app/content/words/components.ts";
 import { fill, plural } from "#app/content/words/words.ts";
 import { isDated, storedCover } from "./collections.ts";
-import { coverFirst, type Gathering, type OwnValue, ownWords } from "./gatherings.ts";
+import { coverFirst, type TaxonomyValue, type OwnValue, ownWords } from "./taxonomies.ts";
 import { unionOf } from "./listings/spans.ts";
 
 /** The values of a field that have pages, as the page above these lists them; it is there while one of them is. */
@@ -27,7 +27,7 @@ export interface ValueList extends Lifetime {
 
 /** Lists of the values whose pages are `pages`, by their keys, for each field and locale that has some. */
 export function findValueLists(
-  gatherings: readonly Gathering[],
+  taxonomyValues: readonly TaxonomyValue[],
   {
     pages,
     site,
@@ -39,12 +39,12 @@ export function findValueLists(
   },
 ): readonly ValueList[] {
   const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-  const dayOf = (value: Gathering) => {
+  const dayOf = (value: TaxonomyValue) => {
     const { when } = ownWords(value, site);
     return when === undefined ? BEHIND_ALL : firstDay({ when });
   };
   // Gaps are not worth telling: a value with any is there again with the next publish.
-  const shown = gatherings.filter(({ key, gaps }) => pages.has(key) && gaps === undefined);
+  const shown = taxonomyValues.filter(({ key, gaps }) => pages.has(key) && gaps === undefined);
   return [...Map.groupBy(shown, valueListKey)].flatMap(([key, values]): ValueList[] => {
     const [first] = values;
     const path = first && valueListPath(first, site);
@@ -90,13 +90,13 @@ interface ValueContext {
 
 /** As the list of its field holds a value; `address` of its page. */
 function storedValue(
-  gathering: Gathering,
+  taxonomyValue: TaxonomyValue,
   { address, site, words }: ValueContext & { readonly address: DocumentPath },
 ): StoredValue {
-  const { field, value, key, documents, publishAt, expiresAt } = gathering;
+  const { field, value, key, documents, publishAt, expiresAt } = taxonomyValue;
   const { label = "{value}" } = site.gathers[field] ?? {};
-  const { title = fill(label, { value }), when, lasts, major } = ownWords(gathering, site);
-  const covers = coversOf(coverFirst(gathering, site));
+  const { title = fill(label, { value }), when, lasts, major } = ownWords(taxonomyValue, site);
+  const covers = coversOf(coverFirst(taxonomyValue, site));
   return {
     title,
     key,

@@ -69,10 +69,10 @@ const FOX: Given = {
 describe("linkedData", () => {
   it("leads to a coloring page by its category", () => {
     const crumbs = [{ title: "Kids", _path: "/kids" }];
-    const gathered = { category: [{ value: "big scenes", to: "/themes/b%C3%BCg" }] };
+    const taxonomies = { category: [{ value: "big scenes", to: "/themes/b%C3%BCg" }] };
     const [, list] = nodes({
       ...FOX,
-      entry: { ...FOX.entry, gathered },
+      entry: { ...FOX.entry, taxonomies },
       state: { navigation: { menu: EMPTY_MENU, crumbs } },
     });
     const named = Array.isArray(list?.itemListElement) ? list.itemListElement.filter(isRecord) : [];

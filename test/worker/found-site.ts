@@ -17,8 +17,8 @@ export const FOUND_SETTINGS: readonly string[] = [
 
 /** A drawing that stands wherever something is found; `fields` are lines of front matter. */
 export function foundDrawing(art: string, fields = ""): string {
-  const gathered = "category: animals\ntags: [shared]\nseason: [autumn]\nage: 3-6\npublished: 2026-06-01\n";
-  return `---\ntitle: The ${art}\nart: noto:${art}\n${gathered}${fields}---\nColor it.`;
+  const taxonomies = "category: animals\ntags: [shared]\nseason: [autumn]\nage: 3-6\npublished: 2026-06-01\n";
+  return `---\ntitle: The ${art}\nart: noto:${art}\n${taxonomies}${fields}---\nColor it.`;
 }
 
 /** A search, a list of drawings that is narrowed, packs that are made on request, and three drawings of an autumn. */

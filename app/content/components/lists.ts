@@ -155,7 +155,7 @@ export function folderPage(entry: PathEntry, folders: readonly PageLink[]): Unwr
 }
 
 /** The page of a value: what is said of it, on the first page, then the drawings and the texts that have it. */
-export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): UnwrittenPage {
+export function valuePage(entry: PathEntry, { page }: Pick<Pager, "page">): UnwrittenPage {
   const { collection = "", head, path } = entry;
   const props = { under: path, collection, limit: COLLECTION_PAGE_SIZE, paged: true };
   const list = component("ArticleList", props);

@@ -138,8 +138,8 @@ function compareIn({ compare, descending }: SortKey): (a: string, b: string) => 
   return descending ? (a, b) => compare(b, a) : compare;
 }
 
-/** Texts that are gathered before the first of them are found, at least. */
-const MIN_GATHERED = 64;
+/** Texts that are collected before the first of them are found, at least. */
+const MIN_COLLECTED = 64;
 
 /** Where the first of some texts are, and all that are equal to the last of these. */
 function firstPlaces(
@@ -148,7 +148,7 @@ function firstPlaces(
 ): readonly number[] {
   let places: number[] = [];
   let last: string | null = null;
-  let room = Math.max(MIN_GATHERED, 2 * take);
+  let room = Math.max(MIN_COLLECTED, 2 * take);
   for (const [place, text] of texts.entries()) {
     if (last !== null && compare(text, last) > 0) continue;
     places.push(place);

@@ -29,8 +29,8 @@ export const FEED_PAGES: ListKind<StoredFeedPage> = {
 };
 
 /**
- * The feed behind an address: of the whole site behind "", else of the page there: of the pages below it, or of those that it
- * gathers. Null where no page is, or none with a feed of its own.
+ * The feed behind an address: of the whole site behind "", else of the page there: of the pages below it, or of those of its
+ * value. Null where no page is, or none with a feed of its own.
  */
 export async function readFeed(release: FeedRelease, address: string): Promise<Answer<Feed> | null> {
   if (address === "") return readSiteFeed(release);

@@ -1,5 +1,5 @@
 import { type Awaitable, andThen } from "../awaitable.ts";
-import { folderPage, gatheringPage } from "../components/lists.ts";
+import { folderPage, valuePage } from "../components/lists.ts";
 import { loadSegment } from "../components/load.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import { markHandled } from "../mark-handled.ts";
@@ -21,7 +21,7 @@ export function readUnwritten(
   { entry, listPage }: Pick<PageRequest, "entry" | "listPage">,
 ): Awaitable<Answer<PageDocument>> {
   const { additions } = release.definition;
-  if (entry.collection !== undefined) return { value: { ...gatheringPage(entry, listPage), ...additions }, until: null };
+  if (entry.collection !== undefined) return { value: { ...valuePage(entry, listPage), ...additions }, until: null };
   return andThen(foldersIn(release, { entry, listPage }), ({ value: folders, until }) => ({
     value: { ...folderPage(entry, folders), ...additions },
     until,

@@ -86,7 +86,7 @@ export interface SearchWords {
   readonly letters: readonly number[];
   /** `StoredSynonyms`; null where the site says nothing of them. */
   readonly synonyms: Json;
-  /** Pages that gather others, those with the most drawings first. */
+  /** Pages of folders and values, those with the most drawings first. */
   readonly themes: readonly Theme[];
 }
 

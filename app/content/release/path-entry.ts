@@ -50,7 +50,7 @@ export interface PathEntry {
   readonly expiresAt: number | null;
   readonly gaps?: readonly Gap[];
   /** By field, its values that have pages, and its authors; absent from a page without any. */
-  readonly gathered?: GatheredValues;
+  readonly taxonomies?: PageTaxonomies;
   /** What the components in its text read besides, so that it is read beside it; absent where they read nothing. */
   readonly reads?: PageReads;
   /** Of a later page of the lists on a page alone, which no table holds. */
@@ -90,18 +90,18 @@ export type ShownEntry = Pick<
   | "image"
   | "page"
   | "feed"
-  | "gathered"
+  | "taxonomies"
   | "person"
 >;
 
 export function shownEntry({ path, kind, locale, layout, title, description, ...entry }: ShownEntry): ShownEntry {
-  const { robots, published, modified, image, page, feed, gathered, person } = entry;
+  const { robots, published, modified, image, page, feed, taxonomies, person } = entry;
   const shown = { path, kind, locale, layout, title, description, robots, published, modified, image };
   return {
     ...shown,
     ...(page !== undefined && { page }),
     ...(feed && { feed }),
-    ...(gathered && { gathered }),
+    ...(taxonomies && { taxonomies }),
     ...(person && { person }),
   };
 }
@@ -115,11 +115,11 @@ export interface Person {
 }
 
 /** What a page has in common with others, by field. */
-export interface GatheredValues {
-  readonly [field: string]: readonly GatheredValue[];
+export interface PageTaxonomies {
+  readonly [field: string]: readonly PageValue[];
 }
 
-export interface GatheredValue {
+export interface PageValue {
   /** As its author wrote it; the name of an author. */
   readonly value: string;
   /** The page of all that have it, as links spell it; absent where there is none. */
@@ -127,7 +127,7 @@ export interface GatheredValue {
 }
 
 /** Where a value has its page, among those of its field that have one. */
-export function pageOfValue(value: string, pages: readonly GatheredValue[] = []): string | undefined {
+export function pageOfValue(value: string, pages: readonly PageValue[] = []): string | undefined {
   return pages.find((known) => known.value === value.trim())?.to;
 }
 

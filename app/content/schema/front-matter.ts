@@ -1,6 +1,6 @@
 import { layoutNames, middlewareNames } from "../routing/names.ts";
 import { boolean, either, type Field, type Infer, list, number, oneOf, shape, text } from "./field-type.ts";
-import { AUTHOR_LIST } from "./gathers.ts";
+import { AUTHOR_LIST } from "./taxonomies.ts";
 
 /** A field of the front matter, with what the compiler does about it. */
 export interface FrontMatterField extends Field {

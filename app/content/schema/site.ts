@@ -13,7 +13,7 @@ import {
   text,
   type ValueOf,
 } from "./field-type.ts";
-import { AUTHORS, GATHERS } from "./gathers.ts";
+import { AUTHORS, TAXONOMIES } from "./taxonomies.ts";
 
 const target = text({ format: "target of a route" });
 const middleware = oneOf(middlewareNames, { noun: "middleware" });
@@ -184,7 +184,7 @@ export const SITE = {
     default: { fields: [] },
   },
   gathers: {
-    type: GATHERS,
+    type: TAXONOMIES,
     about: "Fields of the front matter whose values have pages: of three documents on, an author from the first on.",
     example: { tags: { at: "/tags" }, authors: { at: "/authors" } },
     default: {},

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, use } from "react";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
-import { type GatheredValue, type GatheredValues, pageOfValue } from "../../content/release/path-entry.ts";
+import { type PageValue, type PageTaxonomies, pageOfValue } from "../../content/release/path-entry.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";
@@ -41,7 +41,7 @@ interface ColoringSheetProps {
   readonly category?: string;
   readonly age?: string;
   readonly tags?: readonly string[];
-  readonly gathered?: GatheredValues | undefined;
+  readonly taxonomies?: PageTaxonomies | undefined;
   readonly difficulty: Difficulty;
   readonly regions: number;
   /** The element that holds the drawing's inline `<svg>`. */
@@ -50,7 +50,7 @@ interface ColoringSheetProps {
   /** "" for our own art. */
   readonly credit: string;
   /** Where words of it lead. */
-  readonly creditLinks?: readonly GatheredValue[] | undefined;
+  readonly creditLinks?: readonly PageValue[] | undefined;
   readonly surround: Surround;
   /** What else there is like it; takes where all of its category are. How to send it. */
   readonly more?: (all: PageLink | undefined) => ReactNode;
@@ -62,11 +62,11 @@ interface ColoringSheetProps {
 
 /** The drawing with its files and facts, the words about it, previous and next. */
 export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
-  const { picture, credit, creditLinks = [], gathered, surround, more, packs, send, children } = sheet;
+  const { picture, credit, creditLinks = [], taxonomies, surround, more, packs, send, children } = sheet;
   const words = useWords(coloring);
   const { category } = sheet;
   const list = useListAddress("category", category ?? "");
-  const to = pageOfValue(category ?? "", gathered?.category) ?? list;
+  const to = pageOfValue(category ?? "", taxonomies?.category) ?? list;
   const all = category === undefined || to === undefined ? undefined : { title: category, _path: to };
   return (
     <>
@@ -79,14 +79,14 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
           <div className="drawing">{picture}</div>
           {credit !== "" && (
             <figcaption className="drawing-credit">
-              <Linked text={credit} links={[...(gathered?.authors ?? []), ...creditLinks]} />
+              <Linked text={credit} links={[...(taxonomies?.authors ?? []), ...creditLinks]} />
             </figcaption>
           )}
         </figure>
         <aside className="drawing-side" aria-label={words.side}>
           <Actions {...sheet} />
           <Facts {...sheet} />
-          <Tags tags={sheet.tags ?? []} pages={sheet.gathered?.tags} />
+          <Tags tags={sheet.tags ?? []} pages={sheet.taxonomies?.tags} />
           {send}
         </aside>
       </div>
@@ -101,7 +101,7 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
 interface LinkedProps {
   readonly text: string;
   /** Words of it and where they lead; those of another line are left out. */
-  readonly links: readonly GatheredValue[];
+  readonly links: readonly PageValue[];
 }
 
 /** A line with its artists, its licence and its source as links. */
@@ -180,21 +180,21 @@ function FileLink({ to, icon, label, note }: FileLinkProps): ReactNode {
   );
 }
 
-function Facts({ category, age, difficulty, regions, gathered }: ColoringSheetProps): ReactNode {
+function Facts({ category, age, difficulty, regions, taxonomies }: ColoringSheetProps): ReactNode {
   const words = useWords(coloring);
   return (
     <dl className="facts">
       {category !== undefined && (
         <Fact term={words.category}>
-          <ListLink facet="category" value={category} pages={gathered?.category} />
+          <ListLink facet="category" value={category} pages={taxonomies?.category} />
         </Fact>
       )}
       {age !== undefined && (
-        <Fact term={words.ageTerm}>{gathered?.age === undefined ? age : <ValueLinks values={gathered.age} />}</Fact>
+        <Fact term={words.ageTerm}>{taxonomies?.age === undefined ? age : <ValueLinks values={taxonomies.age} />}</Fact>
       )}
-      {gathered?.season !== undefined && (
+      {taxonomies?.season !== undefined && (
         <Fact term={words.season}>
-          <ValueLinks values={gathered.season} />
+          <ValueLinks values={taxonomies.season} />
         </Fact>
       )}
       <Fact term={words.detail}>
@@ -206,7 +206,7 @@ function Facts({ category, age, difficulty, regions, gathered }: ColoringSheetPr
 }
 
 /** Values, each with the way to its page. */
-function ValueLinks({ values }: { readonly values: readonly GatheredValue[] }): ReactNode {
+function ValueLinks({ values }: { readonly values: readonly PageValue[] }): ReactNode {
   return values.map(({ value, to }, at) => (
     <Fragment key={value}>
       {at > 0 && " "}
@@ -243,7 +243,7 @@ interface ListLinkProps {
   readonly facet: "category" | "tag";
   readonly value: string;
   /** The values of its field that have a page. */
-  readonly pages: readonly GatheredValue[] | undefined;
+  readonly pages: readonly PageValue[] | undefined;
 }
 
 /** Leads to the pages that have the same: their own page, else for a tag the search, else the list of all, narrowed to them. */

@@ -1,4 +1,4 @@
-import { authorNamed, authorValues } from "../../release/gatherings.ts";
+import { authorNamed, authorValues } from "../../release/taxonomies.ts";
 import { misspelled } from "../front-matter/field-names.ts";
 import { type Problem, problemsIn, quote } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";

@@ -6,7 +6,7 @@ import { canonicalPattern, matchTable, routeTable } from "#app/content/routing/r
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import { isHoliday } from "#app/content/seasons.ts";
 import type { Site } from "#app/content/site.ts";
-import { hasValue } from "../../release/gatherings.ts";
+import { hasValue } from "../../release/taxonomies.ts";
 import type { CompiledFile } from "../compiled-file.ts";
 import { treeOf } from "../document.ts";
 import type { FindingCode } from "../finding-code.ts";

@@ -20,7 +20,7 @@ export function checkElsewhere({ documents, site }: CheckedContent): readonly Pr
     const [language, day] = [languageIn(compiled), dayIn(compiled)];
     if (language !== null) problems.warn(TOP, language, { code: "file/language-in-name" });
     if (day !== null) problems.warn(TOP, day, { code: "file/day-in-name" });
-    for (const field of ungathered(compiled, site)) {
+    for (const field of withoutTaxonomy(compiled, site)) {
       if (!told.has(field))
         problems.warn(compiled.locate([field]), withoutPages(field), { code: "content/ungathered" });
       told.add(field);
@@ -73,11 +73,11 @@ function dayIn({ file, page, document }: CompiledDocument): string | null {
 }
 
 /** Fields that other generators make pages of. */
-const GATHERED_ELSEWHERE = ["categories", "series"] as const;
+const TAXONOMIES_ELSEWHERE = ["categories", "series"] as const;
 
-function ungathered({ document, page }: CompiledDocument, { gathers }: Pick<Site, "gathers">): readonly string[] {
+function withoutTaxonomy({ document, page }: CompiledDocument, { gathers }: Pick<Site, "gathers">): readonly string[] {
   if (page === null) return [];
-  return GATHERED_ELSEWHERE.filter((field) => !Object.hasOwn(gathers, field) && hasValues(document[field]));
+  return TAXONOMIES_ELSEWHERE.filter((field) => !Object.hasOwn(gathers, field) && hasValues(document[field]));
 }
 
 function hasValues(value: unknown): boolean {

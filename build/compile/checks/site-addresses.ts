@@ -3,7 +3,7 @@ import { FEED, isReserved, JSON_FEED, PACK } from "#app/content/routing/names.ts
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { folderAddresses } from "../../release/folders.ts";
-import { findGatherings, type Gathering } from "../../release/gatherings.ts";
+import { findTaxonomyValues, type TaxonomyValue } from "../../release/taxonomies.ts";
 import { valueListAddress } from "../../release/value-lists.ts";
 import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
 
@@ -24,31 +24,31 @@ export interface SiteAddresses {
 }
 
 /** The pages of values by their addresses; of two with one address the first. */
-export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathering[]]>;
+export type ValuesByAddress = ReadonlyMap<DocumentPath, readonly [TaxonomyValue, ...TaxonomyValue[]]>;
 
-export function gatheringsOf(documents: readonly CompiledDocument[], site: Site): Gatherings {
+export function valuesByAddress(documents: readonly CompiledDocument[], site: Site): ValuesByAddress {
   const metas = documents.flatMap(({ document, page }) => (page === null ? [] : [document]));
-  const found = new Map<DocumentPath, [Gathering, ...Gathering[]]>();
-  for (const gathering of findGatherings(metas, site)) {
-    const { path: _path, locale: _locale } = gathering;
+  const found = new Map<DocumentPath, [TaxonomyValue, ...TaxonomyValue[]]>();
+  for (const taxonomyValue of findTaxonomyValues(metas, site)) {
+    const { path: _path, locale: _locale } = taxonomyValue;
     const address = pageAddress({ _path, _locale }, site);
     const known = address === null ? undefined : found.get(address);
-    if (known !== undefined) known.push(gathering);
-    else if (address !== null) found.set(address, [gathering]);
+    if (known !== undefined) known.push(taxonomyValue);
+    else if (address !== null) found.set(address, [taxonomyValue]);
   }
   return found;
 }
 
 /** Where pages of values stand, and those that list them. */
-export function gatheredAddresses(gatherings: Gatherings, site: Site): ReadonlySet<DocumentPath> {
-  const lists = [...gatherings.values()].map(([gathering]) => valueListAddress(gathering, site));
-  return new Set([...gatherings.keys(), ...lists.filter((address) => address !== null)]);
+export function valueAddresses(taxonomyValues: ValuesByAddress, site: Site): ReadonlySet<DocumentPath> {
+  const lists = [...taxonomyValues.values()].map(([taxonomyValue]) => valueListAddress(taxonomyValue, site));
+  return new Set([...taxonomyValues.keys(), ...lists.filter((address) => address !== null)]);
 }
 
 interface AddressSources {
   readonly site: Site;
   /** Where values have their pages, and their lists. */
-  readonly gathered: ReadonlySet<DocumentPath>;
+  readonly valuePages: ReadonlySet<DocumentPath>;
   /** Those that were left out. */
   readonly drafts: readonly CompiledDocument[];
   /** Whether a component gives its page anchors that no text has. */
@@ -57,7 +57,7 @@ interface AddressSources {
 
 export function siteAddresses(
   documents: readonly CompiledDocument[],
-  { site, gathered, drafts, addsAnchors }: AddressSources,
+  { site, valuePages, drafts, addsAnchors }: AddressSources,
 ): SiteAddresses {
   const pages = new Map<DocumentPath, CompiledDocument>();
   const directories = new Map<DocumentPath, CompiledDocument>();
@@ -95,9 +95,9 @@ export function siteAddresses(
     isTaken,
     isDraft: (path) => drafts.some(({ document }) => pageAddress(document, site) === path),
     answers(path) {
-      if (path.endsWith(PACK)) return gathered.has(pageOfFile(path, PACK));
+      if (path.endsWith(PACK)) return valuePages.has(pageOfFile(path, PACK));
       const led = pageOfFile(pageOfFile(path, FEED), JSON_FEED);
-      return isTaken(led) || gathered.has(led) || led === "/";
+      return isTaken(led) || valuePages.has(led) || led === "/";
     },
   };
 }

@@ -17,7 +17,7 @@ import { TERMS } from "#app/content/search/look-up.ts";
 import { storeTerm } from "#app/content/search/postings.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
-import type { Gathering } from "../gatherings.ts";
+import type { TaxonomyValue } from "../taxonomies.ts";
 import type { ObjectSet } from "../release.ts";
 import { documentPostings, indexPostings, isFound, keepPostings, type PagePostings } from "./page-postings.ts";
 import { byTerm, storeTerms, type TermPostings } from "./terms.ts";
@@ -28,7 +28,7 @@ interface SearchSources {
   readonly shards: readonly PathShard[];
   /** Of the texts that have any, by `_id`. */
   readonly headings: ReadonlyMap<string, readonly string[]>;
-  readonly gatherings: readonly Gathering[];
+  readonly taxonomyValues: readonly TaxonomyValue[];
   readonly site: Site;
 }
 
@@ -76,9 +76,9 @@ function foundPages({ rows, shards, site }: SearchSources): readonly FoundEntry[
 const MAX_KEPT = 20_000;
 
 /** The values that have pages, by the addresses of these. */
-function topicsOf({ gatherings, site }: SearchSources): ReadonlyMap<string, string> {
+function topicsOf({ taxonomyValues, site }: SearchSources): ReadonlyMap<string, string> {
   return new Map(
-    gatherings.map(({ path, locale, value }) => [pageAddress({ _path: path, _locale: locale }, site) ?? path, value]),
+    taxonomyValues.map(({ path, locale, value }) => [pageAddress({ _path: path, _locale: locale }, site) ?? path, value]),
   );
 }
 

@@ -5,7 +5,7 @@ import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow, Theme } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import { coverFirst, type Gathering } from "../gatherings.ts";
+import { coverFirst, type TaxonomyValue } from "../taxonomies.ts";
 
 /** A page that a search may find; `row` is that of its document. */
 export interface FoundEntry {
@@ -26,7 +26,7 @@ interface Members {
 /** The pages of folders and of values that show the most drawings at all times. A range, such as of ages, is no theme. */
 export function findThemes(
   pages: readonly FoundEntry[],
-  { gatherings, site }: { readonly gatherings: readonly Gathering[]; readonly site: Site },
+  { taxonomyValues, site }: { readonly taxonomyValues: readonly TaxonomyValue[]; readonly site: Site },
 ): readonly Theme[] {
   const members = new Map<string, Members>();
   const add = (address: string, { meta }: Pick<IndexRow, "meta">) => {
@@ -39,11 +39,11 @@ export function findThemes(
   };
   const shown = new Set(pages.flatMap(({ row }) => (row === null ? [] : [row.meta])));
   for (const { entry, row } of inOrder(pages)) if (row !== null) add(folderOf(entry.path), row);
-  for (const gathering of gatherings) {
-    const { field, path, locale } = gathering;
+  for (const taxonomyValue of taxonomyValues) {
+    const { field, path, locale } = taxonomyValue;
     if (site.gathers[field]?.ranges === true) continue;
     const address = pageAddress({ _path: path, _locale: locale }, site);
-    for (const meta of coverFirst(gathering, site)) if (address !== null && shown.has(meta)) add(address, { meta });
+    for (const meta of coverFirst(taxonomyValue, site)) if (address !== null && shown.has(meta)) add(address, { meta });
   }
   return pages
     .flatMap(({ entry }) => {

@@ -173,7 +173,7 @@ describe("ColoringPage", () => {
   });
 
   it("links artist, licence and source where its credit names them, and nothing that it does not name", () => {
-    const gathered = {
+    const taxonomies = {
       authors: [{ value: "Ben Fox", to: "/by/ben" }, { value: "Ada", to: "/by/ada" }, { value: "Cy" }],
     };
     const creditLinks = [
@@ -182,7 +182,7 @@ describe("ColoringPage", () => {
     ];
     const credit = "Drawing by Ada and Ben Fox, CC BY 4.0, ada.example";
     const [, caption = ""] =
-      /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(coloringPage({ credit, gathered, creditLinks })) ?? [];
+      /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(coloringPage({ credit, taxonomies, creditLinks })) ?? [];
     expect(caption.replace(/<!-- -->/g, "")).toBe(
       'Drawing by <a href="/by/ada">Ada</a> and <a href="/by/ben">Ben Fox</a>, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, <a href="https://ada.example/snail">ada.example</a>',
     );

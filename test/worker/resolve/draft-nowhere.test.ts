@@ -299,7 +299,7 @@ const OF_DRAFTS = [
   "/found/zanzibar-packs/zanzibar/pack.pdf",
 ];
 
-describe("a draft is nowhere in what is found and gathered, and everywhere there in its preview", () => {
+describe("a draft is nowhere in what is found and collected, and everywhere there in its preview", () => {
   let found: Stage;
   let builds: { readonly public: string; readonly preview: string };
 

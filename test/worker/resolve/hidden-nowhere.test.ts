@@ -158,7 +158,7 @@ const FOUND: Files = {
     "---\ntitle: Zanzibar packs\ntags: [shared]\npacks: { zanzibar: { title: Zanzibar pack, choose: { season: autumn } } }\n---\n",
 };
 
-describe("a page that middleware hides is neither found nor gathered", () => {
+describe("a page that middleware hides is neither found nor collected", () => {
   let found: Stage;
   let build: string;
 

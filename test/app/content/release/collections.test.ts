@@ -6,7 +6,7 @@ import { countOf } from "#app/content/release/list.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
 import { readNewest } from "#app/content/release/newest.ts";
 import { storedCard, storeCollections } from "#build/release/collections.ts";
-import type { Gathering } from "#build/release/gatherings.ts";
+import type { TaxonomyValue } from "#build/release/taxonomies.ts";
 import { ObjectSet } from "#build/release/release.ts";
 import { objectsIn, releaseOf, site, wireDocument } from "#test/content-fixture.ts";
 
@@ -25,7 +25,7 @@ const COUNTS = [3, 6_000, 1, 1_000, 2, ...Array.from({ length: 400 }, (_, n) => 
 
 const ALWAYS = { publishAt: null, expiresAt: null };
 
-function gatheringOf(count: number, n: number): Gathering {
+function taxonomyValueOf(count: number, n: number): TaxonomyValue {
   const value = `value-${String(n).padStart(3, "0")}`;
   const documents = Array.from({ length: count }, (_, at) => wireDocument(`${n}/page-${at}`));
   return { key: `en:tags:${value}`, locale: "en", field: "tags", value, path: `/tags/${value}`, documents, ...ALWAYS };
@@ -34,17 +34,17 @@ function gatheringOf(count: number, n: number): Gathering {
 const context = { site: site(), find: () => null };
 
 function storeParts(parts: Partial<Parameters<typeof storeCollections>[0]>, set: ObjectSet) {
-  return storeCollections({ gatherings: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts }, set);
+  return storeCollections({ taxonomyValues: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts }, set);
 }
 
 test("each value has its documents in their order, and a page of them costs one read or two", async () => {
-  const gatherings = COUNTS.map(gatheringOf);
+  const taxonomyValues = COUNTS.map(taxonomyValueOf);
   const set = new ObjectSet();
-  const collections = storeParts({ gatherings }, set);
+  const collections = storeParts({ taxonomyValues }, set);
   expect(collections.short.names.length).toBeGreaterThan(3);
   expect(Object.values(collections.long).map(countOf)).toEqual([6_000, 1_000, 3_000]);
   expect(collections.long["en:tags:value-001"]?.names.length).toBeGreaterThan(2);
-  for (const { key, documents } of gatherings) {
+  for (const { key, documents } of taxonomyValues) {
     const items = documents.map((meta) => storedCard(meta, context));
     const { length } = items;
     for (const from of [0, Math.floor(length / 2), length - 1, length]) {
@@ -63,10 +63,10 @@ test("each value has its documents in their order, and a page of them costs one 
 });
 
 test("a value is told from another one that begins as it", async () => {
-  const gatherings = ["fox", "fox\u0000x"].map((value, n) => ({ ...gatheringOf(3, n), key: `en:tags:${value}` }));
+  const taxonomyValues = ["fox", "fox\u0000x"].map((value, n) => ({ ...taxonomyValueOf(3, n), key: `en:tags:${value}` }));
   const set = new ObjectSet();
-  const release = { manifest: { collections: storeParts({ gatherings }, set) }, objects: objectsIn(set.objects) };
-  for (const { key, documents } of gatherings) {
+  const release = { manifest: { collections: storeParts({ taxonomyValues }, set) }, objects: objectsIn(set.objects) };
+  for (const { key, documents } of taxonomyValues) {
     const { items } = await collectionItems(release, { key, from: 0, to: 30 });
     expect(items).toEqual(documents.map((meta) => storedCard(meta, context)));
   }

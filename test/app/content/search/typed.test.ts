@@ -6,7 +6,7 @@ import type { ContentReader } from "#app/content/reader.ts";
 import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
 import { PAGE_SIZE, readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 import { definition } from "#app/site.ts";
-import { valueSlug } from "#build/release/gatherings.ts";
+import { valueSlug } from "#build/release/taxonomies.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 import { builtRelease } from "#test/harness/workerd.ts";
 

@@ -1,16 +1,16 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { Site } from "#app/content/site.ts";
 import { FRONT_MATTER } from "#app/front-matter.ts";
-import { commonest, type Gathering, gatheredValues, isCollected, valueSlug } from "../../release/gatherings.ts";
+import { commonest, type TaxonomyValue, documentValues, isCollected, valueSlug } from "../../release/taxonomies.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 
 /**
- * Checks what pages gather by: that each page has an address of its own, and that values are written in one way.
+ * Checks the taxonomies of a site: that each value has an address of its own, and is written in one way.
  */
-export function checkGathered(content: CheckedContent): readonly Problem[] {
+export function checkTaxonomies(content: CheckedContent): readonly Problem[] {
   const { documents, site } = content;
   const pages = documents.filter(({ document, page }) => page !== null && isCollected(document, site));
   const files = new Map(pages.map(({ document, file }) => [document._id, file]));
@@ -23,7 +23,7 @@ export function checkGathered(content: CheckedContent): readonly Problem[] {
 
 /** Says that a field without a value is probably meant to be another one. */
 function checkFields(pages: readonly CompiledDocument[], { site, locate }: CheckedContent, problems: Problems): void {
-  const used = new Set(pages.flatMap(({ document }) => gatheredValues(document, site).map(({ field }) => field)));
+  const used = new Set(pages.flatMap(({ document }) => documentValues(document, site).map(({ field }) => field)));
   for (const field of Object.keys(site.gathers)) {
     const [near] = used.has(field) || Object.hasOwn(FRONT_MATTER, field) ? [] : nearestNames(field, FIELDS);
     if (near !== undefined)
@@ -36,10 +36,10 @@ function checkFields(pages: readonly CompiledDocument[], { site, locate }: Check
 const FIELDS = Object.keys(FRONT_MATTER);
 
 /** Says of which values nothing has a page, though words are there for it. */
-function checkValues({ site, gatherings, locate }: CheckedContent, problems: Problems): void {
-  const paged = [...gatherings.values()].flat();
+function checkValues({ site, taxonomyValues, locate }: CheckedContent, problems: Problems): void {
+  const paged = [...taxonomyValues.values()].flat();
   for (const [field, { values = {} }] of Object.entries(site.gathers)) {
-    const known = paged.filter((gathering) => gathering.field === field).map(({ value }) => value);
+    const known = paged.filter((taxonomyValue) => taxonomyValue.field === field).map(({ value }) => value);
     const slugs = new Set(known.map(valueSlug));
     for (const value of Object.keys(values).filter((named) => !slugs.has(valueSlug(named)))) {
       const [near] = nearestNames(value, known);
@@ -53,12 +53,12 @@ function checkValues({ site, gatherings, locate }: CheckedContent, problems: Pro
 /** `files`: of documents, by `_id`. */
 function checkAddresses(
   files: ReadonlyMap<string, string>,
-  { site, gatherings, addresses, locate }: CheckedContent,
+  { site, taxonomyValues, addresses, locate }: CheckedContent,
   problems: Problems,
 ): void {
-  for (const [address, [first, ...others]] of gatherings) {
-    const told = (gathering: Gathering, owner: string) => {
-      const { field, value, documents } = gathering;
+  for (const [address, [first, ...others]] of taxonomyValues) {
+    const told = (taxonomyValue: TaxonomyValue, owner: string) => {
+      const { field, value, documents } = taxonomyValue;
       const source = files.get(documents.at(-1)?._id ?? "") ?? "";
       const message = `gathers.${field}.at: the page of ${quote(value)} (${source}) would stand at ${address}, which is ${owner} already. Write another address here, or rename one of the two.`;
       problems.fault(locate(["gathers", field, "at"]), message, { code: ADDRESS, checks: site.checks });
@@ -75,7 +75,7 @@ const TWO_SPELLINGS = "content/two-spellings";
 const ADDRESS = "site/gathers-address";
 
 function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly Problem[] {
-  const values = pages.flatMap((page) => gatheredValues(page.document, site).map((own) => ({ page, own })));
+  const values = pages.flatMap((page) => documentValues(page.document, site).map((own) => ({ page, own })));
   return [...Map.groupBy(values, ({ own }) => own.key).values()].flatMap((members) => {
     const usual = commonest(members.map(({ own }) => own.value));
     const noAddress = valueSlug(usual) === "";

@@ -49,7 +49,7 @@ const words = shape(
   { noun: "title and description", advice: "{title: Animal coloring pages}" },
 );
 
-const gather = shape(
+const taxonomy = shape(
   {
     at: {
       type: text({ format: "address" }),
@@ -86,8 +86,8 @@ const gather = shape(
   { noun: "setting", advice: "{at: /tags}" },
 );
 
-/** `gathers` of `.site.yml`: fields of the front matter whose values have a page each. */
-export const GATHERS = record(gather, { noun: "map of fields", advice: "{tags: {at: /tags}}" });
+/** `gathers` of `.site.yml`, the taxonomies of a site: fields of the front matter whose values have a page each. */
+export const TAXONOMIES = record(taxonomy, { noun: "map of fields", advice: "{tags: {at: /tags}}" });
 
 const AUTHOR = {
   name: { type: text({ min: 1, format: "line" }), about: "The whole name.", example: "Ada Otter", required: true },

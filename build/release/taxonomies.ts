@@ -6,7 +6,7 @@ import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts"
 import { folded, valueKey } from "#app/content/release/collection-keys.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
-import type { GatheredValues } from "#app/content/release/path-entry.ts";
+import type { PageTaxonomies } from "#app/content/release/path-entry.ts";
 import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { packsKey } from "#app/drawings/related.ts";
@@ -14,7 +14,7 @@ import { isOwnArt } from "#app/drawings/rights.ts";
 import { unionOf } from "./listings/spans.ts";
 
 /** A value of a field that has a page; its dates are those at which one of its documents is there. */
-export interface Gathering extends Lifetime {
+export interface TaxonomyValue extends Lifetime {
   readonly key: string;
   readonly locale: string;
   readonly field: string;
@@ -59,12 +59,12 @@ const MAX_VALUES = 24;
 const LONGEST = 100;
 
 /** Every value of documents that lists show which has a page: enough have it, and it has a letter for an address. */
-export function findGatherings(metas: readonly DocumentMeta[], site: Settings): readonly Gathering[] {
+export function findTaxonomyValues(metas: readonly DocumentMeta[], site: Settings): readonly TaxonomyValue[] {
   if (Object.keys(site.gathers).length === 0) return [];
-  const gathered = metas.filter((meta) => isCollected(meta, site));
-  const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
+  const collected = metas.filter((meta) => isCollected(meta, site));
+  const members = collected.flatMap((meta) => documentValues(meta, site).map((own) => ({ own, meta })));
   const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => compareText(a, b));
-  return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
+  return byKey.flatMap(([, own]) => taxonomyValueOf(own, site) ?? []);
 }
 
 interface Member {
@@ -72,13 +72,13 @@ interface Member {
   readonly meta: DocumentMeta;
 }
 
-function gatheringOf(members: readonly Member[], { gathers }: Settings): Gathering | null {
+function taxonomyValueOf(members: readonly Member[], { gathers }: Settings): TaxonomyValue | null {
   const [first] = members;
   if (first === undefined) return null;
   const { field, key } = first.own;
   const documents = [...new Set(members.map(({ meta }) => meta))].sort(newestFirst);
   const value = commonest(members.map(({ own }) => own.value));
-  const path = isEnough(field, documents.length) ? gatheringPath({ field, value }, { gathers }) : null;
+  const path = isEnough(field, documents.length) ? valuePath({ field, value }, { gathers }) : null;
   if (path === null) return null;
   return { key, locale: first.meta._locale, field, value, path, documents, ...unionOf(documents.map(lifetimeOf)) };
 }
@@ -89,7 +89,7 @@ function isEnough(field: string, documents: number): boolean {
 }
 
 /** Where the page of a value would be, as `_path` has it; null where it has no letter for an address. */
-function gatheringPath(
+function valuePath(
   { field, value }: Pick<OwnValue, "field" | "value">,
   { gathers }: Pick<Settings, "gathers">,
 ): string | null {
@@ -104,8 +104,8 @@ export function isCollected(meta: DocumentMeta, site: Settings): boolean {
   return address !== null && isOpen(address, meta.middleware, site);
 }
 
-/** The values that a document has in the fields that the site gathers by, each once. */
-export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Settings): readonly OwnValue[] {
+/** The values that a document has in the taxonomies of the site, each once. */
+export function documentValues(meta: DocumentMeta, { gathers, authors }: Settings): readonly OwnValue[] {
   return Object.entries(gathers).flatMap(([field, { ranges }]) => valuesOf(meta, { field, authors, ranges }));
 }
 
@@ -140,10 +140,10 @@ function pagesInPacks({ packs }: DocumentMeta): ReadonlySet<string> {
 export function shownValues(
   meta: DocumentMeta,
   { site, pageOf }: { readonly site: Settings; readonly pageOf: (own: OwnValue) => string | undefined },
-): GatheredValues | null {
+): PageTaxonomies | null {
   const { gathers, authors } = site;
   const named = Object.hasOwn(gathers, AUTHORS_FIELD) ? [] : authorValues(meta, authors);
-  const values = [...gatheredValues(meta, site), ...named].map((own) => ({ own, to: pageOf(own) }));
+  const values = [...documentValues(meta, site), ...named].map((own) => ({ own, to: pageOf(own) }));
   const shown = values.filter(({ own, to }) => own.field === AUTHORS_FIELD || to !== undefined);
   if (shown.length === 0) return null;
   const byField = [...Map.groupBy(shown, ({ own }) => own.field)];
@@ -276,7 +276,7 @@ export function namedWords(
   return values.find(([named]) => valueSlug(named) === valueSlug(value)) ?? [value, {}];
 }
 
-type Covered = Pick<Gathering, "field" | "value" | "documents">;
+type Covered = Pick<TaxonomyValue, "field" | "value" | "documents">;
 type CoverSettings = Pick<Site, "gathers" | "defaultLocale">;
 
 /** The document of a value whose picture `.site.yml` has chosen for it. */
@@ -286,9 +286,9 @@ export function chosenCover({ documents, ...own }: Covered, site: CoverSettings)
 }
 
 /** The documents of a value, that one first. */
-export function coverFirst(gathering: Covered, site: CoverSettings): readonly DocumentMeta[] {
-  const { documents } = gathering;
-  const cover = chosenCover(gathering, site);
+export function coverFirst(taxonomyValue: Covered, site: CoverSettings): readonly DocumentMeta[] {
+  const { documents } = taxonomyValue;
+  const cover = chosenCover(taxonomyValue, site);
   return cover === undefined ? documents : [cover, ...documents.filter((meta) => meta !== cover)];
 }
 

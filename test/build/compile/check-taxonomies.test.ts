@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { pagesAt } from "#build/release/compare.ts";
-import { valueSlug } from "#build/release/gatherings.ts";
+import { valueSlug } from "#build/release/taxonomies.ts";
 import { inMemory } from "#build/release/readable.ts";
 import { path } from "#test/app/fixture.ts";
 import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
@@ -24,7 +24,7 @@ const FOXES: Files = {
 async function collectionsIn(files: Files, address: string) {
   const { problems: _problems, ...parts } = await compileFiles(files);
   const page = path(address);
-  return (await pagesAt(inMemory(await assembleRelease(parts)), [page])).get(page)?.gathered;
+  return (await pagesAt(inMemory(await assembleRelease(parts)), [page])).get(page)?.taxonomies;
 }
 
 test("a link may lead to the list of a field's values, where one of them has a page", async () => {
