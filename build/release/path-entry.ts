@@ -28,7 +28,7 @@ import { AUTHORS_FIELD, authorNamed, chosenCover, type TaxonomyValue, ownWords }
 import type { LocaleNavigation } from "./navigation.ts";
 import type { ValueList } from "./value-lists.ts";
 
-interface Surroundings {
+interface EntryContext {
   readonly address: DocumentPath;
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
@@ -40,21 +40,21 @@ interface Surroundings {
 }
 
 /** What a page's head, status and shell need of a document. */
-export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
+export function pathEntry(row: IndexRow, context: EntryContext): PathEntry {
   const { meta, object } = row;
-  const kind = around.kinds.get(meta._id);
-  const reads = around.reads?.get(meta._id);
+  const kind = context.kinds.get(meta._id);
+  const reads = context.reads?.get(meta._id);
   if (kind === undefined) throw new Error(`nobody has decided what kind of document ${meta._id} is`);
   return {
-    path: around.address,
+    path: context.address,
     kind,
     id: meta._id,
     stem: meta._stem,
     locale: meta._locale,
     object,
     ...(meta._draft && { draft: true }),
-    redirect: redirectTo(meta.redirect, around.site),
-    layout: layoutChoices(meta, around),
+    redirect: redirectTo(meta.redirect, context.site),
+    layout: layoutChoices(meta, context),
     middleware: middlewareOf(meta.middleware),
     ...shownWords(meta),
     robots: meta.robots === "noindex" ? "noindex" : "index",
@@ -63,13 +63,13 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     image: shareImage(meta),
     ...smallPicture(meta),
     ...lifetimeOf(meta),
-    ...(hasFeed(meta, around) && { feed: true }),
+    ...(hasFeed(meta, context) && { feed: true }),
     ...(reads !== undefined && { reads }),
   };
 }
 
 /** Whether a page has others below it that lists show; that of the whole site stands at an address of its own. */
-function hasFeed({ _path, _locale }: DocumentMeta, { address, navigations }: Surroundings): boolean {
+function hasFeed({ _path, _locale }: DocumentMeta, { address, navigations }: EntryContext): boolean {
   if (address === "/") return false;
   return navigations.some(({ locale, folders }) => locale === _locale && folders.has(_path));
 }
@@ -87,15 +87,15 @@ function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "titl
   };
 }
 
-type Around = Pick<Surroundings, "address" | "site" | "navigations" | "globals">;
+type ListContext = Pick<EntryContext, "address" | "site" | "navigations" | "globals">;
 
 /** What they need of the page that a folder has without a document. */
-export function folderEntry(folder: FoundFolder, around: Around & { readonly locale: string }): PathEntry {
+export function folderEntry(folder: FoundFolder, context: ListContext & { readonly locale: string }): PathEntry {
   const { path, stem } = folder;
-  const { address, locale, site } = around;
+  const { address, locale, site } = context;
   const own = pageAddress({ _path: path, _locale: locale }, site);
   return {
-    ...listEntry({ ...folder, locale }, around),
+    ...listEntry({ ...folder, locale }, context),
     stem,
     folder: path,
     ...(address === own && address !== "/" && { feed: true }),
@@ -103,18 +103,18 @@ export function folderEntry(folder: FoundFolder, around: Around & { readonly loc
 }
 
 /** What they need of the page of a value. */
-export function valueEntry(taxonomyValue: TaxonomyValue, around: Around): PathEntry {
+export function valueEntry(taxonomyValue: TaxonomyValue, context: ListContext): PathEntry {
   const { key, field, value } = taxonomyValue;
-  const { authors, gathers } = around.site;
+  const { authors, gathers } = context.site;
   const author = field === AUTHORS_FIELD ? authorNamed(value, authors) : null;
-  const { title = "{value}", description = "" } = { ...gathers[field], ...ownWords(taxonomyValue, around.site) };
+  const { title = "{value}", description = "" } = { ...gathers[field], ...ownWords(taxonomyValue, context.site) };
   const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
   const head = author === null ? "" : authorHead(author);
-  const entry = listEntry({ ...taxonomyValue, ...words }, around);
+  const entry = listEntry({ ...taxonomyValue, ...words }, context);
   const { picture, link } = author ?? {};
   const person = { name: value, ...(picture && { picture }), ...(link && { link }) };
-  const image = around.site.brand.sharePicture === null ? null : valuePicture(entry);
-  const cover = chosenCover(taxonomyValue, around.site);
+  const image = context.site.brand.sharePicture === null ? null : valuePicture(entry);
+  const cover = chosenCover(taxonomyValue, context.site);
   const isLasting = cover !== undefined && cover.publishAt === undefined && cover.expiresAt === undefined;
   const shown = {
     ...entry,
@@ -133,8 +133,8 @@ function valuePicture({ path, title }: Pick<PathEntry, "path" | "title">): Share
 }
 
 /** What they need of the page that lists the values of a field. */
-export function valueListEntry(list: ValueList, around: Around): PathEntry {
-  return { ...listEntry({ ...list, description: "" }, around), collection: list.key };
+export function valueListEntry(list: ValueList, context: ListContext): PathEntry {
+  return { ...listEntry({ ...list, description: "" }, context), collection: list.key };
 }
 
 function authorHead({ name, picture, link }: Site["authors"][string]): string {
@@ -153,8 +153,8 @@ interface ListedPage extends Lifetime {
 }
 
 /** A page without a file: a list of documents. */
-function listEntry({ path, locale, title, description, ...dates }: ListedPage, around: Around): PathEntry {
-  const { address, site } = around;
+function listEntry({ path, locale, title, description, ...dates }: ListedPage, context: ListContext): PathEntry {
+  const { address, site } = context;
   const { publishAt, expiresAt, gaps } = dates;
   const kind = folderKind(address, site.folderKinds);
   return {
@@ -165,7 +165,7 @@ function listEntry({ path, locale, title, description, ...dates }: ListedPage, a
     locale,
     object: null,
     redirect: null,
-    layout: layoutChoices({ _path: path, _locale: locale }, around),
+    layout: layoutChoices({ _path: path, _locale: locale }, context),
     middleware: [],
     title: shortened(title, MAX_IN_TITLE),
     description: shortened(description, MAX_IN_DESCRIPTION),
@@ -198,7 +198,7 @@ function redirectTo(value: unknown, { origin }: Pick<Site, "origin">): Redirect 
 
 function layoutChoices(
   meta: Pick<DocumentMeta, "_path" | "_locale" | "layout"> & { readonly permalink?: unknown },
-  { site, navigations, globals }: Pick<Surroundings, "site" | "navigations" | "globals">,
+  { site, navigations, globals }: Pick<EntryContext, "site" | "navigations" | "globals">,
 ): LayoutChoices {
   const { tree = [] } = navigations.find(({ locale }) => locale === meta._locale) ?? {};
   const named = navKeyFromPath(ownPath(meta), "layout", tree);

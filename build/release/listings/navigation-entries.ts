@@ -56,14 +56,14 @@ function branchOf(node: NavigationNode, dates: Dates): Branch {
   const listed = united(branches.flatMap(({ spans }) => spans));
   const when = (isIn: (lives: boolean, lists: boolean) => boolean) => combined(life, listed, isIn);
   const below = branches.flatMap(({ entries }) => entries);
-  const bare = around(dates.bare.get(id) ?? node, { entries: below, spans: when((lives, lists) => lists && !lives) });
-  const whole = around(node, { entries: bare, spans: when((lives, lists) => lives && lists) });
+  const bare = enclosed(dates.bare.get(id) ?? node, { entries: below, spans: when((lives, lists) => lists && !lives) });
+  const whole = enclosed(node, { entries: bare, spans: when((lives, lists) => lives && lists) });
   const alone = { ...page, spans: when((lives, lists) => lives && !lists) };
   return { entries: [alone, ...whole], spans: united([...life, ...listed]) };
 }
 
 /** Entries below a directory with its own around them. */
-function around(node: NavigationNode, { entries, spans }: Branch): Branch["entries"] {
+function enclosed(node: NavigationNode, { entries, spans }: Branch): Branch["entries"] {
   const [open = "", close = ""] = JSON.stringify({ ...node, children: [PLACE] }).split(JSON.stringify(PLACE));
   return [{ id: node._path, text: open, spans }, ...entries, { id: `${node._path}/`, text: close, spans }];
 }
