@@ -9,7 +9,6 @@ import { type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import {
-  encodeThumbnail,
   type LayoutChoices,
   type PageReads,
   type PathEntry,
@@ -24,8 +23,8 @@ import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
 import { kinds } from "#app/kinds.ts";
 import type { FoundFolder } from "./folders.ts";
-import { AUTHORS_FIELD, authorNamed, chosenCover, type TaxonomyValue, ownWords } from "./taxonomies.ts";
 import type { LocaleNavigation } from "./navigation.ts";
+import { AUTHORS_FIELD, authorNamed, chosenCover, ownWords, type TaxonomyValue } from "./taxonomies.ts";
 import type { ValueList } from "./value-lists.ts";
 
 interface EntryContext {
@@ -76,8 +75,7 @@ function hasFeed({ _path, _locale }: DocumentMeta, { address, navigations }: Ent
 
 function smallPicture({ drawing }: DocumentMeta): Pick<PathEntry, "thumbnail"> {
   const { thumbnail } = isRecord(drawing) ? drawing : {};
-  const encoded = typeof thumbnail === "string" ? encodeThumbnail(thumbnail) : null;
-  return encoded === null ? {} : { thumbnail: encoded };
+  return typeof thumbnail === "string" && thumbnail.startsWith("/files/") ? { thumbnail } : {};
 }
 
 function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "title" | "description"> {

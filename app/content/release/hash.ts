@@ -42,21 +42,7 @@ export function releaseOf(manifest: ObjectHash): ReleaseId {
   return manifest as ReleaseId;
 }
 
-/** A hash in base64 without its padding: two thirds of the hex digits. `decodeHash` is the other way. */
-export function encodeHash(hash: ObjectHash): string {
-  return btoa(String.fromCharCode(...hashBits(hash))).slice(0, ENCODED_LENGTH);
-}
-
-/** Characters of a hash that `encodeHash` has written. */
-export const ENCODED_LENGTH = 43;
-
-/** Null for a text that `encodeHash` cannot have written. */
-export function decodeHash(encoded: string): ObjectHash | null {
-  if (!/^[A-Za-z0-9+/]{43}$/.test(encoded)) return null;
-  return hashOfBits(Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0)));
-}
-
-/** Such names, one after the other in base64. `decodeShared` is the other way. */
+/** Short names, one after the other in base64. `decodeShared` is the other way. */
 export function encodeShared(names: readonly ObjectHash[]): string {
   return names
     .map((name) => btoa(String.fromCharCode(...hashBits(name.padEnd(WHOLE_BYTES, "0")))).slice(0, SHARED_LENGTH))

@@ -3,7 +3,7 @@ import { isRecord } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Redirect } from "../routing/redirect-target.ts";
-import { decodeHash, ENCODED_LENGTH, encodeHash, type ObjectHash, objectHash } from "./hash.ts";
+import type { ObjectHash } from "./hash.ts";
 import type { Gap } from "./live.ts";
 
 /**
@@ -43,7 +43,7 @@ export interface PathEntry {
   readonly modified: string;
   /** Null for the site's own. */
   readonly image: ShareImage | null;
-  /** Of a page with a drawing, and of a value that the site has chosen one for: the file of that, small (`thumbnailOf`). */
+  /** Of a page with a drawing, and of a value that the site has chosen one for: the address of that file, small. */
   readonly thumbnail?: string;
   /** Epoch ms; null for always. */
   readonly publishAt: number | null;
@@ -160,19 +160,9 @@ interface ImageFormat {
 /** What the compiler makes: as large as chats and search engines show one whole. */
 export const SHARE_FORMAT = { type: "image/png", width: 1200, height: 630 } as const satisfies ImageFormat;
 
-const FILES = "/files/";
-
-/** The address of a small file of ours as an entry has it: a shard holds some fifty, and every page reads one. */
-export function encodeThumbnail(address: string): string | null {
-  const [, digits = "", name = ""] = /^\/files\/([0-9a-f]{64})\/(.+)$/.exec(address) ?? [];
-  return name === "" ? null : encodeHash(objectHash(digits)) + name;
-}
-
 /** The small picture of a page: its drawing, else what the compiler has made to share it with; null for neither. */
-export function thumbnailOf({ thumbnail = "", image }: Pick<PathEntry, "thumbnail" | "image">): string | null {
-  const hash = decodeHash(thumbnail.slice(0, ENCODED_LENGTH));
-  if (hash !== null) return `${FILES}${hash}/${thumbnail.slice(ENCODED_LENGTH)}`;
-  return image === null || image.format === null ? null : image.address;
+export function thumbnailOf({ thumbnail, image }: Pick<PathEntry, "thumbnail" | "image">): string | null {
+  return thumbnail ?? (image === null || image.format === null ? null : image.address);
 }
 
 /** Where the compiler leaves the address and the words of a picture that it made. */
