@@ -2,7 +2,7 @@ import { compareText } from "#app/content/compare-text.ts";
 import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
-import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
+import { isDated, type Lifetime, lifetimeOf, storedDates } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { fnv1a } from "#app/content/release/records.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
@@ -99,10 +99,7 @@ function storeLocale(
 }
 
 function datedPlaces(drawings: readonly Listed[]): StoredCatalogue["dated"] {
-  return drawings.flatMap(({ lifetime: { publishAt, expiresAt } }, place) => {
-    if (publishAt === null && expiresAt === null) return [];
-    return [{ place, ...(publishAt !== null && { publishAt }), ...(expiresAt !== null && { expiresAt }) }];
-  });
+  return drawings.flatMap(({ lifetime }, place) => (isDated(lifetime) ? [{ place, ...storedDates(lifetime) }] : []));
 }
 
 function fileOf(object: ObjectHash): ReleaseFile {

@@ -13,7 +13,7 @@ import { type DocumentPath, ownPath, pageAddress, placed } from "#app/content/pa
 import { readablePath } from "#app/content/path/describe.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { isListed } from "#app/content/release/index-rows.ts";
-import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
+import { isDated, type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { unionOf } from "./listings/spans.ts";
@@ -154,13 +154,9 @@ function withDocument(known: Below | undefined, meta: DocumentMeta, own?: string
   if (own !== undefined) known.stems.add(own);
   known.stem = commonStem(known.stem, stem);
   const [first] = known.lifetimes;
-  if (isAlways(lifetime)) known.lifetimes = [lifetime];
-  else if (first !== undefined && !isAlways(first)) known.lifetimes.push(lifetime);
+  if (!isDated(lifetime)) known.lifetimes = [lifetime];
+  else if (first !== undefined && isDated(first)) known.lifetimes.push(lifetime);
   return known;
-}
-
-function isAlways({ publishAt, expiresAt }: Lifetime): boolean {
-  return publishAt === null && expiresAt === null;
 }
 
 /** `stemAbove("a/b")` -> `a`, `stemAbove("a")` -> "" */

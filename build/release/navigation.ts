@@ -5,10 +5,10 @@ import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { type DocumentPath, localized, pageAddress, placed } from "#app/content/path/canonical-path.ts";
 import { MENU_LINKS, menuPart } from "#app/content/reader/page-navigation.ts";
 import { hasPlace, isListed } from "#app/content/release/index-rows.ts";
-import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
+import { type Lifetime, lifetimeOf, storedDates } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { isClosed as isAddressClosed } from "#app/content/release/public-page.ts";
-import type { DatedLink, Folder, StoredDates, StoredMenu } from "#app/content/release/stored-navigation.ts";
+import type { DatedLink, Folder, StoredMenu } from "#app/content/release/stored-navigation.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { labelOf } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
@@ -170,7 +170,3 @@ function pageLifetime(path: string, { documents, folders }: LocaleNavigation): L
 }
 
 const ALWAYS: Lifetime = { publishAt: null, expiresAt: null };
-
-function storedDates({ publishAt, expiresAt, gaps }: Lifetime): StoredDates {
-  return { ...(publishAt !== null && { publishAt }), ...(expiresAt !== null && { expiresAt }), ...(gaps && { gaps }) };
-}

@@ -3,7 +3,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { valueListKey } from "#app/content/release/collection-keys.ts";
-import type { Lifetime } from "#app/content/release/live.ts";
+import { type Lifetime, storedDates } from "#app/content/release/live.ts";
 import type { DatedCard, StoredValue } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { firstDay } from "#app/content/seasons.ts";
@@ -11,8 +11,8 @@ import type { Site } from "#app/content/site.ts";
 import type { ComponentWords } from "#app/content/words/components.ts";
 import { fill, plural } from "#app/content/words/words.ts";
 import { isDated, storedCover } from "./collections.ts";
-import { coverFirst, type TaxonomyValue, type OwnValue, ownWords } from "./taxonomies.ts";
 import { unionOf } from "./listings/spans.ts";
+import { coverFirst, type OwnValue, ownWords, type TaxonomyValue } from "./taxonomies.ts";
 
 /** The values of a field that have pages, as the page above these lists them; it is there while one of them is. */
 export interface ValueList extends Lifetime {
@@ -50,13 +50,13 @@ export function findValueLists(
     const path = first && valueListPath(first, site);
     if (first === undefined || path === undefined) return [];
     const { locale } = first;
-    const said = words(locale);
+    const own = words(locale);
     const inOrder = values.toSorted(
       (a, b) => compareText(dayOf(a), dayOf(b)) || compare(a.value, b.value) || compareText(a.key, b.key),
     );
     const stored = inOrder.flatMap((value) => {
       const page = pages.get(value.key);
-      return page === undefined ? [] : [storedValue(value, { address: page.path, site, words: said })];
+      return page === undefined ? [] : [storedValue(value, { address: page.path, site, words: own })];
     });
     return [{ key, locale, title: generateTitle(lastPart(path)), path, values: stored, ...unionOf(values) }];
   });
@@ -93,7 +93,7 @@ function storedValue(
   taxonomyValue: TaxonomyValue,
   { address, site, words }: ValueContext & { readonly address: DocumentPath },
 ): StoredValue {
-  const { field, value, key, documents, publishAt, expiresAt } = taxonomyValue;
+  const { field, value, key, documents } = taxonomyValue;
   const { label = "{value}" } = site.gathers[field] ?? {};
   const { title = fill(label, { value }), when, lasts, major } = ownWords(taxonomyValue, site);
   const covers = coversOf(coverFirst(taxonomyValue, site));
@@ -108,8 +108,7 @@ function storedValue(
       ...(lasts !== undefined && { lasts }),
       ...(major !== undefined && { major }),
     }),
-    ...(publishAt !== null && { publishAt }),
-    ...(expiresAt !== null && { expiresAt }),
+    ...storedDates(taxonomyValue),
   };
 }
 

@@ -78,7 +78,8 @@ function siblingsOf(document: PlacedDocument, growth: Growth): GrowingNode[] | n
   for (const segment of ancestors) {
     path += `/${segment}`;
     if (isOff(growth.configs.get(path))) return null;
-    const parent = growth.known.get(path) ?? addDirectory({ segment, path, key: fileKey(document._file) }, siblings, growth);
+    const parent =
+      growth.known.get(path) ?? addDirectory({ segment, path, key: fileKey(document._file) }, siblings, growth);
     siblings = parent.children;
   }
   return siblings;

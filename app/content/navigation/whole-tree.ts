@@ -2,7 +2,7 @@ import type { WireMeta } from "../document.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
 import { isObject } from "../query/values.ts";
 import { wireOf } from "../release/index-rows.ts";
-import { type Lifetime, lifetimeOf } from "../release/live.ts";
+import { isDated, type Lifetime, lifetimeOf } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
 import { configRows } from "./dir-configs.ts";
@@ -23,18 +23,13 @@ export function wholeTreeParts(
 ): TreeParts {
   const isOurs = ({ meta }: IndexRow) => locale === "" || meta._locale === locale;
   const own = rows.filter((row) => isOurs(row) && (site.drafts || !row.meta._draft));
-  const lifetimes = own.flatMap(({ meta }) => (isDated(meta) ? [[meta._id, lifetimeOf(meta)] as const] : []));
+  const lifetimes = own.map(({ meta }) => [meta._id, lifetimeOf(meta)] as const);
   return {
     documents: own.map(wireOf).filter(({ _partial, navigation }) => !_partial && navigation !== false),
     configs: configRows(own.map((row) => ({ ...row, meta: wireOf(row) }))),
     fields: [...site.navigationFields, "layout"],
-    lifetimes: new Map(lifetimes),
+    lifetimes: new Map(lifetimes.filter(([, lifetime]) => isDated(lifetime))),
   };
-}
-
-function isDated(meta: WireMeta): boolean {
-  const { publishAt, expiresAt } = lifetimeOf(meta);
-  return publishAt !== null || expiresAt !== null;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Answer } from "../reader.ts";
 import { collectionRows } from "../release/collections.ts";
 import { compareOrder, dateOf, newestFirst, orderKeyOf, readChunk } from "../release/index-rows.ts";
 import type { ListKind } from "../release/list.ts";
-import { earliest, isLive, isWithin, lifetimeOf, nextBound, nextChange } from "../release/live.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { IndexRow, StoredFeedPage } from "../release/manifest.ts";
 import { parseFeedPages } from "../release/parse.ts";
 import type { PathEntry } from "../release/path-entry.ts";
@@ -38,20 +38,19 @@ export async function readFeed(release: FeedRelease, address: string): Promise<A
   return path === null ? null : readPageFeed(release, path);
 }
 
-/** Reads of the chunks in which something shows those that have as many pages as a feed: one, mostly. */
+/** Reads as many chunks as have the pages of a feed: one, mostly. */
 async function readSiteFeed({ manifest, objects, now }: FeedRelease): Promise<Answer<Feed>> {
-  const { names, digests: shows = [] } = manifest.listings.feed;
   const looked: StoredFeedPage[] = [];
   const pages: StoredFeedPage[] = [];
-  for (const name of names.filter((_, at) => isWithin(shows.slice(at, at + 1), now))) {
+  for (const name of manifest.listings.feed.names) {
     const read = await objects.parsed(name, FEED_PAGES.decode);
     looked.push(...read);
-    pages.push(...read.filter(({ spans }) => isWithin(spans, now)));
+    pages.push(...read.filter((page) => isLive(lifetimeOf(page), now)));
     if (pages.length >= MAX_ENTRIES) break;
   }
   return {
     value: { page: null, pages: pages.slice(0, MAX_ENTRIES) },
-    until: nextBound([...shows, ...looked.flatMap(({ spans }) => spans)], now),
+    until: earliest(looked.map((page) => nextChange(lifetimeOf(page), now))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { EMPTY_MENU, type Menu, type MenuLink, type PageLink, type PageNavigation } from "../menu.ts";
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
-import { earliest, isLive, type Lifetime, nextChange } from "../release/live.ts";
+import { earliest, isLive, type Lifetime, nextChange, storedDates } from "../release/live.ts";
 import type { Manifest, PathRecord } from "../release/manifest.ts";
 import type { ObjectSource } from "../release/objects.ts";
 import type { PathEntry } from "../release/path-entry.ts";
@@ -101,9 +101,7 @@ function valueList(
   const isList = Object.values(gathers).some(({ at }) => localized(at, { locale, defaultLocale }) === address);
   const page = isList ? (record?.page ?? null) : null;
   if (page === null || page.redirect !== null) return [];
-  const { title, publishAt, expiresAt, gaps } = page;
-  const dates = { ...(publishAt !== null && { publishAt }), ...(expiresAt !== null && { expiresAt }) };
-  return [{ title, _path: address, ...dates, ...(gaps && { gaps }) }];
+  return [{ title: page.title, _path: address, ...storedDates(page) }];
 }
 
 /** Of the pages above one, those that are named. */

@@ -1,5 +1,5 @@
 import { type ChunkRef, chunksOf, chunkWith, type ListKind } from "./list.ts";
-import { isWithin, type Span } from "./live.ts";
+import { isWithin } from "./live.ts";
 import type { Listing, PartDigest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseEntries, parseMoments } from "./parse.ts";
@@ -10,11 +10,6 @@ export const ORIGIN_PLACEHOLDER = "https://site-origin.invalid";
 /** The texts of entries that are told apart which show at `now`. */
 export function shownTexts(entries: Uint8Array, now: number): readonly string[] {
   return parseEntries(entries).flatMap(({ text, spans }) => (isWithin(spans, now) ? [text] : []));
-}
-
-/** Whether spans leave no moment out. */
-export function isAlways(spans: readonly Span[]): boolean {
-  return spans.some(([from, to]) => from === null && to === null);
 }
 
 /** A part of a listing, and what is known of it unread. */

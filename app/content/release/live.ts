@@ -6,6 +6,17 @@ export interface Lifetime {
   readonly gaps?: readonly Gap[];
 }
 
+/** The same as it is stored: absent where open. */
+export interface StoredDates {
+  readonly publishAt?: number;
+  readonly expiresAt?: number;
+  readonly gaps?: readonly Gap[];
+}
+
+export function storedDates({ publishAt, expiresAt, gaps }: Lifetime): StoredDates {
+  return { ...(publishAt !== null && { publishAt }), ...(expiresAt !== null && { expiresAt }), ...(gaps && { gaps }) };
+}
+
 /** From a date up to another, in epoch ms; null where open. */
 export type Span = readonly [from: number | null, to: number | null];
 
@@ -16,14 +27,14 @@ export function isWithin(spans: readonly Span[], now: number): boolean {
   return spans.some(([from, to]) => (from ?? -Infinity) <= now && now < (to ?? Infinity));
 }
 
-/** The first moment after `now` at which one of some spans begins or ends; null for never. */
-export function nextBound(spans: readonly Span[], now: number): number | null {
-  return earliest(spans.flat().filter((bound) => bound !== null && bound > now));
-}
-
 /** `publishAt` and `expiresAt` of front matter or of a navigation node: ISO text or epoch ms; anything else is open. */
 export function lifetimeOf(fields: { readonly publishAt?: unknown; readonly expiresAt?: unknown }): Lifetime {
   return { publishAt: instant(fields.publishAt), expiresAt: instant(fields.expiresAt) };
+}
+
+/** Whether something shows at some times alone. */
+export function isDated({ publishAt, expiresAt }: Lifetime): boolean {
+  return publishAt !== null || expiresAt !== null;
 }
 
 export function isLive(lifetime: Lifetime, now: number): boolean {

@@ -5,10 +5,10 @@ import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Dated } from "../seasons.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
-import type { Span } from "./live.ts";
+import type { Span, StoredDates } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { PublicPage } from "./public-page.ts";
-import type { Folder, StoredDates, StoredMenu } from "./stored-navigation.ts";
+import type { Folder, StoredMenu } from "./stored-navigation.ts";
 
 /**
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
@@ -102,8 +102,8 @@ export interface Theme {
 /** Long answers that are stored, so that no request goes through the documents for them. Lists of a site stand beside them. */
 export interface Listings {
   readonly sitemap: Listing;
-  /** That of the whole site, with when each chunk of it shows (`FEED_PAGES`). */
-  readonly feed: ListTable<Span>;
+  /** That of the whole site (`FEED_PAGES`). */
+  readonly feed: ListTable;
   /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
   readonly navigation: { readonly [locale: string]: Listing };
 }
@@ -139,9 +139,7 @@ export interface PartDigest {
 }
 
 /** A page of the feed of the whole site, and when it is in it. */
-export interface StoredFeedPage extends PublicPage {
-  readonly spans: readonly Span[];
-}
+export interface StoredFeedPage extends PublicPage, StoredDates {}
 
 /** A file that `export` gives back byte for byte, cut into objects. */
 export interface OriginalRef {

@@ -3,10 +3,9 @@ import { isRecord, parseJson } from "../json.ts";
 import { asObjectHash, asReleaseId, type ObjectHash, type ReleaseId } from "./hash.ts";
 import {
   type ChunkSummary,
+  type CollectionItem,
   type DatedCard,
   FORMAT,
-  type CollectionItem,
-  type StoredCollection,
   type IndexRow,
   type ListingEntry,
   type Manifest,
@@ -19,6 +18,7 @@ import {
   type PreviewGrant,
   type SearchWords,
   type SourceText,
+  type StoredCollection,
   type StoredFeedPage,
   type StoredTerm,
 } from "./manifest.ts";
@@ -192,7 +192,7 @@ function isEntry(value: unknown): value is ListingEntry {
 }
 
 function isFeedPage(value: unknown): value is StoredFeedPage {
-  return isTitled(value) && isText(value.path) && Array.isArray(value.spans);
+  return isTitled(value) && isText(value.path);
 }
 
 function isOriginal(value: unknown): value is OriginalRef {

@@ -1,6 +1,6 @@
 import type { MenuLink } from "../menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
-import type { Gap } from "./live.ts";
+import type { StoredDates } from "./live.ts";
 
 /** What the menu of a locale may hold at one time or another: never the whole tree. */
 export interface StoredMenu {
@@ -11,12 +11,6 @@ export interface StoredMenu {
 
 /** A link, and between which dates it is there: epoch ms, absent where open. */
 export interface DatedLink extends MenuLink, StoredDates {}
-
-export interface StoredDates {
-  readonly publishAt?: number;
-  readonly expiresAt?: number;
-  readonly gaps?: readonly Gap[];
-}
 
 /** A folder with pages below it that lists show; its dates are those of its page. */
 export interface Folder extends StoredDates {

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "../../content/json.ts";
+import type { StoredDates } from "../../content/release/live.ts";
 import { decodeJson } from "../../content/release/objects.ts";
 import { checked, isText, listOf, WrongObject } from "../../content/release/parse.ts";
-import type { StoredDates } from "../../content/release/stored-navigation.ts";
 import type { Facets, Items } from "./catalogue.ts";
 import { drawingOf, isDrawingEntry, type ListedDrawing } from "./drawing-entry.ts";
 import type { StoredWords } from "./drawing-words.ts";

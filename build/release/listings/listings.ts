@@ -3,8 +3,8 @@ import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { FEED_PAGES } from "#app/content/reader/feed.ts";
 import { storeList } from "#app/content/release/list.ts";
-import { isAlways, ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
-import { lifetimeOf, type Span } from "#app/content/release/live.ts";
+import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
+import { isDated, type Lifetime, lifetimeOf, storedDates } from "#app/content/release/live.ts";
 import type { IndexRow, Listings, StoredFeedPage } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { isOpen, type PublicPage, publicPage } from "#app/content/release/public-page.ts";
@@ -14,7 +14,7 @@ import { kinds } from "#app/kinds.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
 import { spansOf } from "./spans.ts";
-import { hull, storeListing } from "./store-listing.ts";
+import { storeListing } from "./store-listing.ts";
 
 interface ListingSources {
   /** In default order. */
@@ -42,32 +42,28 @@ export function assembleListings(
     const tree = navigationEntries(rows, { locale, site });
     return tree === null ? [] : [[locale, storeListing(tree, set)] as const];
   });
-  const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map(indexPage);
+  const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map((entry) => ({ ...entry, id: entry.path }));
   return {
-    sitemap: storeListing(
-      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, { origin: ORIGIN_PLACEHOLDER, timeZone }) })) },
-      set,
-    ),
-    feed: storeList(FEED_PAGES, feedPages(pages, { timeZone, kinds }), { set, digest: feedSpan }),
+    sitemap: storeListing({ entries: [...pages, ...listed].map((page) => entryOf(page, timeZone)) }, set),
+    feed: storeList(FEED_PAGES, feedPages(pages, { timeZone, kinds }), { set }),
     navigation: Object.fromEntries(trees),
   };
 }
 
-function indexPage(entry: PathEntry): ShownPage {
-  return { ...entry, id: entry.path, spans: spansOf(entry) };
+function entryOf({ id, ...page }: ShownPage, timeZone: string) {
+  return { id, text: sitemapEntry(page, { origin: ORIGIN_PLACEHOLDER, timeZone }), spans: spansOf(page) };
 }
 
 /** A page that sitemap and feed may name, and when. */
-interface ShownPage extends PublicPage {
+interface ShownPage extends PublicPage, Lifetime {
   readonly id: string;
-  readonly spans: readonly Span[];
 }
 
 /** In the order of their rows; of those with one address the first, which has the page. */
 function shownPages(rows: readonly IndexRow[], site: Site): readonly ShownPage[] {
   const pages = rows.flatMap(({ meta }) => {
     const page = publicPage(meta, site);
-    return page === null ? [] : [{ ...page, id: meta._id, spans: spansOf(lifetimeOf(meta)) }];
+    return page === null ? [] : [{ ...page, id: meta._id, ...lifetimeOf(meta) }];
   });
   return [...Map.groupBy(pages, ({ path }) => path).values()].flatMap((own) => own.slice(0, 1));
 }
@@ -77,17 +73,16 @@ function feedPages(
   pages: readonly ShownPage[],
   { timeZone, kinds: kindOf }: { readonly timeZone: string; readonly kinds: ListingSources["kinds"] },
 ): readonly StoredFeedPage[] {
-  const dated = pages.filter((page) => page.published !== "" && page.spans.length > 0 && isInFeed(kindOf.get(page.id)));
+  const dated = pages.filter((page) => page.published !== "" && isInFeed(kindOf.get(page.id)));
   const times = new Map(dated.map((page) => [page, Date.parse(instantOf(page.published, timeZone))]));
   const newest = dated.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
-  const lasting = newest.filter(({ spans }) => isAlways(spans));
+  const lasting = newest.filter((page) => !isDated(page));
   const last = lasting[MAX_ENTRIES - 1];
   const inFeed = last === undefined ? newest : newest.slice(0, newest.indexOf(last) + 1);
-  return inFeed.map(({ id: _id, ...page }) => page);
-}
-
-function feedSpan(pages: readonly StoredFeedPage[]): Span {
-  return hull(pages.flatMap(({ spans }) => spans));
+  return inFeed.map(({ id: _id, publishAt, expiresAt, ...page }) => ({
+    ...page,
+    ...storedDates({ publishAt, expiresAt }),
+  }));
 }
 
 function isInFeed(kind: Kind | undefined): boolean {

@@ -1,6 +1,6 @@
 import { compareText } from "#app/content/compare-text.ts";
 import { type ListKind, storeList } from "#app/content/release/list.ts";
-import { isAlways, MOMENTS } from "#app/content/release/listing.ts";
+import { MOMENTS } from "#app/content/release/listing.ts";
 import type { Span } from "#app/content/release/live.ts";
 import type { Listing, ListingEntry, PartDigest } from "#app/content/release/manifest.ts";
 import type { ObjectSet } from "../release.ts";
@@ -44,8 +44,13 @@ export function storeListing({ entries, apart = false }: ListedEntries, set: Obj
   };
 }
 
+/** Whether spans leave no moment out. */
+function isAlways(spans: readonly Span[]): boolean {
+  return spans.some(([from, to]) => from === null && to === null);
+}
+
 /** From when to when any of some spans is. */
-export function hull(spans: readonly Span[]): Span {
+function hull(spans: readonly Span[]): Span {
   const from = Math.min(...spans.map(([from]) => from ?? -Infinity));
   const to = Math.max(...spans.map(([, to]) => to ?? Infinity));
   return [from === -Infinity ? null : from, to === Infinity ? null : to];

@@ -17,8 +17,8 @@ import { TERMS } from "#app/content/search/look-up.ts";
 import { storeTerm } from "#app/content/search/postings.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
-import type { TaxonomyValue } from "../taxonomies.ts";
 import type { ObjectSet } from "../release.ts";
+import type { TaxonomyValue } from "../taxonomies.ts";
 import { documentPostings, indexPostings, isFound, keepPostings, type PagePostings } from "./page-postings.ts";
 import { byTerm, storeTerms, type TermPostings } from "./terms.ts";
 import { type FoundEntry, findThemes } from "./themes.ts";
@@ -78,7 +78,10 @@ const MAX_KEPT = 20_000;
 /** The values that have pages, by the addresses of these. */
 function topicsOf({ taxonomyValues, site }: SearchSources): ReadonlyMap<string, string> {
   return new Map(
-    taxonomyValues.map(({ path, locale, value }) => [pageAddress({ _path: path, _locale: locale }, site) ?? path, value]),
+    taxonomyValues.map(({ path, locale, value }) => [
+      pageAddress({ _path: path, _locale: locale }, site) ?? path,
+      value,
+    ]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { compareText } from "#app/content/compare-text.ts";
 import { isRecord } from "#app/content/json.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
-import { lifetimeOf } from "#app/content/release/live.ts";
+import { isDated, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow, Theme } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
@@ -47,7 +47,7 @@ export function findThemes(
   }
   return pages
     .flatMap(({ entry }) => {
-      const own = entry.publishAt === null && entry.expiresAt === null ? members.get(entry.path) : undefined;
+      const own = isDated(entry) ? undefined : members.get(entry.path);
       return own === undefined || entry.path === "/" ? [] : [{ entry, ...own }];
     })
     .sort((a, b) => b.drawings - a.drawings || compareText(a.entry.path, b.entry.path))
@@ -61,8 +61,7 @@ function inOrder(pages: readonly FoundEntry[]): readonly FoundEntry[] {
 
 /** Null for what has no drawing, or shows at some times alone. */
 function pictureOf(meta: IndexRow["meta"]): string | null {
-  const { publishAt, expiresAt } = lifetimeOf(meta);
-  if (publishAt !== null || expiresAt !== null || !isRecord(meta.drawing)) return null;
+  if (isDated(lifetimeOf(meta)) || !isRecord(meta.drawing)) return null;
   return typeof meta.drawing.thumbnail === "string" ? meta.drawing.thumbnail : null;
 }
 
