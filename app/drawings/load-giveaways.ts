@@ -84,7 +84,7 @@ export function givenAway({ under, except = "" }: JsonObject): Wanted {
 }
 
 /** The packs that the compiler has made a file of. */
-export function boundPacks({ packs }: { readonly packs?: unknown }): readonly JsonObject[] {
+function boundPacks({ packs }: { readonly packs?: unknown }): readonly JsonObject[] {
   return isRecord(packs) ? recordsOf(Object.values(packs) as Json[]).filter(isBound) : [];
 }
 
@@ -149,7 +149,10 @@ export async function loadPackList({ from, which }: JsonObject, reader: LoaderRe
   const shown = [...(which === "others" ? [] : inTurn), ...(which === "dated" ? [] : others)].slice(0, MAX_LISTED);
   const loaded = await Promise.all(
     shown.map(async ({ pack, season }) => {
-      const { data, until } = await packData({ ...pack, pages: pagesOf(pack, MAX_ON_CARD) }, { dates: found.data ?? {}, reader });
+      const { data, until } = await packData(
+        { ...pack, pages: pagesOf(pack, MAX_ON_CARD) },
+        { dates: found.data ?? {}, reader },
+      );
       return { item: { ...data, ...(season !== null && { season }) }, until };
     }),
   );

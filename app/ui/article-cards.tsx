@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { components } from "../content/words/components.ts";
 import { useWords } from "../words.ts";
+import { SeasonState } from "./collection.tsx";
 import { SmallPicture } from "./coloring/coloring-card.tsx";
 import { DateText } from "./date.tsx";
-import { SeasonState } from "./collection.tsx";
 import type { ArticleItem } from "./items.ts";
 import { Tags } from "./page-frame.tsx";
 

@@ -22,9 +22,8 @@ import { components } from "#app/content/words/components.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
 import type { Translations } from "#app/content/words/words.ts";
-import { type FindDocument, findByPath } from "./find-by-path.ts";
 import { storeCollections } from "./collections.ts";
-import { findTaxonomyValues, findPackedPages, type TaxonomyValue, type PackedPage } from "./taxonomies.ts";
+import { type FindDocument, findByPath } from "./find-by-path.ts";
 import { assembleGlobals } from "./globals.ts";
 import { indexDigest, indexRows, picturedRow } from "./index-rows.ts";
 import { assembleListings } from "./listings/listings.ts";
@@ -43,6 +42,7 @@ import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { type StoredSources, storeSources } from "./sources.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
+import { findPackedPages, findTaxonomyValues, type PackedPage, type TaxonomyValue } from "./taxonomies.ts";
 import type { ValueList } from "./value-lists.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */

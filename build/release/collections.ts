@@ -1,6 +1,6 @@
+import { compareText } from "#app/content/compare-text.ts";
 import { articleOf } from "#app/content/components/lists.ts";
 import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/components/queries.ts";
-import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
@@ -8,27 +8,28 @@ import { type PackCard, packsKey } from "#app/drawings/related.ts";
 import { COLLECTIONS, LONG_COLLECTION } from "#app/content/release/collections.ts";
 import { storeList } from "#app/content/release/list.ts";
 import type {
-  DatedCard,
   CollectionItem,
   CollectionLists,
-  StoredCollection,
+  DatedCard,
   ListTable,
   StoredCard,
+  StoredCollection,
+  StoredValue,
 } from "#app/content/release/manifest.ts";
 import { yearSpanOf } from "#app/content/seasons.ts";
 import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
 import type { FindDocument } from "./find-by-path.ts";
-import type { TaxonomyValue, PackedPage } from "./taxonomies.ts";
 import type { PageLists } from "./page-lists.ts";
 import type { ObjectSet } from "./release.ts";
-import type { ValueList } from "./value-lists.ts";
+import type { PackedPage, TaxonomyValue } from "./taxonomies.ts";
 
 interface CollectionParts extends CardContext, Pick<PageLists, "sections" | "shown"> {
   readonly taxonomyValues: readonly Pick<TaxonomyValue, "key" | "documents">[];
   readonly packed: readonly PackedPage[];
-  readonly lists: readonly Pick<ValueList, "key" | "values">[];
+  /** The values of fields. */
+  readonly lists: readonly { readonly key: string; readonly values: readonly StoredValue[] }[];
 }
 
 /** From so many items on what stands under a key is a list of its own. */

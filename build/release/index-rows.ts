@@ -6,9 +6,9 @@ import { compareOrder, dateOf, endMark, isListed, orderKeyOf } from "#app/conten
 import type { IndexDigest, IndexRow } from "#app/content/release/manifest.ts";
 import { isDocument } from "#app/content/release/objects.ts";
 import { kinds } from "#app/kinds.ts";
+import { storedPicture } from "./collections.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { stemAbove } from "./folders.ts";
-import { storedPicture } from "./collections.ts";
 import type { ObjectSet, StoredDocument } from "./release.ts";
 
 /** The rows of documents, in default order without pictures; stores the documents. */

@@ -10,8 +10,8 @@ import { pagesInPacks } from "#app/drawings/load-giveaways.ts";
 import { readsOf } from "../components/components.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith } from "./folders.ts";
-import { isCollected } from "./taxonomies.ts";
 import type { LocaleNavigation } from "./navigation.ts";
+import { isCollected } from "./taxonomies.ts";
 
 /** A document with the components in its text. */
 interface Text {

@@ -10,10 +10,10 @@ import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ComponentWords } from "#app/content/words/components.ts";
 import type { FoundFolder } from "./folders.ts";
-import { type TaxonomyValue, type PackedPage, shownValues } from "./taxonomies.ts";
 import { type LocaleNavigation, menuNodes, storedFolders } from "./navigation.ts";
-import { directoryRedirect, folderEntry, valueEntry, pathEntry, valueListEntry } from "./path-entry.ts";
+import { directoryRedirect, folderEntry, pathEntry, valueEntry, valueListEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
+import { type PackedPage, shownValues, type TaxonomyValue } from "./taxonomies.ts";
 import { findValueLists, type ValueList } from "./value-lists.ts";
 
 interface PathTableParts {

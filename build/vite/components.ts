@@ -1,5 +1,10 @@
 import type { Plugin } from "vite";
-import { COMPONENTS_DIR, componentFiles, readComponentLoader, readComponentPart } from "../components/component-file.ts";
+import {
+  COMPONENTS_DIR,
+  componentFiles,
+  readComponentLoader,
+  readComponentPart,
+} from "../components/component-file.ts";
 import { ROOT } from "../paths.ts";
 
 /** Modules made of the files in app/components: each exports a map by the component's name. */

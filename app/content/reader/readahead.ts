@@ -1,6 +1,6 @@
 import { markHandled } from "../mark-handled.ts";
-import { collectionSlices, leastInCollection } from "../release/collections.ts";
 import { COLLECTION_PAGE_SIZE, isValueList, listOfKey, valueKey } from "../release/collection-keys.ts";
+import { collectionSlices, leastInCollection } from "../release/collections.ts";
 import type { FilesRead, PathEntry } from "../release/path-entry.ts";
 import { hasDays, inSeasonOrder, leadingSeasons } from "../seasons.ts";
 import { listsOfKind, type OpenRelease } from "../site-definition.ts";
@@ -26,7 +26,8 @@ export function leastPages({ manifest }: Pick<OpenRelease, "manifest">, entry: P
   const below = filesRead(entry)
     .filter(({ paged }) => paged)
     .map(({ stem, size }) => pagesBelow(leastBelow(manifest, { stem, locale }), size));
-  const pages = collection === undefined ? 0 : Math.ceil(leastInCollection(manifest, collection) / COLLECTION_PAGE_SIZE);
+  const pages =
+    collection === undefined ? 0 : Math.ceil(leastInCollection(manifest, collection) / COLLECTION_PAGE_SIZE);
   return Math.max(1, pages, ...below);
 }
 

@@ -6,16 +6,16 @@ import { rowOf } from "./index-rows.ts";
 import { countOf, getItem, type ListKind, type Slices, slicesOfList } from "./list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type {
-  DatedCard,
   CollectionItem,
-  StoredCollection,
+  DatedCard,
   IndexRow,
   Manifest,
   StoredCard,
+  StoredCollection,
   StoredValue,
 } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { parseCollections, parseCollectionItems } from "./parse.ts";
+import { parseCollectionItems, parseCollections } from "./parse.ts";
 import type { ReleaseAt } from "./records.ts";
 
 /** Collections that are not long. */
@@ -24,7 +24,6 @@ export const COLLECTIONS: ListKind<StoredCollection> = {
   compare: compareText,
   encode: (collection) => JSON.stringify(collection),
   decode: parseCollections,
-  count: ({ items }) => items.length,
   // Some five hundred cards, and 30 KB packed: a page reads one or two.
   reach: 60_000,
 };

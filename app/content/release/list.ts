@@ -16,8 +16,6 @@ export interface ListKind<Item> {
   readonly decode: (bytes: Uint8Array) => readonly Item[];
   /** The text of a chunk, out of those of its items; absent for a list in JSON. */
   readonly join?: (texts: readonly string[], items: readonly Item[]) => string;
-  /** How many things an item stands for; absent for one. */
-  readonly count?: (item: Item) => number;
   /** Letters of a chunk: so many at least, twice as many on average. */
   readonly reach: number;
 }
@@ -140,7 +138,7 @@ export function storeList<Item, Digest = unknown>(
     const text = kind.join?.(texts, own) ?? `[${texts.join(",")}]`;
     names.push(set.addPacked(text));
     firsts.push(chunk[0]?.key ?? "");
-    counts.push(own.reduce((sum, item) => sum + (kind.count?.(item) ?? 1), 0));
+    counts.push(own.length);
     if (digest !== undefined) digests.push(digest(own, text));
   }
   return { names, firsts, counts, ...(digest !== undefined && { digests }) };

@@ -2,11 +2,18 @@ import type { JsonObject } from "../json.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { hasDays, inSeasonOrder, nextSeasonChange } from "../seasons.ts";
 import { localDay } from "../wall-clock.ts";
-import { datedCards, findCollection, collectionItems, collectionSlices, isStoredValue, pagesOf } from "./collections.ts";
 import { isValueList, listOfKey, newestKey, valueListKey } from "./collection-keys.ts";
+import {
+  collectionItems,
+  collectionSlices,
+  datedCards,
+  findCollection,
+  isStoredValue,
+  pagesOf,
+} from "./collections.ts";
 import type { Slices } from "./list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { DatedCard, CollectionItem, Manifest, StoredValue } from "./manifest.ts";
+import type { CollectionItem, DatedCard, Manifest, StoredValue } from "./manifest.ts";
 import type { ReleaseAt } from "./records.ts";
 
 /** Shorter lists of a section are read whole, so that their pages can be of what shows now. */
@@ -22,63 +29,63 @@ export async function readNewest(
   release: ReleaseAt,
   { collection, values, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
 ): Promise<Answer<NewestCards> | null> {
-  const asked = { page, size, only, now: release.now };
-  if (values !== undefined) return readValues(release, { ...asked, key: valueListKey({ locale, field: values }) });
+  const request = { page, size, only, now: release.now };
+  if (values !== undefined) return readValues(release, { ...request, key: valueListKey({ locale, field: values }) });
   if (collection === undefined) {
     const list = await findCollection(release, newestKey({ under, locale }));
     if (list === null) return null;
-    return !only && list.count < SHORT_LIST ? pageOfShort(list, asked) : pageOfLong(list, asked);
+    return !only && list.count < SHORT_LIST ? pageOfShort(list, request) : pageOfLong(list, request);
   }
-  if (isValueList(collection)) return readValues(release, { ...asked, key: collection });
-  const readPage = async () => pageOfLong(await collectionSlices(release, collection), { ...asked, only: false });
+  if (isValueList(collection)) return readValues(release, { ...request, key: collection });
+  const readPage = async () => pageOfLong(await collectionSlices(release, collection), { ...request, only: false });
   const [found, seasons] = await Promise.all([readPage(), readSeasons(release, collection)]);
   if (seasons === null) return found;
   return { value: { ...found.value, seasons: seasons.cards }, until: earliest([found.until, seasons.until]) };
 }
 
-interface Asked extends Pick<NewestRequest, "page" | "size" | "only"> {
+interface PageRequest extends Pick<NewestRequest, "page" | "size" | "only"> {
   /** Epoch ms. */
   readonly now: number;
 }
 
 async function pageOfShort(
   { count, slice }: Slices<CollectionItem>,
-  { page, size, now }: Asked,
+  { page, size, now }: PageRequest,
 ): Promise<Answer<NewestCards>> {
   const all = datedCards(await slice(0, count));
   const live = all.filter((dated) => isLive(lifetimeOf(dated), now));
   const shown = live.slice((page - 1) * size, page * size);
-  return answerOf({ shown, pages: pagesOf(live.length, size), looked: all }, now);
+  return answerOf({ shown, pages: pagesOf(live.length, size), candidates: all }, now);
 }
 
 async function pageOfLong(
   { count, slice }: Slices<CollectionItem>,
-  { page, size, now, only }: Asked,
+  { page, size, now, only }: PageRequest,
 ): Promise<Answer<NewestCards>> {
-  const looked: DatedCard[] = [];
+  const candidates: DatedCard[] = [];
   const shown: DatedCard[] = [];
   for (let from = (page - 1) * size; from < count && shown.length < size; from += size) {
     for (const dated of datedCards(await slice(from, from + size))) {
       if (shown.length === size) break;
-      looked.push(dated);
+      candidates.push(dated);
       if (isLive(lifetimeOf(dated), now)) shown.push(dated);
     }
     if (!only) break;
   }
-  return answerOf({ shown, pages: pagesOf(count, size), looked }, now);
+  return answerOf({ shown, pages: pagesOf(count, size), candidates }, now);
 }
 
 interface FoundCards {
   readonly shown: readonly DatedCard[];
   readonly pages: number;
   /** Those that would make it another answer by coming or going. */
-  readonly looked: readonly DatedCard[];
+  readonly candidates: readonly DatedCard[];
 }
 
-function answerOf({ shown, pages, looked }: FoundCards, now: number): Answer<NewestCards> {
+function answerOf({ shown, pages, candidates }: FoundCards, now: number): Answer<NewestCards> {
   return {
     value: { cards: shown.map((dated) => shownCard(dated, now)), pages },
-    until: earliest(looked.map((dated) => changeOfCard(dated, now))),
+    until: earliest(candidates.map((dated) => changeOfCard(dated, now))),
   };
 }
 
@@ -118,7 +125,7 @@ async function readSeasons(release: ReleaseAt, key: string): Promise<Values | nu
  */
 async function readValues(
   release: ReleaseAt,
-  { key, page, size, now }: Asked & { readonly key: string },
+  { key, page, size, now }: PageRequest & { readonly key: string },
 ): Promise<Answer<NewestCards>> {
   const { manifest } = release;
   const [from, to] = [(page - 1) * size, page * size];

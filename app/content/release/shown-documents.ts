@@ -1,8 +1,8 @@
 import { type Awaitable, andThen } from "../awaitable.ts";
 import { isRecord, type JsonObject } from "../json.ts";
 import { ownPath } from "../path/canonical-path.ts";
-import { collectionCards } from "./collections.ts";
 import { shownKey } from "./collection-keys.ts";
+import { collectionCards } from "./collections.ts";
 import { isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { DatedCard } from "./manifest.ts";
 import type { PathEntry } from "./path-entry.ts";

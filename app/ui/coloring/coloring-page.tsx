@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, use } from "react";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
-import { type PageValue, type PageTaxonomies, pageOfValue } from "../../content/release/path-entry.ts";
+import { type PageTaxonomies, type PageValue, pageOfValue } from "../../content/release/path-entry.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";

@@ -57,7 +57,7 @@ function checkAddresses(
   problems: Problems,
 ): void {
   for (const [address, [first, ...others]] of taxonomyValues) {
-    const told = (taxonomyValue: TaxonomyValue, owner: string) => {
+    const report = (taxonomyValue: TaxonomyValue, owner: string) => {
       const { field, value, documents } = taxonomyValue;
       const source = files.get(documents.at(-1)?._id ?? "") ?? "";
       const message = `gathers.${field}.at: the page of ${quote(value)} (${source}) would stand at ${address}, which is ${owner} already. Write another address here, or rename one of the two.`;
@@ -65,9 +65,9 @@ function checkAddresses(
     };
     if (addresses.isTaken(address)) {
       const owner = addresses.pageAt(address);
-      told(first, owner === null ? "a folder, a redirect or an address of the site's own" : `that of ${owner.file}`);
+      report(first, owner === null ? "a folder, a redirect or an address of the site's own" : `that of ${owner.file}`);
     }
-    for (const other of others) told(other, `that of ${quote(first.value)}`);
+    for (const other of others) report(other, `that of ${quote(first.value)}`);
   }
 }
 

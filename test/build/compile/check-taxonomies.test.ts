@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { pagesAt } from "#build/release/compare.ts";
-import { valueSlug } from "#build/release/taxonomies.ts";
 import { inMemory } from "#build/release/readable.ts";
+import { valueSlug } from "#build/release/taxonomies.ts";
 import { path } from "#test/app/fixture.ts";
 import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
 

@@ -6,7 +6,7 @@ import type { Listing, PartDigest } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { ObjectSet, type Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
-import { createStage } from "../stage.ts";
+import { createStage, NOW } from "../stage.ts";
 
 /** A release whose sitemap and navigation have so many parts, each said to hold so many entries. */
 async function releaseOfParts(
@@ -109,4 +109,22 @@ test("a list of dated entries has commas between those that show, though a part 
   const id = named(set.add(encodeJson(manifest)));
   const stage = createStage({ release: { id, manifest, objects: set.objects, shared: release.shared } });
   expect(await (await stage.fetch("/navigation/x.json")).json()).toEqual([{ title: "first" }, { title: "last" }]);
+});
+
+test("of two documents with one address sitemap and feed name the first alone, which has the page", async () => {
+  const release = await releaseOf([
+    wireDocument("a", { permalink: "/one", title: "First", published: "2026-01-01", publishAt: NOW + 1_000 }),
+    wireDocument("b", { permalink: "/one", title: "Second", published: "2026-01-02" }),
+  ]);
+  for (const [now, titles, status] of [
+    [NOW, [], 404],
+    [NOW + 1_000, ["First"], 200],
+  ] as const) {
+    const stage = createStage({ release, clock: { now } });
+    expect((await stage.fetch("/one")).status).toBe(status);
+    const sitemap = await (await stage.fetch("/sitemap.xml")).text();
+    const feed = await (await stage.fetch("/feed.xml")).text();
+    expect(sitemap.match(/\/one<\/loc>/g) ?? []).toHaveLength(titles.length);
+    expect([...feed.matchAll(/<title>(First|Second)</g)].map(([, title]) => title)).toEqual(titles);
+  }
 });

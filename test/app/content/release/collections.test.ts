@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
-import { collectionItems, isStoredValue, readCollectionDocuments } from "#app/content/release/collections.ts";
 import { valueListKey } from "#app/content/release/collection-keys.ts";
+import { collectionItems, isStoredValue, readCollectionDocuments } from "#app/content/release/collections.ts";
 import { countOf } from "#app/content/release/list.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
 import { readNewest } from "#app/content/release/newest.ts";
-import { storedCard, storeCollections } from "#build/release/collections.ts";
-import type { TaxonomyValue } from "#build/release/taxonomies.ts";
+import { storeCollections, storedCard } from "#build/release/collections.ts";
 import { ObjectSet } from "#build/release/release.ts";
+import type { TaxonomyValue } from "#build/release/taxonomies.ts";
 import { objectsIn, releaseOf, site, wireDocument } from "#test/content-fixture.ts";
 
 /** A page of what stands under a key. */
@@ -34,7 +34,10 @@ function taxonomyValueOf(count: number, n: number): TaxonomyValue {
 const context = { site: site(), find: () => null };
 
 function storeParts(parts: Partial<Parameters<typeof storeCollections>[0]>, set: ObjectSet) {
-  return storeCollections({ taxonomyValues: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts }, set);
+  return storeCollections(
+    { taxonomyValues: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts },
+    set,
+  );
 }
 
 test("each value has its documents in their order, and a page of them costs one read or two", async () => {
@@ -63,7 +66,10 @@ test("each value has its documents in their order, and a page of them costs one 
 });
 
 test("a value is told from another one that begins as it", async () => {
-  const taxonomyValues = ["fox", "fox\u0000x"].map((value, n) => ({ ...taxonomyValueOf(3, n), key: `en:tags:${value}` }));
+  const taxonomyValues = ["fox", "fox\u0000x"].map((value, n) => ({
+    ...taxonomyValueOf(3, n),
+    key: `en:tags:${value}`,
+  }));
   const set = new ObjectSet();
   const release = { manifest: { collections: storeParts({ taxonomyValues }, set) }, objects: objectsIn(set.objects) };
   for (const { key, documents } of taxonomyValues) {
@@ -159,7 +165,7 @@ test("pages of all values are those of one long page, with the values that have 
   const { manifest } = await releaseOf([wireDocument("index")], {
     gathers: { tags: { at: "/tags", values: { ...values, ...unknown } } },
   });
-  const valueOf = (n: number): StoredValue => ({
+  const storedValue = (n: number): StoredValue => ({
     title: `Value ${n}`,
     key: `:tags:value-${n}`,
     path: `/tags/value-${n}`,
@@ -167,7 +173,7 @@ test("pages of all values are those of one long page, with the values that have 
     ...(n < 2 && { when: n === 0 ? when["value-0"] : when["value-1"] }),
   });
   const key = valueListKey({ locale: "", field: "tags" });
-  const stands = Array.from({ length: MANY }, (_, n) => valueOf(n));
+  const stands = Array.from({ length: MANY }, (_, n) => storedValue(n));
   const set = new ObjectSet();
   const collections = storeParts({ lists: [{ key, values: stands }] }, set);
   expect(collections.long[key]?.names.length).toBeGreaterThan(3);

@@ -3,8 +3,8 @@ import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import {
-  parseCollections,
   parseCollectionItems,
+  parseCollections,
   parseManifest,
   parseMoments,
   parseOriginals,
@@ -97,7 +97,11 @@ test.each([
   ["rows", parseRows, [{ object: hash, meta: contentDocument(), excerpt: false }]],
   ["sources", parseSources, [{ path: "index.md", text: "" }]],
   ["chunk of collections", parseCollections, [{ key: "en:tags:fox", items: [["articles/fox", { card: {} }]] }]],
-  ["chunk of a collection", parseCollectionItems, [["articles/fox", { card: {} }], { title: "Fox", key: "en:tags:fox" }]],
+  [
+    "chunk of a collection",
+    parseCollectionItems,
+    [["articles/fox", { card: {} }], { title: "Fox", key: "en:tags:fox" }],
+  ],
   ["words of a search", parseSearchWords, { terms: { f: "Afox" }, letters: [3], synonyms: null, themes: [] }],
   ["postings", parsePostings, [["fox", "01", "1abcdef"]]],
   ["catalogue of drawings", parseCatalogue, { facets: {}, dated: [], numbers: [7], files: [0], categories: ["Fun"] }],
