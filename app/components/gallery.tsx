@@ -17,7 +17,7 @@ import { shell } from "../content/words/shell.ts";
 import { cardOf } from "../drawings/finder/drawing-entry.ts";
 import { findDrawings } from "../drawings/finder/find-drawings.ts";
 import { readFinderQuery } from "../drawings/finder/finder-query.ts";
-import { dayCard, loadDrawn, loadCollectionDrawings } from "../drawings/load-drawn.ts";
+import { dayCard, loadCollectionDrawings, loadDrawn } from "../drawings/load-drawn.ts";
 import { findPack, pagesInPacks } from "../drawings/load-giveaways.ts";
 import { type CollectionExtras, PackLink, SeasonDays } from "../ui/collection.tsx";
 import { Sheets } from "../ui/coloring/coloring-card.tsx";

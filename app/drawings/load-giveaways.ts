@@ -4,7 +4,6 @@ import {
   type ComponentData,
   drawingsAt,
   isBelow,
-  itemsOf,
   type LoaderReader,
   limitOf,
   newest,
@@ -37,7 +36,7 @@ export async function loadGiveaways(props: JsonObject, reader: LoaderReader): Pr
   const { limit, as } = props;
   const found = await newestOffers(props, reader);
   const today = reader.today();
-  const bound = itemsOf(found).flatMap((item) =>
+  const bound = found.items.flatMap((item) =>
     boundPacks(item)
       .filter(({ choose }) => choose === undefined)
       .slice(0, 1)
@@ -58,12 +57,12 @@ export async function loadGiveaways(props: JsonObject, reader: LoaderReader): Pr
 }
 
 /** Documents with packs, the newest first: those that the page has at hand, or by a query. */
-async function newestOffers(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+async function newestOffers(props: JsonObject, reader: LoaderReader): ReturnType<typeof newest> {
   const { where, has } = givenAway(props);
   if (reader.shown !== undefined) {
     const own = reader.shown.all.filter(({ fields }) => fields === null || has(fields));
     const items = own.flatMap(({ fields }) => (fields === null ? [] : [addressed(fields, reader)]));
-    return { data: { items }, until: earliest(own.map(({ until }) => until)) };
+    return { items, until: earliest(own.map(({ until }) => until)) };
   }
   const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
   return newest({ where, only }, reader);

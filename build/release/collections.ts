@@ -4,7 +4,6 @@ import { ARTICLE_FIELDS, COLORING_FIELDS, pictureOf } from "#app/content/compone
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { type PackCard, packsKey } from "#app/drawings/related.ts";
 import { COLLECTIONS, LONG_COLLECTION } from "#app/content/release/collections.ts";
 import { storeList } from "#app/content/release/list.ts";
 import type {
@@ -20,6 +19,7 @@ import { yearSpanOf } from "#app/content/seasons.ts";
 import { labelOf, MAX_IN_LINK } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { cardOf, drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
+import { type PackCard, packsKey } from "#app/drawings/related.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import type { PageLists } from "./page-lists.ts";
 import type { ObjectSet } from "./release.ts";

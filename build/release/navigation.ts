@@ -6,9 +6,8 @@ import { type DocumentPath, localized, pageAddress, placed } from "#app/content/
 import { MENU_LINKS, menuPart } from "#app/content/reader/page-navigation.ts";
 import { hasPlace, isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, storedDates } from "#app/content/release/live.ts";
-import type { IndexRow } from "#app/content/release/manifest.ts";
+import type { DatedLink, Folder, IndexRow, StoredMenu } from "#app/content/release/manifest.ts";
 import { isClosed as isAddressClosed } from "#app/content/release/public-page.ts";
-import type { DatedLink, Folder, StoredMenu } from "#app/content/release/stored-navigation.ts";
 import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { labelOf } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";

@@ -12,7 +12,6 @@ import {
   below,
   type ComponentData,
   drawingsAt,
-  itemsOf,
   type LoaderReader,
   newest,
   newestPage,
@@ -127,8 +126,7 @@ export async function newestPageOf(
   }
   const asked = { where: [PAGES, below(under)], only: ARTICLE_FIELDS };
   if (!only) return newestPage(asked, { page, size, reader });
-  const found = await newest({ ...asked, limit: size }, reader);
-  return { items: itemsOf(found), pages: 1, until: found.until };
+  return { ...(await newest({ ...asked, limit: size }, reader)), pages: 1 };
 }
 
 /** A card of a list that stands ready, or of a folder, may have its picture. */

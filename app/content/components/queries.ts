@@ -85,51 +85,48 @@ function boundsBelow(under: Json | undefined): { readonly from: string; readonly
   return { from: `${root}/`, to: `${root}${AFTER_SLASH}` };
 }
 
-/** Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). */
-export async function newest(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
-  const { where = [], limit } = params;
-  const dated = await many({ ...params, where: [...where, DATED], sort: [{ published: -1 }] }, reader);
-  const missing = limit === undefined ? undefined : limit - itemsOf(dated).length;
+interface FoundItems {
+  readonly items: readonly JsonObject[];
+  readonly until: number | null;
+}
+
+/**
+ * Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). `skip`: as many
+ * of those with and without a date.
+ */
+export async function newest(
+  { where = [], limit, ...params }: QueryParams,
+  reader: LoaderReader,
+  skip: readonly [dated: number, undated: number] = [0, 0],
+): Promise<FoundItems> {
+  const sorted = { ...params, ...limitOf(limit), where: [...where, DATED], sort: [{ published: -1 }], skip: skip[0] };
+  const dated = await list(sorted, reader);
+  const missing = limit === undefined ? undefined : limit - dated.items.length;
   if (missing === 0) return dated;
-  const undated = await many({ ...params, where: [...where, { $not: DATED }], ...limitOf(missing) }, reader);
-  return { data: { items: [...itemsOf(dated), ...itemsOf(undated)] }, until: earliest([dated.until, undated.until]) };
+  const others = { ...params, ...limitOf(missing), where: [...where, { $not: DATED }], skip: skip[1] };
+  const undated = await list(others, reader);
+  return { items: [...dated.items, ...undated.items], until: earliest([dated.until, undated.until]) };
 }
 
 /** The same, a page of so many, with how many pages there are. */
 export async function newestPage(
   { where = [], ...params }: QueryParams,
   { page, size, reader }: { readonly page: number; readonly size: number; readonly reader: LoaderReader },
-): Promise<{ readonly items: readonly JsonObject[]; readonly pages: number; readonly until: number | null }> {
+): Promise<FoundItems & { readonly pages: number }> {
   const start = (page - 1) * size;
   const all = await count({ where }, reader);
   const withDate = await count({ where: [...where, DATED] }, reader);
-  const dated = await list(
-    { ...params, where: [...where, DATED], sort: [{ published: -1 }], skip: start, limit: size },
-    reader,
-  );
-  const limit = size - dated.items.length;
-  const skip = Math.max(0, start - withDate.count);
-  const undated =
-    limit === 0 ? NONE : await list({ ...params, where: [...where, { $not: DATED }], skip, limit }, reader);
-  return {
-    items: [...dated.items, ...undated.items],
-    pages: Math.max(1, Math.ceil(all.count / size)),
-    until: earliest([all.until, dated.until, undated.until]),
-  };
+  const skip = [start, Math.max(0, start - withDate.count)] as const;
+  const { items, until } = await newest({ ...params, where, limit: size }, reader, skip);
+  return { items, pages: Math.max(1, Math.ceil(all.count / size)), until: earliest([all.until, until]) };
 }
 
 const NONE = { items: [], until: null };
 
 const DATED = { published: { $gt: "" } };
 
-/** In the order of the files. */
-async function many(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
-  const { items, until } = await list(params, reader);
-  return { data: { items }, until };
-}
-
 /** Documents under the addresses that their pages have. */
-async function list(params: QueryParams, reader: LoaderReader) {
+async function list(params: QueryParams, reader: LoaderReader): Promise<FoundItems> {
   const { items, until } = await find(params, reader);
   return { items: items.map((item) => addressed(item, reader)), until };
 }
@@ -241,10 +238,6 @@ function pathOf({ _path, permalink }: JsonObject): string {
 export function pictureOf({ title = "", drawing }: JsonObject): JsonObject {
   const { thumbnail = "", width = 0, height = 0 } = isRecord(drawing) ? drawing : {};
   return { title, thumbnail, width, height };
-}
-
-export function itemsOf({ data }: ComponentData): readonly JsonObject[] {
-  return Array.isArray(data?.items) ? recordsOf(data.items) : [];
 }
 
 export function recordsOf(values: readonly Json[]): readonly JsonObject[] {

@@ -1,7 +1,7 @@
 import type { DocumentPath } from "../path/canonical-path.ts";
 import { parseListPage } from "../path/list-page.ts";
-import { type CollectionDocument, readCollectionDocuments } from "../release/collections.ts";
 import { COLLECTION_PAGE_SIZE } from "../release/collection-keys.ts";
+import { type CollectionDocument, readCollectionDocuments } from "../release/collections.ts";
 import { earliest, isLive, nextChange } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { isOpen } from "../release/public-page.ts";

@@ -2,11 +2,10 @@ import { EMPTY_MENU, type Menu, type MenuLink, type PageLink, type PageNavigatio
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, type Lifetime, nextChange, storedDates } from "../release/live.ts";
-import type { Manifest, PathRecord } from "../release/manifest.ts";
+import type { DatedLink, Folder, Manifest, PathRecord, StoredMenu } from "../release/manifest.ts";
 import type { ObjectSource } from "../release/objects.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import { findRecord } from "../release/records.ts";
-import type { DatedLink, Folder, StoredMenu } from "../release/stored-navigation.ts";
 import { labelOf, within } from "../shortened.ts";
 
 /** What a menu holds, whatever the number of documents: so many links, and so many bytes where addresses are long. */

@@ -6,10 +6,9 @@ import type { Answer, Section, SectionRequest } from "../reader.ts";
 import { type IndexChunk, indexChunks, indexPlace, isListed, listedIn, readChunk } from "../release/index-rows.ts";
 import { slicesOf } from "../release/list.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
-import type { IndexRow, Manifest } from "../release/manifest.ts";
+import type { Folder, IndexRow, Manifest } from "../release/manifest.ts";
 import { isOpen } from "../release/public-page.ts";
 import type { ReleaseAt } from "../release/records.ts";
-import type { Folder } from "../release/stored-navigation.ts";
 import { findFolder } from "./page-navigation.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { DocumentMeta, WireMeta } from "../document.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Kind } from "../kind.ts";
+import type { MenuLink } from "../menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Dated } from "../seasons.ts";
 import type { Site } from "../site.ts";
@@ -8,7 +9,6 @@ import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { Span, StoredDates } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { PublicPage } from "./public-page.ts";
-import type { Folder, StoredMenu } from "./stored-navigation.ts";
 
 /**
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
@@ -97,6 +97,31 @@ export interface Theme {
   readonly title: string;
   /** The small picture of a drawing in it; null where it has none. */
   readonly picture: string | null;
+}
+
+/** What the menu of a locale may hold at one time or another: never the whole tree. */
+export interface StoredMenu {
+  readonly links: readonly DatedLink[];
+  /** Where all pages are listed; null where the links are all there is at the top. */
+  readonly all: DocumentPath | null;
+}
+
+/** A link, and between which dates it is there: epoch ms, absent where open. */
+export interface DatedLink extends MenuLink, StoredDates {}
+
+/** A folder with pages below it that lists show; its dates are those of its page. */
+export interface Folder extends StoredDates {
+  readonly title: string;
+  /** The deepest stem above all its documents: they stand together in default order. */
+  readonly stem: string;
+  /** Stems of folders of files whose pages are elsewhere, and lie in it all the same; absent where there are none. */
+  readonly stems?: readonly string[];
+  /** Its address redirects, so no page is below it in breadcrumbs. */
+  readonly redirects?: true;
+  /** The folders in it; absent where there are none, or more than help on a page. */
+  readonly folders?: readonly DatedLink[];
+  /** Paths of the folders in it that are kept out of the menu, with all their documents. */
+  readonly without?: readonly string[];
 }
 
 /** Long answers that are stored, so that no request goes through the documents for them. Lists of a site stand beside them. */

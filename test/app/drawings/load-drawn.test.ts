@@ -123,7 +123,10 @@ test.each([
   "fr",
 ])("a gallery shows the drawings that its author means, at any time, in locale '%s'", async (locale) => {
   const { components, release } = await pageWith(CHOICES, (own) => drawings(80, own));
-  expect(await readsOf(release, locale === "" ? "/home" : "/fr/frhome")).toMatchObject({ keys: [], lists: ["drawings"] });
+  expect(await readsOf(release, locale === "" ? "/home" : "/fr/frhome")).toMatchObject({
+    keys: [],
+    lists: ["drawings"],
+  });
   for (const now of MOMENTS) {
     for (const { name, props } of components) {
       const { data, until } = await loadComponentData(name, props, readerAt(release, { now, locale }));

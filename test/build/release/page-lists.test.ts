@@ -110,7 +110,9 @@ test("a page reads the files of a folder that a list on it shows in their order,
   ];
   const readsOf = (props: object) => {
     const document = wireDocument("hub");
-    const components = [{ name: "ArticleList", props: { under: "/a", order: "files", limit: 12, paged: false, ...props } }];
+    const components = [
+      { name: "ArticleList", props: { under: "/a", order: "files", limit: 12, paged: false, ...props } },
+    ];
     const { reads } = pageLists([{ document, components }], metas, site());
     return reads.get(document._id)?.files;
   };
