@@ -6,7 +6,7 @@ import type { SiteKinds, StoreLists } from "../release/assemble.ts";
 import type { PageChange } from "../release/compare.ts";
 import type { ReadableRelease } from "../release/readable.ts";
 import type { OriginalFile, ReleaseFile } from "../release/release.ts";
-import type { ValuesByAddress, SiteAddresses } from "./checks/site-addresses.ts";
+import type { SiteAddresses, ValuesByAddress } from "./checks/site-addresses.ts";
 import type { CompiledFile } from "./compiled-file.ts";
 import type { CompiledDocument, EmbeddedComponent } from "./document.ts";
 import type { KindRules } from "./kinds.ts";

@@ -16,8 +16,8 @@ import { LEAST_CHOSEN, MAX_PACK_PAGES, opensAt } from "#app/drawings/load-giveaw
 import { type CompiledDocument, type EmbeddedComponent, withFields } from "../compile/document.ts";
 import { type Problem, Problems, TOP } from "../compile/problem.ts";
 import type { StepContext, StepResult } from "../compile/site-build.ts";
-import { hasValue, isCollected, valueSlug } from "../release/taxonomies.ts";
 import { hashBytes, type ReleaseFile, releaseFile } from "../release/release.ts";
+import { hasValue, isCollected, valueSlug } from "../release/taxonomies.ts";
 import { type DrawnPage, type DrawnParts, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
 
 interface PackContext {

@@ -1,7 +1,7 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { Site } from "#app/content/site.ts";
 import { FRONT_MATTER } from "#app/front-matter.ts";
-import { commonest, type TaxonomyValue, documentValues, isCollected, valueSlug } from "../../release/taxonomies.ts";
+import { commonest, documentValues, isCollected, type TaxonomyValue, valueSlug } from "../../release/taxonomies.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
