@@ -1,5 +1,5 @@
 import { ENGINE_KINDS, isKindOf, type Kind, type KindAnswers, type Kinds } from "./content/kind.ts";
-import { finderFields } from "./drawings/finder/finder-query.ts";
+import { finderFields } from "./drawings/finder/facets.ts";
 
 declare module "./content/kind.ts" {
   interface KindNames extends Record<keyof typeof SITE_KINDS, true> {}

@@ -7,7 +7,8 @@ import { earliest } from "../content/release/live.ts";
 import { PACK } from "../content/routing/names.ts";
 import { cardOf, type DrawingCard, type ListedDrawing } from "./finder/drawing-entry.ts";
 import type { DrawingList } from "./finder/drawing-list.ts";
-import { type FacetName, slugOf } from "./finder/finder-query.ts";
+import type { FacetName } from "./finder/facets.ts";
+import { slugOf } from "./finder/finder-query.ts";
 import { placesOfDay } from "./finder/page-of-the-day.ts";
 
 /** In the order of the files where they are grouped, else the newest first, or in one of the day until that is over. */

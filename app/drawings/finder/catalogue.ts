@@ -1,6 +1,7 @@
 import { plainText } from "../../content/plain-text.ts";
+import type { FacetName } from "./facets.ts";
 import { type DrawnSeason, type Findable, marksOf } from "./findable.ts";
-import { type FacetName, facetTable, type SortName, slugOf } from "./finder-query.ts";
+import { facetTable, type SortName, slugOf } from "./finder-query.ts";
 
 /** The values of one facet, each by a number: those of seasons in the order of the year. */
 export interface FacetIndex {

@@ -1,16 +1,9 @@
 import { compareText } from "../../content/compare-text.ts";
 import { type AskedWord, type UnmatchedWords, unmatchedWords } from "../../content/search/unmatched-words.ts";
 import type { Catalogue, FacetIndex } from "./catalogue.ts";
+import { type FacetName, facetNames } from "./facets.ts";
 import type { Findable } from "./findable.ts";
-import {
-  type FacetName,
-  type FinderQuery,
-  facetNames,
-  facetSearch,
-  facetTable,
-  finderSearch,
-  PAGE_SIZE,
-} from "./finder-query.ts";
+import { type FinderQuery, facetSearch, facetTable, finderSearch, PAGE_SIZE } from "./finder-query.ts";
 
 /** A page of the list as server and browser hand it on: nothing in it grows with the list, and nothing is in words. */
 export type FoundDrawings<Item> = {

@@ -3,7 +3,7 @@ import type { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
 import { crayons } from "../crayons.ts";
 import type { Difficulty } from "../drawing.ts";
-import type { FacetName } from "./finder-query.ts";
+import type { FacetName } from "./facets.ts";
 
 /** The fields of a list item that it is found by. Those of type unknown come from front matter, unchecked. */
 export interface Findable {

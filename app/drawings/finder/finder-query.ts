@@ -1,9 +1,5 @@
 import { LONGEST_SEARCH, readSearchQuery } from "../../content/search/search.ts";
-
-/** What drawings can be narrowed by, in the order of the form and of every address. */
-export const facetNames = ["category", "difficulty", "age", "color", "season", "tag"] as const;
-
-export type FacetName = (typeof facetNames)[number];
+import { type FacetName, facetNames } from "./facets.ts";
 
 /** The first is the order the list comes in: the newest first. */
 export const sortNames = ["newest", "title", "easiest", "busiest"] as const;
@@ -19,9 +15,6 @@ export interface FinderQuery {
   /** From 1 on. */
   readonly page: number;
 }
-
-/** Every field of such a query. */
-export const finderFields = ["q", ...facetNames, "sort", "page"] as const;
 
 /** Drawings on a page: rows of two, three, four and six are whole. */
 export const PAGE_SIZE = 24;

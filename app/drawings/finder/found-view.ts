@@ -1,17 +1,10 @@
 import { compareText } from "../../content/compare-text.ts";
 import { plainText } from "../../content/plain-text.ts";
 import { fill } from "../../content/words/words.ts";
+import { type FacetName, facetNames } from "./facets.ts";
 import type { FoundDrawings } from "./find-drawings.ts";
 import { difficulties, type FacetWords, markLabel } from "./findable.ts";
-import {
-  type FacetName,
-  type FinderQuery,
-  facetNames,
-  finderSearch,
-  PAGE_SIZE,
-  readFinderQuery,
-  slugOf,
-} from "./finder-query.ts";
+import { type FinderQuery, finderSearch, PAGE_SIZE, readFinderQuery, slugOf } from "./finder-query.ts";
 
 /** A page of the list in the words of a locale, with the addresses around it. */
 export interface FoundView {

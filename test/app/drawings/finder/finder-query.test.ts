@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { facetNames } from "#app/drawings/finder/facets.ts";
 import {
   type FinderQuery,
-  facetNames,
   facetSearch,
   facetTable,
   finderSearch,
