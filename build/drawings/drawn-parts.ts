@@ -1,5 +1,6 @@
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
@@ -28,6 +29,12 @@ export function pagePaths(documents: readonly CompiledDocument[]): (path: string
   const own = new Set(documents.map(({ document }) => ownPath(document)));
   const led = new Map(documents.map(({ document }) => [document._path, ownPath(document)] as const).reverse());
   return (path) => (own.has(path) ? path : (led.get(path) ?? path));
+}
+
+/** Whether a page comes or goes by a date. */
+export function isDated({ document }: CompiledDocument): boolean {
+  const { publishAt, expiresAt } = lifetimeOf(document);
+  return publishAt !== null || expiresAt !== null;
 }
 
 /** The words of prints in a locale, and the object that holds them. */

@@ -6,7 +6,6 @@ import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ComponentSegment, Segment } from "#app/content/page.ts";
 import { ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
-import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { PACK } from "#app/content/routing/names.ts";
@@ -18,7 +17,7 @@ import { type Problem, Problems, TOP } from "../compile/problem.ts";
 import type { StepContext, StepResult } from "../compile/site-build.ts";
 import { hashBytes, type ReleaseFile, releaseFile } from "../release/release.ts";
 import { hasValue, isCollected, valueSlug } from "../release/taxonomies.ts";
-import { type DrawnPage, type DrawnParts, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
+import { type DrawnPage, type DrawnParts, isDated, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
 
 interface PackContext {
   /** Coloring pages by `ownPath`. */
@@ -44,7 +43,7 @@ export function bindPacks(
   documents: readonly CompiledDocument[],
   context: Omit<PackContext, "dated" | "pathOf" | "candidates">,
 ): Omit<DrawnParts, "drawn" | "originals"> {
-  const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => ownPath(document)));
+  const dated = new Set(documents.filter(isDated).map(({ document }) => ownPath(document)));
   const pathOf = pagePaths(documents);
   // Drafts are among the documents of a preview alone, whose packs have them as its pages of values do.
   const shown = { ...context.site, drafts: true as const };
@@ -172,11 +171,6 @@ function packPages(
     }
     return page === undefined ? [] : [page];
   });
-}
-
-function isDated(document: CompiledDocument["document"]): boolean {
-  const { publishAt, expiresAt } = lifetimeOf(document);
-  return publishAt !== null || expiresAt !== null;
 }
 
 /** The size is that of the real file: the worker makes the same bytes of the same parts. */

@@ -20,7 +20,7 @@ import type { StepContext } from "../compile/site-build.ts";
 import type { ArtFile, ArtFolder } from "../compile/sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../compile/sources/cache.ts";
 import { hashBytes, type ReleaseFile, releaseFile } from "../release/release.ts";
-import { type DrawnPage, type DrawnParts, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
+import { type DrawnPage, type DrawnParts, isDated, type PrintTranslation, pagePaths } from "./drawn-parts.ts";
 
 interface ShareContext {
   readonly site: Site;
@@ -221,15 +221,14 @@ function choiceOf(
   documents: readonly CompiledDocument[],
   { drawn, hidden }: Pick<DrawnParts, "drawn"> & { readonly hidden: ReadonlySet<string> },
 ): Choice {
-  const own = new Map([...drawn].map(([path, page]) => [path, pageSubject(path, page)]));
+  const own = new Map(
+    Array.from(drawn, ([path, page]): [string, ShareSubject] => {
+      return [path, { kind: "page", pages: [page], title: page.title, name: lastPart(path) }];
+    }),
+  );
   const lives = new Map(documents.filter(isDated).map(({ document }) => [ownPath(document), lifetimeOf(document)]));
   const lasting = new Map([...own].filter(([path]) => !lives.has(path) && !hidden.has(path)));
   return { own, lives, lasting, pathOf: pagePaths(documents) };
-}
-
-function isDated({ document }: CompiledDocument): boolean {
-  const { publishAt, expiresAt } = lifetimeOf(document);
-  return publishAt !== null || expiresAt !== null;
 }
 
 function subjectOf(
@@ -264,16 +263,6 @@ function textSubject(compiled: CompiledDocument, choice: Choice): ShareSubject |
 function mayShow(image: string, { compiled, choice }: { compiled: CompiledDocument; choice: Choice }): boolean {
   const life = choice.lives.get(choice.pathOf(image));
   return life === undefined || covers(life, lifetimeOf(compiled.document));
-}
-
-function pageSubject(path: string, page: DrawnPage): ShareSubject {
-  const { title } = page;
-  return {
-    kind: "page",
-    pages: [page],
-    title,
-    name: lastPart(path),
-  };
 }
 
 /** The first pack that has pages: those were checked, and a pack holds no page that comes or goes by a date. */
