@@ -13,11 +13,12 @@ program
   .name("npm run record --")
   .description(
     "Records what the code answers: pages, payloads, queries, navigation, islands, feeds, files, previews and errors of " +
-      "five sites. Before and after a large change of the code, the two recordings show what it changed. Ten minutes.",
+      "five sites, and what check, diff and publish print for forty edits. Before and after a large change of the code, " +
+      "the two recordings show what it changed. Ten to twenty minutes.",
   )
   .option("--out <file>", "write the recording into this file")
   .option("--against <file>", "compare with an earlier recording and name each difference")
-  .option("--only <parts...>", "record these parts alone: own, docs, locales, drawings, articles")
+  .option("--only <parts...>", "record these parts alone: own, docs, locales, drawings, articles, edits")
   .addHelpText("after", "\nEnds with 1 where something differs from the earlier recording.")
   .parse();
 

@@ -4,15 +4,18 @@ import { join } from "node:path";
 import { CommandError } from "../command.ts";
 import { captureTool, startServer } from "../run-tool.ts";
 import { recordSite } from "./answers.ts";
+import { recordEdits } from "./edits.ts";
 import type { RecordedAnswer, Recording } from "./recording.ts";
 import { SITES } from "./sites.ts";
+
+const EDITS = "edits";
 
 /** Records some parts, or with null all. */
 export async function recordParts(
   only: readonly string[] | null,
   progress: (line: string) => void,
 ): Promise<Recording> {
-  const parts = [...SITES.keys()];
+  const parts = [...SITES.keys(), EDITS];
   const unknown = only?.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new CommandError(`there is no part "${unknown}"; there are ${parts.join(", ")}.`);
   const day = new Date().toISOString().slice(0, "2026-01-01".length);
@@ -20,7 +23,9 @@ export async function recordParts(
   for (const part of parts.filter((name) => only?.includes(name) ?? true)) {
     progress(part);
     await using folder = await mkdtempDisposable(join(tmpdir(), "recording-"));
-    answers.push(...(await recordServed(part, folder.path)));
+    answers.push(
+      ...(part === EDITS ? await recordEdits(folder.path, progress) : await recordServed(part, folder.path)),
+    );
   }
   return { day, answers };
 }

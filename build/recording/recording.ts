@@ -1,12 +1,13 @@
 import { diff } from "node:util";
 import { isRecord } from "#app/content/json.ts";
 
-/** One answer of a site, without what differs each time. */
+/** One answer of a site, or of a command, without what differs each time. */
 export interface RecordedAnswer {
-  /** Of the recording: a site. */
+  /** Of the recording: a site, or "edits". */
   readonly part: string;
-  /** `GET /about` */
+  /** `GET /about`, or the command with the edit before it. */
   readonly request: string;
+  /** Of HTTP, or an exit code. */
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly body: string;
