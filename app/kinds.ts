@@ -8,10 +8,9 @@ declare module "./content/kind.ts" {
 /** The kinds of this site. Screens are chosen in screens.ts; what the worker reads and makes for a kind, in site.ts. */
 const SITE_KINDS = {
   /** Packs are among drawings. */
-  giveaway: { zone: "site", share: "pack", feed: true, rank: "drawing", word: "pack" },
-  "kids-page": { zone: "kids", share: "text", feed: true, rank: "page" },
+  giveaway: { share: "pack", feed: true, rank: "drawing", word: "pack" },
+  "kids-page": { share: "text", feed: true, rank: "page" },
   "coloring-page": {
-    zone: "kids",
     share: "drawing",
     feed: true,
     surround: true,
@@ -19,7 +18,7 @@ const SITE_KINDS = {
     word: "coloringPage",
     crumb: "category",
   },
-  "coloring-list": { zone: "kids", rank: "list", fields: finderFields },
+  "coloring-list": { rank: "list", fields: finderFields },
 } as const satisfies { readonly [name: string]: KindAnswers };
 
 /** Every kind of document. */

@@ -5,6 +5,13 @@ declare module "virtual:kinds" {
   export const kinds: Kinds;
 }
 
+/** app/kind-zones.ts. */
+declare module "virtual:kind-zones" {
+  import type { Kind, KindZone } from "#app/content/kind.ts";
+
+  export const kindZones: { readonly [Name in Kind]: KindZone };
+}
+
 /** app/routes.tsx. */
 declare module "virtual:routes" {
   import type { SiteRoute } from "#app/site-routes.tsx";

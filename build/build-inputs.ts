@@ -48,7 +48,14 @@ const COMPILER = [
 
 /** The paths of the compiler's own files, from the root. */
 export async function compilerFiles(): Promise<readonly string[]> {
-  return [...(await listFiles(COMPILER)), "app/front-matter.ts", "app/kinds.ts", "build/site.ts", "package-lock.json"];
+  return [
+    ...(await listFiles(COMPILER)),
+    "app/front-matter.ts",
+    "app/kind-zones.ts",
+    "app/kinds.ts",
+    "build/site.ts",
+    "package-lock.json",
+  ];
 }
 
 /** A key that differs between compilers whose results may differ. Node is a part of it for time zones and collation. */

@@ -10,10 +10,11 @@ export type Kind = keyof KindNames;
 /** What a search puts first where a term says as much of several pages, in this order (`RANKS` of search/postings.ts). */
 export type Rank = "drawing" | "theme" | "article" | "list" | "page" | "home";
 
+/** In `kids` visits are counted only as `.site.yml` allows, and there is no sign-in (app/zones.ts). */
+export type KindZone = "site" | "kids";
+
 /** What a kind of document answers by itself, as data: browser, worker and compiler read it. */
 export interface KindAnswers {
-  /** Where `kids`, visits are counted only as `.site.yml` allows, and there is no sign-in (app/zones.ts). */
-  readonly zone: "site" | "kids";
   /** Stands between the page's own layout and the navigation's. */
   readonly layout?: LayoutName;
   /** What it is shared with where its author names nothing: its drawing, its pack, or a drawing that its text names. */
@@ -37,18 +38,17 @@ type TextOf<Words> = { [Key in keyof Words]: Words[Key] extends string ? Key : n
 
 /** The kinds that a site has without a word of its own. */
 export const ENGINE_KINDS = {
-  home: { zone: "site", rank: "home" },
+  home: { rank: "home" },
   /** Made of components rather than of one long text. */
-  page: { zone: "site", share: "text", feed: true, rank: "page" },
+  page: { share: "text", feed: true, rank: "page" },
   /** To be read: contents, text, previous and next. What a document is that nothing else fits. */
-  article: { zone: "site", share: "text", feed: true, surround: true, rank: "article", word: "article" },
-  /** What a visitor searches for is private. */
-  search: { zone: "kids", rank: "home", fields: ["q", "page"] },
+  article: { share: "text", feed: true, surround: true, rank: "article", word: "article" },
+  search: { rank: "home", fields: ["q", "page"] },
 } as const satisfies { readonly [name: string]: KindAnswers };
 
 /** A row for every kind. */
 export type Kinds = { readonly [Name in Kind]: KindAnswers };
 
-export function isKindOf(kinds: Kinds, value: unknown): value is Kind {
+export function isKindOf(kinds: { readonly [Name in Kind]: unknown }, value: unknown): value is Kind {
   return typeof value === "string" && Object.hasOwn(kinds, value);
 }

@@ -1,7 +1,7 @@
 import { compareText } from "#app/content/compare-text.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import { type FolderKinds, folderKind } from "#app/content/folder-kinds.ts";
-import { isKindOf, type Kind, type Kinds } from "#app/content/kind.ts";
+import { isKindOf, type Kind, type KindZone } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { homeAt, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
@@ -24,7 +24,7 @@ export interface KindSource {
 
 /** What a site's own kinds go by. */
 export interface KindRules {
-  readonly table: Kinds;
+  readonly zones: { readonly [Name in Kind]: KindZone };
   /** The kind of a page that neither says one nor stands in a folder that does; null for a plain one. */
   readonly byContent: (source: KindSource) => Kind | null;
   /** Of its pages those that screens lead to. */
@@ -57,7 +57,7 @@ function folderKinds(sources: readonly KindSource[], { site, rules }: KindContex
   const declared = new Map<string, Kind>();
   for (const { document } of sources) {
     const { _locale, kind } = document;
-    if (!isDirConfig(document) || !isKindOf(rules.table, kind)) continue;
+    if (!isDirConfig(document) || !isKindOf(rules.zones, kind)) continue;
     const address = pageAddress({ _path: directoryOf(ownPath(document)), _locale }, site);
     if (address !== null) declared.set(address, kind);
   }
@@ -72,14 +72,14 @@ function folderKinds(sources: readonly KindSource[], { site, rules }: KindContex
 /** `folders`: what folders say, as `decideKinds` found it. */
 function kindOf(source: KindSource, { folders, site, rules }: KindContext & { folders: FolderKinds }): Kind {
   const { document } = source;
-  if (isKindOf(rules.table, document.kind) && !isDirConfig(document)) return document.kind;
+  if (isKindOf(rules.zones, document.kind) && !isDirConfig(document)) return document.kind;
   const own = isDirConfig(document) ? directoryOf(ownPath(document)) : ownPath(document);
   const places = document.permalink === undefined ? [own] : [filePath(document, site.locales), own];
   const said = places.flatMap((_path) => {
     const address = pageAddress({ _path, _locale: document._locale }, site);
     return (address && folderKind(address, folders)) ?? [];
   });
-  return said.find((kind) => rules.table[kind].zone === "kids") ?? said[0] ?? kindByContent(source, rules);
+  return said.find((kind) => rules.zones[kind] === "kids") ?? said[0] ?? kindByContent(source, rules);
 }
 
 function kindByContent(source: KindSource, { byContent }: KindRules): Kind {

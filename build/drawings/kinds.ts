@@ -1,9 +1,9 @@
 import { isRecord } from "#app/content/json.ts";
-import { kinds } from "#app/kinds.ts";
+import { kindZones } from "#app/kind-zones.ts";
 import { componentsOf, embeds, type KindRules } from "../compile/kinds.ts";
 
 export const KIND_RULES: KindRules = {
-  table: kinds,
+  zones: kindZones,
   byContent(source) {
     if (source.page?.drawing) return "coloring-page";
     if (isRecord(source.document.packs)) return "giveaway";

@@ -21,7 +21,7 @@ import { hasProtocol, mayLeadTo, type Redirect } from "#app/content/routing/redi
 import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
-import { kinds } from "#app/kinds.ts";
+import { kindZones } from "#app/kind-zones.ts";
 import type { FoundFolder } from "./folders.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 import { AUTHORS_FIELD, authorNamed, chosenCover, ownWords, type TaxonomyValue } from "./taxonomies.ts";
@@ -157,7 +157,7 @@ function listEntry({ path, locale, title, description, ...dates }: ListedPage, c
   const kind = folderKind(address, site.folderKinds);
   return {
     path: address,
-    kind: kind !== null && kinds[kind].zone === "kids" ? "kids-page" : "page",
+    kind: kind !== null && kindZones[kind] === "kids" ? "kids-page" : "page",
     id: "",
     stem: "",
     locale,

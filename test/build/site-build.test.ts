@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
-import { kinds } from "#app/kinds.ts";
+import { kindZones } from "#app/kind-zones.ts";
 import { compileContent } from "#build/compile/compile.ts";
 import { withFields } from "#build/compile/document.ts";
 import { Problems } from "#build/compile/problem.ts";
@@ -19,7 +19,7 @@ const PLAIN: SiteBuild = {
   checks: [],
   addsAnchors: () => false,
   kinds: {
-    table: kinds,
+    zones: kindZones,
     byContent: () => null,
     places: () => ({ coloringList: null, favorites: null, names: null }),
   },

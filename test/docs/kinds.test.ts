@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { kindNames } from "#app/front-matter.ts";
-import { kinds } from "#app/kinds.ts";
+import { kindZones } from "#app/kind-zones.ts";
 import { ROOT } from "#build/paths.ts";
 
 function namesIn(file: string, start: RegExp): readonly string[] {
@@ -18,6 +18,6 @@ test("authors are told of every kind", () => {
 });
 
 test("operators are told of every kind that nothing counts", () => {
-  const quiet = kindNames.filter((name) => kinds[name].zone === "kids");
+  const quiet = kindNames.filter((name) => kindZones[name] === "kids");
   expect(namesIn("docs/operating.md", /^\| documents of the kinds([^|]*)\|/m)).toEqual(quiet.toSorted());
 });
