@@ -5,7 +5,6 @@ import type { SiteDefinition } from "./content/site-definition.ts";
 import { UNDRAWN } from "./drawings/page-drawing.ts";
 import { kinds } from "./kinds.ts";
 
-const drawingList = lazily(() => import("./drawings/finder/drawing-list.ts"));
 const coloringPage = lazily(() => import("./drawings/related.ts"));
 const packs = lazily(() => import("./drawings/load-giveaways.ts"));
 
@@ -22,8 +21,10 @@ export const definition: SiteDefinition = {
   lists: {
     drawings: {
       kinds: ["coloring-list"],
-      read: async (release, locale) => (await drawingList()).readDrawings(release, locale),
-      readAhead: async (release, request) => (await drawingList()).readDrawingsAhead(release, request),
+      read: async (release, locale) =>
+        (await import("./drawings/finder/drawing-list.ts")).readDrawings(release, locale),
+      readAhead: async (release, request) =>
+        (await import("./drawings/finder/drawing-list.ts")).readDrawingsAhead(release, request),
     },
   },
   destinations: [

@@ -3,7 +3,7 @@ import { canonicalPath, type DocumentPath, isCanonical } from "#app/content/path
 import { readCollectionPage } from "#app/content/reader/collection-page.ts";
 import { SHARE_FIELD, shareImage } from "#app/content/release/path-entry.ts";
 import { findRecord, type ReleaseAt } from "#app/content/release/records.ts";
-import { PICTURE, pageBefore } from "#app/content/routing/names.ts";
+import { PICTURE } from "#app/content/routing/names.ts";
 import type { RequestContext } from "../context.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
@@ -19,10 +19,9 @@ export function pageFile(c: RequestContext): Promise<Response> {
   return resolve(c, async (context) => {
     const { pathname } = c.get("address");
     const { definition, files } = c.get("isolate");
-    const page = pageBefore(pathname) ?? "";
-    const path = pageAt(page);
-    const read = definition.pageFiles[pathname.slice(page.length)];
-    const found = path === null || read === undefined ? null : await read(releaseAt(context), path);
+    const [end = "", read = null] = Object.entries(definition.pageFiles).find(([own]) => pathname.endsWith(own)) ?? [];
+    const path = pageAt(pathname.slice(0, -end.length));
+    const found = path === null || read === null ? null : await read(releaseAt(context), path);
     if (found === null) return notFound(c);
     const { key, form, name } = found;
     const bytes = files.get(key) ?? (await found.make());
