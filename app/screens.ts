@@ -1,11 +1,7 @@
 import type { ComponentType } from "react";
 import type { Kind } from "./content/kind.ts";
 import { drawingWithHtml, UNDRAWN } from "./drawings/page-drawing.ts";
-import type { NarrowedHead } from "./head.ts";
-import type { Subjects } from "./linked-data.ts";
 import { withWords } from "./loaded-words.ts";
-import { coloringPage, giveaway } from "./screens/linked-drawings.ts";
-import { narrowedList } from "./screens/narrowed-list.ts";
 
 /** A screen's code, which is a chunk of its own. */
 type Screen = () => Promise<ComponentType>;
@@ -27,15 +23,6 @@ export const screens: { readonly [Name in Kind]: Screen } = {
 /** What a device that is offline has of the site. */
 export const keptPages: Screen = async () =>
   (await withWords("coloring", import("./offline/kept-pages.tsx"))).KeptPages;
-
-/** Kinds whose address may narrow what they list. */
-export const narrowedHeads: { readonly [Name in Kind]?: NarrowedHead } = { "coloring-list": narrowedList };
-
-/** What pages of a kind are in the words of schema.org, where that is more than a page. */
-export const subjects: Subjects = {
-  "coloring-page": coloringPage,
-  giveaway,
-};
 
 /** Of a page that stands in no file, what the site adds to pages. */
 export const additions = UNDRAWN;

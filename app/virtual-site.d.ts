@@ -25,13 +25,19 @@ declare module "virtual:screens" {
   import type { Kind } from "#app/content/kind.ts";
   import type { PageAdditions, PageDocument } from "#app/content/page.ts";
   import type { HtmlAt } from "#app/document-html.ts";
-  import type { NarrowedHead } from "#app/head.ts";
-  import type { Subjects } from "#app/linked-data.ts";
 
   export const screens: { readonly [Name in Kind]: () => Promise<ComponentType> };
   export const keptPages: () => Promise<ComponentType>;
   export const additions: PageAdditions;
   export const additionsWithHtml: (document: PageDocument, htmlAt: HtmlAt) => Partial<PageAdditions>;
+}
+
+/** app/heads.ts. */
+declare module "virtual:heads" {
+  import type { Kind } from "#app/content/kind.ts";
+  import type { NarrowedHead } from "#app/head.ts";
+  import type { Subjects } from "#app/linked-data.ts";
+
   export const narrowedHeads: { readonly [Name in Kind]?: NarrowedHead };
   export const subjects: Subjects;
 }

@@ -1,5 +1,5 @@
+import { subjects } from "virtual:heads";
 import { favicon } from "virtual:pictures";
-import { subjects } from "virtual:screens";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
