@@ -4,6 +4,7 @@ import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { OPERATORS } from "#app/content/query/condition.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import type { Condition } from "#app/content/query/params.ts";
+import { definition } from "#app/site.ts";
 import { ROOT } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
@@ -140,11 +141,12 @@ function addressesOf(params: object): readonly string[] {
   ]);
 }
 
-/** An address of each route of the worker, as its source names them. */
+/** An address of each route of the worker, as its source and the site name them. */
 function endpointsOf(source: string): readonly string[] {
   const routes = [...source.matchAll(/^\s*(?:app\.get\()?"(\/[^"]*)"/gm)].map(([, route = ""]) => route);
   const feeds = ["/feed.xml", "/feed.json", "/articles/feed.xml", "/articles/feed.json"];
-  return [...new Set(routes)].flatMap((route) =>
+  const behindPages = Object.keys(definition.pageFiles).map((end) => `/articles${end}`);
+  const own = [...new Set(routes)].flatMap((route) =>
     route.startsWith("/:feed{")
       ? feeds
       : route
@@ -152,6 +154,7 @@ function endpointsOf(source: string): readonly string[] {
           .replace(/^\/:page\{\.\+(.*)\}$/, (_, file: string) => `/articles${file.replaceAll("\\", "")}`)
           .replace(/\*$/, ""),
   );
+  return [...own, ...behindPages];
 }
 
 /** The answer without what the request itself has said. */
