@@ -33,12 +33,14 @@ export interface HeadSource {
 /** The head of pages of a kind whose addresses may narrow what they list. It waits for the list, to say what is in it. */
 export interface NarrowedHead {
   readonly isNarrowed: (search: string) => boolean;
-  /** `segments` are none where the list was lost. */
-  readonly head: (
-    source: HeadSource,
-    page: { readonly segments: readonly Segment[]; readonly translations: Translations },
-  ) => Head;
+  readonly load: () => Promise<NarrowedHeadOf>;
 }
+
+/** `segments` are none where the list was lost. */
+export type NarrowedHeadOf = (
+  source: HeadSource,
+  page: { readonly segments: readonly Segment[]; readonly translations: Translations },
+) => Head;
 
 const DEFAULT_LANGUAGE = "en";
 

@@ -9,7 +9,7 @@ import { PageLayout } from "./page-root.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
-import { componentNamed, createPageView, isNarrowed, wholePage } from "./server/page-body.tsx";
+import { componentNamed, createPageView, wholePage } from "./server/page-body.tsx";
 import { closeShell, type HtmlPart, openShell, type PageWords, type Shell, siteView } from "./server/shell.ts";
 import { type StreamedPage, streamPage } from "./server/stream-page.ts";
 import { PlacesContext } from "./ui/contexts.ts";
@@ -45,7 +45,7 @@ interface WholePage {
 export async function renderPage(request: PageRequest): Promise<Rendered> {
   const view = await createPageView(request);
   const { content } = view.read;
-  if (content instanceof Promise && !isNarrowed(view)) return streamPage(view);
+  if (content instanceof Promise && view.narrowedHead === null) return streamPage(view);
   const whole = await content;
   return { kind: "whole", parts: wholePage(view, whole), until: whole.until };
 }

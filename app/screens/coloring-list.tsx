@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { Gallery, type schema } from "../components/gallery.tsx";
+import { isNarrowed } from "../drawings/finder/finder-query.ts";
 import { headOf } from "../head.ts";
 import { PlainScreen } from "../routes/plain.tsx";
 import { Finder } from "../ui/coloring/finder.tsx";
@@ -9,7 +10,7 @@ import { lookupIn } from "../ui/document-view.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import type { View } from "../ui/view.ts";
 import { WordsContext } from "../words.ts";
-import { narrowedList } from "./narrowed-list.ts";
+import { narrowedHead } from "./narrowed-list.ts";
 
 /**
  * The list of all drawings: a plain page whose gallery is one to search and to narrow, which no other page brings
@@ -22,7 +23,7 @@ export function ColoringListScreen(): ReactNode {
     <PlainScreen
       own={own}
       head={(source, segments) =>
-        narrowedList.isNarrowed(search) ? narrowedList.head(source, { segments, translations }) : headOf(source)
+        isNarrowed(search) ? narrowedHead(source, { segments, translations }) : headOf(source)
       }
     />
   );

@@ -2,19 +2,15 @@ import type { PathEntry } from "../content/release/path-entry.ts";
 import { coloring } from "../content/words/coloring.ts";
 import { fill, plural } from "../content/words/words.ts";
 import type { FacetWords } from "../drawings/finder/findable.ts";
-import { isNarrowed } from "../drawings/finder/finder-query.ts";
 import { listTitle, viewFound } from "../drawings/finder/found-view.ts";
-import { askedHead, type NarrowedHead } from "../head.ts";
+import { askedHead, type NarrowedHeadOf } from "../head.ts";
 import { type Found, finderDataIn } from "../ui/coloring/finder-data.ts";
 
 /** The head of a narrowed view of the list of drawings says what is shown, where that is known. */
-export const narrowedList: NarrowedHead = {
-  isNarrowed,
-  head(source, { segments, translations }) {
-    const found = finderDataIn(segments);
-    const texts = found === null ? source.entry : textsOf(source.entry, found, coloring.in(translations));
-    return askedHead(source, texts);
-  },
+export const narrowedHead: NarrowedHeadOf = (source, { segments, translations }) => {
+  const found = finderDataIn(segments);
+  const texts = found === null ? source.entry : textsOf(source.entry, found, coloring.in(translations));
+  return askedHead(source, texts);
 };
 
 type Texts = Pick<PathEntry, "title" | "description">;

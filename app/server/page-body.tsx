@@ -7,7 +7,7 @@ import type { PageContent, PageRead } from "../content/reader.ts";
 import type { PathEntry } from "../content/release/path-entry.ts";
 import type { SearchSummary } from "../content/search/search.ts";
 import { search as searchPart } from "../content/words/search.ts";
-import { type Head, headOf, type NarrowedHead } from "../head.ts";
+import { type Head, headOf, type NarrowedHead, type NarrowedHeadOf } from "../head.ts";
 import { type Layouts, PageRoot } from "../page-root.tsx";
 import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
@@ -23,6 +23,8 @@ export interface PageView {
   readonly read: PageRead;
   /** Of the search that its address asks for; null where it asks for none. */
   readonly searchSummary: SearchSummary | null;
+  /** Where the address narrows a list: the head waits for what is in it. Null for any other page. */
+  readonly narrowedHead: NarrowedHeadOf | null;
   readonly location: Pick<Path, "pathname" | "search">;
   readonly shell: Shell;
   readonly site: SiteView;
@@ -38,13 +40,12 @@ export async function createPageView({
 }: Pick<PageView, "read" | "shell"> & { readonly search: string }): Promise<PageView> {
   const { path, kind } = read.entry;
   const location = { pathname: pathToUrl(path), search };
-  const [searchSummary] = await Promise.all([read.searchSummary, loadScreen(location.pathname, kind)]);
-  return { read, searchSummary, location, shell, site: siteView(shell) };
-}
-
-/** Whether the head of a page says what is in its document. */
-export function isNarrowed({ read, location }: PageView): boolean {
-  return narrowedHeadOf(read.entry, location.search) !== null;
+  const [searchSummary, narrowedHead = null] = await Promise.all([
+    read.searchSummary,
+    narrowedHeadOf(read.entry, search)?.load(),
+    loadScreen(location.pathname, kind),
+  ]);
+  return { read, searchSummary, narrowedHead, location, shell, site: siteView(shell) };
 }
 
 /** Whether an address asks for a view of a page, one of a great many, which no index needs. */
@@ -71,7 +72,7 @@ export function headFor(view: PageView, content: PageContent | null): Head {
   if (isSearched(read.entry, location.search))
     return searchedHead(source, { found, words: searchPart.in(translations) });
   const { segments } = content?.document ?? { segments: [] };
-  return narrowedHeadOf(read.entry, location.search)?.head(source, { segments, translations }) ?? headOf(source);
+  return view.narrowedHead?.(source, { segments, translations }) ?? headOf(source);
 }
 
 /** What follows the app. */
