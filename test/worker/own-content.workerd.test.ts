@@ -44,8 +44,8 @@ const QUERIES: readonly (readonly [string, object])[] = [
   ["a search by $contains", { where: search((word) => ({ $contains: [word] })), sort: SORT }],
   ["a search by expressions", { where: search((word) => ({ $regex: `/${word}/i` })), sort: SORT }],
   [
-    "twenty expressions",
-    { where: [{ $or: Array.from({ length: 20 }, (_, at) => ({ title: { $regex: `${at}+x` } })) }] },
+    "twenty-four expressions",
+    { where: [{ $or: Array.from({ length: 24 }, (_, at) => ({ title: { $regex: `${at}+x` } })) }] },
   ],
   ["fifty equalities", { where: [{ $or: Array.from({ length: 50 }, (_, at) => ({ _path: `/articles/${at}` })) }] }],
   ["115 addresses", { where: [{ _path: { $in: Array.from({ length: 115 }, (_, at) => `/articles/${at}`) } }] }],
