@@ -58,8 +58,8 @@ export const MAX_PATTERN_LENGTH = 256;
 /** Characters x counted repeats (`{n}`): the program a pattern unrolls into; 5,000 compile in some 5 ms. */
 export const MAX_PATTERN_EXPANSION = 5_000;
 
-/** Regular expressions of one query, some 40 ms on 10,000 descriptions; prefixes that the client builds do not count. */
-export const MAX_PATTERNS = 20;
+/** Regular expressions of one query; prefixes that the client builds do not count. */
+export const MAX_PATTERNS = 24;
 
 /** Collators kept: a site sorts in a few ways, and locales come from visitors. */
 export const MAX_COLLATORS = 32;

@@ -65,8 +65,8 @@ function dearQueries(): readonly string[] {
   const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
   const searches: readonly (readonly object[])[] = [
     times(28, (at) => ({ description: { $not: { $icontains: `  r${at}` } } })),
-    times(20, (at) => ({ description: { $not: { $regex: `/w${at}q/i` } } })),
-    times(20, (at) => ({ title: { $not: { $regex: `[${at % 10}x][yz]` } } })),
+    times(24, (at) => ({ description: { $not: { $regex: `/w${at}q/i` } } })),
+    times(24, (at) => ({ title: { $not: { $regex: `[${at % 10}x][yz]` } } })),
     times(3, (at) => ({ description: { $not: { $regex: `\\w.{${40 + at}}[yz]\\d` } } })),
     times(9, (at) => ({ description: { $not: { $containsAny: times(30, (n) => `r${at * n}Q`) } } })),
     times(2, (at) => ({ description: { $not: { $containsAny: unlikePairs(at) } } })),
