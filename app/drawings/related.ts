@@ -6,13 +6,7 @@ import type { PageDocument } from "../content/page.ts";
 import { pageAddress, prefixOf } from "../content/path/canonical-path.ts";
 import type { Answer } from "../content/reader.ts";
 import { collectionCards } from "../content/release/collections.ts";
-import {
-  type IndexChunk,
-  indexChunks,
-  indexPlace,
-  isListed,
-  readChunk,
-} from "../content/release/index-rows.ts";
+import { type IndexChunk, indexChunks, indexPlace, isListed, readChunk } from "../content/release/index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../content/release/live.ts";
 import type { DatedCard, IndexRow } from "../content/release/manifest.ts";
 import type { PathEntry } from "../content/release/path-entry.ts";
