@@ -32,8 +32,8 @@ declare module "virtual:screens" {
   export const additionsWithHtml: (document: PageDocument, htmlAt: HtmlAt) => Partial<PageAdditions>;
 }
 
-/** app/heads.ts. */
-declare module "virtual:heads" {
+/** app/kind-heads.ts. */
+declare module "virtual:kind-heads" {
   import type { Kind } from "#app/content/kind.ts";
   import type { NarrowedHead } from "#app/head.ts";
   import type { Subjects } from "#app/linked-data.ts";

@@ -10,9 +10,9 @@ import {
   checkPictures,
   checkPrintedLines,
 } from "./drawings/checks.ts";
-import { KIND_RULES } from "./drawings/kinds.ts";
 import { fillDownloads } from "./drawings/packs.ts";
 import { storeDrawings } from "./drawings/store-drawings.ts";
+import { KIND_RULES } from "./kinds.ts";
 
 /** What this site adds to the compiler: drawings, packs of them, and their lists. */
 export const BUILD: SiteBuild = {

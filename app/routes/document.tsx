@@ -8,10 +8,10 @@ import { DateText } from "../ui/date.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
 import { PageHeader, PrevNext, type Surround, Tags, ValueLink } from "../ui/page-frame.tsx";
 import { fillNodes, useWords } from "../words.ts";
-import { listField } from "./front-matter.ts";
+import { listField } from "./fields.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
-/** Any other document, to be read: table of contents, text, previous and next. */
+/** The screen of an article, to be read: table of contents, text, previous and next. */
 export function DocumentScreen(): ReactNode {
   const { entry, content, top } = usePage();
   const words = useWords(shell);

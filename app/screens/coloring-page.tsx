@@ -4,7 +4,7 @@ import type { PageLink } from "../content/menu.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { ShownEntry } from "../content/release/path-entry.ts";
 import { DRAWING_POSITION, type PageDrawing } from "../drawings/page-drawing.ts";
-import { listField, textField } from "../routes/front-matter.ts";
+import { listField, textField } from "../routes/fields.ts";
 import type { ReadyContent } from "../routes/page-data.ts";
 import { useSite } from "../routes/site-context.ts";
 import { DocumentSlot, usePage } from "../routes/use-page.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { textField } from "../routes/front-matter.ts";
+import { textField } from "../routes/fields.ts";
 import { DocumentSlot, usePage } from "../routes/use-page.tsx";
 import { Giveaway } from "../ui/coloring/giveaway.tsx";
 import { DocumentView } from "../ui/document-view.tsx";

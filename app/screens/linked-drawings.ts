@@ -3,7 +3,7 @@ import { isRecord, type JsonObject } from "../content/json.ts";
 import type { PageDocument } from "../content/page.ts";
 import { isOwnArt, licenceAddress } from "../drawings/rights.ts";
 import { filled, type LinkContext, type LinkedPage, organization, persons, work } from "../linked-data.ts";
-import { listField, textField } from "../routes/front-matter.ts";
+import { listField, textField } from "../routes/fields.ts";
 
 /** The picture with what it teaches. The licence is the artist's, or that of the art it was adapted from; for our own none is claimed. */
 export function coloringPage(page: LinkedPage, context: LinkContext): JsonObject | null {

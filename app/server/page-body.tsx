@@ -1,5 +1,5 @@
 import { views } from "virtual:component-views";
-import { narrowedHeads } from "virtual:heads";
+import { narrowedHeads } from "virtual:kind-heads";
 import { renderToString } from "react-dom/server";
 import { Outlet, type Path, StaticRouter } from "react-router";
 import { pathToUrl } from "../content/path/canonical-path.ts";

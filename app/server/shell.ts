@@ -1,4 +1,4 @@
-import { subjects } from "virtual:heads";
+import { subjects } from "virtual:kind-heads";
 import { favicon } from "virtual:pictures";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -5,7 +5,6 @@ import { type ComponentSegment, componentsIn, type PageDocument, type Segment } 
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
 import { type ProseWords, proseIn } from "#app/content/words/prose.ts";
-import { folderOf, permalinkOf } from "#build/compile/permalink.ts";
 import { idsIn, type Reference } from "./checks/references.ts";
 import { parseData } from "./front-matter/data-document.ts";
 import { checkFieldNames } from "./front-matter/field-names.ts";
@@ -15,6 +14,7 @@ import { splitFrontMatter, type YamlData } from "./front-matter/front-matter.ts"
 import { asWritten } from "./front-matter/words-elsewhere.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
+import { folderOf, permalinkOf } from "./permalink.ts";
 import type { Media } from "./pictures/shown-media.ts";
 import { type Position, Problems, TOP } from "./problem.ts";
 import { renderSegments } from "./segments.ts";

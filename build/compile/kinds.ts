@@ -9,9 +9,9 @@ import { nowhere, type Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
-import { filePath } from "#build/compile/permalink.ts";
 import type { SiteKinds } from "../release/assemble.ts";
 import { type EmbeddedComponent, embeddedIn } from "./document.ts";
+import { filePath } from "./permalink.ts";
 
 /** As much of a compiled document as its kind is decided by. */
 export interface KindSource {

@@ -17,7 +17,7 @@ const MAPS: ReadonlyMap<string, () => string> = new Map([
 
 /** The site's own modules, by the names that the engine has for them. */
 const SITE: ReadonlyMap<string, string> = new Map(
-  ["heads.ts", "kind-zones.ts", "kinds.ts", "routes.tsx", "screens.ts", "site.ts"].map((file) => [
+  ["kind-heads.ts", "kind-zones.ts", "kinds.ts", "routes.tsx", "screens.ts", "site.ts"].map((file) => [
     `virtual:${file.replace(/\..*/, "")}`,
     `${ROOT}app/${file}`,
   ]),

@@ -5,7 +5,7 @@ import type { PageDocument } from "#app/content/page.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { server } from "#app/content/words/server.ts";
-import { subjects } from "#app/heads.ts";
+import { subjects } from "#app/kind-heads.ts";
 import { linkedData } from "#app/linked-data.ts";
 import { closeShell } from "#app/server/shell.ts";
 import type { AppState } from "#app/state.ts";

@@ -65,7 +65,7 @@ test("what the recipes of CONTRIBUTING.md change stands once in the files that t
     "app/content/query/condition.ts",
     "app/content/schema/front-matter.ts",
     "app/content/words/shell.ts",
-    "app/heads.ts",
+    "app/kind-heads.ts",
     "app/kind-zones.ts",
     "app/kinds.ts",
     "app/routes.tsx",

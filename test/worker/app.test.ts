@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { isReserved } from "#app/content/routing/names.ts";
+import { definition } from "#app/site.ts";
+import { createApp } from "#worker/app.ts";
 import { corpusRelease } from "./corpus-content.ts";
-import { createStage } from "./stage.ts";
+import { BUILD, createStage } from "./stage.ts";
 
 const release = await corpusRelease();
 
@@ -9,6 +12,13 @@ test("a bundle that is not there is data, should the assets service ever ask us 
   expect(response.status).toBe(404);
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("the address of every endpoint is reserved: the router looks for no other, and no page stands there", () => {
+  const routes = createApp({ build: BUILD, definition }).routes.map(({ path }) => path);
+  const addresses = routes.filter((path) => !path.includes(":") && path !== "*" && path !== "/*");
+  expect(addresses).toContain("/health");
+  expect(addresses.filter((path) => !isReserved(path.replace("/*", "/below")))).toEqual([]);
 });
 
 test("without any release every page is a styled 503 that says when to come back", async () => {

@@ -1,8 +1,8 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { decideKinds } from "../../compile/kinds.ts";
-import { KIND_RULES } from "../../drawings/kinds.ts";
 import { storeDrawings } from "../../drawings/store-drawings.ts";
+import { KIND_RULES } from "../../kinds.ts";
 import { assembleRelease } from "../../release/assemble.ts";
 import type { Release } from "../../release/release.ts";
 import { ORIGIN } from "../content.ts";

@@ -1,6 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
 import { kindZones } from "#app/kind-zones.ts";
-import { componentsOf, embeds, type KindRules } from "../compile/kinds.ts";
+import { componentsOf, embeds, type KindRules } from "./compile/kinds.ts";
 
 export const KIND_RULES: KindRules = {
   zones: kindZones,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listField, textField } from "#app/routes/front-matter.ts";
+import { listField, textField } from "#app/routes/fields.ts";
 import { coloringItems } from "#app/ui/items.ts";
 import { meta } from "../fixture.ts";
 
