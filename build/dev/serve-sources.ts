@@ -93,11 +93,11 @@ async function followContent({ folder, store, pages }: FollowOptions): Promise<F
   return async () => {
     try {
       const done = await update();
-      compiler.keep();
       if (done === null) return;
       pages.report(done.errors);
       if (done.moved) await pages.show();
       printUpdate(done);
+      compiler.keep();
     } catch (error) {
       if (!(error instanceof ContentErrors)) throw error;
       console.error(error.message);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join, relative } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
 import { isRecord } from "#app/content/json.ts";
 import { ROOT } from "../../paths.ts";
@@ -45,13 +45,15 @@ export function openCacheFile(options: {
   const { folder, version, directory } = options;
   const name = hash("sha256", `${relative(ROOT, folder)}\0${version}`).slice(0, 32);
   const file = join(directory, `${name}.sqlite`);
-  let kept = orNull(() => readerOf(file));
+  let kept = orNull(() => openReader(file));
+  /** Whether this process has looked for values that nobody uses. */
+  let isSwept = false;
   const used = new Set<string>();
   /** Those of the values that the file does not have. */
   const waiting = new Map<string, Uint8Array>();
   return {
     get(key) {
-      const value = waiting.get(key) ?? orNull(() => kept && readValue(kept, key));
+      const value = waiting.get(key) ?? orNull(() => kept?.read(key) ?? null);
       if (value !== null) used.add(key);
       return value;
     },
@@ -60,33 +62,38 @@ export function openCacheFile(options: {
       used.add(key);
     },
     keep() {
-      const written = orNull(() => {
+      if (isSwept && waiting.size === 0) return;
+      kept?.close();
+      orNull(() => {
         mkdirSync(directory, { recursive: true });
-        writeValues(file, { waiting, used });
+        writeValues(file, { waiting, used: isSwept ? null : used });
+        isSwept = true;
+        waiting.clear();
         utimesSync(file, new Date(), new Date());
         dropOldFiles(directory);
-        return true;
       });
-      if (written === null) return;
-      waiting.clear();
-      kept ??= orNull(() => readerOf(file));
+      // Another file may have taken the place of the one that was read.
+      kept = orNull(() => openReader(file));
     },
   };
 }
 
-function readerOf(file: string): StatementSync {
+function openReader(file: string) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS });
-  return database.prepare("select sum, value from made where key = ?");
-}
-
-function readValue(reader: StatementSync, key: string): Uint8Array | null {
-  const row = reader.get(key);
-  return row?.value instanceof Uint8Array && row.sum === crc32(row.value) ? row.value : null;
+  const statement = database.prepare("select sum, value from made where key = ?");
+  return {
+    read(key: string): Uint8Array | null {
+      const row = statement.get(key);
+      return row?.value instanceof Uint8Array && row.sum === crc32(row.value) ? row.value : null;
+    },
+    close: () => database.close(),
+  };
 }
 
 interface NewValues {
   readonly waiting: ReadonlyMap<string, Uint8Array>;
-  readonly used: ReadonlySet<string>;
+  /** Of those of the file; null to look for no others. */
+  readonly used: ReadonlySet<string> | null;
 }
 
 /** In a file that is damaged nothing is worth keeping: another takes its place. */
@@ -108,7 +115,7 @@ function write(file: string, { waiting, used }: NewValues): void {
     database.exec("begin immediate");
     const insert = database.prepare("insert or replace into made values (?, ?, ?)");
     for (const [key, value] of waiting) insert.run(key, crc32(value), value);
-    const unused = unusedKeys(database, used);
+    const unused = used === null ? [] : unusedKeys(database, used);
     const remove = database.prepare("delete from made where key = ?");
     for (const key of unused) remove.run(key);
     database.exec("commit");

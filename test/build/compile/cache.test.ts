@@ -1,4 +1,13 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Compiled } from "#build/compile/compile.ts";
@@ -157,6 +166,33 @@ describe("a cache file", () => {
     keep({});
     expect(readFileSync(file()).length).toBeLessThan(20_000);
     expect(textAt(open(), "a")).toBe("one");
+  });
+
+  test("is written by a process that has something new, and looked through once", () => {
+    const cache = open();
+    cache.put(key("a"), bytes("one"));
+    cache.keep();
+    keep({ old: "x".repeat(100_000) });
+    utimesSync(file(), 1, 1);
+    cache.keep();
+    expect(statSync(file()).mtimeMs).toBe(1_000);
+    cache.put(key("b"), bytes("two"));
+    cache.keep();
+    expect(textAt(open(), "b")).toBe("two");
+    expect(textAt(open(), "old")).not.toBeNull();
+  });
+
+  test.each([
+    ["was damaged", () => writeFileSync(file(), "rubbish")],
+    ["was deleted with its folder", () => rmSync(caches, { recursive: true })],
+  ])("gives back what was kept after the one before it %s", (_, harm) => {
+    const cache = open();
+    cache.put(key("a"), bytes("one"));
+    cache.keep();
+    harm();
+    cache.put(key("b"), bytes("two"));
+    cache.keep();
+    expect(textAt(cache, "b")).toBe("two");
   });
 
   test("is none where nothing can be written", () => {
