@@ -26,7 +26,7 @@ import { SITE_FILE } from "./site-file.ts";
 import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 
 /** Holds a file for each locale that the interface is translated to: `content/.words/fr.yml`. */
-const WORDS_FOLDER = ".words";
+export const WORDS_FOLDER = ".words";
 
 /** What a site has to say in other languages than English, as a release has it. */
 interface MadeWords extends MadeParts {

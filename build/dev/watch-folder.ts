@@ -1,13 +1,26 @@
 import { type FSWatcher, lstatSync, readdirSync, realpathSync, watch } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
+import { SEARCH_FILE } from "../compile/search-file.ts";
+import { SITE_FILE } from "../compile/site-file.ts";
+import { WORDS_FOLDER } from "../compile/words.ts";
+
+/** The hidden files and the hidden folder that content is read of. */
+const READ_HIDDEN: readonly string[] = [SITE_FILE, SEARCH_FILE, WORDS_FOLDER];
 
 /**
  * Watches a folder with all that is below it. On Linux Node would watch each file, and lose those that an editor replaces
- * by another (Node 24); a watch of each folder sees all.
+ * by another (Node 24); a watch of each folder sees all. Hidden files and folders that nothing is read of are left out.
  */
 export function watchFolder(folder: string, changed: () => void): { close(): void } {
   const real = realpathSync(folder);
-  return process.platform === "linux" ? watchFolders(real, changed) : watch(real, { recursive: true }, () => changed());
+  if (process.platform === "linux") return watchFolders(real, changed);
+  return watch(real, { recursive: true }, (_, path) => {
+    if (path === null || path.split(sep).every(isRead)) changed();
+  });
+}
+
+function isRead(name: string): boolean {
+  return !name.startsWith(".") || READ_HIDDEN.includes(name);
 }
 
 function watchFolders(folder: string, changed: () => void): { close(): void } {
@@ -21,6 +34,7 @@ function watchFolders(folder: string, changed: () => void): { close(): void } {
     for (const known of watchers.keys()) if (known === path || known.startsWith(`${path}/`)) forget(known);
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
     const watcher = watch(path, (event, name) => {
+      if (name !== null && !isRead(name)) return;
       if (name !== null && event === "rename") follow(join(path, name));
       changed();
     });
@@ -34,11 +48,11 @@ function watchFolders(folder: string, changed: () => void): { close(): void } {
   return { close: () => [...watchers.keys()].forEach(forget) };
 }
 
-/** Empty where the folder was deleted meanwhile. */
+/** Of folders in one; empty where that was deleted meanwhile. */
 function namesIn(path: string): readonly string[] {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    return entries.filter((entry) => entry.isDirectory() && isRead(entry.name)).map(({ name }) => name);
   } catch {
     return [];
   }

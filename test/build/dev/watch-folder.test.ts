@@ -59,6 +59,20 @@ test("tells of files behind a symbolic link to the folder", async () => {
   other.close();
 });
 
+test("tells of hidden files that are read, and of no others", async () => {
+  await site.write({ "deep/.obsidian/workspace.json": "{}" });
+  await tells(() => site.write({ ".site.yml": "title: Otters" }));
+  await tells(() => mkdir(join(site.folder, ".words")));
+  await tells(() => site.write({ ".words/fr.yml": "home: Accueil" }));
+  await tells(() => site.write({ ".search.yml": "same: []" }));
+  await tells(async () => {
+    await site.write({ "deep/.obsidian/workspace.json": "{ }", "deep/.DS_Store": "", ".git/index": "" });
+    // The system tells of things in their order.
+    await mkdir(join(site.folder, "last"));
+  });
+  expect(changed).toHaveBeenCalledOnce();
+});
+
 test("tells of a whole folder that is gone, and goes on", async () => {
   await tells(() => rm(join(site.folder, "deep"), { recursive: true }));
   await tells(() => site.write({ "index.md": "# Still" }));
