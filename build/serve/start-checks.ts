@@ -69,7 +69,7 @@ async function isThere(path: string): Promise<boolean> {
 /** Throws a `CommandError` where local KV cannot be kept in a folder. Makes the folder. */
 export async function checkState(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await readdir(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
@@ -78,7 +78,20 @@ export async function checkState(folder: string): Promise<void> {
   }
 }
 
-/** Throws a `CommandError` where no site can be served on the port: something listens there, or it is not for this user. */
+/** What `mkdir` with `recursive` does; that one never returns below /proc (Node 20 and 24). */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "EEXIST") return;
+    if (code !== "ENOENT" || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
+  }
+}
+
+/** Throws a `CommandError` where no site can be served on the port: something listens there, or it is not allowed. */
 export async function checkPort(port: number): Promise<void> {
   const probe = createServer().listen(port, "127.0.0.1");
   try {
@@ -87,6 +100,9 @@ export async function checkPort(port: number): Promise<void> {
     throw new CommandError(`port ${port} ${whyNot(error)}`);
   } finally {
     probe.close();
+  }
+  if (await isClosedToBrowsers(port)) {
+    throw new CommandError(`port ${port} is one that browsers open no page at. Choose another with --port N.`);
   }
 }
 
@@ -99,6 +115,19 @@ function whyNot(error: unknown): string {
     default:
       return "is in use. Stop what listens there, or choose another with --port N.";
   }
+}
+
+/** The highest that fetch refuses, 10080 aside. */
+const LAST_CLOSED = 6697;
+
+/** The ports of mail and the like, which fetch knows (https://fetch.spec.whatwg.org/#port-blocking). */
+async function isClosedToBrowsers(port: number): Promise<boolean> {
+  if (port === 0 || (port > LAST_CLOSED && port !== 10_080)) return false;
+  const refusal: unknown = await fetch(`http://127.0.0.1:${port}/`).then(
+    () => null,
+    ({ cause }) => cause,
+  );
+  return refusal instanceof Error && refusal.message === "bad port";
 }
 
 /** The default port of npm start. */

@@ -34,6 +34,10 @@ describe("what npm start asks of its options", () => {
     await expect(checkPort(port)).resolves.toBeUndefined();
   });
 
+  test.each([6697, 10_080])("port %i, at which browsers open nothing, is refused", async (port) => {
+    await expect(checkPort(port)).rejects.toThrow("browsers open no page at");
+  });
+
   test("content is a folder that holds some, or has settings", async () => {
     await expect(checkContent(folder)).rejects.toThrow(`there is no content in ${folder}. Write an index.md there`);
     await mkdir(join(folder, "deep", "er"), { recursive: true });
@@ -66,10 +70,10 @@ describe("what npm start asks of its options", () => {
     expect(await readdir(join(folder, "a"))).toEqual(["b"]);
   });
 
-  test("a state folder that is a file or below a file is refused", async () => {
+  test("a state folder that is a file, below a file or below /proc is refused", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
-    for (const place of [file, join(file, "below")]) {
+    for (const place of [file, join(file, "below"), "/proc/paper-otter"]) {
       await expect(checkState(place)).rejects.toThrow("cannot hold the local KV");
     }
   });
