@@ -34,6 +34,9 @@ interface HoldOptions extends Pick<Holder, "command" | "content"> {
 
 const PATIENCE_MS = 2_000;
 
+/** How often who shares a folder tries to take it: the one that has it may have ended. */
+const TURN_MS = 500;
+
 /**
  * Takes a state folder for a site: another one would publish its own content over what this one serves. Throws a
  * `CommandError` that names who has it, unless it is to be shared. Verbs of `npm run content` need not ask: to change
@@ -45,16 +48,24 @@ export async function holdState(
 ): Promise<HeldState> {
   await mkdir(join(state, "sites"), { recursive: true });
   const note = noteIn(state);
-  const unlock = await lockState(state, share ? 0 : patience);
+  let unlock = await lockState(state, share ? 0 : patience);
   if (unlock === null && !share) throw new CommandError(refusal({ state, holder: await readHolder(note) }));
+  let holder: Holder = { command, process: process.pid, content, url: null };
   const tell = async (url: string | null) => {
-    const holder: Holder = { command, process: process.pid, content, url };
+    holder = { ...holder, url };
     if (unlock !== null) await writeFile(note, JSON.stringify(holder));
   };
   await tell(null);
+  const takeTurn = async () => {
+    if (unlock !== null) return;
+    unlock = await lockState(state, 0);
+    await tell(holder.url);
+  };
+  const turns = setInterval(() => takeTurn().catch(() => undefined), TURN_MS).unref();
   return {
     answersAt: tell,
     async release() {
+      clearInterval(turns);
       if (unlock === null) return;
       await rm(note, { force: true });
       unlock();

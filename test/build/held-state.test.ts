@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "#build/paths.ts";
-import { holdState } from "#build/serve/held-state.ts";
+import { holdState, servedAt } from "#build/serve/held-state.ts";
 
 let state: string;
 
@@ -46,6 +46,17 @@ test("a folder may be shared by who asks for it, and the first one is still name
   await shared.release();
   await expect(hold()).rejects.toThrow("http://127.0.0.1:1234");
   await first.release();
+});
+
+test("who shares a folder has it, and is named, once the first one has ended", async () => {
+  const first = await hold();
+  const shared = await hold({ share: true });
+  await shared.answersAt("http://127.0.0.1:9999");
+  await first.release();
+  await vi.waitFor(async () => expect(await servedAt(state)).toBe("http://127.0.0.1:9999"), { timeout: 5_000 });
+  await expect(hold()).rejects.toThrow("http://127.0.0.1:9999");
+  await shared.release();
+  await (await hold()).release();
 });
 
 test("a site that was killed holds nothing", async () => {
