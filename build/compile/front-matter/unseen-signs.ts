@@ -10,9 +10,12 @@ const WIDE = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
 const NARROW = "\\u200b\\u2060\\ufeff";
 const SIGN = `[${WIDE}${NARROW}]`;
 
-const SUSPECT = new RegExp(`[${WIDE}${NARROW}：]`);
+const SUSPECT = new RegExp(`[${WIDE}${NARROW}\\u2028\\u2029：]`);
 const WIDE_SIGNS = new RegExp(`[${WIDE}]`, "g");
 const NARROW_SIGNS = new RegExp(`[${NARROW}]`, "g");
+
+/** Ends a line for who reads the text; the last two are signs of their own to YAML. */
+const LINE_END = /[\n\u2028\u2029]/;
 
 /**
  * A line: what stands before its first word, its key, what is around the colon of that, its value, and signs without width
@@ -20,6 +23,7 @@ const NARROW_SIGNS = new RegExp(`[${NARROW}]`, "g");
  */
 const LINE = new RegExp(
   `^([ \\t-]*(?:${SIGN}(?:${SIGN}| )*)?)(?:([\\w.$-]+)((?:${SIGN}| )*)(：(?<=^[\\w.$-].*)|:(?=\\s|${SIGN}|$))((?:${SIGN}| )*))?(.*?)([${NARROW}]*)$`,
+  "s",
 );
 
 /**
@@ -31,9 +35,11 @@ export function withPlainSigns(text: string): { readonly text: string; readonly 
   if (!SUSPECT.test(text)) return { text, unseen: [] };
   const unseen: UnseenSign[] = [];
   let offset = 0;
-  const lines = text.split("\n").map((line) => {
+  const lines = text.split(LINE_END).map((line) => {
     const { plain, first } = plainLine(line);
-    if (first !== -1) unseen.push({ offset: offset + first, message: messageFor(line.charAt(first)) });
+    const at = offset + (first === -1 ? line.length : first);
+    const sign = text.charAt(at);
+    if (SUSPECT.test(sign)) unseen.push({ offset: at, message: messageFor(sign) });
     offset += line.length + 1;
     return plain;
   });
@@ -61,6 +67,7 @@ function asItLooks(signs: string): string {
 function messageFor(sign: string): string {
   if (sign === "：") return "： is no colon to YAML. Write : and a space.";
   const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  if (LINE_END.test(sign)) return `what looks like a new line is a sign of its own (${name}). Begin a line here.`;
   return sign.replace(WIDE_SIGNS, "") === ""
     ? `what looks like a space here is another sign (${name}), as Word and macOS write it. Write a space.`
     : `a sign that nobody sees stands here (${name}). Write the line anew.`;

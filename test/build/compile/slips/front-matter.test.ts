@@ -121,14 +121,19 @@ describe("signs that look like another, or like nothing, are told by their name"
     ["\u3000description: Red", `3:1  error  ${SPACE} (U+3000)`],
     ["\u200bdescription: Red", "3:1  error  a sign that nobody sees stands here (U+200B). Write the line anew."],
     ["description: Red\u2060", "3:17  error  a sign that nobody sees stands here (U+2060)."],
+    ["description: Red\u2028tags: [fox]", "3:17  error  what looks like a new line is a sign of its own (U+2028)."],
+    ["description: Red\u2029", "3:17  error  what looks like a new line is a sign of its own (U+2029)."],
     ["description： Red", "3:12  error  ： is no colon to YAML. Write : and a space."],
     ["description：Red", "3:12  error  ： is no colon to YAML."],
   ])("%j", async (yaml, message) => {
     expect(await problemsOf(page(yaml))).toEqual([expect.stringContaining(message)]);
   });
 
-  test("what stands behind them is read, so that no page is published that was to be a draft", async () => {
-    const { documents } = await compileFiles(page("draft:\u00a0true"));
+  test.each([
+    "draft:\u00a0true",
+    "description: Red\u2028draft: true",
+  ])("what stands behind them is read, so that no page is published that was to be a draft: %j", async (yaml) => {
+    const { documents } = await compileFiles(page(yaml));
     expect(documents).toEqual([]);
   });
 
