@@ -7,14 +7,15 @@ import { type Position, quote } from "../problem.ts";
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
   /**
-   * A pack, tag or category is that which a component asks for, a drawing the page that it picks.
+   * A pack, tag or category is that which a component asks for, a drawing the page that it picks; a name that of a page in
+   * double brackets.
    */
-  readonly kind: "link" | "picture" | "drawing" | (typeof VALUE_PROPS)[number];
-  /** An address; of a pack, tag or category its name. */
+  readonly kind: "link" | "picture" | "name" | "drawing" | (typeof VALUE_PROPS)[number];
+  /** An address; of a pack, tag, category or page its name. */
   readonly to: string;
   /** The file that a link names, as it was written but decoded; absent where it names an address. */
   readonly file?: string;
-  /** What a picture shows, in words; "" for a link. */
+  /** What a picture shows, in words; those that were to lead to a named page; "" for a link. */
   readonly alt: string;
   readonly position: Position;
 }

@@ -114,10 +114,11 @@ export const FOREIGN_RULES: readonly StrayRule[] = [
   {
     ...FOREIGN,
     pattern: /(!?)\[\[([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/,
-    say: ([mark, picture, target = "", words = target]) =>
+    names: ([, picture, to = "", alt = to]) => (picture === "!" ? null : { to, alt }),
+    say: ([mark, picture, target = ""]) =>
       picture === "!"
         ? `${quote(mark)} shows nothing here. Write ![What it shows](./${encodeURI(target.trim())}).`
-        : `${quote(mark)} is no link here. Write [${words}](/address).`,
+        : `${quote(mark)} is no link here.`,
   },
   {
     ...FOREIGN,

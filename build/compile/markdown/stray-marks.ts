@@ -1,4 +1,5 @@
 import type { Token } from "marked";
+import type { Reference } from "../checks/references.ts";
 import type { Problem } from "../problem.ts";
 import { FOREIGN_RULES } from "./foreign-rules.ts";
 import { BLANK, SLIP_RULES, type StrayRule } from "./stray-rules.ts";
@@ -8,6 +9,8 @@ import { isComponentToken } from "./tokens.ts";
 export interface StrayMark extends Pick<StrayRule, "code" | "weight">, Pick<Problem, "message"> {
   /** In the text they were looked for in. */
   readonly offset: number;
+  /** A page that it names by its file or its title. */
+  readonly named?: Pick<Reference, "to" | "alt"> | null;
 }
 
 /** Signs without which none of the rules finds anything, as in most paragraphs. */
@@ -54,7 +57,7 @@ interface Place {
   readonly told: ReadonlyMap<number, StrayMark>;
 }
 
-function firstOf({ pattern, code, weight, when = () => true, say }: StrayRule, place: Place): StrayMark | null {
+function firstOf({ pattern, code, weight, when = () => true, names, say }: StrayRule, place: Place): StrayMark | null {
   const { text, shown, told } = place;
   if (!pattern.test(shown)) return null;
   let places = 0;
@@ -64,7 +67,7 @@ function firstOf({ pattern, code, weight, when = () => true, say }: StrayRule, p
     if (told.has(offset) || !when(found)) continue;
     const written = asWritten(pattern, { text, at: found.index }) ?? found;
     const message = say(written, shown);
-    if (message !== null) return { offset, code, weight, message };
+    if (message !== null) return { offset, code, weight, message, named: names?.(written) ?? null };
   }
   return null;
 }

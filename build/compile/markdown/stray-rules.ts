@@ -1,6 +1,7 @@
 import { kebabCase } from "scule";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { isBoxName } from "../boxes.ts";
+import type { Reference } from "../checks/references.ts";
 import { type Problem, quote } from "../problem.ts";
 import { componentOf, componentTags } from "./component-props.ts";
 import { insteadOf } from "./instead.ts";
@@ -14,6 +15,8 @@ export interface StrayRule extends Pick<Problem, "code"> {
   readonly pattern: RegExp;
   /** Tests what was found in the text without what means something. */
   readonly when?: (found: readonly string[]) => boolean;
+  /** What it names of the site, where only the other files tell what to write instead. */
+  readonly names?: (found: readonly string[]) => Pick<Reference, "to" | "alt"> | null;
   /** What is found as it was written, and the whole text with what means something blanked; null where it is no mistake. */
   readonly say: (found: readonly string[], text: string) => string | null;
 }

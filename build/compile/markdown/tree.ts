@@ -165,9 +165,10 @@ function wordsOf(words: Words, at: Origin, context: TreeContext): readonly BodyN
 }
 
 function report(marks: readonly StrayMark[], at: Origin, context: TreeContext): void {
-  for (const { offset, weight, message, code } of marks) {
+  for (const { offset, weight, message, code, named } of marks) {
     if (code === "component/not-read" && context.isBoxLine(at.position(offset).line)) continue;
-    if (weight === "fault") context.fault(at.position(offset), message, code);
+    if (named) context.refer({ kind: "name", ...named }, at.position(offset));
+    else if (weight === "fault") context.fault(at.position(offset), message, code);
     else context.warn(at.position(offset), message, code);
   }
 }

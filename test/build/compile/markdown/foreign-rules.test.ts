@@ -3,6 +3,18 @@ import { createDeadline } from "#build/compile/markdown/parse.ts";
 import { strayMarks } from "#build/compile/markdown/stray-marks.ts";
 import { bodyOf, element, problemsOf } from "../compile-files.ts";
 
+test.each([
+  ["[[Red fox]]", "[Red fox](./animals/red-fox.md)"],
+  ["[[Vixens|Her]]", "[Her](./animals/red-fox.md)"],
+  ["[[owl.md#Food]]", "[owl.md#Food](./2.owl.md)"],
+  ["[[hen]]", "[hen](/address)"],
+])("the link of a wiki, %s, names the file that it means: %s", async (text, fix) => {
+  const others = { "animals/red-fox.md": "---\ntitle: Vixens\n---\nText.", "2.owl.md": "Text." };
+  expect(await problemsOf({ ...others, "page.md": `See ${text}.` })).toEqual([
+    `page.md:1:5  warning  "${text}" is no link here. Write ${fix}.`,
+  ]);
+});
+
 test("the names of emoji between colons are their signs, as in the original, and all else stays", async () => {
   const children = await bodyOf(
     "# A :fox_face:\n\nLit :fire::+1:, *:100:*, at 10:20:30, `:fire:` and 1:100:5, :nobody_knows:",
