@@ -128,6 +128,7 @@ function decodeBackup(path: string, bytes: Uint8Array): ReadonlyMap<string, Back
       return values;
     }
     if (typeof length !== "number" || typeof sha256 !== "string" || values.has(key)) throw damaged(path, `at ${key}`);
+    if (at + length >= bytes.length) throw damaged(path, "it was cut off");
     const value = bytes.subarray(at, at + length);
     if (bytes[at + length] !== LINE_FEED || hashBytes(value) !== sha256) throw damaged(path, `at ${key}`);
     values.set(key, { value, sha256 });

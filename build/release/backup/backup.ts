@@ -9,6 +9,9 @@ import { checkUndisturbed, checkWhole, IncompleteRelease } from "../publish.ts";
 import { batches, COLLECTION_KEY, OBJECTS, objectKey, POINTER_KEY, type ReleaseStore, untilSeen } from "../store.ts";
 import { BackupFile, encodeBackup } from "./backup-file.ts";
 
+/** Of values: Node reads no file of 2 GiB at once, and lines stand between them. */
+const MAX_BYTES = 2e9;
+
 /** What a backup holds. */
 export interface BackedUp {
   /** Null where nothing was published yet. */
@@ -34,9 +37,11 @@ export function backedUpKeys(keys: Iterable<string>): readonly string[] {
  * `CollectionInterferes` and `IncompleteRelease` where it would lack something.
  */
 export async function backUp(path: string, options: BackUpOptions): Promise<BackedUp> {
-  const { pointer, values } = await readNamespace(options);
   const partial = `${path}.${process.pid}.partial`;
   try {
+    // Reading may take long: first it is seen whether anything can be written there.
+    await writeFile(partial, "").catch((error) => unwritable(path, error));
+    const { pointer, values } = await readNamespace(options);
     await writeFile(partial, encodeBackup(values), { flush: true }).catch((error) => unwritable(path, error));
     const made = await examine(partial, pointer);
     await rename(partial, path).catch((error) => unwritable(path, error));
@@ -78,8 +83,17 @@ async function readNamespace(options: BackUpOptions): Promise<NamespaceValues> {
   const keys = backedUpKeys([...listed, ...(await namedKeys(store, pointer))]).filter((key) => key !== POINTER_KEY);
   if (keys.length === 0) throw new CommandError(`there is nothing to back up in ${where}.`);
   const values = new Map<string, Uint8Array>();
+  let size = 0;
   for (const batch of batches(keys, store.batch)) {
-    for (const [key, value] of await readAll(store, batch)) values.set(key, value);
+    for (const [key, value] of await readAll(store, batch)) {
+      values.set(key, value);
+      size += value.length;
+    }
+    if (size > MAX_BYTES) {
+      throw new CommandError(
+        `${where} holds more than 2 GB, the most that a backup takes. Run \`gc\`, which deletes what no kept release needs; \`export\` writes the files that a release was made from.`,
+      );
+    }
     progress?.(values.size, keys.length);
   }
   await checkUndisturbed({ mark }, { store, now });

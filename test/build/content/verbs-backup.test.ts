@@ -74,14 +74,16 @@ describe("backup", () => {
     expect((await lstat(file)).isSymbolicLink()).toBe(true);
   });
 
-  test("of nothing, and where nothing can be written, is refused in a sentence", async () => {
+  test("of nothing, and where nothing can be written, is refused in a sentence before anything is read", async () => {
     await expect(backup({ file, overwrite: false }, other.world)).rejects.toThrow(
       "there is nothing to back up in a store in memory.",
     );
     const nowhere = site.beside("no-folder/site.backup");
+    const asked = site.store.log.length;
     await expect(backup({ file: nowhere, overwrite: false }, site.world)).rejects.toThrow(
       /no-folder\/site\.backup cannot be written \(.*\)\. Name another place/,
     );
+    expect(site.store.log.slice(asked)).toEqual([]);
   });
 
   if (existsSync("/dev/full"))

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -211,17 +211,19 @@ describe("a backup that is not whole is refused before anything is written", () 
   test("wherever it was cut, and whichever byte is another", async () => {
     const { bytes } = await backupOf(await publishedStore(red));
     const path = join(folder, "damaged");
-    const refused = async (damaged: Uint8Array) => {
+    const refused = async (damaged: Uint8Array, reason = "Nothing was changed") => {
       await writeFile(path, damaged);
       const store = new MemoryStore();
       const restoring = restoreInto(store, path);
       await expect(restoring).rejects.toThrow(CommandError);
-      await expect(restoring).rejects.toThrow(/Nothing was changed/);
+      await expect(restoring).rejects.toThrow("Nothing was changed");
+      await expect(restoring).rejects.toThrow(reason);
       expect(store.log).toEqual([]);
     };
+    const firstLine = bytes.indexOf("\n");
     const place = fc.nat(bytes.length - 1);
     const property = fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, other) => {
-      await refused(bytes.subarray(0, at));
+      await refused(bytes.subarray(0, at), at > firstLine ? "is damaged (it was cut off)" : "is no backup");
       const damaged = new Uint8Array(bytes);
       damaged[at] = (bytes[at] ?? 0) ^ other;
       await refused(damaged);
@@ -230,6 +232,14 @@ describe("a backup that is not whole is refused before anything is written", () 
     await refused(Buffer.concat([bytes, bytes]));
     await refused(bytes.subarray(0, bytes.length - 1));
     await refused(new Uint8Array());
+  });
+
+  test("nor is one made of more than Node reads at once, before anything is written", async () => {
+    const value = new Uint8Array(25 * 2 ** 20);
+    const store = new MemoryStore(new Map(Array.from({ length: 90 }, (_, at) => [`x/${at}`, value])));
+    const backingUp = backUp(join(folder, "large"), { store, now: NOW });
+    await expect(backingUp).rejects.toThrow("this namespace holds more than 2 GB, the most that a backup takes.");
+    expect((await readdir(folder)).filter((name) => name.startsWith("large"))).toEqual([]);
   });
 
   test("nor one whose own release lacks an object, and none such is made", async () => {
