@@ -87,12 +87,15 @@ function manifestNames(root: JsonObject): ManifestNames {
   return { paths: namesIn(root.paths), originals: namesIn(root.originals), named: namesIn(lists) };
 }
 
-/** The names in a part of a manifest, wherever they stand; the first keys of chunks are the content's own words. */
+/** The names in a part of a manifest, wherever they stand; the first keys of a list's chunks are the content's own words. */
 function namesIn(value: unknown): readonly ObjectHash[] {
   if (typeof value === "string") return [asObjectHash(value)].filter((name) => name !== null);
   if (Array.isArray(value)) return value.flatMap(namesIn);
-  const { firsts: _firsts, ...parts } = isRecord(value) ? value : {};
-  return Object.values(parts).flatMap(namesIn);
+  if (!isRecord(value)) return [];
+  const { firsts: _firsts, ...others } = value;
+  // Terms of a search have names too, and may be called like the columns of a list.
+  const isList = Array.isArray(value.counts) && typeof value.counts[0] === "number";
+  return Object.values(isList ? others : value).flatMap(namesIn);
 }
 
 function found(parts: Objects, hashes: readonly ObjectHash[]): readonly Uint8Array[] {

@@ -59,8 +59,8 @@ test("an object that is gone or another one is lost, where it names others", asy
 });
 
 test("of a release of the format before it is known what belongs to it, however its manifest writes names", async () => {
-  const [one, two, three, other] = ["1", "2", "3", "5"].map((digit) => objectHash(digit.repeat(64)));
-  if (!(one && two && three && other)) throw new Error("four were made");
+  const [one, two, three, four, other] = ["1", "2", "3", "4", "5"].map((digit) => objectHash(digit.repeat(64)));
+  if (!(one && two && three && four && other)) throw new Error("five were made");
   const shared = sharedName(three);
   const manifest = encodeJson({
     format: FORMAT - 1,
@@ -69,7 +69,8 @@ test("of a release of the format before it is known what belongs to it, however 
     index: { names: [one], firsts: [other], counts: [1] },
     documents: { published: { names: [shared], firsts: ["a"], counts: [1] } },
     navigation: { "": { links: [{ title: other }] } },
-    search: { "": { words: two } },
+    // Terms are the content's own words, whatever the columns of a list are called.
+    search: { "": { words: two, long: { names: [one], firsts: [four], counts: [two] } } },
     globals: { newest: other },
     originals: null,
   });
@@ -77,7 +78,7 @@ test("of a release of the format before it is known what belongs to it, however 
   const store = new MemoryStore(new Map([[`o/${id}`, manifest]]));
   const { named, lost } = await namedObjects(store, id);
   expect(lost).toEqual([]);
-  expect([...named].sort()).toEqual([id, one, two, shared].sort());
+  expect([...named].sort()).toEqual([id, one, two, four, shared].sort());
 });
 
 test("of a release of a format that is known no more nothing is known", async () => {
