@@ -135,7 +135,7 @@ const UNKNOWN_ADDRESS: ReadonlySet<number> = new Set([404, 405]);
  * An answer as supabase-js takes it for what it is; that looks at the status of JSON only.
  *
  * A page with a 4xx or 5xx is by what stands before the server, a firewall or a gateway: 503, "not now". A 404 or 405
- * without JSON is JSON without a code: "not here, ever" (lacking.ts). All else stays.
+ * without JSON is JSON without a code: "not here, ever" (use-attempt.ts). All else stays.
  */
 export function serverAnswer(response: Response): Response {
   const { status } = response;

@@ -48,7 +48,7 @@ export async function loadArticles(props: JsonObject, reader: LoaderReader): Pro
   return { data: { items, ...pager }, until: earliest([found.until, until]) };
 }
 
-/** Values have their pictures, and drawings among what a value collection stand elsewhere. */
+/** Values have their pictures, and drawings in the collection of a value stand elsewhere. */
 async function shownItems(
   { items }: FoundPage,
   { collection, reader }: { readonly collection: Json | undefined; readonly reader: LoaderReader },
