@@ -3,7 +3,7 @@ import { orBlocked, type Store } from "./browser-storage.ts";
 export type DeviceStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The storage of this browser. */
-export function deviceStorage(page: { readonly localStorage: DeviceStore } = window): DeviceStore {
+export function deviceStorage(page: { readonly localStorage: DeviceStore | null } = window): DeviceStore {
   return orBlocked(() => page.localStorage);
 }
 

@@ -14,8 +14,11 @@ it("is the storage of the tab", () => {
   expect(tabStorage({ sessionStorage }).getItem("scroll")).toBe("kept");
 });
 
-it("holds nothing where storage is blocked: positions are this page's alone, and nothing is reloaded", () => {
-  const store = tabStorage(blocked);
+it.each([
+  ["blocked", blocked],
+  ["null", { sessionStorage: null }],
+])("holds nothing where storage is %s: positions are this page's alone, and nothing is reloaded", (_, page) => {
+  const store = tabStorage(page);
   const positions = new ScrollPositions(store);
   positions.set("a", 1);
   positions.save();
