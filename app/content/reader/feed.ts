@@ -38,11 +38,14 @@ export async function readFeed(release: FeedRelease, address: string): Promise<A
   return path === null ? null : readPageFeed(release, path);
 }
 
-/** Reads as many chunks as have the pages of a feed: one, mostly. */
+/** Of the chunks in which something shows now reads as many as have the pages of a feed: one, mostly. */
 async function readSiteFeed({ manifest, objects, now }: FeedRelease): Promise<Answer<Feed>> {
+  const { names, digests: lifetimes = [] } = manifest.listings.feed;
   const looked: StoredFeedPage[] = [];
   const pages: StoredFeedPage[] = [];
-  for (const name of manifest.listings.feed.names) {
+  for (const [at, name] of names.entries()) {
+    const lifetime = lifetimes[at];
+    if (lifetime !== undefined && !isLive(lifetime, now)) continue;
     const read = await objects.parsed(name, FEED_PAGES.decode);
     looked.push(...read);
     pages.push(...read.filter((page) => isLive(lifetimeOf(page), now)));
@@ -50,7 +53,7 @@ async function readSiteFeed({ manifest, objects, now }: FeedRelease): Promise<An
   }
   return {
     value: { page: null, pages: pages.slice(0, MAX_ENTRIES) },
-    until: earliest(looked.map((page) => nextChange(lifetimeOf(page), now))),
+    until: earliest([...lifetimes, ...looked.map(lifetimeOf)].map((lifetime) => nextChange(lifetime, now))),
   };
 }
 

@@ -6,7 +6,7 @@ import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Dated } from "../seasons.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
-import type { Span, StoredDates } from "./live.ts";
+import type { Lifetime, Span, StoredDates } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";
 import type { PublicPage } from "./public-page.ts";
 
@@ -127,8 +127,8 @@ export interface Folder extends StoredDates {
 /** Long answers that are stored, so that no request goes through the documents for them. Lists of a site stand beside them. */
 export interface Listings {
   readonly sitemap: Listing;
-  /** That of the whole site (`FEED_PAGES`). */
-  readonly feed: ListTable;
+  /** That of the whole site, with when something of each chunk shows (`FEED_PAGES`). */
+  readonly feed: ListTable<Lifetime>;
   /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
   readonly navigation: { readonly [locale: string]: Listing };
 }

@@ -13,7 +13,7 @@ import { instantOf } from "#app/content/wall-clock.ts";
 import { kinds } from "#app/kinds.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
-import { spansOf } from "./spans.ts";
+import { spansOf, unionOf } from "./spans.ts";
 import { storeListing } from "./store-listing.ts";
 
 interface ListingSources {
@@ -45,7 +45,7 @@ export function assembleListings(
   const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map((entry) => ({ ...entry, id: entry.path }));
   return {
     sitemap: storeListing({ entries: [...pages, ...listed].map((page) => entryOf(page, timeZone)) }, set),
-    feed: storeList(FEED_PAGES, feedPages(pages, { timeZone, kinds }), { set }),
+    feed: storeList(FEED_PAGES, feedPages(pages, { timeZone, kinds }), { set, digest: chunkLifetime }),
     navigation: Object.fromEntries(trees),
   };
 }
@@ -83,6 +83,10 @@ function feedPages(
     ...page,
     ...storedDates({ publishAt, expiresAt }),
   }));
+}
+
+function chunkLifetime(pages: readonly StoredFeedPage[]): Lifetime {
+  return unionOf(pages.map(lifetimeOf));
 }
 
 function isInFeed(kind: Kind | undefined): boolean {

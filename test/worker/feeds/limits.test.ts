@@ -28,3 +28,22 @@ test("the feed of a page is kept no longer than until the next page below it com
   stage.clock.now += 60_000;
   expect(await told()).toEqual([2, "public, max-age=300"]);
 });
+
+test("a feed reads few of the chunks of which every page is over or to come, and changes when one of these comes", async () => {
+  const pageOf = (at: number, dates: object) =>
+    wireDocument(`articles/n${at}`, { published: new Date(NOW - at * 60_000).toISOString(), ...dates });
+  const over = { expiresAt: NOW - 1 };
+  const release = await releaseOf([
+    ...Array.from({ length: 1_000 }, (_, at) => pageOf(at, at === 0 ? { publishAt: NOW + 60_000 } : over)),
+    ...Array.from({ length: 50 }, (_, at) => pageOf(1_000 + at, {})),
+  ]);
+  const { names } = release.manifest.listings.feed;
+  expect(names.length).toBeGreaterThan(2);
+  const stage = createStage({ release });
+  const feed = await stage.fetch("/feed.xml");
+  expect((await feed.text()).match(/<entry>/g)).toHaveLength(50);
+  expect(feed.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(names.filter((name) => stage.kv.reads.includes(`o/${name}`)).length).toBeLessThanOrEqual(2);
+  stage.clock.now += 60_000;
+  expect(await (await stage.fetch("/feed.xml")).text()).toContain("<title>n0</title>");
+});
