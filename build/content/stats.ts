@@ -6,10 +6,10 @@ import { readSnapshot } from "../build-content.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import { accountOf, cloudflareApi } from "../counts/cloudflare-account.ts";
 import { type Count, readLocalCounts } from "../counts/local-counts.ts";
-import { readRemoteCounts } from "../counts/remote-counts.ts";
+import { MAX_ROWS, readRemoteCounts } from "../counts/remote-counts.ts";
 import { formatReport, type Style } from "../counts/report.ts";
 import { labelsOf, NO_LABELS, type Summary, summarize } from "../counts/summary.ts";
-import { CLIENT_DIR } from "../paths.ts";
+import { CLIENT_DIR, CONTENT_DIR } from "../paths.ts";
 import type { Release } from "../release/release.ts";
 import { type StoreOptions, stateFolder } from "./options.ts";
 
@@ -55,10 +55,10 @@ export function statsCommand(): Command {
 
 /** What the command prints. Throws a `CommandError` where the counts cannot be had. */
 export async function stats(options: StatsOptions, context: StatsContext): Promise<string> {
-  const { days, limit, json = false } = options;
+  const { days, limit, content, json = false } = options;
   const { counts, where } = await readCounts(options, context);
-  // Without a build addresses are shown instead of titles: a build would take too long.
-  const built = await context.built();
+  // Without a build of the site addresses are shown instead of titles: a build would take too long.
+  const built = content === undefined || givenPath(content) === CONTENT_DIR ? await context.built() : null;
   const summary = summarize(counts, built === null ? NO_LABELS : labelsOf(built));
   if (json) return JSON.stringify(jsonReport(summary, options), null, 2);
   return formatReport({ summary, limit, days, where }, context.style);
@@ -69,11 +69,11 @@ async function readCounts(
   { env, api, now }: StatsContext,
 ): Promise<{ readonly counts: readonly Count[]; readonly where: string }> {
   const { days, state, remote = false } = options;
-  if (remote)
-    return {
-      counts: await readRemoteCounts(accountOf(env, "Account Analytics: Read"), { days, api }),
-      where: "kept by Cloudflare",
-    };
+  if (remote) {
+    const counts = await readRemoteCounts(accountOf(env, "Account Analytics: Read"), { days, api });
+    const part = counts.length === MAX_ROWS ? `, the ${MAX_ROWS.toLocaleString("en")} most asked for` : "";
+    return { counts, where: `kept by Cloudflare${part}` };
+  }
   const folder = state === undefined ? stateFolder(options) : await existing(givenPath(state));
   return { counts: await readLocalCounts(folder, { days, now }), where: `kept in ${folder}` };
 }

@@ -6,7 +6,7 @@ import { type Count, DATASET, readCount } from "./local-counts.ts";
 const DEADLINE_MS = 20_000;
 
 /** More pages and files than a site of this kind has; beyond, what is asked for least is left out. */
-const ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
 interface CountsQuery {
   readonly days: number;
@@ -41,7 +41,7 @@ function readTable(answer: unknown): readonly Count[] | null {
 function countsSql(days: number): string {
   return `SELECT index1 AS kind, blob1 AS name, SUM(_sample_interval) AS requests FROM ${DATASET}
 WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '${days - 1}' DAY
-GROUP BY kind, name ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
+GROUP BY kind, name ORDER BY requests DESC LIMIT ${MAX_ROWS} FORMAT JSON`;
 }
 
 async function post(url: string, { token, sql }: { token: string; sql: string }): Promise<Response> {

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataPoint } from "#app/content/data-point.ts";
 import { type StatsContext, type StatsOptions, stats, statsCommand } from "#build/content/stats.ts";
 import { keepCount } from "#build/counts/local-counts.ts";
+import { CONTENT_DIR } from "#build/paths.ts";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { startSqlApi } from "../counts/sql-api.ts";
 
 let state: string;
@@ -99,6 +101,27 @@ describe("the verb stats", () => {
     expect(report).toMatch(/^ +7 .* {2}\/there$/m);
     expect(report).not.toContain("/here");
     api.close();
+  });
+
+  test("says where Cloudflare gave as many as were asked for: there may be more", async () => {
+    const data = Array.from({ length: 10_000 }, (_, at) => ({ kind: "page", name: `/${at}`, requests: 1 }));
+    for (const [rows, words] of [
+      [data, "kept by Cloudflare, the 10,000 most asked for."],
+      [data.slice(1), "kept by Cloudflare."],
+    ] as const) {
+      const api = await startSqlApi({ status: 200, body: JSON.stringify({ meta: [], data: rows }) });
+      expect(await request({ remote: true, limit: 1 }, { env, api: api.url })).toContain(words);
+      api.close();
+    }
+  });
+
+  test("knows the titles of the folder that was built, and of no other", async () => {
+    keep([["page", "/about", 1]]);
+    const release = await releaseOf([wireDocument("about", { title: "About us" })]);
+    const world = { built: async () => release };
+    expect(await request({}, world)).toContain("About us");
+    expect(await request({ content: CONTENT_DIR }, world)).toContain("About us");
+    expect(await request({ content: "elsewhere" }, world)).not.toContain("About us");
   });
 
   test("says that nothing was counted yet where Cloudflare has no such dataset", async () => {
