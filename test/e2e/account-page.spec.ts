@@ -577,8 +577,15 @@ test.describe("signing out", () => {
 
   test("all other devices keeps this one", { tag: "@all" }, async ({ page, accounts, address }) => {
     const other = await twoDevices(page, { accounts, address });
-    await page.getByRole("button", { name: "Sign out all other devices" }).click();
-    await expect(part(page, "Your devices").getByRole("status")).toHaveText("All other devices are signed out.");
+    const devices = part(page, "Your devices");
+    const gate = Promise.withResolvers<void>();
+    await page.route("**/auth/v1/logout?*", (route) => gate.promise.then(() => route.continue()));
+    await devices.getByRole("button", { name: "Sign out everywhere" }).click();
+    await devices.getByRole("button", { name: "Sign out all other devices" }).click();
+    await expect(devices.locator("[aria-busy]")).toHaveText("One moment …");
+    await expect(devices.getByRole("button", { name: "Sign out", exact: true })).toBeDisabled();
+    gate.resolve();
+    await expect(devices.getByRole("status")).toHaveText("All other devices are signed out.");
     expect(await other.isSignedIn()).toBe(false);
     await page.reload();
     await settled(page, address);

@@ -116,7 +116,7 @@ export function SignOutHere({ client, onLeave }: LeavingProps): ReactNode {
   });
   return (
     <Button busy={busy} onPress={run}>
-      {busy ? words.oneMoment : words.signOutHere}
+      {words.signOutHere}
     </Button>
   );
 }

@@ -174,24 +174,33 @@ export function SubmitButton({ disabled, busy, tone = "primary", children }: Sub
 interface ButtonProps {
   readonly onPress: () => void;
   readonly tone?: "primary" | "plain" | "ink";
-  /** Like a `SubmitButton` it stays a button then. */
+  /** What it does runs, or what a button beside it does. Like a `SubmitButton` it stays a button then. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** Any other button. */
+/** Any other button. Of those that wait for each other the one that was pressed shows that something runs. */
 export function Button({ onPress, tone = "plain", busy = false, ref, children }: ButtonProps): ReactNode {
+  const words = useWords(accounts);
+  const [pressed, setPressed] = useState(false);
+  if (pressed && !busy) setPressed(false);
+  const runs = pressed && busy;
+  function press(): void {
+    if (busy) return;
+    setPressed(true);
+    onPress();
+  }
   return (
     <button
       ref={ref}
       type="button"
       className={`button button-${tone}`}
       aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={onPress}
+      aria-busy={runs || undefined}
+      onClick={press}
     >
-      {children}
+      {runs ? words.oneMoment : children}
     </button>
   );
 }

@@ -61,7 +61,7 @@ export function PasswordMail({ email }: { readonly email: string }): ReactNode {
     <>
       <p>
         <Button busy={busy} onPress={run}>
-          {busy ? words.oneMoment : words.sendPasswordMail}
+          {words.sendPasswordMail}
         </Button>
       </p>
       <AttemptMessage {...result} />

@@ -105,7 +105,7 @@ export function ConfirmButton({ label, question, yes, busy, onConfirm }: Confirm
       </p>
       <div className="button-row">
         <Button tone="ink" busy={busy} onPress={onConfirm}>
-          {busy ? words.oneMoment : yes}
+          {yes}
         </Button>
         <Button onPress={() => setStage("cancelled")}>{words.cancel}</Button>
       </div>

@@ -26,7 +26,7 @@ function Press({ type, busy, problem, press }: LinkPress): ReactNode {
       {problem !== null && <FormMessage>{problem}</FormMessage>}
       <p className="button-row">
         <Button tone="primary" busy={busy} onPress={press}>
-          {busy ? words.oneMoment : words[button]}
+          {words[button]}
         </Button>
       </p>
     </section>
@@ -81,10 +81,9 @@ interface ChoiceProps extends Pick<LinkQuestion, "chosen" | "choose"> {
 }
 
 function Choice({ chosen, choose, choice, tone, children }: ChoiceProps): ReactNode {
-  const words = useWords(accounts);
   return (
     <Button tone={tone} busy={chosen !== null} onPress={() => choose(choice)}>
-      {chosen === choice ? words.oneMoment : children}
+      {children}
     </Button>
   );
 }
