@@ -60,10 +60,11 @@ export const schema = {
 
 /** Those that an author picked, or the pages of a pack, where one is named, else all there are. */
 export async function load({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { asked } = reader;
+  const { addressQuery } = reader;
   if (Array.isArray(props.pages)) return loadPicked(props.pages, reader);
   if (props.collection !== undefined) return loadCollectionDrawings(props, reader);
-  if (pack === undefined && props.filters === true && asked !== undefined) return loadFinder(asked, reader);
+  if (pack === undefined && props.filters === true && addressQuery !== undefined)
+    return loadFinder(addressQuery, reader);
   if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const found = await loadPicked(Array.isArray(data?.pages) ? data.pages : [], reader);
@@ -81,11 +82,11 @@ function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<Compo
 }
 
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
-async function loadFinder(asked: string, reader: LoaderReader): Promise<ComponentData> {
+async function loadFinder(addressQuery: string, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.list("drawings");
   const { catalogue, hidden, file: drawings, synonyms, locale } = list;
   const today = reader.today();
-  const query = readFinderQuery(asked);
+  const query = readFinderQuery(addressQuery);
   const search = query.q === "" ? null : await list.search();
   const found = findDrawings(catalogue, query, { hidden, search });
   const ofTheDay = dayCard(list, today.value);

@@ -20,8 +20,8 @@ export const schema = {
 
 /** What is found for the words of the address; where that is nothing, or there are none, what one may begin with. */
 export async function load(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { asked = "", locale = "" } = reader;
-  const { q, page } = readSearchQuery(asked);
+  const { addressQuery = "", locale = "" } = reader;
+  const { q, page } = readSearchQuery(addressQuery);
   if (q === "") return loadCategories(props, reader);
   const { value: found, until } = await reader.search({ q, page, locale });
   const json = (pages: readonly FoundPage[]): readonly JsonObject[] => pages.map((page) => ({ ...page }));

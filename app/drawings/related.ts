@@ -101,7 +101,10 @@ function othersOf(
   return { behind: metas.slice(own + 1).filter(isOther), before: metas.slice(0, Math.max(0, own)).filter(isOther) };
 }
 
-/** The key of the documents that bind a coloring page into a pack: no field begins with a space. `path` as front matter names the coloring page: without the prefix of a locale. */
+/**
+ * The key of the documents that bind a coloring page into a pack. `path` is what front matter calls the page, without the
+ * prefix of a locale. No field begins with a space, so that no value of one has this key.
+ */
 export function packsKey({ locale, path }: { readonly locale: string; readonly path: string }): string {
   return `${locale}: packs:${path}`;
 }

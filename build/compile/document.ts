@@ -282,7 +282,14 @@ function isMarkdown(path: string): boolean {
  * such a date is the one that is published, byte by byte.
  */
 export function shownAtOnce(compiled: CompiledDocument): CompiledDocument {
-  return compiled.document.publishAt === undefined ? compiled : withFields(compiled, { publishAt: undefined });
+  const { publishAt, ...document } = compiled.document;
+  if (publishAt === undefined) return compiled;
+  return { ...compiled, document, page: compiled.page && undated(compiled.page) };
+}
+
+function undated(page: PageDocument): PageDocument {
+  const { publishAt, ...meta } = page.meta;
+  return publishAt === undefined ? page : { ...page, meta };
 }
 
 interface Computed {

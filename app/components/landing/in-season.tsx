@@ -38,8 +38,8 @@ const MAX_DRAWINGS = 30;
  * season of the site has days.
  */
 export async function load({ limit }: PropsOf<typeof schema>, reader: LoaderReader): Promise<ComponentData> {
-  const asked = { under: "/", page: 1, only: false };
-  const found = await reader.newest({ ...asked, values: FIELD, size: MAX_SEASONS });
+  const request = { under: "/", page: 1, only: false };
+  const found = await reader.newest({ ...request, values: FIELD, size: MAX_SEASONS });
   const seasons = (found?.value.cards ?? []).flatMap(({ season, title = "", _path = "" }) =>
     isRecord(season) ? [{ ...season, title, _path }] : [],
   );
@@ -64,8 +64,8 @@ function hasPath(items: Json | undefined, path: string): boolean {
 
 /** Its newest, in an order of the day. */
 async function drawingsOf({ key, ...season }: JsonObject, reader: LoaderReader) {
-  const asked = { under: "/", page: 1, only: false, collection: String(key), size: MAX_DRAWINGS };
-  const found = await reader.newest(asked);
+  const request = { under: "/", page: 1, only: false, collection: String(key), size: MAX_DRAWINGS };
+  const found = await reader.newest(request);
   const drawings = (found?.value.cards ?? []).flatMap((card) =>
     typeof card._path === "string" && isRecord(card.drawing) ? [{ ...card, _path: card._path }] : [],
   );

@@ -11,8 +11,8 @@ export interface LoaderReader
   extends Pick<ContentReader, "ownQuery" | "section" | "newest" | "list" | "search" | "today"> {
   /** Which page of its lists the document shows; an island stands on none. */
   readonly listPage?: ListPage;
-  /** What its address asks of what it lists; absent where its kind is asked nothing. */
-  readonly asked?: string;
+  /** The query of the page's address; absent where no component of its kind reads one. */
+  readonly addressQuery?: string;
   /** Of the document. */
   readonly locale?: string;
   /** The documents that the text names; an island has none at hand. */
@@ -157,7 +157,7 @@ async function ask(params: QueryParams, reader: LoaderReader) {
   throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
 }
 
-/** The drawings of these pages, in their order and under the paths that were asked; missing ones are skipped. */
+/** The drawings of these pages, in their order and under the paths that were given; missing ones are skipped. */
 export async function drawingsAt(
   paths: readonly Json[],
   reader: LoaderReader,
@@ -169,21 +169,25 @@ export async function drawingsAt(
 }
 
 /** The documents at these paths, in the order in which they are named. */
-export async function inOrderAt(paths: readonly Json[], asked: Asked, reader: LoaderReader): Promise<ComponentData> {
-  const { found, until } = await findAt(paths, asked, reader);
+export async function inOrderAt(
+  paths: readonly Json[],
+  selection: Selection,
+  reader: LoaderReader,
+): Promise<ComponentData> {
+  const { found, until } = await findAt(paths, selection, reader);
   const byPath = new Map<Json, JsonObject>(found.map(({ path, item }) => [path, addressed(item, reader)]));
   return { data: { items: paths.flatMap((path) => byPath.get(path) ?? []) }, until };
 }
 
 /** The document at a path. */
-export async function oneAt(path: Json, asked: Asked, reader: LoaderReader): Promise<ComponentData> {
-  const { found, until } = await findAt([path], asked, reader);
+export async function oneAt(path: Json, selection: Selection, reader: LoaderReader): Promise<ComponentData> {
+  const { found, until } = await findAt([path], selection, reader);
   const first = found.at(-1);
   return { data: first === undefined ? null : addressed(first.item, reader), until };
 }
 
 /** Which of some documents are wanted, and which of their fields. */
-interface Asked {
+interface Selection {
   readonly wanted?: Wanted;
   readonly only: readonly string[];
 }
@@ -194,29 +198,29 @@ interface FoundDocument {
 }
 
 /** Those that the page has at hand, and the others by a query. */
-async function findAt(given: readonly Json[], asked: Asked, reader: LoaderReader) {
-  const { wanted = ANY } = asked;
+async function findAt(given: readonly Json[], selection: Selection, reader: LoaderReader) {
+  const { wanted = ANY } = selection;
   const paths = given.filter((path) => typeof path === "string");
   const known = paths.flatMap((path) => {
     const document = reader.shown?.at(path);
     return document === undefined ? [] : [{ path, ...document }];
   });
   const others = paths.filter((path) => reader.shown?.at(path) === undefined);
-  const queried = others.length === 0 ? NOTHING : await queryAt(others, asked, reader);
+  const queried = others.length === 0 ? NOTHING : await queryAt(others, selection, reader);
   const shown = known.flatMap(({ path, fields }): readonly FoundDocument[] => {
-    return fields === null || !wanted.has(fields) ? [] : [{ path, item: fieldsOf(fields, asked) }];
+    return fields === null || !wanted.has(fields) ? [] : [{ path, item: fieldsOf(fields, selection) }];
   });
   return { found: [...shown, ...queried.found], until: earliest([queried.until, ...known.map(({ until }) => until)]) };
 }
 
 const NOTHING = { found: [], until: null };
 
-function fieldsOf(fields: JsonObject, { only }: Asked): JsonObject {
+function fieldsOf(fields: JsonObject, { only }: Selection): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name === "permalink" || only.includes(name)));
 }
 
 /** Finds documents by where their pages are, and else by their `_path`s, which lead there. Of several the first is the one. */
-async function queryAt(paths: readonly string[], { wanted = ANY, only }: Asked, reader: LoaderReader) {
+async function queryAt(paths: readonly string[], { wanted = ANY, only }: Selection, reader: LoaderReader) {
   const known = await find({ only: [...only], where: [...wanted.where, { _path: { $in: [...paths] } }] }, reader);
   const others = paths.filter((path) => !known.items.some((item) => pathOf(item) === path));
   const elsewhere =

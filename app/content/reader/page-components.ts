@@ -71,7 +71,7 @@ export function loadComponents(
   const own = {
     ...localReader(reader, { locale, defaultLocale: manifest.site.defaultLocale }),
     listPage,
-    ...(definition.kinds[kind].fields !== undefined && { asked: search, locale }),
+    ...(definition.kinds[kind].fields !== undefined && { addressQuery: search, locale }),
     ...(searching !== null && { search: async () => (await searching).found }),
   };
   const withShown = andThen(shown, (documents) => (documents === null ? own : { ...own, shown: documents }));

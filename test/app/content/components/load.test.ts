@@ -195,7 +195,7 @@ describe("a component loads what it shows of other documents", () => {
     ];
     const { reader } = await readerOf(documents, { now: NOW });
     const props = { limit: 500, group: false, filters: true };
-    const { data, until } = await loadComponentData("Gallery", props, { ...reader, asked: "?q=fox&color=nope" });
+    const { data, until } = await loadComponentData("Gallery", props, { ...reader, addressQuery: "?q=fox&color=nope" });
     const drawing = { thumbnail: "/files/2/fox.svg", width: 3, height: 4, regions: 5, difficulty: "" };
     expect(data).toMatchObject({
       search: "?q=fox",
@@ -213,7 +213,8 @@ describe("a component loads what it shows of other documents", () => {
     const { reader } = await readerOf([fox], { now: NOW });
     const found = { q: "fox", corrected: null, unmatched: null, count: 1, page: 3, pages: 3, results: [], instead: [] };
     const search = vi.fn(async () => ({ value: found, until: 7 }));
-    const load = (asked: string) => loadComponentData("Search", {}, { ...reader, search, asked, locale: "fr" });
+    const load = (addressQuery: string) =>
+      loadComponentData("Search", {}, { ...reader, search, addressQuery, locale: "fr" });
     expect(await load("?q=%20red+fox%00&page=3")).toEqual({ data: found, until: 7 });
     expect(search).toHaveBeenCalledExactlyOnceWith({ q: "red fox", page: 3, locale: "fr" });
     for (const nothing of ["", "?q=", "?q=%20%00%E2%80%AE", "?page=2"])
@@ -236,7 +237,7 @@ describe("a component loads what it shows of other documents", () => {
         instead,
       } as never;
       const search = async () => ({ value, until: null });
-      return loadComponentData("Search", {}, { ...reader, search, asked: "?q=zzz" });
+      return loadComponentData("Search", {}, { ...reader, search, addressQuery: "?q=zzz" });
     };
     expect((await load([])).data).toMatchObject({ q: "zzz", items: [{ category: "animals" }] });
     expect((await load([near])).data).not.toHaveProperty("items");
@@ -245,7 +246,7 @@ describe("a component loads what it shows of other documents", () => {
   it("no file of all coloring pages where one of them is to come", async () => {
     const documents = [coloringPage("fox"), coloringPage("owl", { publishAt: "2026-06-01T00:00:00Z" })];
     const { reader, release } = await readerOf(documents, { now: NOW });
-    const { data, until } = await loadComponentData("Gallery", { filters: true }, { ...reader, asked: "" });
+    const { data, until } = await loadComponentData("Gallery", { filters: true }, { ...reader, addressQuery: "" });
     expect(data).toMatchObject({ count: 1, drawings: null });
     expect(until).toBe(NOW + 86_400_000);
     expect(release.manifest.listings.drawings[""]?.file).toBeNull();
