@@ -1,12 +1,6 @@
 import type { WordFiles } from "./content/site.ts";
-import {
-  areWords,
-  type Entries,
-  type Part,
-  type PartName,
-  type Translations,
-  type Words,
-} from "./content/words/words.ts";
+import type { PartName } from "./content/words/parts.ts";
+import { areWords, type Entries, type Part, type Translations, type Words } from "./content/words/words.ts";
 
 const loaded: { [part: string]: Translations[string] } = {};
 let files: WordFiles | null = null;

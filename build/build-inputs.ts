@@ -42,7 +42,7 @@ export async function codeId(): Promise<string> {
 
 /** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
 const COMPILER = [
-  ...["app/components", "app/content", "app/drawings"],
+  ...["app/components", "app/content", "app/drawings", "app/words"],
   ...["build/art", "build/compile", "build/components", "build/drawings", "build/release"],
 ];
 

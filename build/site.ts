@@ -1,4 +1,5 @@
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
+import { PARTS } from "#app/words/parts.ts";
 import type { SiteBuild } from "./compile/site-build.ts";
 import { addDrawings } from "./drawings/add-drawings.ts";
 import { noteNewOutlines } from "./drawings/changed-drawings.ts";
@@ -21,6 +22,7 @@ export const BUILD: SiteBuild = {
   // Of a list by category, and one whose filter an address names.
   addsAnchors: ({ name, props }) => name === "Gallery" && (props.group === true || props.filters === true),
   kinds: KIND_RULES,
+  words: PARTS,
   additions: UNDRAWN,
   storeLists: storeDrawings,
   notes: noteNewOutlines,

@@ -1,5 +1,5 @@
-import { PARTS } from "#app/content/words/parts.ts";
 import type { Word } from "#app/content/words/words.ts";
+import { PARTS } from "#app/words/parts.ts";
 
 /** A language that every word of the interface is translated to: English in brackets, so that none can be missed. */
 export const MARKED = "en-gb";

@@ -1,8 +1,8 @@
 import type { FileEntry, PackObject } from "../content/release/manifest.ts";
-import type { ObjectSource } from "../content/release/objects.ts";
+import { decodeJson, type ObjectSource } from "../content/release/objects.ts";
 import { parsePack } from "../content/release/parse.ts";
-import { type PrintWords, prints } from "../content/words/prints.ts";
-import { decodePrintWords } from "../content/words/translations.ts";
+import { areWords } from "../content/words/words.ts";
+import { type PrintWords, prints } from "../words/prints.ts";
 import { decodeDrawing } from "./drawing.ts";
 import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "./files.ts";
 
@@ -46,6 +46,12 @@ export async function boundPack(
 
 async function printWords(named: FileEntry["words"] | null, objects: ObjectSource): Promise<PrintWords> {
   return named === undefined || named === null ? prints.english : objects.parsed(named, decodePrintWords);
+}
+
+/** The object of a release with what stands on prints of one locale. */
+export function decodePrintWords(bytes: Uint8Array): PrintWords {
+  const value = decodeJson(bytes);
+  return prints.in(areWords(value) ? { prints: value } : {});
 }
 
 async function makePack(

@@ -1,6 +1,6 @@
 import { randomFrom } from "../content/random.ts";
-import type { PrintWords } from "../content/words/prints.ts";
 import { fill } from "../content/words/words.ts";
+import type { PrintWords } from "../words/prints.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Point } from "./path.ts";
 import {

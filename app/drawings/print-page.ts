@@ -1,4 +1,4 @@
-import type { PrintWords } from "../content/words/prints.ts";
+import type { PrintWords } from "../words/prints.ts";
 import { creditLines } from "./credit-lines.ts";
 import type { Drawing } from "./drawing.ts";
 import { boldWidth } from "./helvetica.ts";

@@ -1,5 +1,5 @@
-import type { PrintWords } from "../content/words/prints.ts";
 import { plural } from "../content/words/words.ts";
+import type { PrintWords } from "../words/prints.ts";
 import { type Color, type KeyEntry, keyOf } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { digitHeight } from "./helvetica.ts";

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../content/escape-markup.ts";
-import { type PrintWords, prints } from "../content/words/prints.ts";
 import { fill } from "../content/words/words.ts";
+import { type PrintWords, prints } from "../words/prints.ts";
 import type { Drawing, Shape } from "./drawing.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber } from "./path.ts";

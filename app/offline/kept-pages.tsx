@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MyPictures } from "../coloring/storage/my-pictures.tsx";
 import { pathToUrl } from "../content/path/canonical-path.ts";
-import { coloring } from "../content/words/coloring.ts";
 import { SheetCard } from "../ui/coloring/coloring-card.tsx";
+import { coloring } from "../words/coloring.ts";
 import { useWords } from "../words.ts";
 import { useOfflineIndex } from "./offline-hint.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { coloring } from "../content/words/coloring.ts";
 import { Icon } from "../ui/icon.tsx";
+import { coloring } from "../words/coloring.ts";
 import { useWords } from "../words.ts";
 import { INDEX_CHANGED, type OfflineIndex } from "./offline-index.ts";
 import { readIndex } from "./store.ts";

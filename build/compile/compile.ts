@@ -147,7 +147,7 @@ export async function compileFiles(
 ): Promise<Compiled> {
   const { folderName, siteText, art } = folder;
   const read = await readSite({ text: siteText, folderName });
-  const { site, prose, translations, ...settings } = await makeSettings(read, { ...folder, cache });
+  const { site, prose, translations, ...settings } = await makeSettings(read, { ...folder, cache, build });
   const sources = withoutIgnored(folder.sources, read.ignores);
   const compiled = await compileEach(sources, { settings: { ...site, prose, additions: build.additions }, cache });
   const files = compiled.filter((file) => drafts || !isDraft(file));
@@ -193,13 +193,18 @@ interface MadeSettings extends Pick<StepContext, "site" | "prose" | "translation
 /** Makes what `.site.yml` and the files beside it say. */
 async function makeSettings(
   read: SiteRead,
-  { words: sources, cache, art }: Pick<ContentFiles, "words" | "art"> & { readonly cache: CompileCache },
+  {
+    words: sources,
+    cache,
+    art,
+    build,
+  }: Pick<ContentFiles, "words" | "art"> & { readonly cache: CompileCache; readonly build: SiteBuild },
 ): Promise<MadeSettings> {
   const context = { site: read.site, cache, art, locate: read.locate };
   const brand = await makeBrand(read.brand, context);
   const authors = await makeAuthors(read.site.authors, context);
   const site = { ...read.site, brand: brand.brand, authors: authors.authors };
-  const words = makeWords(sources, site);
+  const words = makeWords(sources, { site, parts: build.words });
   const synonyms = await makeSynonyms(sources, site);
   return {
     site,

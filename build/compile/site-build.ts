@@ -1,7 +1,7 @@
 import type { PageAdditions } from "#app/content/page.ts";
 import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
-import type { Translations } from "#app/content/words/words.ts";
+import type { Part, Translations } from "#app/content/words/words.ts";
 import type { SiteKinds, StoreLists } from "../release/assemble.ts";
 import type { PageChange } from "../release/compare.ts";
 import type { ReadableRelease } from "../release/readable.ts";
@@ -24,6 +24,8 @@ export interface SiteBuild {
   /** Whether a component gives its page anchors that no text has. */
   readonly addsAnchors: (component: EmbeddedComponent) => boolean;
   readonly kinds: KindRules;
+  /** All words of its interface: what a translation is checked against. */
+  readonly words: readonly Part[];
   /** What each page has before the steps. */
   readonly additions: PageAdditions;
   readonly storeLists: StoreLists;

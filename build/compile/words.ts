@@ -5,7 +5,6 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { localesOf, type Site, type SiteWords } from "#app/content/site.ts";
-import { PARTS } from "#app/content/words/parts.ts";
 import { type LocalProse, prose } from "#app/content/words/prose.ts";
 import {
   ENGLISH,
@@ -55,10 +54,16 @@ export function readWordFiles(folder: string): readonly SourceFile[] {
   });
 }
 
+/** A site, and all parts of its words. */
+interface WordsContext {
+  readonly site: Site;
+  readonly parts: readonly Part[];
+}
+
 /** Checks translations against the English words, and makes the files of those that the site has a locale for. */
-export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords {
+export function makeWords(sources: readonly SourceFile[], context: WordsContext): MadeWords {
   const translations = sources.filter(({ path }) => path !== SEARCH_FILE);
-  const made = translations.map((source) => makeLocale(source, site));
+  const made = translations.map((source) => makeLocale(source, context));
   return {
     ...mergeParts(made),
     words: Object.assign({}, ...made.map(({ words }) => words)),
@@ -67,7 +72,7 @@ export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords
   };
 }
 
-function makeLocale({ path, text }: SourceFile, site: Site): Partial<MadeWords> {
+function makeLocale({ path, text }: SourceFile, { site, parts: english }: WordsContext): Partial<MadeWords> {
   const problems = new Problems(path);
   const name = path.slice(WORDS_FOLDER.length + 1, -".yml".length);
   const locale = localesOf(site).find((known) => known === name);
@@ -75,7 +80,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): Partial<MadeWords> 
     problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`, { code: "words/locale" });
     return { problems: problems.found };
   }
-  const translations = readTranslations(parseYaml(text), { locale, problems });
+  const translations = readTranslations(parseYaml(text), { locale, problems, parts: english });
   const all = encodeJson(translations);
   const parts = Object.entries(translations).map(([part, words]) => ({ part, bytes: encodeJson(words) }));
   const files = [{ part: "all", bytes: all }, ...parts].map(({ part, bytes }) => {
@@ -115,19 +120,23 @@ function localeAdvice(site: Site): string {
 /** What fits; all else is said. */
 function readTranslations(
   yaml: YamlData,
-  { locale, problems }: { readonly locale: string; readonly problems: Problems },
+  {
+    locale,
+    problems,
+    parts,
+  }: { readonly locale: string; readonly problems: Problems; readonly parts: readonly Part[] },
 ): Translations {
   for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   const given = isRecord(yaml.value) ? yaml.value : {};
   if (yaml.value !== null && !isRecord(yaml.value))
-    problems.error(TOP, `${quote(yaml.value)} is no map of keys. Write a part such as "${PARTS[0]?.name}:".`, {
+    problems.error(TOP, `${quote(yaml.value)} is no map of keys. Write a part such as "${parts[0]?.name}:".`, {
       code: "data/no-keys",
     });
-  const { value, issues } = parse(shape(dictionary()), given);
+  const { value, issues } = parse(shape(dictionary(parts)), given);
   for (const issue of issues)
     problems.error(yaml.locate(issue.path), formatIssue(issue), { code: issueCode("words", issue) });
   const context = { yaml, locale, problems };
-  return Object.fromEntries(PARTS.map((part) => [part.name, wordsOf(part, value?.[part.name], context)]));
+  return Object.fromEntries(parts.map((part) => [part.name, wordsOf(part, value?.[part.name], context)]));
 }
 
 /** All parts are there, so that the words of each have their locale. */
@@ -177,12 +186,12 @@ function keysOf(english: Part["english"]): readonly string[] {
 }
 
 /** The English words as a table of fields. */
-function dictionary(): Fields {
-  const parts = PARTS.map(({ name, english }) => {
+function dictionary(parts: readonly Part[]): Fields {
+  const fields = parts.map(({ name, english }) => {
     const words = keysOf(english).map((key) => [key, field(wordType(english[key]), "")]);
     return [name, field(shape(Object.fromEntries(words)), {})];
   });
-  return Object.fromEntries(parts);
+  return Object.fromEntries(fields);
 }
 
 function field(type: FieldType, example: Field["example"]): Field {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { ENGINE_PARTS } from "#app/content/words/parts.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { kindZones } from "#app/kind-zones.ts";
 import { compileContent } from "#build/compile/compile.ts";
@@ -23,6 +24,7 @@ const PLAIN: SiteBuild = {
     byContent: () => null,
     places: () => ({ coloringList: null, favorites: null, names: null }),
   },
+  words: ENGINE_PARTS,
   storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
   additions: UNDRAWN,
   notes: async () => [],

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";

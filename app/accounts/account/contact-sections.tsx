@@ -1,8 +1,8 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
 import { AccountForm, type FormValues } from "../form/account-form.tsx";

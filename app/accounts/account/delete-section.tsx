@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { Field } from "../form/fields.tsx";

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "../../content/json.ts";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { callFunction } from "../session/database-function.ts";
 
 /** A browser that is signed in to the account. */

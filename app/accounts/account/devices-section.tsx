@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { DateText } from "../../ui/date.tsx";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { Button } from "../form/fields.tsx";
 import { AccountSection, AttemptMessage, ConfirmButton, type LeavingProps, LoadedPart } from "../form/section.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { FAVORITES_LIMIT } from "../../favorites/device-favorites.ts";
 import { useFavorites } from "../../favorites/use-favorites.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { rememberAnswer, runSync, syncOnce, useFavoritesConsent } from "../favorites/favorites-once.tsx";
 import { FavoritesQuestion } from "../favorites/favorites-question.tsx";

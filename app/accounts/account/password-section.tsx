@@ -1,7 +1,7 @@
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
-import { accounts } from "../../content/words/accounts.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { CodeField, PasswordField, UsernameField } from "../form/fields.tsx";

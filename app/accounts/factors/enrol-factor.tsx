@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { useSite, useUnsaved } from "../../routes/site-context.ts";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { AccountForm, type FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";

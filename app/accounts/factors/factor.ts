@@ -1,6 +1,6 @@
 import type { Factor, SupabaseClient } from "@supabase/supabase-js";
-import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { dataOf } from "../session/auth-error.ts";
 
 export type FactorKind = "totp" | "phone";

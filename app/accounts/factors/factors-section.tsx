@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { FormMessage } from "../form/fields.tsx";
 import { AccountSection, type AccountView, AttemptMessage, ConfirmButton, LoadedPart } from "../form/section.tsx";

@@ -1,9 +1,9 @@
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useId, useState } from "react";
 import { markHandled } from "../../content/mark-handled.ts";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { announceFavorites, useFavorites } from "../../favorites/use-favorites.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { Button, FormMessage, takeFocus } from "../form/fields.tsx";
 import { useAccounts } from "../session/session.ts";

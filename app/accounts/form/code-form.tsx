@@ -1,7 +1,7 @@
 import type { AuthResponse, EmailOtpType, SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { dataOf, mistakeAt } from "../session/auth-error.ts";
 import { useClient } from "../session/session.ts";

@@ -1,4 +1,4 @@
-import type { accounts } from "../../content/words/accounts.ts";
+import type { accounts } from "../../words/accounts.ts";
 import { type FieldErrors, type Mistake, mistakeAt } from "../session/auth-error.ts";
 
 /** Whom an account belongs to, as they sign in. */

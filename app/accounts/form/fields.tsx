@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { accounts } from "../../content/words/accounts.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import type { FieldErrors } from "../session/auth-error.ts";
 import { currentAddressData } from "../session/mail-link.ts";

@@ -1,7 +1,7 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { Component, type ReactNode, useId, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import type { AttemptResult, Loading } from "../session/use-attempt.ts";
 import { Button, FormMessage, takeFocus } from "./fields.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { Button, FormMessage, takeFocus } from "../form/fields.tsx";
 import type { LinkOutcome, LinkSession } from "../session/check-link.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { accounts } from "../../content/words/accounts.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { MailForm } from "../form/mail-form.tsx";

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
-import { accounts } from "../../content/words/accounts.ts";
+import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { MailForm } from "../form/mail-form.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
+import { accounts } from "../../words/accounts.ts";
 import { useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
 import { AccountForm, type FormValues } from "../form/account-form.tsx";

@@ -1,6 +1,6 @@
-import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 
 /** What a visitor has to fix: in words for all of a form, and for those of its fields that are known to be wrong. */
 export interface Mistake {

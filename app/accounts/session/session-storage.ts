@@ -1,8 +1,8 @@
 import type { Session, SupabaseClient, User } from "@supabase/supabase-js";
 import { isRecord, parseJson } from "../../content/json.ts";
-import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { deviceStorage } from "../../stored-values.ts";
+import { accounts } from "../../words/accounts.ts";
 import { isUnreachable } from "./auth-error.ts";
 
 /** Where the session stands in local storage, and the channel by which tabs tell each other of it. */

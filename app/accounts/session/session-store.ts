@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
 import type { AccountsConfig } from "../../browser-config.ts";
-import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { isUnreachable, plainWords } from "./auth-error.ts";
 import { checkLink, type LinkOutcome } from "./check-link.ts";
 import { within } from "./deadline.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { accounts } from "../../words/accounts.ts";
 import { isGone, type Mistake, mistakeAt, plainMistake } from "./auth-error.ts";
 import { within } from "./deadline.ts";
 import { useSession } from "./session.ts";

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { fileName } from "../../content/file-name.ts";
-import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { plainPdf } from "../../drawings/files.ts";
@@ -9,6 +8,7 @@ import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
 import type { Paper } from "../../drawings/print-page.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import { nextTurn } from "../pack/bind-pack.ts";
 import { MAX_NAMES } from "../pack/class-list.tsx";

@@ -1,8 +1,8 @@
-import type { PrintWords } from "../../content/words/prints.ts";
 import { type PackOptions, type PackPrint, packPrints } from "../../drawings/files.ts";
 import { type Lettering, oddLines } from "../../drawings/lettering.ts";
 import type { Paper, PrintPage } from "../../drawings/print-page.ts";
 import { printPdf } from "../../drawings/print-pdf.ts";
+import type { PrintWords } from "../../words/prints.ts";
 import { fetchInTurns } from "./fetch-pages.ts";
 import { drawLettering, readsWhatItDraws } from "./lettering.ts";
 

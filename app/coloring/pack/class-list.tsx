@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, use, useId, useState } from "react";
-import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
+import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { namesIn } from "./class-names.ts";
 import { handOverClass } from "./handed-class.ts";

@@ -1,8 +1,8 @@
-import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import type { Lettering, OddLine } from "../../drawings/lettering.ts";
 import { directionOf, unprintable } from "../../drawings/win-ansi.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { studio } from "../../words/studio.ts";
 
 /** A line of text as this device draws it: black on white, in pixels, from the start of the baseline and upwards. */
 interface DrawnLine {

@@ -1,7 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { fileName } from "../../content/file-name.ts";
-import { prints } from "../../content/words/prints.ts";
-import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { countPrints, type PackOptions } from "../../drawings/files.ts";
 import type { Paper } from "../../drawings/print-page.ts";
@@ -10,6 +8,8 @@ import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
+import { prints } from "../../words/prints.ts";
+import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../storage/save-file.ts";
 import { bindPack, usualPaper } from "./bind-pack.ts";

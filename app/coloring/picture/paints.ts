@@ -1,10 +1,10 @@
 import { escapeMarkup } from "../../content/escape-markup.ts";
-import { coloring } from "../../content/words/coloring.ts";
-import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import { type Color, crayons, tan } from "../../drawings/crayons.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { coloring } from "../../words/coloring.ts";
+import { studio } from "../../words/studio.ts";
 
 /** How a color lies on the paper: flat, or in a pattern on a lighter ground of itself. */
 export const patterns = ["plain", "dots", "stripes", "checks", "stars"] as const;

@@ -1,8 +1,8 @@
 import type { Store } from "../../browser-storage.ts";
-import { studio } from "../../content/words/studio.ts";
 import { type Canvas, canvasOf, isSameCanvas } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { wordsHere } from "../../loaded-words.ts";
+import { studio } from "../../words/studio.ts";
 import { layersFrom, layersOf } from "../picture/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";

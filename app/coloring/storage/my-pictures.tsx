@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
-import { coloring } from "../../content/words/coloring.ts";
-import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { deviceStorage } from "../../stored-values.ts";
 import { SheetCard } from "../../ui/coloring/coloring-card.tsx";
 import { beside, Removed, useRemoval } from "../../ui/coloring/removal.tsx";
 import { DateText } from "../../ui/date.tsx";
+import { coloring } from "../../words/coloring.ts";
+import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
 import { ownLink } from "./picture-links.ts";

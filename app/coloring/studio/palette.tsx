@@ -1,8 +1,8 @@
 import { type Dispatch, type ReactNode, useMemo } from "react";
-import { studio } from "../../content/words/studio.ts";
 import { keyOf } from "../../drawings/crayons.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { colorOf, colors, nameOf, type Paint, patterns, tileOf } from "../picture/paints.ts";
 import { type Size, sizes } from "../picture/stroke.ts";

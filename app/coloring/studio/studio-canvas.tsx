@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from "react";
-import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { placeNumbers } from "../../drawings/numbers.ts";
 import { standardOutline } from "../../drawings/outline.ts";
+import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { DrawingShapes } from "../picture/drawing-shapes.tsx";
 import type { Board } from "../picture/paint-board.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import type { History } from "../picture/history.ts";
 import type { Lock } from "./use-lock.ts";

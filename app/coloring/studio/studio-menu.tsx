@@ -1,9 +1,9 @@
 import type { Dispatch, ReactNode } from "react";
 import type { IconName } from "../../content/icon-names.ts";
-import { studio } from "../../content/words/studio.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
 import { picturePng, pictureSvg, printPicture } from "../picture/picture-files.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
 import { deviceStorage } from "../../stored-values.ts";
+import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { createBoard } from "../picture/paint-board.ts";
 import { layersOf } from "../picture/paint-layers.ts";

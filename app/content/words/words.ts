@@ -20,37 +20,24 @@ export interface Entries {
 /** The words of one part in one locale, which numbers and plurals go by. */
 export type Words<Own extends Entries> = Own & { readonly locale: string };
 
-/** The parts of the interface: each is a dictionary of its own, loaded with the code that shows it. */
-export type PartName =
-  | "shell"
-  | "components"
-  | "prose"
-  | "coloring"
-  | "studio"
-  | "accounts"
-  | "consent"
-  | "prints"
-  | "search"
-  | "server";
-
 /** What a locale has besides English, by the names of parts: a part that is missing is in English. */
 export interface Translations {
   readonly [part: string]: Words<Entries> | undefined;
 }
 
-/** The locale of the words in app/content/words/. */
+/** The locale of the words in the code. */
 export const ENGLISH = "en";
 
 /**
  * The words of one part of the interface, which a browser loads together. A key never changes from text to plural or
  * back: releases hold translations of older code, so the new form gets a key of its own.
  */
-export class Part<Own extends Entries = Entries> {
-  readonly name: PartName;
+export class Part<Own extends Entries = Entries, Name extends string = string> {
+  readonly name: Name;
   readonly english: Words<Own>;
   readonly #merged = new WeakMap<object, Words<Own>>();
 
-  constructor(name: PartName, english: Own) {
+  constructor(name: Name, english: Own) {
     this.name = name;
     this.english = { ...english, locale: ENGLISH };
   }

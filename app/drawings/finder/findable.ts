@@ -1,6 +1,6 @@
 import { capitalised } from "../../content/shortened.ts";
-import type { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
+import type { coloring } from "../../words/coloring.ts";
 import { crayons } from "../crayons.ts";
 import type { Difficulty } from "../drawing.ts";
 import type { FacetName } from "./facets.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
-import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { markFavorite, useFavoriteCount, useIsFavorite } from "../../favorites/use-favorites.ts";
+import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { LONGEST_SEARCH } from "../../content/search/search.ts";
-import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";
 import { type FacetName, facetNames } from "../../drawings/finder/facets.ts";
 import { type FinderQuery, readFinderQuery, sortNames } from "../../drawings/finder/finder-query.ts";
 import type { Facet, FoundView } from "../../drawings/finder/found-view.ts";
+import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 
 const LABELS = {

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, use, useId } from "react";
 import { unmatchedText } from "../../content/search/unmatched-words.ts";
-import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import type { Suggestion } from "../../drawings/finder/find-drawings.ts";
 import type { FacetWords } from "../../drawings/finder/findable.ts";
 import { finderSearch } from "../../drawings/finder/finder-query.ts";
 import { type FoundView, listTitle } from "../../drawings/finder/found-view.ts";
+import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";

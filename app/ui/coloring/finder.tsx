@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
-import { coloring } from "../../content/words/coloring.ts";
 import { type FinderQuery, finderSearch, readFinderQuery } from "../../drawings/finder/finder-query.ts";
 import { viewFound } from "../../drawings/finder/found-view.ts";
+import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import type { ColoringItem } from "../items.ts";
 import { DifficultyMark } from "./coloring-card.tsx";

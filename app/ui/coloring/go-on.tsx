@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PageLink } from "../../content/menu.ts";
 import { capitalised } from "../../content/shortened.ts";
-import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";
+import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";

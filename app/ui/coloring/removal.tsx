@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";
+import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 
 /** What was taken out of a list last. */

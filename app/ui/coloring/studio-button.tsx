@@ -4,8 +4,8 @@ import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import { useMyPicture } from "../../coloring/storage/saved-pictures.ts";
 import { type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
-import { coloring } from "../../content/words/coloring.ts";
 import { withWords } from "../../loaded-words.ts";
+import { coloring } from "../../words/coloring.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 

@@ -12,7 +12,7 @@ import {
 } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataOf, isUnreachable, plainMistake, plainWords, revealsAccount } from "#app/accounts/session/auth-error.ts";
-import { accounts } from "#app/content/words/accounts.ts";
+import { accounts } from "#app/words/accounts.ts";
 
 const reported = vi.fn();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactFields, credentialsMistake, readContact, readCredentials } from "#app/accounts/form/credentials.ts";
-import { accounts } from "#app/content/words/accounts.ts";
+import { accounts } from "#app/words/accounts.ts";
 
 describe("a contact is", () => {
   test.each([

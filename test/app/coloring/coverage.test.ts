@@ -4,8 +4,8 @@ import { layersOf } from "#app/coloring/picture/paint-layers.ts";
 import type { Paint } from "#app/coloring/picture/paints.ts";
 import { PAPER, type Stroke, toGrid } from "#app/coloring/picture/stroke.ts";
 import { regionWords } from "#app/coloring/studio/studio.tsx";
-import { studio } from "#app/content/words/studio.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
+import { studio } from "#app/words/studio.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 

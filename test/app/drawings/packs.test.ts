@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { prints } from "#app/content/words/prints.ts";
 import { countPrints, fourUpPdf, type PackOptions, packPdf, packPrints } from "#app/drawings/files.ts";
 import { boldWidth } from "#app/drawings/helvetica.ts";
 import { bookletPrints, coloringPrint } from "#app/drawings/print-sheets.ts";
+import { prints } from "#app/words/prints.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf } from "./sample-drawing.ts";
 

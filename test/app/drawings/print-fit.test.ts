@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { prints } from "#app/content/words/prints.ts";
 import type { Shape } from "#app/drawings/drawing.ts";
 import { boldWidth } from "#app/drawings/helvetica.ts";
 import { answerPrints, mazePrint } from "#app/drawings/maze.ts";
@@ -12,6 +11,7 @@ import {
   picturePrint,
   sheetPrint,
 } from "#app/drawings/print-sheets.ts";
+import { prints } from "#app/words/prints.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
 const site = "The Paper Otter Coloring Club of Little Snoring";

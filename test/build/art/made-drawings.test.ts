@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { prints } from "#app/content/words/prints.ts";
 import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
 import { drawingPdf, fileSvg, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
 import { digitHeight } from "#app/drawings/helvetica.ts";
 import { sheetPrint } from "#app/drawings/print-sheets.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
+import { prints } from "#app/words/prints.ts";
 import { judgeDrawing } from "#build/art/judge-drawing.ts";
 import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";
 import { drawingFrom } from "#build/art/source.ts";

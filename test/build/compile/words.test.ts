@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PARTS } from "#app/content/words/parts.ts";
+import { PARTS } from "#app/words/parts.ts";
 import { markedWords } from "../../marked-words.ts";
 import { compileFiles, problemsOf } from "./compile-files.ts";
 

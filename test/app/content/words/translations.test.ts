@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prints } from "#app/content/words/prints.ts";
-import { decodePrintWords, decodeTranslations } from "#app/content/words/translations.ts";
+import { decodeTranslations } from "#app/content/words/translations.ts";
 
 const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
@@ -25,11 +24,5 @@ describe("the words of a locale in a release", () => {
 
   test.each([[["shell"]], ["shell"], [null]])("are none where the object is %j", (value) => {
     expect(decodeTranslations(encode(value))).toEqual({});
-  });
-});
-
-describe("the words on prints", () => {
-  test("are English where the object holds none", () => {
-    expect(decodePrintWords(encode({ locale: "fr", made: 1 }))).toBe(prints.english);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { NO_SYNONYMS } from "#app/content/search/synonyms.ts";
-import { coloring } from "#app/content/words/coloring.ts";
 import { Catalogue } from "#app/drawings/finder/catalogue.ts";
 import { DrawingSearch } from "#app/drawings/finder/drawing-search.ts";
 import { DrawingWords, indexWords } from "#app/drawings/finder/drawing-words.ts";
@@ -8,6 +7,7 @@ import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
 import type { DrawnSeason, Findable } from "#app/drawings/finder/findable.ts";
 import { facetSearch, PAGE_SIZE, readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 import { viewFound } from "#app/drawings/finder/found-view.ts";
+import { coloring } from "#app/words/coloring.ts";
 
 interface Facts extends Partial<Findable>, Partial<Findable["drawing"]> {}
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { coloring } from "#app/content/words/coloring.ts";
 import { Catalogue } from "#app/drawings/finder/catalogue.ts";
 import { searchDrawings } from "#app/drawings/finder/drawing-search.ts";
 import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
 import type { Findable } from "#app/drawings/finder/findable.ts";
 import { readFinderQuery } from "#app/drawings/finder/finder-query.ts";
 import { listTitle, viewFound } from "#app/drawings/finder/found-view.ts";
+import { coloring } from "#app/words/coloring.ts";
 
 const fox: Findable = {
   _path: "/fox",

@@ -1,4 +1,4 @@
-import { Part } from "./words.ts";
+import { Part } from "../content/words/words.ts";
 
 /** Coloring pages, the list of them, and what a child keeps on its device. */
 export const coloring = new Part("coloring", {

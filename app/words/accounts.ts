@@ -1,4 +1,4 @@
-import { Part } from "./words.ts";
+import { Part } from "../content/words/words.ts";
 
 /** Accounts: signing in, one's own account, second steps, and what goes wrong. */
 export const accounts = new Part("accounts", {

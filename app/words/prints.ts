@@ -1,4 +1,4 @@
-import { Part } from "./words.ts";
+import { Part } from "../content/words/words.ts";
 
 /** What stands on paper beside a drawing, and the text alternatives of pictures. */
 export const prints = new Part("prints", {

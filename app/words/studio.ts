@@ -1,4 +1,4 @@
-import { Part } from "./words.ts";
+import { Part } from "../content/words/words.ts";
 
 /** The studio, and what binds favorites to a pack. */
 export const studio = new Part("studio", {
