@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { encodePicture, MAX_STROKES } from "#app/coloring/picture/picture.ts";
-import { GRID, type Stroke } from "#app/coloring/picture/stroke.ts";
+import { encodePicture, MAX_MARKS, type Mark } from "#app/coloring/picture/picture.ts";
+import { GRID, WIDTHS } from "#app/coloring/picture/stroke.ts";
 import { canvasOf } from "#app/drawings/canvas.ts";
 import { parseDrawingSvg } from "#app/drawings/parse-svg.ts";
+import { filled, strokeOf } from "../app/coloring/sample-picture.ts";
 import { idle, openHydrated } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
 import { COLORING_PAGE, test } from "./site.ts";
@@ -13,11 +14,11 @@ const BLUE = "#2f6fc1";
 const MANY_SHAPES = "/kids-corner/coloring-pages/stained-glass/dragon-window";
 
 /** What a page's drawing is filled with, and drawn on it, as text for a link. */
-async function pictureOf(page: Page, { blue, strokes = [] }: { blue: number; strokes?: readonly Stroke[] }) {
+async function pictureOf(page: Page, { blue, marks = [] }: { blue: number; marks?: readonly Mark[] }) {
   const markup = await page.locator(".drawing svg").evaluate((svg) => svg.outerHTML);
   const sheet = parseDrawingSvg(markup, { credit: "" });
   if (sheet === null) throw new Error("the page has no drawing");
-  return encodePicture({ fills: new Map([[blue, { color: 4, pattern: "plain" }]]), strokes }, canvasOf(sheet));
+  return encodePicture({ fills: filled([blue, { color: 4, pattern: "plain" }]), marks }, canvasOf(sheet));
 }
 
 /** The pictures of the device, the one touched last first. */
@@ -128,8 +129,8 @@ test.describe("a link to a picture", () => {
     async ({ page }) => {
       await openHydrated(page, MANY_SHAPES);
       const points = [0, GRID].map((at) => ({ x: at, y: at }));
-      const stroke: Stroke = { within: null, paint: { color: 0, pattern: "plain" }, size: "large", points };
-      await goTo(page, `#picture=${await pictureOf(page, { blue: 1, strokes: Array(400).fill(stroke) })}`);
+      const stroke = strokeOf({ width: WIDTHS.large, points });
+      await goTo(page, `#picture=${await pictureOf(page, { blue: 1, marks: Array(400).fill(stroke) })}`);
       await expect(page.locator(".studio-note")).toContainText("too big to open, so here is the drawing, blank");
       await expect(page.locator(".studio .paint")).toHaveCount(0);
     },
@@ -141,8 +142,8 @@ test(
   { tag: "@all" },
   async ({ page }) => {
     await openHydrated(page, COLORING_PAGE);
-    const dot: Stroke = { within: 1, paint: { color: 0, pattern: "plain" }, size: "small", points: [{ x: 9, y: 9 }] };
-    const picture = await pictureOf(page, { blue: 2, strokes: Array(MAX_STROKES).fill(dot) });
+    const dot = strokeOf({ within: 1, points: [{ x: 9, y: 9 }] });
+    const picture = await pictureOf(page, { blue: 2, marks: Array(MAX_MARKS).fill(dot) });
     const saved = { id: "mine", path: COLORING_PAGE, title: "Fox", picture, savedAt: 1, thumbnail: "" };
     await page.evaluate((one) => localStorage.setItem("pictures", JSON.stringify([one])), saved);
     await goTo(page, "#mine=mine");

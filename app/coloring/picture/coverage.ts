@@ -1,8 +1,8 @@
 import type { Drawing } from "../../drawings/drawing.ts";
 import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "../../drawings/path.ts";
-import { type Bounds, boundsOf, type Layers, meet, segmentBounds, unionOf } from "./paint-layers.ts";
-import type { Picture } from "./picture.ts";
-import { distanceToSegment, fromGrid, PAPER, type Stroke, strokeWidth } from "./stroke.ts";
+import { type Bounds, boundsOf, type Layers, meet, paintsOn, segmentBounds, unionOf } from "./paint-layers.ts";
+import type { Mark, Picture } from "./picture.ts";
+import { distanceToSegment, fromGrid, gridLength, PAPER, type Stroke } from "./stroke.ts";
 
 /** The share of each region that strokes have painted; regions without any are left out. */
 export type Painted = ReadonlyMap<number, number>;
@@ -22,8 +22,8 @@ export function countColored({ fills }: Pick<Picture, "fills">, painted: Painted
 /** For regions a bit for each of their samples. */
 type Bits = ReadonlyMap<number, number>;
 
-/** Looks at strokes piece by piece, so that a caller without time goes on later; at the end knows what they painted. */
-type Coverage = (strokes: readonly Stroke[]) => Generator<undefined, Painted>;
+/** Looks at marks piece by piece, so that a caller without time goes on later; at the end knows what they painted. */
+type Coverage = (marks: readonly Mark[]) => Generator<undefined, Painted>;
 
 /**
  * Follows what strokes have painted and rubbed out at samples of the regions. A region's samples are found for the
@@ -32,18 +32,20 @@ type Coverage = (strokes: readonly Stroke[]) => Generator<undefined, Painted>;
 export function createCoverage(layers: Layers): Coverage {
   const samplesOf = createSampler(layers.drawing);
   const reaches = new WeakMap<Stroke, Bits>();
-  let known: readonly Stroke[] = [];
+  let known: readonly Mark[] = [];
   let bits: Bits = new Map();
-  return function* follow(strokes) {
-    const goesOn = known.every((stroke, at) => strokes[at] === stroke);
+  return function* follow(marks) {
+    const goesOn = known.every((mark, at) => marks[at] === mark);
     const now = new Map(goesOn ? bits : []);
-    for (const stroke of goesOn ? strokes.slice(known.length) : strokes) {
-      const reach = reaches.get(stroke) ?? (yield* reachOf(stroke, { layers, samplesOf }));
-      reaches.set(stroke, reach);
-      addStroke(now, stroke, reach);
+    for (const mark of goesOn ? marks.slice(known.length) : marks) {
+      // A sticker is put onto a picture and colors nothing.
+      if (mark.kind === "sticker") continue;
+      const reach = reaches.get(mark) ?? (yield* reachOf(mark, { layers, samplesOf }));
+      reaches.set(mark, reach);
+      addStroke(now, mark, reach);
       yield;
     }
-    [known, bits] = [strokes, now];
+    [known, bits] = [marks, now];
     const set = [...now].filter(([, some]) => some !== 0);
     return new Map(set.map(([region, some]) => [region, countBits(some) / samplesOf(region).length]));
   };
@@ -62,9 +64,9 @@ interface ReachOptions {
 }
 
 /** The samples that a stroke comes over. */
-function* reachOf({ within, size, points }: Stroke, { layers, samplesOf }: ReachOptions): Generator<undefined, Bits> {
-  const radius = strokeWidth(size, layers.drawing) / 2;
-  const line = points.map((point) => fromGrid(point, layers.drawing));
+function* reachOf(stroke: Stroke, { layers, samplesOf }: ReachOptions): Generator<undefined, Bits> {
+  const radius = gridLength(stroke.width, layers.drawing) / 2;
+  const line = stroke.points.map((point) => fromGrid(point, layers.drawing));
   const boxes = segmentBounds(
     line.map(({ x, y }): PathCommand => ["L", x, y]),
     radius,
@@ -72,7 +74,7 @@ function* reachOf({ within, size, points }: Stroke, { layers, samplesOf }: Reach
   const whole = unionOf(boxes);
   const reached = new Map<number, number>();
   for (const [region, around] of layers.bounds.entries()) {
-    if (region === PAPER || (within ?? region) !== region || !meet(whole, around)) continue;
+    if (region === PAPER || !paintsOn(stroke, region, layers) || !meet(whole, around)) continue;
     const near = boxes.flatMap((box, at) => (meet(box, around) ? [at] : []));
     const isUnder = (sample: Point) =>
       near.some((at) => distanceToSegment(sample, line[at - 1] ?? line[at] ?? sample, line[at] ?? sample) <= radius);

@@ -1,19 +1,13 @@
 import { isSame, type Paint } from "./paints.ts";
-import { BLANK, type Picture } from "./picture.ts";
+import { BLANK, type Mark, type Picture } from "./picture.ts";
 import type { Stroke } from "./stroke.ts";
-
-interface Change {
-  readonly region: number;
-  readonly from: Paint | null;
-  readonly to: Paint | null;
-}
 
 /** What one press of undo takes back. */
 interface Step {
-  readonly fills: readonly Change[];
-  /** The last strokes of the picture before, and what came in their place. */
-  readonly cut: readonly Stroke[];
-  readonly put: readonly Stroke[];
+  readonly fills: { readonly from: Picture["fills"]; readonly to: Picture["fills"] };
+  /** The last marks of the picture before, and what came in their place. */
+  readonly cut: readonly Mark[];
+  readonly put: readonly Mark[];
   /** The id of the new picture that begins with this step; null where the same goes on. */
   readonly begins: string | null;
 }
@@ -31,25 +25,21 @@ export function startHistory(picture: Picture = BLANK): History {
 
 /** Fills a region, null for white again. The same history where nothing changes. */
 export function fill(history: History, region: number, paint: Paint | null): History {
-  const change = { region, from: history.picture.fills.get(region) ?? null, to: paint };
-  return take(history, { fills: [change], cut: [], put: [], begins: null });
+  return take(history, { fills: filled(history.picture, region, paint) });
 }
 
 /** Makes a region white in one step. `sweep`: the stroke that rubs its strokes out, null where there are none. */
 export function clear(history: History, region: number, sweep: Stroke | null): History {
-  const change = { region, from: history.picture.fills.get(region) ?? null, to: null };
-  return take(history, { fills: [change], cut: [], put: sweep === null ? [] : [sweep], begins: null });
+  return take(history, { fills: filled(history.picture, region, null), put: sweep === null ? [] : [sweep] });
 }
 
-export function addStroke(history: History, stroke: Stroke): History {
-  return take(history, { fills: [], cut: [], put: [stroke], begins: null });
+export function addMark(history: History, mark: Mark): History {
+  return take(history, { put: [mark] });
 }
 
 /** Begins a new picture, which is blank, in one step. */
 export function startOver(history: History, begins: string): History {
-  const { fills, strokes } = history.picture;
-  const changes = [...fills].map(([region, from]) => ({ region, from, to: null }));
-  return take(history, { fills: changes, cut: strokes, put: [], begins });
+  return take(history, { fills: BLANK.fills, cut: history.picture.marks, begins });
 }
 
 /** The id of the picture that a history has come to. `first`: of the one that it started with. */
@@ -57,32 +47,43 @@ export function pictureId({ done }: Pick<History, "done">, first: string): strin
   return done.findLast(({ begins }) => begins !== null)?.begins ?? first;
 }
 
-export function undo({ picture, done, undone }: History): History {
+export function undo(history: History): History {
+  const { picture, done, undone } = history;
   const step = done.at(-1);
-  if (step === undefined) return { picture, done, undone };
-  const fills = step.fills.map(({ region, from, to }) => ({ region, from: to, to: from }));
-  const back = { fills, cut: step.put, put: step.cut };
-  return { picture: changed(picture, back), done: done.slice(0, -1), undone: [...undone, step] };
+  if (step === undefined) return history;
+  const back = changed(picture, { fills: step.fills.from, cut: step.put, put: step.cut });
+  return { picture: back, done: done.slice(0, -1), undone: [...undone, step] };
 }
 
-export function redo({ picture, done, undone }: History): History {
+export function redo(history: History): History {
+  const { picture, done, undone } = history;
   const step = undone.at(-1);
-  if (step === undefined) return { picture, done, undone };
-  return { picture: changed(picture, step), done: [...done, step], undone: undone.slice(0, -1) };
+  if (step === undefined) return history;
+  const again = changed(picture, { ...step, fills: step.fills.to });
+  return { picture: again, done: [...done, step], undone: undone.slice(0, -1) };
 }
 
-function take(history: History, { fills, cut, put, begins }: Step): History {
-  const step = { fills: fills.filter(({ from, to }) => !isSame(from, to)), cut, put, begins };
-  if (step.fills.length + cut.length + put.length === 0) return history;
-  return { picture: changed(history.picture, step), done: [...history.done, step], undone: [] };
+/** A region's new fill is the last one; the same fills where it has that paint already. */
+function filled({ fills, marks }: Picture, region: number, paint: Paint | null): Picture["fills"] {
+  if (isSame(fills.get(region) ?? null, paint)) return fills;
+  const next = new Map(fills);
+  next.delete(region);
+  if (paint !== null) next.set(region, { ...paint, turn: marks.length });
+  return next;
 }
 
-function changed(picture: Picture, { fills, cut, put }: Omit<Step, "begins">): Picture {
-  const next = new Map(picture.fills);
-  for (const { region, to } of fills) {
-    if (to === null) next.delete(region);
-    else next.set(region, to);
-  }
-  if (cut.length + put.length === 0) return { fills: next, strokes: picture.strokes };
-  return { fills: next, strokes: [...picture.strokes.slice(0, picture.strokes.length - cut.length), ...put] };
+type Change = Pick<Picture, "fills"> & Pick<Step, "cut" | "put">;
+
+function take(history: History, change: Partial<Change> & { readonly begins?: string }): History {
+  const { picture, done } = history;
+  const { fills = picture.fills, cut = [], put = [], begins = null } = change;
+  const isOther = fills !== picture.fills && fills.size + picture.fills.size > 0;
+  if (!isOther && cut.length + put.length === 0) return history;
+  const step = { fills: { from: picture.fills, to: fills }, cut, put, begins };
+  return { picture: changed(picture, { fills, cut, put }), done: [...done, step], undone: [] };
+}
+
+function changed({ marks }: Picture, { fills, cut, put }: Change): Picture {
+  if (cut.length + put.length === 0) return { fills, marks };
+  return { fills, marks: [...marks.slice(0, marks.length - cut.length), ...put] };
 }

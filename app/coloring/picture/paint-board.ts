@@ -1,6 +1,5 @@
-import type { Drawing } from "../../drawings/drawing.ts";
 import { formatNumber, formatPath } from "../../drawings/path.ts";
-import { growingPath, type Layers, layersFrom, layersUnder, marksOf, strokePaint } from "./paint-layers.ts";
+import { growingPath, type Layers, layersFrom, layersUnder, strokePaint, tracesOf } from "./paint-layers.ts";
 import {
   fillOf,
   isSame,
@@ -13,8 +12,8 @@ import {
   tileScale,
   toElement,
 } from "./paints.ts";
-import { BLANK, type Picture } from "./picture.ts";
-import { PAPER, type Stroke, strokeWidth } from "./stroke.ts";
+import { BLANK, type Mark, type Picture } from "./picture.ts";
+import { gridLength, PAPER, type Stroke } from "./stroke.ts";
 
 /** Paints onto the drawing on the screen, without React: a fill or a piece of a stroke changes one element. */
 export interface Board {
@@ -31,8 +30,8 @@ export interface Board {
   finish(stroke: Stroke, since: number): boolean;
 }
 
-/** A stroke's elements, by the layer each lies on. */
-type Marks = ReadonlyMap<number, Element>;
+/** The elements of a mark, by the layer each lies on. */
+type Elements = ReadonlyMap<number, Element>;
 
 /** The same while the stroke is being drawn. */
 interface Growing {
@@ -41,8 +40,8 @@ interface Growing {
 }
 
 interface Shown {
-  readonly stroke: Stroke;
-  readonly marks: Marks;
+  readonly mark: Mark;
+  readonly elements: Elements;
 }
 
 export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers): Board {
@@ -75,8 +74,8 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     return ground;
   }
 
-  function mark(stroke: Stroke, { layer, d }: { layer: number; d: string }): Element {
-    const element = toElement(strokeNode(stroke, { d, layer, fills, drawing }));
+  function addElement(stroke: Stroke, { layer, d }: { layer: number; d: string }): Element {
+    const element = toElement(strokeNode(stroke, { d, layer, layers, fills }));
     groundOf(layer)?.append(element);
     return element;
   }
@@ -85,7 +84,7 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
    * The element that shows a stroke on a layer already, for the stroke was being drawn. Hundreds of elements that go and
    * come again, or are laid out anew, cost a slow computer two frames.
    */
-  function drawnMark(stroke: Stroke, layer: number): Element | null {
+  function drawnElement(stroke: Stroke, layer: number): Element | null {
     const element = stroke === finished ? live.get(layer)?.element : undefined;
     if (element === undefined) return null;
     live.delete(layer);
@@ -94,8 +93,11 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
 
   /** A layer has what was drawn from there on, where the stroke first came over it. */
   function grow(stroke: Stroke, { layer, since }: { layer: number; since: number }): Growing {
-    addTile(stroke.paint);
-    const growing = { element: mark(stroke, { layer, d: "" }), path: growingPath(drawing, Math.max(since - 1, 0)) };
+    addTile(strokePaint(stroke, { layer, layers, fills }));
+    const growing = {
+      element: addElement(stroke, { layer, d: "" }),
+      path: growingPath(drawing, Math.max(since - 1, 0)),
+    };
     live.set(layer, growing);
     return growing;
   }
@@ -108,24 +110,31 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
       const paint = fills.get(layer) ?? null;
       addTile(paint);
       regionOf(layer)?.setAttribute("fill", fillOf(paint));
-      for (const { stroke, marks } of shown) {
-        if (stroke.paint === null) marks.get(layer)?.setAttribute("stroke", strokePaint(stroke, { layer, fills }));
+      for (const { mark, elements } of shown) {
+        if (mark.kind === "stroke" && mark.paint === null) elements.get(layer)?.setAttribute("stroke", fillOf(paint));
       }
     }
   }
 
-  function showStrokes(next: Picture["strokes"]): void {
-    const firstOther = shown.findIndex(({ stroke }, at) => next[at] !== stroke);
+  function elementsOf(mark: Mark): Elements {
+    switch (mark.kind) {
+      case "stroke":
+        return new Map(
+          [...tracesOf(mark, layers)].map(([layer, path]): [number, Element] => {
+            addTile(strokePaint(mark, { layer, layers, fills }));
+            return [layer, drawnElement(mark, layer) ?? addElement(mark, { layer, d: formatPath(path) })];
+          }),
+        );
+      case "sticker":
+        return new Map();
+    }
+  }
+
+  function showMarks(next: Picture["marks"]): void {
+    const firstOther = shown.findIndex(({ mark }, at) => next[at] !== mark);
     const kept = firstOther === -1 ? shown : shown.slice(0, firstOther);
-    for (const { marks } of shown.slice(kept.length)) for (const element of marks.values()) element.remove();
-    const added = next.slice(kept.length).map((stroke) => {
-      addTile(stroke.paint);
-      const marks = [...marksOf(stroke, layers)].map(([layer, path]): [number, Element] => {
-        return [layer, drawnMark(stroke, layer) ?? mark(stroke, { layer, d: formatPath(path) })];
-      });
-      return { stroke, marks: new Map(marks) };
-    });
-    shown = [...kept, ...added];
+    for (const { elements } of shown.slice(kept.length)) for (const element of elements.values()) element.remove();
+    shown = [...kept, ...next.slice(kept.length).map((mark) => ({ mark, elements: elementsOf(mark) }))];
   }
 
   function draw(stroke: Stroke, since: number): void {
@@ -138,7 +147,7 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   return {
     show(picture) {
       showFills(picture.fills);
-      showStrokes(picture.strokes);
+      showMarks(picture.marks);
     },
     draw,
     clear() {
@@ -155,21 +164,29 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
 }
 
 /** The tiles of a picture's patterns, each once. */
-export function tilesOf({ fills, strokes }: Picture): readonly PatternTile[] {
-  const paints = [...fills.values(), ...strokes.flatMap(({ paint }) => paint ?? [])];
-  const tiles = paints.map(tileOf).filter((tile) => tile !== null);
+export function tilesOf({ fills, marks }: Picture): readonly PatternTile[] {
+  const tiles = [...fills.values(), ...marks.flatMap(brushed)].map(tileOf).filter((tile) => tile !== null);
   return [...new Map(tiles.map((tile) => [tile.id, tile])).values()];
 }
 
+/** The paint that a mark brings along. What magic brings out are plain colors. */
+function brushed(mark: Mark): readonly Paint[] {
+  return mark.kind === "sticker" || mark.paint === "magic" || mark.paint === null ? [] : [mark.paint];
+}
+
+interface StrokeNodeOptions {
+  readonly d: string;
+  readonly layer: number;
+  readonly layers: Layers;
+  readonly fills: Picture["fills"];
+}
+
 /** A stroke as it lies on one layer. `d`: its path. */
-function strokeNode(
-  stroke: Stroke,
-  { d, layer, fills, drawing }: { d: string; layer: number; fills: Picture["fills"]; drawing: Drawing },
-): SvgNode {
+function strokeNode(stroke: Stroke, { d, layer, layers, fills }: StrokeNodeOptions): SvgNode {
   return svgNode("path", {
     d,
-    stroke: strokePaint(stroke, { layer, fills }),
-    "stroke-width": formatNumber(strokeWidth(stroke.size, drawing)),
+    stroke: fillOf(strokePaint(stroke, { layer, layers, fills })),
+    "stroke-width": formatNumber(gridLength(stroke.width, layers.drawing)),
   });
 }
 
@@ -191,15 +208,16 @@ function layerNode(
 
 /** All layers of a picture that have strokes. */
 export function paintNodes(
-  { fills, strokes }: Picture,
+  { fills, marks }: Picture,
   { layers, name }: { layers: Layers; name: string },
 ): ReadonlyMap<number, SvgNode> {
-  const marks = strokes.flatMap((stroke) =>
-    [...marksOf(stroke, layers)].map(([layer, path]) => {
-      return { layer, node: strokeNode(stroke, { d: formatPath(path), layer, fills, drawing: layers.drawing }) };
+  const strokes = marks.filter((mark) => mark.kind === "stroke");
+  const traces = strokes.flatMap((stroke) =>
+    [...tracesOf(stroke, layers)].map(([layer, path]) => {
+      return { layer, node: strokeNode(stroke, { d: formatPath(path), layer, layers, fills }) };
     }),
   );
-  const byLayer = Map.groupBy(marks, ({ layer }) => layer);
+  const byLayer = Map.groupBy(traces, ({ layer }) => layer);
   return new Map(
     [...byLayer].map(([layer, on]) => [layer, layerNode(layer, { strokes: on.map(({ node }) => node), layers, name })]),
   );

@@ -1,13 +1,15 @@
+import { keyOf, numbersOf } from "../../drawings/crayons.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { formatPath, type PathCommand, type Point, parsePath } from "../../drawings/path.ts";
-import { fillOf, type Paint } from "./paints.ts";
-import type { Picture } from "./picture.ts";
-import { distanceToSegment, fromGrid, GRID, type Stroke, strokeCurve, strokeWidth } from "./stroke.ts";
+import { colors, type Paint } from "./paints.ts";
+import type { Mark, Picture } from "./picture.ts";
+import { distanceToSegment, fromGrid, gridLength, type Stroke, strokeCurve } from "./stroke.ts";
 
 /*
  * How strokes lie on a drawing: each region is a layer of its own (fill, then its strokes in the order in which they
  * were drawn and cut to its outline, then the outline again), so that shapes which cover it cover its strokes too. A
- * stroke that roams lies on every layer it touches; one that erases is painted with what the layer was filled with.
+ * stroke that roams lies on every layer it touches; one that erases is painted with what the layer was filled with, a
+ * magic one with the layer's own color.
  * This needs clip paths alone, and looks the same in a browser, in a drawing program and on paper.
  */
 
@@ -16,41 +18,61 @@ export interface Layers {
   readonly drawing: Drawing;
   readonly outlines: readonly string[];
   readonly bounds: readonly Bounds[];
+  /** The color that the drawing's key has for each, which magic strokes bring out; null where it has none. */
+  readonly own: readonly (Paint | null)[];
   /** What each stroke that was looked at leaves on them. */
-  readonly marks: WeakMap<Stroke, Marks>;
+  readonly traces: WeakMap<Stroke, Traces>;
 }
 
 /** The paths of what a stroke leaves on the layers that it lies on, the lowest first. */
-type Marks = ReadonlyMap<number, readonly PathCommand[]>;
+type Traces = ReadonlyMap<number, readonly PathCommand[]>;
 
 export function layersOf(drawing: Drawing): Layers {
   const { width, height, shapes } = drawing;
   const regions = shapes.filter(({ kind }) => kind === "region").map(({ path }) => path);
   const outlines = [`M0 0L${width} 0L${width} ${height}L0 ${height}Z`, ...regions];
-  return { drawing, outlines, bounds: outlines.map((path) => boundsOf(parsePath(path))), marks: new WeakMap() };
+  const bounds = outlines.map((path) => boundsOf(parsePath(path)));
+  return { drawing, outlines, bounds, own: [null, ...ownPaints(drawing)], traces: new WeakMap() };
+}
+
+function ownPaints(drawing: Drawing): readonly (Paint | null)[] {
+  const [key, numbers] = [keyOf(drawing), numbersOf(drawing)];
+  return drawing.shapes.flatMap((shape, at): readonly (Paint | null)[] => {
+    if (shape.kind !== "region") return [];
+    const offered = key.find(({ number }) => number === numbers[at])?.colors ?? [];
+    // Skin comes in several tones: that of the figure, where the key has it.
+    const color = offered.find(({ name }) => name === colors[shape.crayon - 1]?.name) ?? offered[0];
+    return [color === undefined ? null : { color: colors.indexOf(color), pattern: "plain" }];
+  });
+}
+
+/** Whether a stroke that comes over a layer leaves paint on it. */
+export function paintsOn({ within, paint }: Stroke, layer: number, { own }: Pick<Layers, "own">): boolean {
+  return (within ?? layer) === layer && (paint !== "magic" || (own[layer] ?? null) !== null);
 }
 
 /** The layers that a stroke leaves paint on, the lowest first. */
 export function layersUnder(stroke: Stroke, layers: Layers): readonly number[] {
-  return [...marksOf(stroke, layers).keys()];
+  return [...tracesOf(stroke, layers).keys()];
 }
 
 /**
  * What a stroke leaves on each layer, in the drawing's units: the pieces of it that come near the layer. All else is cut
  * away there, and of a stroke over a hundred regions it is nearly all. A stroke never changes, so it is looked at once.
  */
-export function marksOf(stroke: Stroke, layers: Layers): Marks {
-  const found = layers.marks.get(stroke) ?? findMarks(stroke, layers);
-  layers.marks.set(stroke, found);
+export function tracesOf(stroke: Stroke, layers: Layers): Traces {
+  const found = layers.traces.get(stroke) ?? findTraces(stroke, layers);
+  layers.traces.set(stroke, found);
   return found;
 }
 
-function findMarks(stroke: Stroke, { drawing, bounds }: Layers): Marks {
+function findTraces(stroke: Stroke, layers: Layers): Traces {
+  const { drawing } = layers;
   const curve = curveOf(stroke, drawing);
   const boxes = strokeBounds(stroke, curve, drawing);
   const pieces = boxes.map((box, at) => ({ box, at }));
   return new Map(
-    layersNear(boxes, { stroke, bounds }).map(({ layer, around }) => {
+    layersNear(boxes, { stroke, layers }).map(({ layer, around }) => {
       const near = pieces.filter(({ box }) => meet(box, around)).map(({ at }) => at);
       const begin = (at: number, place: number) => (near[place - 1] === at - 1 ? [] : startOf(curve, at));
       return [layer, near.flatMap((at, place) => [...begin(at, place), ...curve.slice(at, at + 1)])];
@@ -71,25 +93,26 @@ function startOf(curve: readonly PathCommand[], at: number): readonly PathComman
  * The layers alone, of what is new of a stroke that grows or of one that may not be seen. `since`: the first point
  * that counts.
  */
-export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
+export function layersFrom(stroke: Stroke, layers: Layers, since: number): readonly number[] {
+  const { drawing } = layers;
   const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
-  return layersNear(strokeBounds(stroke, curve, drawing), { stroke, bounds }).map(({ layer }) => layer);
+  return layersNear(strokeBounds(stroke, curve, drawing), { stroke, layers }).map(({ layer }) => layer);
 }
 
 /** A box for each piece of a stroke, its width included. */
-function strokeBounds({ size }: Stroke, curve: readonly PathCommand[], drawing: Drawing): readonly Bounds[] {
-  return segmentBounds(curve, strokeWidth(size, drawing) / 2);
+function strokeBounds({ width }: Stroke, curve: readonly PathCommand[], drawing: Drawing): readonly Bounds[] {
+  return segmentBounds(curve, gridLength(width, drawing) / 2);
 }
 
 /** The layers that a stroke may lie on and any of its pieces comes near, the lowest first. */
 function layersNear(
   pieces: readonly Bounds[],
-  { stroke, bounds }: { readonly stroke: Stroke; readonly bounds: Layers["bounds"] },
+  { stroke, layers }: { readonly stroke: Stroke; readonly layers: Layers },
 ): readonly { readonly layer: number; readonly around: Bounds }[] {
   const whole = unionOf(pieces);
   const lies = (layer: number, around: Bounds) =>
-    (stroke.within ?? layer) === layer && meet(whole, around) && pieces.some((piece) => meet(piece, around));
-  return bounds.flatMap((around, layer) => (lies(layer, around) ? [{ layer, around }] : []));
+    paintsOn(stroke, layer, layers) && meet(whole, around) && pieces.some((piece) => meet(piece, around));
+  return layers.bounds.flatMap((around, layer) => (lies(layer, around) ? [{ layer, around }] : []));
 }
 
 /**
@@ -109,31 +132,37 @@ export function growingPath(drawing: Drawing, begin = 0): (stroke: Pick<Stroke, 
   };
 }
 
-/** What a stroke's path is painted with on a layer: a value of the attribute `stroke`. */
-export function strokePaint({ paint }: Stroke, { layer, fills }: { layer: number; fills: Picture["fills"] }): string {
-  return fillOf(paint ?? fills.get(layer) ?? null);
+interface Ground {
+  readonly layer: number;
+  readonly layers: Layers;
+  readonly fills: Picture["fills"];
+}
+
+/** What a stroke shows on a layer: where it erases, the layer's fill. Null for white. */
+export function strokePaint({ paint }: Pick<Stroke, "paint">, { layer, layers, fills }: Ground): Paint | null {
+  if (paint === "magic") return layers.own[layer] ?? null;
+  return paint ?? fills.get(layer) ?? null;
 }
 
 /** A point of the grid, on a layer. */
 interface PaintPosition {
   readonly layer: number;
+  readonly layers: Layers;
   readonly at: Point;
 }
 
 /** The topmost paint that is seen at a place; null for white. */
-export function paintAt({ fills, strokes }: Picture, position: PaintPosition): Paint | null {
-  return strokeAt(strokes, position)?.paint ?? fills.get(position.layer) ?? null;
+export function paintAt({ fills, marks }: Picture, position: PaintPosition): Paint | null {
+  return strokePaint(strokeAt(marks, position) ?? { paint: null }, { ...position, fills });
 }
 
 /** The topmost stroke at a place, an erasing one included; null where there is none. */
-export function strokeAt(strokes: readonly Stroke[], { layer, at }: PaintPosition): Stroke | null {
-  const covers = ({ within, size, points }: Stroke) =>
-    (within ?? layer) === layer &&
-    points.some((to, index) => distanceToSegment(at, points[index - 1] ?? to, to) <= strokeWidth(size, GRID_BOX) / 2);
-  return strokes.findLast(covers) ?? null;
+export function strokeAt(marks: readonly Mark[], { layer, layers, at }: PaintPosition): Stroke | null {
+  const covers = (stroke: Stroke) =>
+    paintsOn(stroke, layer, layers) &&
+    stroke.points.some((to, index) => distanceToSegment(at, stroke.points[index - 1] ?? to, to) <= stroke.width / 2);
+  return marks.filter((mark) => mark.kind === "stroke").findLast(covers) ?? null;
 }
-
-const GRID_BOX = { width: GRID, height: GRID };
 
 /** `from`: the point that the first piece begins at. */
 function curveOf({ points }: Pick<Stroke, "points">, drawing: Drawing, from = 0): readonly PathCommand[] {

@@ -6,16 +6,31 @@ export const sizes = ["small", "medium", "large"] as const;
 
 export type Size = (typeof sizes)[number];
 
+/** How thick the three are, in steps of the grid: on a phone the small one is a pencil, the large one a thumb. */
+export const WIDTHS: { readonly [size in Size]: number } = { small: 48, medium: 128, large: 320 };
+
+/** The thinnest and the thickest line: a millimeter and three centimeters of a sheet of paper. */
+export const MIN_WIDTH = 20;
+export const MAX_WIDTH = 640;
+
+/** What a stroke looks like: a pen's, a crayon's on rough paper, or a wet brush's. A picture names them by their place. */
+export const textures = ["plain", "crayon", "watercolor"] as const;
+
+type Texture = (typeof textures)[number];
+
 /** The paper between the shapes, where a stroke may stay as in any region. */
 export const PAPER = 0;
 
 /** A line that a brush or an eraser left. */
 export interface Stroke {
+  readonly kind: "stroke";
   /** The region that it stays in, `PAPER` for what is around the shapes; null for one that roams. */
   readonly within: number | null;
-  /** Null is the eraser: what was filled shows again. */
-  readonly paint: Paint | null;
-  readonly size: Size;
+  /** `magic` brings out the color that each region has in the drawing's key. Null is the eraser: what was filled shows again. */
+  readonly paint: Paint | "magic" | null;
+  /** A whole number of steps of the grid, from `MIN_WIDTH` to `MAX_WIDTH`. */
+  readonly width: number;
+  readonly texture: Texture;
   /** At least one, each on the grid. */
   readonly points: readonly Point[];
 }
@@ -29,11 +44,9 @@ export const GRID = 4_096;
 export const LEAST = -GRID / 2;
 export const MOST = GRID + GRID / 2;
 
-/** In units of a drawing whose longer side is 128: on a phone the small one is a pencil, the large one a thumb. */
-const WIDTHS: { readonly [size in Size]: number } = { small: 1.5, medium: 4, large: 10 };
-
-export function strokeWidth(size: Size, drawing: Extent): number {
-  return (WIDTHS[size] / 128) * Math.max(drawing.width, drawing.height);
+/** Steps of the grid in a drawing's units. */
+export function gridLength(steps: number, drawing: Extent): number {
+  return (steps / GRID) * Math.max(drawing.width, drawing.height);
 }
 
 /** The nearest point of the grid. */

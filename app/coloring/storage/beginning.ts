@@ -92,7 +92,7 @@ const MAX_LINK = 8_000;
  * its knees. So many are painted in a second or two; by hand, few links on a hundred regions hold more. A visitor
  * who colored more sends a PNG.
  */
-const MAX_MARKS = 10_000;
+const MAX_TRACES = 10_000;
 
 /** So many points of a path cost a browser as much as the path itself. */
 const POINTS = 40;
@@ -116,8 +116,10 @@ export function readShared(text: string, drawing: Drawing): SharedPicture {
   return isTooMuch(picture, drawing) ? { kind: "too-big" } : { kind: "picture", picture };
 }
 
-function isTooMuch({ strokes }: Picture, drawing: Drawing): boolean {
+function isTooMuch({ marks }: Picture, drawing: Drawing): boolean {
   const layers = layersOf(drawing);
-  const marks = strokes.map((stroke) => layersFrom(stroke, layers, 0).length * (1 + stroke.points.length / POINTS));
-  return marks.reduce((sum, mark) => sum + mark, 0) > MAX_MARKS;
+  const traces = marks.map((mark) => {
+    return mark.kind === "sticker" ? 1 : layersFrom(mark, layers, 0).length * (1 + mark.points.length / POINTS);
+  });
+  return traces.reduce((sum, count) => sum + count, 0) > MAX_TRACES;
 }

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { colorOf, colors, nameOf, type Paint, patterns, tileOf } from "../picture/paints.ts";
-import { type Size, sizes } from "../picture/stroke.ts";
+import { type Size, sizes, WIDTHS } from "../picture/stroke.ts";
 import { type StudioAction, type StudioState, tools } from "./studio-state.ts";
 
 interface PaletteProps {
@@ -179,8 +179,8 @@ function Reach({ state, dispatch }: ToolsProps): ReactNode {
             key={size}
             className="studio-tool"
             name="studio-size"
-            isChosen={state.size === size}
-            onChoose={() => dispatch({ kind: "size", size })}
+            isChosen={state.width === WIDTHS[size]}
+            onChoose={() => dispatch({ kind: "width", width: WIDTHS[size] })}
           >
             <svg className="studio-size" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <circle cx="12" cy="12" r={RADII[size]} />

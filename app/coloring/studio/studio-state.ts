@@ -1,9 +1,9 @@
 import type { Point } from "../../drawings/path.ts";
-import { addStroke, clear, fill, type History, redo, startHistory, startOver, undo } from "../picture/history.ts";
+import { addMark, clear, fill, type History, redo, startHistory, startOver, undo } from "../picture/history.ts";
 import { type Layers, layersUnder, paintAt, strokeAt } from "../picture/paint-layers.ts";
 import { isSame, type Paint, type Pattern } from "../picture/paints.ts";
-import { BLANK, MAX_STROKES, type Picture } from "../picture/picture.ts";
-import { PAPER, type Size, type Stroke, strokeWidth, toGrid } from "../picture/stroke.ts";
+import { BLANK, MAX_MARKS, type Mark, type Picture } from "../picture/picture.ts";
+import { gridLength, PAPER, type Stroke, toGrid, WIDTHS } from "../picture/stroke.ts";
 
 export const tools = ["fill", "brush", "eraser"] as const;
 
@@ -16,7 +16,8 @@ export interface StudioState {
   /** The one to go back to when a color is chosen after the eraser. */
   readonly painter: Exclude<Tool, "eraser">;
   readonly paint: Paint;
-  readonly size: Size;
+  /** Of what brush and eraser leave, in steps of the grid. */
+  readonly width: number;
   /** Whether brush and eraser leave the region that they begin in. */
   readonly roams: boolean;
   /** Used before, the last one first. */
@@ -28,19 +29,25 @@ export interface StudioState {
 }
 
 export type StudioAction =
-  /** `at`: the point of the grid that was tapped; the keyboard means a region as a whole. */
-  | { readonly kind: "fill"; readonly region: number; readonly at?: Point }
+  /** `place`: what was tapped; the keyboard means a region as a whole. */
+  | { readonly kind: "fill"; readonly region: number; readonly place?: Place }
   /** Takes fill and strokes off a region, or of a stroke that lies `at` the point what the eraser covers there. */
   | { readonly kind: "clear"; readonly region: number; readonly at?: Point; readonly layers: Layers }
   | { readonly kind: "stroke"; readonly stroke: Stroke }
   | { readonly kind: "tool"; readonly tool: Tool }
-  | { readonly kind: "size"; readonly size: Size }
+  | { readonly kind: "width"; readonly width: number }
   | { readonly kind: "color"; readonly color: number }
   | { readonly kind: "pattern"; readonly pattern: Pattern }
   | { readonly kind: "paint"; readonly paint: Paint }
   /** `id`: of the new picture. */
   | { readonly kind: "start-over"; readonly id: string }
   | { readonly kind: "roam" | "pick" | "number" | "undo" | "redo" };
+
+/** What was tapped: a point of the grid, on these layers. */
+interface Place {
+  readonly at: Point;
+  readonly layers: Layers;
+}
 
 const FIRST: Paint = { color: 0, pattern: "plain" };
 const MAX_RECENT = 6;
@@ -51,7 +58,7 @@ export function startStudio(picture: Picture = BLANK): StudioState {
     tool: "fill",
     painter: "fill",
     paint: FIRST,
-    size: "medium",
+    width: WIDTHS.medium,
     roams: false,
     recent: [],
     picking: false,
@@ -74,8 +81,8 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
         tool: action.tool,
         painter: action.tool === "eraser" ? state.painter : action.tool,
       };
-    case "size":
-      return { ...state, size: action.size };
+    case "width":
+      return { ...state, width: action.width };
     case "color":
       return painting(state, { ...state.paint, color: action.color });
     case "pattern":
@@ -97,14 +104,15 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
   }
 }
 
-/** A color takes the eraser's place. */
-function painting(state: StudioState, paint: Paint): StudioState {
-  return { ...state, picking: false, tool: state.painter === state.tool ? state.tool : state.painter, paint };
+/** A color takes the eraser's place. One that was picked leaves its turn among the fills behind. */
+function painting(state: StudioState, { color, pattern }: Paint): StudioState {
+  const tool = state.painter === state.tool ? state.tool : state.painter;
+  return { ...state, picking: false, tool, paint: { color, pattern } };
 }
 
 interface Tap {
   readonly region: number;
-  readonly at?: Point;
+  readonly place?: Place;
 }
 
 function tapped(state: StudioState, tap: Tap): StudioState {
@@ -112,26 +120,34 @@ function tapped(state: StudioState, tap: Tap): StudioState {
   return tap.region === PAPER ? state : used(state, fill(state.history, tap.region, state.paint));
 }
 
-function cleared(state: StudioState, { region, at, layers }: Tap & { readonly layers: Layers }): StudioState {
-  const { history, roams, size } = state;
-  const { strokes } = history.picture;
-  const isOnStroke = at !== undefined && (strokeAt(strokes, { layer: region, at })?.paint ?? null) !== null;
-  if (isOnStroke) return stroked(state, { within: roams ? null : region, paint: null, size, points: [at] });
+interface Clearing extends Pick<Place, "layers"> {
+  readonly region: number;
+  readonly at?: Point;
+}
+
+function cleared(state: StudioState, { region, at, layers }: Clearing): StudioState {
+  const { history, roams, width } = state;
+  const { marks } = history.picture;
+  const isOnStroke = at !== undefined && (strokeAt(marks, { layer: region, layers, at })?.paint ?? null) !== null;
+  if (isOnStroke) {
+    const within = roams ? null : region;
+    return stroked(state, { kind: "stroke", within, paint: null, width, texture: "plain", points: [at] });
+  }
   if (region === PAPER) return state;
-  const sweep = hasRoom(state) ? sweepOver(strokes, { region, layers }) : null;
+  const sweep = hasRoom(state) ? sweepOver(marks, { region, layers }) : null;
   return { ...state, history: clear(history, region, sweep) };
 }
 
 function stroked(state: StudioState, stroke: Stroke): StudioState {
   const { history } = state;
   if (!hasRoom(state)) return state;
-  const next = addStroke(history, stroke);
+  const next = addMark(history, stroke);
   return stroke.paint === null ? { ...state, history: next } : used(state, next);
 }
 
-/** Whether the picture takes another stroke. */
+/** Whether the picture takes another mark. */
 export function hasRoom({ history }: StudioState): boolean {
-  return history.picture.strokes.length < MAX_STROKES;
+  return history.picture.marks.length < MAX_MARKS;
 }
 
 /** The paint at hand was used. */
@@ -141,9 +157,9 @@ function used(state: StudioState, history: History): StudioState {
   return { ...state, history, recent: [paint, ...others].slice(0, MAX_RECENT) };
 }
 
-function picked(state: StudioState, { region, at }: Tap): StudioState {
+function picked(state: StudioState, { region, place }: Tap): StudioState {
   const { picture } = state.history;
-  const found = at === undefined ? picture.fills.get(region) : paintAt(picture, { layer: region, at });
+  const found = place === undefined ? picture.fills.get(region) : paintAt(picture, { layer: region, ...place });
   return found ? painting(state, found) : { ...state, picking: false };
 }
 
@@ -152,10 +168,11 @@ const LANE = 0.9;
 
 /** What an eraser rubs out all strokes of a region with; null where no stroke has painted on it since the last time. */
 export function sweepOver(
-  strokes: readonly Stroke[],
+  marks: readonly Mark[],
   { region, layers }: { region: number; layers: Layers },
 ): Stroke | null {
   const sweep = sweepOf(region, layers);
+  const strokes = marks.filter((mark) => mark.kind === "stroke");
   const since = strokes.findLastIndex((stroke) => isSameStroke(stroke, sweep)) + 1;
   const isPainted = strokes
     .slice(since)
@@ -166,17 +183,18 @@ export function sweepOver(
 /** To and fro over all of its box. */
 function sweepOf(region: number, { drawing, bounds }: Layers): Stroke {
   const { low, high } = bounds[region] ?? { low: { x: 0, y: 0 }, high: { x: drawing.width, y: drawing.height } };
-  const lanes = Math.max(1, Math.ceil((high.y - low.y) / (LANE * strokeWidth("large", drawing))));
+  const lanes = Math.max(1, Math.ceil((high.y - low.y) / (LANE * gridLength(WIDTHS.large, drawing))));
   const points = Array.from({ length: lanes }, (_, lane) => {
     const y = low.y + ((lane + 0.5) * (high.y - low.y)) / lanes;
     const ends = [toGrid({ x: low.x, y }, drawing), toGrid({ x: high.x, y }, drawing)];
     return lane % 2 === 0 ? ends : ends.reverse();
   });
-  return { within: region, paint: null, size: "large", points: points.flat() };
+  const width = WIDTHS.large;
+  return { kind: "stroke", within: region, paint: null, width, texture: "plain", points: points.flat() };
 }
 
 function isSameStroke(a: Stroke, b: Stroke): boolean {
-  const isAlike = a.within === b.within && a.paint === b.paint && a.size === b.size;
+  const isAlike = a.within === b.within && a.paint === b.paint && a.width === b.width;
   return (
     isAlike &&
     a.points.length === b.points.length &&

@@ -27,7 +27,7 @@ export function useDrawingInput({ svg, onPaper, ...options }: DrawingInput): () 
   const finish = useGestures(svg, {
     view,
     onTap({ region, at }) {
-      dispatch({ kind: "fill", region, at: toGrid(at, layers.drawing) });
+      dispatch({ kind: "fill", region, place: { at: toGrid(at, layers.drawing), layers } });
       if (region === PAPER && state.tool === "fill" && !state.picking) onPaper();
     },
     onPress,
@@ -54,9 +54,10 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
   }, [state]);
   return useCallback(
     (tap) => {
-      const { tool, picking, paint, size, roams } = now.current;
+      const { tool, picking, width, roams } = now.current;
       if (tool === "fill" || picking) return null;
-      const begun = { within: roams ? null : tap.region, paint: tool === "eraser" ? null : paint, size };
+      const [within, paint] = [roams ? null : tap.region, tool === "eraser" ? null : now.current.paint];
+      const begun = { kind: "stroke", within, paint, width, texture: "plain" } as const;
       return liveStroke(begun, { tap, layers, board, view, dispatch });
     },
     [layers, board, view, dispatch],

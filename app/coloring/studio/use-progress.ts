@@ -15,7 +15,7 @@ const NOTHING: Painted = new Map();
 export function useProgress(picture: Picture, layers: Layers): Progress {
   const coverage = useMemo(() => createCoverage(layers), [layers]);
   const [painted, setPainted] = useState(NOTHING);
-  useEffect(() => inSpareTime(coverage(picture.strokes), setPainted), [coverage, picture.strokes]);
+  useEffect(() => inSpareTime(coverage(picture.marks), setPainted), [coverage, picture.marks]);
   return { colored: countColored(picture, painted), regions: layers.outlines.length - 1, painted };
 }
 

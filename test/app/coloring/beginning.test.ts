@@ -3,12 +3,13 @@ import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/pictur
 import { beginning } from "#app/coloring/storage/beginning.ts";
 import type { RequestedPicture } from "#app/coloring/storage/share-link.ts";
 import { canvasOf } from "#app/drawings/canvas.ts";
+import { filled } from "#test/app/coloring/sample-picture.ts";
 import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
 
 const drawing = drawingOf({ shapes: [square({ at: 0 }), square({ at: 30 })] });
 const before = drawingOf({ shapes: [square({ at: 0 }), square({ at: 31 })] });
-const red: Picture = { ...BLANK, fills: new Map([[1, { color: 0, pattern: "plain" }]]) };
-const blue: Picture = { ...BLANK, fills: new Map([[2, { color: 4, pattern: "plain" }]]) };
+const red: Picture = { ...BLANK, fills: filled([1, { color: 0, pattern: "plain" }]) };
+const blue: Picture = { ...BLANK, fills: filled([2, { color: 4, pattern: "plain" }]) };
 
 const text = (picture: Picture, on = drawing) => encodePicture(picture, canvasOf(on));
 

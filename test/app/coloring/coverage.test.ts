@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { countColored, createCoverage, createSampler, isPainted, MAX_SAMPLES } from "#app/coloring/picture/coverage.ts";
 import { layersOf } from "#app/coloring/picture/paint-layers.ts";
-import type { Paint } from "#app/coloring/picture/paints.ts";
-import { PAPER, type Stroke, toGrid } from "#app/coloring/picture/stroke.ts";
+import type { Mark } from "#app/coloring/picture/picture.ts";
+import { PAPER, type Stroke, toGrid, WIDTHS } from "#app/coloring/picture/stroke.ts";
 import { regionWords } from "#app/coloring/studio/studio.tsx";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { studio } from "#app/words/studio.ts";
-
-const RED: Paint = { color: 0, pattern: "plain" };
+import { filled, RED, strokeOf } from "#test/app/coloring/sample-picture.ts";
 
 function region(name: string, path: string): Drawing["shapes"][number] {
   return { kind: "region", name, color: "#ffffff", crayon: 1, path };
@@ -33,7 +32,7 @@ const LAYERS = layersOf(DRAWING);
 function sweep(top: number, bottom: number, of: Partial<Stroke> = {}): Stroke {
   const rows = Array.from({ length: Math.ceil((bottom - top) / 8) + 1 }, (_, at) => Math.min(top + at * 8, bottom));
   const points = rows.flatMap((y, at) => (at % 2 === 0 ? [0, 128] : [128, 0]).map((x) => toGrid({ x, y }, DRAWING)));
-  return { within: null, paint: RED, size: "large", points, ...of };
+  return strokeOf({ width: WIDTHS.large, points, ...of });
 }
 
 /** All of the work at once. */
@@ -117,6 +116,15 @@ describe("a region is painted", () => {
   });
 });
 
+test("magic paints where the key has a color, and stickers color nothing", () => {
+  const colorless = (shape: Drawing["shapes"][number]) =>
+    "name" in shape && shape.name === "ring" ? { crayon: 0 } : {};
+  const drawing = { ...DRAWING, shapes: DRAWING.shapes.map((shape) => ({ ...shape, ...colorless(shape) })) };
+  const sticker: Mark = { kind: "sticker", figure: 0, at: { x: 900, y: 900 }, width: 4_000, turn: 0, flipped: false };
+  const work = createCoverage(layersOf(drawing))([sticker, sweep(0, 128, { paint: "magic" })]);
+  expect([...done(work).keys()].toSorted()).toEqual([FIELD, SQUARE]);
+});
+
 test("work on strokes that was broken off is taken up again for others", () => {
   const coverage = createCoverage(LAYERS);
   const broken = coverage([sweep(0, 128), sweep(0, 20)]);
@@ -135,22 +143,12 @@ test("work on many strokes is cut into as many pieces, those that are known and 
 test("a region that is filled and painted counts once", () => {
   const all = painted(sweep(0, 128));
   expect(countColored({ fills: new Map() }, all)).toBe(3);
-  expect(
-    countColored(
-      {
-        fills: new Map([
-          [SQUARE, RED],
-          [HIDDEN, RED],
-        ]),
-      },
-      all,
-    ),
-  ).toBe(4);
+  expect(countColored({ fills: filled([SQUARE, RED], [HIDDEN, RED]) }, all)).toBe(4);
 });
 
 test("what is told of a region names its fill and what the brush did", () => {
   const words = (fills: readonly number[], ...strokes: readonly Stroke[]) => {
-    const picture = { fills: new Map(fills.map((at) => [at, RED])), strokes };
+    const picture = { fills: filled(...fills.map((at) => [at, RED] as const)), marks: strokes };
     return regionWords(SQUARE, { drawing: DRAWING, picture, painted: painted(...strokes), words: studio.english });
   };
   expect(words([])).toBe("square, 3 of 4, not colored");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ByteReader, ByteWriter } from "#app/coloring/picture/picture.ts";
+import { ByteReader, ByteWriter } from "#app/coloring/picture/bytes.ts";
 import { distanceToSegment, fromGrid, GRID, simplify, strokeCurve, toGrid } from "#app/coloring/picture/stroke.ts";
 import { startLine } from "#app/coloring/studio/use-drawing-input.ts";
 import type { Point } from "#app/drawings/path.ts";

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { BLANK, encodePicture } from "#app/coloring/picture/picture.ts";
 import { arrivals, openPicturesFile, picturesFile } from "#app/coloring/storage/move-pictures.ts";
 import { addPictures, keepPicture, readPictures, type SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
+import { filled } from "#test/app/coloring/sample-picture.ts";
 
 const NOW = 1_000_000;
 const COLORED = encodePicture(
-  { ...BLANK, fills: new Map([[2, { color: 3, pattern: "dots" }]]) },
+  { ...BLANK, fills: filled([2, { color: 3, pattern: "dots" }]) },
   { regions: 4, fingerprint: 7 },
 );
 const EMPTY = encodePicture(BLANK, { regions: 4, fingerprint: 7 });

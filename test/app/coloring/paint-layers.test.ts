@@ -5,27 +5,28 @@ import {
   layersFrom,
   layersOf,
   layersUnder,
-  marksOf,
   paintAt,
+  tracesOf,
 } from "#app/coloring/picture/paint-layers.ts";
 import type { Paint } from "#app/coloring/picture/paints.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
-import { distanceToSegment, GRID, PAPER, type Stroke, toGrid } from "#app/coloring/picture/stroke.ts";
+import { distanceToSegment, GRID, PAPER, type Stroke, toGrid, WIDTHS } from "#app/coloring/picture/stroke.ts";
 import { sweepOver } from "#app/coloring/studio/studio-state.ts";
 import { startLine } from "#app/coloring/studio/use-drawing-input.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { flatten, formatPath, type Point, parsePath } from "#app/drawings/path.ts";
+import { filled, RED, strokeOf } from "#test/app/coloring/sample-picture.ts";
 
-const RED: Paint = { color: 0, pattern: "plain" };
 const DOTS: Paint = { color: 4, pattern: "dots" };
 
-const square = (x: number): Drawing["shapes"][number] => ({
-  kind: "region",
-  name: "square",
-  color: "#ffffff",
-  crayon: 1,
-  path: `M${x} 40L${x + 20} 40L${x + 20} 60L${x} 60Z`,
-});
+const square = (x: number) =>
+  ({
+    kind: "region",
+    name: "square",
+    color: "#ffffff",
+    crayon: 1,
+    path: `M${x} 40L${x + 20} 40L${x + 20} 60L${x} 60Z`,
+  }) as const;
 
 /** Three squares beside each other, with paper around them. */
 const DRAWING: Drawing = { width: 128, height: 100, credit: "", shapes: [square(10), square(50), square(90)] };
@@ -33,14 +34,14 @@ const LAYERS = layersOf(DRAWING);
 
 function stroke(from: [number, number], to: [number, number], of: Partial<Stroke> = {}): Stroke {
   const points = [from, to].map(([x, y]) => toGrid({ x, y }, DRAWING));
-  return { within: null, paint: RED, size: "small", points, ...of };
+  return strokeOf({ width: WIDTHS.small, points, ...of });
 }
 
 describe("a stroke lies", () => {
   test("on the paper and every shape it touches where it roams", () => {
     expect(layersUnder(stroke([20, 50], [60, 50]), LAYERS)).toEqual([PAPER, 1, 2]);
     expect(layersUnder(stroke([5, 80], [120, 80]), LAYERS)).toEqual([PAPER]);
-    expect(layersUnder(stroke([5, 64], [120, 64], { size: "large" }), LAYERS)).toEqual([PAPER, 1, 2, 3]);
+    expect(layersUnder(stroke([5, 64], [120, 64], { width: WIDTHS.large }), LAYERS)).toEqual([PAPER, 1, 2, 3]);
   });
 
   test("on its own shape alone where it stays inside", () => {
@@ -70,7 +71,7 @@ describe("what a stroke leaves on a shape", () => {
   ].map(([x = 0, y = 0]) => toGrid({ x, y }, DRAWING));
   const back = { ...stroke([0, 0], [0, 0]), points };
 
-  const markOn = (layer: number) => formatPath(marksOf(back, LAYERS).get(layer) ?? []);
+  const markOn = (layer: number) => formatPath(tracesOf(back, LAYERS).get(layer) ?? []);
   const segmentsOf = (path: string) =>
     flatten(parsePath(path)).flatMap(({ points: line }) =>
       line.slice(1).map((to, at) => ({ from: line[at] ?? to, to })),
@@ -138,19 +139,47 @@ test("a growing stroke has the path of the whole one at any time", () => {
 });
 
 test("what is seen at a place is the topmost stroke, or the fill where it was rubbed out", () => {
-  const at = { x: GRID / 2, y: GRID / 4 };
-  const strokes = [stroke([10, 32], [120, 32]), stroke([60, 20], [60, 80], { paint: DOTS, within: 2 })];
-  const fills = new Map([[2, DOTS]]);
-  expect(paintAt({ fills, strokes }, { layer: 2, at })).toEqual(RED);
-  const rubbed = [...strokes, stroke([64, 32], [64, 33], { paint: null, within: 2 })];
-  expect(paintAt({ fills, strokes: rubbed }, { layer: 2, at })).toEqual(DOTS);
-  expect(paintAt({ fills, strokes: rubbed }, { layer: 1, at })).toEqual(RED);
-  expect(paintAt({ fills, strokes: [] }, { layer: 1, at })).toBeNull();
+  const on = { layers: LAYERS, at: { x: GRID / 2, y: GRID / 4 } };
+  const marks = [stroke([10, 32], [120, 32]), stroke([60, 20], [60, 80], { paint: DOTS, within: 2 })];
+  const fills = filled([2, DOTS]);
+  expect(paintAt({ fills, marks }, { layer: 2, ...on })).toEqual(RED);
+  const rubbed = [...marks, stroke([64, 32], [64, 33], { paint: null, within: 2 })];
+  expect(paintAt({ fills, marks: rubbed }, { layer: 2, ...on })).toMatchObject(DOTS);
+  expect(paintAt({ fills, marks: rubbed }, { layer: 1, ...on })).toEqual(RED);
+  expect(paintAt({ fills, marks: [] }, { layer: 1, ...on })).toBeNull();
+});
+
+describe("a magic stroke", () => {
+  /** The first square is red, the second has no color of its own, the third is skin. */
+  const shapes = [square(10), { ...square(50), crayon: 0 }, { ...square(90), crayon: 12, isSkin: true } as const];
+  const drawing: Drawing = { ...DRAWING, shapes };
+  const layers = layersOf(drawing);
+  const magic = stroke([5, 50], [120, 50], { paint: "magic" });
+  const peach: Paint = { color: 11, pattern: "plain" };
+
+  test("brings out the color of the key on each shape, and leaves nothing where there is none", () => {
+    expect(layersUnder(magic, layers)).toEqual([1, 3]);
+    expect(layersFrom(magic, layers, 0)).toEqual([1, 3]);
+    expect(layersUnder({ ...magic, within: PAPER }, layers)).toEqual([]);
+    const svg = pictureSvg(drawing, { picture: { fills: filled([2, DOTS]), marks: [magic] }, title: "Squares" });
+    expect([...svg.matchAll(/<path d="[^"]*" stroke="([^"]+)"/g)].map(([, paint]) => paint)).toEqual([
+      "#dc2f32",
+      "#f2c08f",
+    ]);
+  });
+
+  test("gives the color that is seen to the picker", () => {
+    const picture = { fills: filled([2, DOTS]), marks: [magic] };
+    const seen = (layer: number) => paintAt(picture, { layer, layers, at: magic.points[0] ?? { x: 0, y: 0 } });
+    expect([seen(1), seen(3)]).toEqual([RED, peach]);
+    expect(seen(2)).toMatchObject(DOTS);
+    expect(seen(PAPER)).toBeNull();
+  });
 });
 
 describe("a picture's file", () => {
-  const strokes = [stroke([20, 50], [60, 50]), stroke([15, 50], [25, 50], { paint: null, within: 1 })];
-  const svg = pictureSvg(DRAWING, { picture: { fills: new Map([[1, DOTS]]), strokes }, title: "Squares" });
+  const marks = [stroke([20, 50], [60, 50]), stroke([15, 50], [25, 50], { paint: null, within: 1 })];
+  const svg = pictureSvg(DRAWING, { picture: { fills: filled([1, DOTS]), marks }, title: "Squares" });
 
   test("has strokes cut to their shape, and its outline above them", () => {
     const [, first = ""] = /data-region="1".*?\/>(.*?)<path class="region" data-region="2"/.exec(svg) ?? [];

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { fillOf, type Paint, patterns, tileOf } from "#app/coloring/picture/paints.ts";
+import { BLANK } from "#app/coloring/picture/picture.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
+import { filled, RED } from "#test/app/coloring/sample-picture.ts";
 
 const region = (name: string): Drawing["shapes"][number] => ({
   kind: "region",
@@ -19,15 +21,10 @@ const DRAWING: Drawing = {
 };
 
 const DOTS: Paint = { color: 4, pattern: "dots" };
-const RED: Paint = { color: 0, pattern: "plain" };
 
 test("a picture's file has every region in its color, each pattern once, and the credit", () => {
-  const fills = new Map([
-    [1, RED],
-    [2, DOTS],
-    [3, DOTS],
-  ]);
-  const svg = pictureSvg(DRAWING, { picture: { fills, strokes: [] }, title: "A & B" });
+  const fills = filled([1, RED], [2, DOTS], [3, DOTS]);
+  const svg = pictureSvg(DRAWING, { picture: { fills, marks: [] }, title: "A & B" });
   expect([...svg.matchAll(/data-region="(\d)"[^>]*? fill="([^"]+)"/g)].map(([, at, fill]) => [at, fill])).toEqual([
     ["1", "#dc2f32"],
     ["2", "url(#dots-4)"],
@@ -40,7 +37,7 @@ test("a picture's file has every region in its color, each pattern once, and the
 
 test("a long credit stands below the picture in as many lines as it takes, and none is wider than the picture", () => {
   const credit = "Drawing by Ada Otter and the pupils of class 4b, CC BY-NC-SA 4.0, drawings.of.class-4b.example";
-  const svg = pictureSvg({ ...DRAWING, width: 40, credit }, { picture: { fills: new Map(), strokes: [] }, title: "A" });
+  const svg = pictureSvg({ ...DRAWING, width: 40, credit }, { picture: BLANK, title: "A" });
   const lines = [...svg.matchAll(/<text [^>]*y="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)/g)];
   expect(lines.map(([, , , words]) => words).join(" ")).toBe(credit);
   for (const [, , size, words = ""] of lines) expect(words.length * Number(size) * 0.55).toBeLessThanOrEqual(40);

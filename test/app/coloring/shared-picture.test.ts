@@ -1,29 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
-import { GRID, type Stroke } from "#app/coloring/picture/stroke.ts";
+import { GRID, type Stroke, WIDTHS } from "#app/coloring/picture/stroke.ts";
 import { readShared, shareLink } from "#app/coloring/storage/beginning.ts";
 import { requestedPicture } from "#app/coloring/storage/share-link.ts";
 import { canvasOf } from "#app/drawings/canvas.ts";
+import { filled, strokeOf } from "#test/app/coloring/sample-picture.ts";
 import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
 
 const PAGE = "https://site.test/fox";
 
 /** All of its regions lie above each other, as few do. */
 const drawing = drawingOf({ shapes: Array.from({ length: 500 }, () => square({ at: 10, size: 80 })) });
-const across: Stroke = {
-  within: null,
-  paint: { color: 0, pattern: "plain" },
-  size: "large",
+const across = strokeOf({
+  width: WIDTHS.large,
   points: [
     { x: 0, y: 0 },
     { x: GRID, y: GRID },
   ],
-};
+});
 
 const drawn = (count: number, of: Partial<Stroke> = {}): Picture => ({
-  fills: new Map([[7, { color: 3, pattern: "dots" }]]),
-  strokes: Array(count).fill({ ...across, ...of }),
+  fills: filled([7, { color: 3, pattern: "dots" }]),
+  marks: Array(count).fill({ ...across, ...of }),
 });
 
 const linkOf = (picture: Picture) => shareLink(PAGE, { picture, drawing });

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { pictureId } from "#app/coloring/picture/history.ts";
 import { layersOf, paintAt } from "#app/coloring/picture/paint-layers.ts";
 import type { Paint } from "#app/coloring/picture/paints.ts";
-import { BLANK, isBlank } from "#app/coloring/picture/picture.ts";
-import { PAPER, type Stroke } from "#app/coloring/picture/stroke.ts";
+import { BLANK, isBlank, makingOf } from "#app/coloring/picture/picture.ts";
+import { PAPER, type Stroke, WIDTHS } from "#app/coloring/picture/stroke.ts";
 import { type StudioAction, startStudio, studioReducer, type Tool, tools } from "#app/coloring/studio/studio-state.ts";
 import type { Point } from "#app/drawings/path.ts";
+import { strokeOf as brushed, filled, RED } from "#test/app/coloring/sample-picture.ts";
 
-const RED: Paint = { color: 0, pattern: "plain" };
 const BLUE_DOTS: Paint = { color: 4, pattern: "dots" };
 
 function played(...actions: readonly StudioAction[]) {
@@ -39,23 +39,18 @@ const clearOf = (region: number, at?: Point): StudioAction => {
 const AT = { x: 500, y: 500 };
 
 function strokeOf(stroke: Partial<Stroke>): StudioAction {
-  return { kind: "stroke", stroke: { within: 1, paint: RED, size: "medium", points: [AT], ...stroke } };
+  return { kind: "stroke", stroke: brushed({ within: 1, points: [AT], ...stroke }) };
 }
 
 describe("filling", () => {
   test("fills with the chosen color and pattern", () => {
     const { history } = played(fillOf(1), { kind: "color", color: 4 }, { kind: "pattern", pattern: "dots" }, fillOf(2));
-    expect(history.picture.fills).toEqual(
-      new Map([
-        [1, RED],
-        [2, BLUE_DOTS],
-      ]),
-    );
+    expect(history.picture.fills).toEqual(filled([1, RED], [2, BLUE_DOTS]));
   });
 
   test("twice with the same paint is once", () => {
     const { history } = played(fillOf(1), fillOf(1));
-    expect(history.picture.fills).toEqual(new Map([[1, RED]]));
+    expect(history.picture.fills).toEqual(filled([1, RED]));
     expect(history.done).toHaveLength(1);
   });
 
@@ -89,11 +84,14 @@ describe("a stroke", () => {
 
   test("lies above fills, which do not take it away", () => {
     const { picture } = played(strokeOf({}), fillOf(1)).history;
-    expect([picture.fills.size, picture.strokes.length]).toEqual([1, 1]);
+    expect([picture.fills.size, picture.marks.length]).toEqual([1, 1]);
   });
 
   test("gives its color to whoever picks it, even beside all shapes", () => {
-    const pickAt = (region: number, at = AT): StudioAction[] => [{ kind: "pick" }, { kind: "fill", region, at }];
+    const pickAt = (region: number, at = AT): StudioAction[] => [
+      { kind: "pick" },
+      { kind: "fill", region, place: { at, layers: LAYERS } },
+    ];
     const drawn = [fillOf(1), strokeOf({ paint: BLUE_DOTS }), strokeOf({ paint: BLUE_DOTS, within: PAPER })];
     expect(played(...drawn, ...pickAt(1)).paint).toEqual(BLUE_DOTS);
     expect(played(...drawn, ...pickAt(PAPER)).paint).toEqual(BLUE_DOTS);
@@ -107,20 +105,20 @@ describe("a stroke", () => {
     const drawn = [fillOf(1), strokeOf({ paint: BLUE_DOTS })];
     const once = played(...drawn, clearOf(1, AT)).history.picture;
     expect(once.fills.size).toBe(1);
-    expect(once.strokes.at(-1)).toEqual({ within: 1, paint: null, size: "medium", points: [AT] });
+    expect(once.marks.at(-1)).toEqual(brushed({ within: 1, paint: null, points: [AT] }));
     expect(played(...drawn, clearOf(1, AT), clearOf(1, AT)).history.picture.fills.size).toBe(0);
     expect(played(...drawn, clearOf(1, { x: 2000, y: 500 })).history.picture.fills.size).toBe(0);
   });
 
   test("is not what the keyboard makes: with the brush it fills a shape as before", () => {
-    expect(played(toolOf("brush"), fillOf(1)).history.picture).toEqual({ fills: new Map([[1, RED]]), strokes: [] });
+    expect(played(toolOf("brush"), fillOf(1)).history.picture).toEqual({ fills: filled([1, RED]), marks: [] });
   });
 });
 
 describe("a shape that is cleared", () => {
-  const ROAMING = strokeOf({ within: null, paint: BLUE_DOTS, size: "large", points: [AT, { x: 3500, y: 500 }] });
+  const ROAMING = strokeOf({ within: null, paint: BLUE_DOTS, width: WIDTHS.large, points: [AT, { x: 3500, y: 500 }] });
   const seen = (state: ReturnType<typeof played>, layer: number, at: Point = AT) =>
-    paintAt(state.history.picture, { layer, at });
+    paintAt(state.history.picture, { layer, layers: LAYERS, at });
 
   test("is white, its own strokes and those that roam over it gone, while other shapes keep theirs", () => {
     const state = played(fillOf(1), strokeOf({}), ROAMING, clearOf(1));
@@ -175,6 +173,14 @@ describe("undo", () => {
     );
   });
 
+  test("of a second fill puts the first one back into its place among the others", () => {
+    const before = played(fillOf(1), fillOf(2), strokeOf({}), fillOf(3));
+    const again = studioReducer(studioReducer(before, { kind: "color", color: 4 }), fillOf(1));
+    expect(makingOf(again.history.picture).at(-1)).toMatchObject({ kind: "fill", region: 1, paint: { color: 4 } });
+    const back = studioReducer(again, { kind: "undo" });
+    expect(makingOf(back.history.picture)).toEqual(makingOf(before.history.picture));
+  });
+
   test("brings a picture back that was started over", () => {
     const before = played(fillOf(1), fillOf(2), strokeOf({}));
     const state = studioReducer(before, { kind: "start-over", id: "new" });
@@ -184,7 +190,7 @@ describe("undo", () => {
 
   test("after a new fill there is nothing to redo", () => {
     expect(played(fillOf(1), { kind: "undo" }, fillOf(2), { kind: "redo" }).history.picture.fills).toEqual(
-      new Map([[2, RED]]),
+      filled([2, RED]),
     );
     expect(played(strokeOf({}), { kind: "undo" }, fillOf(2)).history.undone).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BLANK, type Picture } from "#app/coloring/picture/picture.ts";
 import { createAutosave, PAUSE_MS } from "#app/coloring/storage/use-autosave.ts";
+import { filled } from "#test/app/coloring/sample-picture.ts";
 
-const red: Picture = { ...BLANK, fills: new Map([[1, { color: 0, pattern: "plain" }]]) };
-const blue: Picture = { ...BLANK, fills: new Map([[1, { color: 5, pattern: "plain" }]]) };
+const red: Picture = { ...BLANK, fills: filled([1, { color: 0, pattern: "plain" }]) };
+const blue: Picture = { ...BLANK, fills: filled([1, { color: 5, pattern: "plain" }]) };
 
 /** A autosave, what it has kept, and the paintings that it waits for, in their order. */
 function device() {
