@@ -6,7 +6,7 @@ import {
   isBelow,
   type LoaderReader,
   limitOf,
-  newest,
+  newestBy,
   oneAt,
   PAGES,
   pictureOf,
@@ -57,7 +57,7 @@ export async function loadGiveaways(props: JsonObject, reader: LoaderReader): Pr
 }
 
 /** Documents with packs, the newest first: those that the page has at hand, or by a query. */
-async function newestOffers(props: JsonObject, reader: LoaderReader): ReturnType<typeof newest> {
+async function newestOffers(props: JsonObject, reader: LoaderReader): ReturnType<typeof newestBy> {
   const { where, has } = givenAway(props);
   if (reader.shown !== undefined) {
     const own = reader.shown.all.filter(({ fields }) => fields === null || has(fields));
@@ -65,7 +65,7 @@ async function newestOffers(props: JsonObject, reader: LoaderReader): ReturnType
     return { items, until: earliest(own.map(({ until }) => until)) };
   }
   const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
-  return newest({ where, only }, reader);
+  return newestBy({ where, only }, reader);
 }
 
 /** Documents with packs that a list of what is given away below a path tells of. */

@@ -13,8 +13,8 @@ import {
   type ComponentData,
   drawingsAt,
   type LoaderReader,
-  newest,
-  newestPage,
+  newestBy,
+  newestPageBy,
   oneAt,
   PAGES,
   pictureOf,
@@ -125,8 +125,8 @@ export async function newestPageOf(
     return { items: cards, ...others, until: ready.until };
   }
   const asked = { where: [PAGES, below(under)], only: ARTICLE_FIELDS };
-  if (!only) return newestPage(asked, { page, size, reader });
-  return { ...(await newest({ ...asked, limit: size }, reader)), pages: 1 };
+  if (!only) return newestPageBy(asked, { page, size, reader });
+  return { ...(await newestBy({ ...asked, limit: size }, reader)), pages: 1 };
 }
 
 /** A card of a list that stands ready, or of a folder, may have its picture. */

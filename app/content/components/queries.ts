@@ -90,26 +90,32 @@ interface FoundItems {
   readonly until: number | null;
 }
 
+/** @public The documents of a query, under the addresses that their pages have. */
+export async function documentsBy(params: QueryParams, reader: LoaderReader): Promise<FoundItems> {
+  const { items, until } = await find(params, reader);
+  return { items: items.map((item) => addressed(item, reader)), until };
+}
+
 /**
  * Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). `skip`: as many
  * of those with and without a date.
  */
-export async function newest(
+export async function newestBy(
   { where = [], limit, ...params }: QueryParams,
   reader: LoaderReader,
   skip: readonly [dated: number, undated: number] = [0, 0],
 ): Promise<FoundItems> {
   const sorted = { ...params, ...limitOf(limit), where: [...where, DATED], sort: [{ published: -1 }], skip: skip[0] };
-  const dated = await list(sorted, reader);
+  const dated = await documentsBy(sorted, reader);
   const missing = limit === undefined ? undefined : limit - dated.items.length;
   if (missing === 0) return dated;
   const others = { ...params, ...limitOf(missing), where: [...where, { $not: DATED }], skip: skip[1] };
-  const undated = await list(others, reader);
+  const undated = await documentsBy(others, reader);
   return { items: [...dated.items, ...undated.items], until: earliest([dated.until, undated.until]) };
 }
 
 /** The same, a page of so many, with how many pages there are. */
-export async function newestPage(
+export async function newestPageBy(
   { where = [], ...params }: QueryParams,
   { page, size, reader }: { readonly page: number; readonly size: number; readonly reader: LoaderReader },
 ): Promise<FoundItems & { readonly pages: number }> {
@@ -117,19 +123,13 @@ export async function newestPage(
   const all = await count({ where }, reader);
   const withDate = await count({ where: [...where, DATED] }, reader);
   const skip = [start, Math.max(0, start - withDate.count)] as const;
-  const { items, until } = await newest({ ...params, where, limit: size }, reader, skip);
+  const { items, until } = await newestBy({ ...params, where, limit: size }, reader, skip);
   return { items, pages: Math.max(1, Math.ceil(all.count / size)), until: earliest([all.until, until]) };
 }
 
 const NONE = { items: [], until: null };
 
 const DATED = { published: { $gt: "" } };
-
-/** Documents under the addresses that their pages have. */
-async function list(params: QueryParams, reader: LoaderReader): Promise<FoundItems> {
-  const { items, until } = await find(params, reader);
-  return { items: items.map((item) => addressed(item, reader)), until };
-}
 
 /** Under the address that its page has. */
 export function addressed({ permalink = null, ...item }: JsonObject, { localized }: LoaderReader): JsonObject {
