@@ -11,11 +11,10 @@ import {
   shape,
   text,
 } from "./content/schema/field-type.ts";
-import { ENGINE_FIELDS, type FrontMatterField } from "./content/schema/front-matter.ts";
+import { ENGINE_FIELDS, type FieldTables, type FrontMatterField } from "./content/schema/front-matter.ts";
 import { YEAR_SPAN } from "./content/schema/taxonomies.ts";
 import { crayons } from "./drawings/crayons.ts";
 import { LEAST_CHOSEN, MAX_PACK_PAGES } from "./drawings/load-giveaways.ts";
-import { isOwnArt } from "./drawings/rights.ts";
 import { usualGap, widestGap } from "./drawings/tracing/judge-gaps.ts";
 import { isKind, kinds } from "./kinds.ts";
 
@@ -99,7 +98,7 @@ const SITE_FIELDS = {
     example: { trees: { title: "Arbor Day", pages: ["/trees/oak"] } },
   },
   starts: { type: date, about: "The first day of a giveaway; its files are not there before.", example: "2026-04-18" },
-  ends: { type: date, about: "The last day of a giveaway.", example: "2026-04-26" },
+  ends: { type: date, about: "The last day of a giveaway.", example: "2026-04-26", after: "starts" },
   kind: {
     type: oneOf(kindNames, { noun: "kind of document" }),
     about: "What the page is: its screen goes by it. Without one its folder's, else what it holds.",
@@ -133,7 +132,7 @@ const LONGEST_NAME = 60;
 
 const crayonNames = [...crayons.map(({ name }) => name), "skin"] as const;
 
-/** Fields that mean something beside `art: ./FILE` alone; everywhere else they are the author's own. */
+/** Fields that mean something beside `art: ./FILE` alone. */
 export const OWN_ART = {
   artKind: {
     type: oneOf(["lines", "shapes"], { noun: "kind of art" }),
@@ -191,6 +190,9 @@ export const OWN_ART = {
   },
 } as const satisfies { readonly [name: string]: Field };
 
-export function hasOwnArt({ art }: { readonly art?: unknown }): boolean {
-  return isOwnArt(art);
-}
+/** All of them, as the compiler has them. */
+export const fieldTables: FieldTables = {
+  page: FRONT_MATTER,
+  folder: DIRECTORY,
+  beside: [{ field: "art", start: ".", noun: "a drawing of your own", fields: OWN_ART }],
+};

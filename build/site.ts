@@ -1,4 +1,5 @@
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
+import { fieldTables } from "#app/front-matter.ts";
 import { PARTS } from "#app/words/parts.ts";
 import type { SiteBuild } from "./compile/site-build.ts";
 import { addDrawings } from "./drawings/add-drawings.ts";
@@ -24,6 +25,7 @@ export const BUILD: SiteBuild = {
   kinds: KIND_RULES,
   words: PARTS,
   additions: UNDRAWN,
+  fields: fieldTables,
   storeLists: storeDrawings,
   notes: noteNewOutlines,
 };

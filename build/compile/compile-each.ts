@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { on } from "node:events";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
@@ -60,8 +61,18 @@ export async function compileEach(
   });
 }
 
-function settingsKeyOf({ checks, timeZone, locales, defaultLocale, prose, additions }: DocumentSettings): string {
-  return JSON.stringify({ checks, timeZone, locales, defaultLocale, prose, additions });
+/** Short: each file has it in its key. */
+function settingsKeyOf({
+  checks,
+  timeZone,
+  locales,
+  defaultLocale,
+  prose,
+  additions,
+  fields,
+}: DocumentSettings): string {
+  const settings = { checks, timeZone, locales, defaultLocale, prose, additions, fields };
+  return createHash("sha256").update(JSON.stringify(settings)).digest("hex");
 }
 
 /** Errors are not cached, since one may be a timeout on a busy machine. */

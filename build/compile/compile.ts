@@ -149,7 +149,8 @@ export async function compileFiles(
   const read = await readSite({ text: siteText, folderName });
   const { site, prose, translations, ...settings } = await makeSettings(read, { ...folder, cache, build });
   const sources = withoutIgnored(folder.sources, read.ignores);
-  const compiled = await compileEach(sources, { settings: { ...site, prose, additions: build.additions }, cache });
+  const { additions, fields } = build;
+  const compiled = await compileEach(sources, { settings: { ...site, prose, additions, fields }, cache });
   const files = compiled.filter((file) => drafts || !isDraft(file));
   const leftOut = compiled.filter((file) => !drafts && isDraft(file));
   const shown = files.map((file) => (drafts ? shownAtOnce(file.compiled) : file.compiled));
@@ -236,8 +237,8 @@ async function runSteps(
 
 /** Finds where pages stand and stood, and checks all of it. */
 function checkFolder(
-  content: Omit<CheckedContent, "taxonomyValues" | "addresses">,
-  { checks, addsAnchors }: SiteBuild,
+  content: Omit<CheckedContent, "taxonomyValues" | "addresses" | "fields">,
+  { checks, addsAnchors, fields }: SiteBuild,
 ): { readonly routes: Site["routes"]; readonly problems: readonly Problem[] } {
   const { documents, site, leftOut } = content;
   const taxonomyValues = valuesByAddress(documents, site);
@@ -246,7 +247,7 @@ function checkFolder(
   const aliases = aliasRoutes(documents, { site, addresses: () => siteAddresses(documents, { site, ...around }) });
   const routes = { ...aliases.routes, ...site.routes };
   const addresses = siteAddresses(documents, { site: { ...site, routes }, ...around });
-  const whole = { ...content, taxonomyValues, addresses };
+  const whole = { ...content, taxonomyValues, addresses, fields };
   return { routes, problems: [...aliases.problems, ...[...CHECKS, ...checks].flatMap((check) => check(whole))] };
 }
 

@@ -11,6 +11,7 @@ import { checkFieldNames } from "./front-matter/field-names.ts";
 import { checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
 import { iconProblem } from "./front-matter/format-issue.ts";
 import { splitFrontMatter, type YamlData } from "./front-matter/front-matter.ts";
+import { mistakenFrontMatter } from "./front-matter/mistaken.ts";
 import { asWritten } from "./front-matter/words-elsewhere.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
@@ -157,7 +158,8 @@ function markdownFile(
   described: FileDescription,
   { site, problems, deadline }: FileContext,
 ): ParsedFile {
-  const { yaml, body, bodyLine, mistaken } = splitFrontMatter(text);
+  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const mistaken = mistakenFrontMatter(text, { body, bodyLine, tables: site.fields });
   if (mistaken !== null) {
     problems.fault(mistaken.position, mistaken.message, { code: mistaken.code, checks: site.checks });
   }

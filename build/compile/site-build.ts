@@ -1,4 +1,5 @@
 import type { PageAdditions } from "#app/content/page.ts";
+import type { FieldTables } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
 import type { Part, Translations } from "#app/content/words/words.ts";
@@ -28,6 +29,7 @@ export interface SiteBuild {
   readonly words: readonly Part[];
   /** What each page has before the steps. */
   readonly additions: PageAdditions;
+  readonly fields: FieldTables;
   readonly storeLists: StoreLists;
   /** What authors should know of a release before it is published; nothing fails on it. */
   readonly notes: (change: ReleaseChange) => Promise<readonly Note[]>;
@@ -81,6 +83,7 @@ export interface CheckedContent extends Pick<SiteRead, "editorial" | "ignores" |
   readonly kinds: SiteKinds;
   readonly taxonomyValues: ValuesByAddress;
   readonly addresses: SiteAddresses;
+  readonly fields: FieldTables;
   /** The files of the documents. */
   readonly files: readonly CompiledFile[];
   /** Those of drafts, which a public release leaves out. */

@@ -5,6 +5,7 @@ import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
+import { fieldTables } from "#app/front-matter.ts";
 import { PARTS } from "#app/words/parts.ts";
 import { alikeFinder } from "../art/likeness.ts";
 import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
@@ -90,7 +91,8 @@ async function openContent(folder: string): Promise<Content> {
   const art = new ArtReader(folder);
   const { folderName, siteText, sources, words } = readFiles(folder, { reader: new FolderReader(folder), art });
   const { site, ignores } = await readSite({ text: siteText, folderName });
-  const settings = { ...site, prose: makeWords(words, { site, parts: PARTS }).prose, additions: UNDRAWN };
+  const { prose } = makeWords(words, { site, parts: PARTS });
+  const settings = { ...site, prose, additions: UNDRAWN, fields: fieldTables };
   const files = await compileEach(withoutIgnored(sources, ignores), { settings, cache });
   const documents = files.map(({ compiled }) => compiled).filter(({ document }) => document.art !== undefined);
   return { folder, site, cache, art, documents };

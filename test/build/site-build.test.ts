@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { ENGINE_FIELDS } from "#app/content/schema/front-matter.ts";
 import { ENGINE_PARTS } from "#app/content/words/parts.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { kindZones } from "#app/kind-zones.ts";
@@ -27,6 +28,7 @@ const PLAIN: SiteBuild = {
   words: ENGINE_PARTS,
   storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
   additions: UNDRAWN,
+  fields: { page: ENGINE_FIELDS, folder: {}, beside: [] },
   notes: async () => [],
 };
 

@@ -1,5 +1,16 @@
 import { layoutNames, middlewareNames } from "../routing/names.ts";
-import { boolean, either, type Field, type Infer, list, number, oneOf, shape, text } from "./field-type.ts";
+import {
+  boolean,
+  either,
+  type Field,
+  type Fields,
+  type Infer,
+  list,
+  number,
+  oneOf,
+  shape,
+  text,
+} from "./field-type.ts";
 import { AUTHOR_LIST } from "./taxonomies.ts";
 
 /** A field of the front matter, with what the compiler does about it. */
@@ -11,6 +22,29 @@ export interface FrontMatterField extends Field {
   readonly typed?: true;
   /** Checked where the whole folder is known. */
   readonly later?: true;
+  /** The field of a date that this one does not come before. */
+  readonly after?: string;
+}
+
+export interface FrontMatterFields {
+  readonly [name: string]: FrontMatterField;
+}
+
+/** What names mean in the front matter of a site. */
+export interface FieldTables {
+  readonly page: FrontMatterFields;
+  /** In `_dir.yml`, besides. */
+  readonly folder: FrontMatterFields;
+  /** What means something only beside a field whose text starts so; everywhere else it is the author's own. */
+  readonly beside: readonly DependentFields[];
+}
+
+interface DependentFields {
+  readonly field: string;
+  readonly start: string;
+  /** What the field names then. */
+  readonly noun: string;
+  readonly fields: Fields;
 }
 
 const path = text({ format: "path" });
@@ -59,7 +93,12 @@ export const ENGINE_FIELDS = {
     example: "/animals/red-fox",
   },
   published: { type: date, about: "The day of an article, by which lists are ordered.", example: "2026-04-01" },
-  modified: { type: date, about: "The day of the last change worth telling.", example: "2026-04-25" },
+  modified: {
+    type: date,
+    about: "The day of the last change worth telling.",
+    example: "2026-04-25",
+    after: "published",
+  },
   draft: { type: boolean(), about: "Keeps a page out of every public release.", example: true },
   publishAt: {
     type: moment,

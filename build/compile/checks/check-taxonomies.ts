@@ -1,6 +1,5 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { Site } from "#app/content/site.ts";
-import { FRONT_MATTER } from "#app/front-matter.ts";
 import { commonest, documentValues, isCollected, type TaxonomyValue, valueSlug } from "../../release/taxonomies.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
@@ -22,18 +21,18 @@ export function checkTaxonomies(content: CheckedContent): readonly Problem[] {
 }
 
 /** Says that a field without a value is probably meant to be another one. */
-function checkFields(pages: readonly CompiledDocument[], { site, locate }: CheckedContent, problems: Problems): void {
+function checkFields(pages: readonly CompiledDocument[], content: CheckedContent, problems: Problems): void {
+  const { site, fields, locate } = content;
   const used = new Set(pages.flatMap(({ document }) => documentValues(document, site).map(({ field }) => field)));
   for (const field of Object.keys(site.gathers)) {
-    const [near] = used.has(field) || Object.hasOwn(FRONT_MATTER, field) ? [] : nearestNames(field, FIELDS);
+    const [near] =
+      used.has(field) || Object.hasOwn(fields.page, field) ? [] : nearestNames(field, Object.keys(fields.page));
     if (near !== undefined)
       problems.warn(locate(["gathers", field]), `gathers.${field}: no page has this field. Did you mean ${near}?`, {
         code: "site/gathers-field",
       });
   }
 }
-
-const FIELDS = Object.keys(FRONT_MATTER);
 
 /** Says of which values nothing has a page, though words are there for it. */
 function checkValues({ site, taxonomyValues, locate }: CheckedContent, problems: Problems): void {

@@ -1,8 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "#app/content/nearest-names.ts";
-import { hasOwnArt, OWN_ART } from "#app/front-matter.ts";
 import type { Problems } from "../problem.ts";
-import { type DocumentSettings, isDirectoryFile, knownFields } from "./fields.ts";
+import { type DocumentSettings, knownFields } from "./fields.ts";
 import type { YamlData } from "./front-matter.ts";
 import { WORDS_ELSEWHERE } from "./words-elsewhere.ts";
 
@@ -12,14 +11,19 @@ const RESERVED = ["body", "excerpt", "_type", "_id", "_source", "_file", "_stem"
 /** Warns of unknown keys that resemble a known one; any other is the author's own field. */
 export function checkFieldNames(
   { value, locate, locateKey }: Pick<YamlData, "value" | "locate" | "locateKey">,
-  { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
+  { site, problems }: { readonly site: Pick<DocumentSettings, "checks" | "fields">; readonly problems: Problems },
 ): void {
   if (site.checks === "lenient" || !isRecord(value)) return;
-  const of = { isFolder: isDirectoryFile(problems.file), isArt: hasOwnArt(value) };
-  for (const name of typeof value["art"] === "string" && !of.isArt ? Object.keys(OWN_ART) : []) {
-    if (!Object.hasOwn(value, name)) continue;
-    const message = `${name}: means something beside a drawing of your own alone, art: ./FILE. Take it away.`;
-    problems.warn(locateKey(name), message, { code: "front-matter/unknown-key" });
+  const known = [...Object.keys(knownFields(problems.file, site)), ...RESERVED];
+  for (const { field, start, noun, fields } of site.fields.beside) {
+    const named = value[field];
+    if (typeof named !== "string") continue;
+    if (named.startsWith(start)) known.push(...Object.keys(fields));
+    else
+      for (const name of Object.keys(fields).filter((own) => Object.hasOwn(value, own))) {
+        const message = `${name}: means something beside ${noun} alone, ${field}: ${start}/FILE. Take it away.`;
+        problems.warn(locateKey(name), message, { code: "front-matter/unknown-key" });
+      }
   }
   for (const name of Object.keys(isRecord(value["navigation"]) ? value["navigation"] : {})) {
     const meant = IN_MENU.includes(name) ? null : misspelled(name, IN_MENU);
@@ -29,7 +33,7 @@ export function checkFieldNames(
       });
   }
   for (const name of Object.keys(value)) {
-    const meant = meantBy(name, of);
+    const meant = meantBy(name, known);
     if (meant === null) continue;
     const message = `${name}: is no field we know. Did you mean ${meant}?`;
     const about = { code: "front-matter/unknown-key" } as const;
@@ -45,8 +49,7 @@ const IN_MENU = ["title", "icon", "redirect", "layout"];
 const KEEP_BACK = new Set(["draft", "_draft", "publishAt", "expiresAt"]);
 
 /** The known name that this one is probably a typing error of; null where it is known itself, or another word. */
-function meantBy(name: string, of: { readonly isFolder: boolean; readonly isArt: boolean }): string | null {
-  const known = [...Object.keys(knownFields(of)), ...RESERVED, ...(of.isArt ? Object.keys(OWN_ART) : [])];
+function meantBy(name: string, known: readonly string[]): string | null {
   return known.includes(name) || WORDS_ELSEWHERE.includes(name) ? null : misspelled(name, known);
 }
 

@@ -1,12 +1,11 @@
 import { isRecord } from "#app/content/json.ts";
 import type { PageAdditions } from "#app/content/page.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
-import type { FrontMatterField } from "#app/content/schema/front-matter.ts";
+import type { FieldTables, FrontMatterFields } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
-import { DIRECTORY, FRONT_MATTER } from "#app/front-matter.ts";
 import { type Position, type Problem, type Problems, quote } from "../problem.ts";
 import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { formatIssue, issueCode } from "./format-issue.ts";
@@ -21,6 +20,7 @@ export interface DocumentSettings extends Pick<Site, "checks" | "timeZone" | "lo
   readonly prose: LocalProse;
   /** What pages have of the site's own before its steps. */
   readonly additions: PageAdditions;
+  readonly fields: FieldTables;
 }
 
 interface FieldsContext {
@@ -57,7 +57,7 @@ interface CheckedFields {
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
   const all = fieldsOf(given, context);
   const { fields: written, findings } = withOurWords(all, context.problems.file);
-  const table = knownFields({ isFolder: isDirectoryFile(context.problems.file) });
+  const table = knownFields(context.problems.file, context.site);
   const told = new Set<string>(findings.map(({ path }) => path.join(".")));
   for (const { path, weight, message, code } of findings) {
     if (weight === "fault") report(context, { path, message, code });
@@ -81,7 +81,7 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
     context,
   );
   checkLifetime(fields, context);
-  checkOrder(fields, context);
+  checkOrder(fields, table, context);
   checkMarks(fields, context);
   if (isDirectoryFile(context.problems.file)) checkFolderFields(fields, context);
   return {
@@ -92,10 +92,11 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
 }
 
 /** The fields that mean something in a file: `_dir.yml` has some of its own. */
-export function knownFields({ isFolder }: { readonly isFolder: boolean }): {
-  readonly [name: string]: FrontMatterField;
-} {
-  return isFolder ? { ...FRONT_MATTER, ...DIRECTORY } : FRONT_MATTER;
+export function knownFields(
+  file: string,
+  { fields: { page, folder } }: Pick<DocumentSettings, "fields">,
+): FrontMatterFields {
+  return isDirectoryFile(file) ? { ...page, ...folder } : page;
 }
 
 /** Whether a file says something about its folder. */
@@ -159,21 +160,18 @@ function checkFolderFields(fields: Fields, context: FieldsContext): void {
   }
 }
 
-/** Dates of which the first comes before the second, or is the same day. */
-const ORDERS = [
-  ["starts", "ends"],
-  ["published", "modified"],
-] as const;
-
-function checkOrder(fields: Fields, context: FieldsContext): void {
+function checkOrder(fields: Fields, table: FrontMatterFields, context: FieldsContext): void {
   const { timeZone } = context.site;
-  for (const [first, last] of ORDERS) {
+  const orders = Object.entries(table).flatMap(([last, { after }]) =>
+    after === undefined ? [] : [[after, last] as const],
+  );
+  for (const [first, last] of orders) {
     const [from, until] = [fields[first], fields[last]];
     if (!isDate(from) || !isDate(until) || instantOf(from, timeZone) <= instantOf(until, timeZone)) continue;
     const message = `${last}: ${quote(until)} is before ${first}, ${quote(from)}. Write a later date.`;
     report(context, { path: [last], message, code: "front-matter/order" });
   }
-  for (const field of ORDERS.flat()) {
+  for (const field of orders.flat()) {
     const date = fields[field];
     if (!isDate(date) || /^(?:19|20|21)/.test(date)) continue;
     const message = `${field}: ${quote(date)} is in the year ${date.slice(0, 4)}. Write one such as 2025-04-25.`;
@@ -189,7 +187,7 @@ function report(
 }
 
 /** Fields whose type is fixed: one that does not fit is as good as absent. */
-function withoutMisfits(fields: Fields, table: ReturnType<typeof knownFields>): Fields {
+function withoutMisfits(fields: Fields, table: FrontMatterFields): Fields {
   const fits = ([field, value]: [string, unknown]) => {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
     return !known?.typed || typeof value === (known.type.kind === "boolean" ? "boolean" : "string");

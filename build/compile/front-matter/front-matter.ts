@@ -2,18 +2,15 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, typ
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { type Position, positionAt, TOP } from "../problem.ts";
-import { BEHIND_MARK, frontMatterBelow, type Mistaken, mistakenFrontMatter } from "./mistaken.ts";
 import { withPlainSigns } from "./unseen-signs.ts";
 import { withoutAliases } from "./yaml-aliases.ts";
 import { fix, type Slip, swallowedTexts } from "./yaml-slips.ts";
 
-interface FrontMatter {
+export interface FrontMatter {
   readonly yaml: YamlData;
   /** What follows, and the line of the file it starts in. */
   readonly body: string;
   readonly bodyLine: number;
-  /** Why what looks like front matter is text; null where nothing does. */
-  readonly mistaken: Mistaken | null;
 }
 
 /**
@@ -22,15 +19,14 @@ interface FrontMatter {
  */
 export function splitFrontMatter(source: string): FrontMatter {
   const end = source.startsWith("---") ? source.indexOf("\n---", "---".length) : -1;
-  if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1, mistaken: mistakenFrontMatter(source) };
+  if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1 };
   const start = source.indexOf("\n") + 1;
   const rest = source.slice(end + "\n---".length);
   // What stands behind the closing mark in its line belongs to the text, as in the original.
   const body = rest.startsWith("\n") ? rest.slice(1) : rest;
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
   const yaml = parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 });
-  const mistaken = /^---[ \t]*[\w.$-]+:/.test(source) ? BEHIND_MARK : frontMatterBelow(body, bodyLine);
-  return { yaml, body, bodyLine, mistaken };
+  return { yaml, body, bodyLine };
 }
 
 interface YamlFinding {

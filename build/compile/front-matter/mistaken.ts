@@ -1,18 +1,24 @@
-import { FRONT_MATTER } from "#app/front-matter.ts";
+import { memoizeWeak } from "#app/content/memoize-weak.ts";
+import type { FieldTables } from "#app/content/schema/front-matter.ts";
 import { type Position, type Problem, TOP } from "../problem.ts";
+import type { FrontMatter } from "./front-matter.ts";
 import { WORDS_ELSEWHERE } from "./words-elsewhere.ts";
 
 /** Why what looks like front matter is text, and where it stands. */
 export type Mistaken = Pick<Problem, "code" | "message"> & { readonly position: Position };
 
 /** Keys by which lines are known as front matter, in lower case. */
-const KEYS = new Set([...Object.keys(FRONT_MATTER), ...WORDS_ELSEWHERE].map((key) => key.toLowerCase()));
+const keysOf = memoizeWeak(
+  ({ page }: FieldTables): Keys => new Set([...Object.keys(page), ...WORDS_ELSEWHERE].map((key) => key.toLowerCase())),
+);
+
+type Keys = ReadonlySet<string>;
 
 /** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
 const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
 
 /** Said of a file whose first line holds more than the mark. */
-export const BEHIND_MARK: Mistaken = {
+const BEHIND_MARK: Mistaken = {
   code: "front-matter/not-first",
   message: "what stands behind --- in the first line is not read. Write it in a line of its own.",
   position: TOP,
@@ -21,13 +27,18 @@ export const BEHIND_MARK: Mistaken = {
 const AS_YAML =
   "Write it as YAML between ---, as in title: Red fox. Hugo does that for all pages: hugo convert toYAML --unsafe.";
 
-/** What looks like front matter in a file that has none; null where nothing does. */
-export function mistakenFrontMatter(source: string): Mistaken | null {
-  const slip = slipAtTop(source);
-  return slip === null ? frontMatterBelow(source, 1) : { ...slip, position: TOP };
+/** What looks like front matter in a file and is text; null where nothing does. */
+export function mistakenFrontMatter(
+  source: string,
+  { body, bodyLine, tables }: Pick<FrontMatter, "body" | "bodyLine"> & { readonly tables: FieldTables },
+): Mistaken | null {
+  const keys = keysOf(tables);
+  if (body !== source && /^---[ \t]*[\w.$-]+:/.test(source)) return BEHIND_MARK;
+  const slip = body === source ? slipAtTop(source, keys) : null;
+  return slip === null ? frontMatterBelow(body, { firstLine: bodyLine, keys }) : { ...slip, position: TOP };
 }
 
-function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
+function slipAtTop(source: string, keys: Keys): Pick<Problem, "code" | "message"> | null {
   if (OPENED_AT_A_KEY.test(source))
     return {
       code: "front-matter/not-closed",
@@ -53,7 +64,7 @@ function slipAtTop(source: string): Pick<Problem, "code" | "message"> | null {
       code: "front-matter/not-first",
       message: "front matter begins in the first line. Take away what stands above it.",
     };
-  if (isOpenedAtItsKeys(source))
+  if (isOpenedAtItsKeys(source, keys))
     return {
       code: "front-matter/not-opened",
       message: "the front matter is not opened. Write --- alone on a line above it, and one below it.",
@@ -71,14 +82,14 @@ function isOneFence(source: string): boolean {
 }
 
 /** Two lines with keys at the top, or one above dashes: front matter and not prose. */
-function isOpenedAtItsKeys(source: string): boolean {
+function isOpenedAtItsKeys(source: string, keys: Keys): boolean {
   const [first = "", second = ""] = source.split("\n", 2);
-  if (/^---[ \t]*$/.test(second)) return /^[a-z]/.test(first) && isKey(/^([\w.-]+): /.exec(first)?.[1] ?? "");
-  return [first, second].every((line) => isKey(/^([\w.-]+):(?:[ \t]|$)/.exec(line)?.[1] ?? ""));
+  if (/^---[ \t]*$/.test(second)) return /^[a-z]/.test(first) && isKey(/^([\w.-]+): /.exec(first)?.[1] ?? "", keys);
+  return [first, second].every((line) => isKey(/^([\w.-]+):(?:[ \t]|$)/.exec(line)?.[1] ?? "", keys));
 }
 
-function isKey(name: string): boolean {
-  return KEYS.has(name.toLowerCase());
+function isKey(name: string, keys: Keys): boolean {
+  return keys.has(name.toLowerCase());
 }
 
 /** Dashes as one types them, and what Word makes of two or three. */
@@ -94,7 +105,10 @@ const MAX_LINES = 100;
  * Front matter in a text, where Markdown makes a line and a heading of it: a second one, one below a comment, or between
  * dashes that Word has joined. `firstLine` is the line of the file in which the text starts.
  */
-export function frontMatterBelow(text: string, firstLine: number): Mistaken | null {
+function frontMatterBelow(
+  text: string,
+  { firstLine, keys }: { readonly firstLine: number; readonly keys: Keys },
+): Mistaken | null {
   if (!MAY_OPEN.test(text)) return null;
   const lines = text.split("\n");
   let isCode = false;
@@ -104,7 +118,7 @@ export function frontMatterBelow(text: string, firstLine: number): Mistaken | nu
     if (!isComment && /^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
     if (!isCode) isComment = opensComment(line) || (isComment && !line.includes("-->"));
     const [, key = ""] = /^[ \t]*([\w.-]+):(?:[ \t]|$)/.exec(lines[index + 1] ?? "") ?? [];
-    if (!isShown || !DASHES.test(line) || !isKey(key)) return false;
+    if (!isShown || !DASHES.test(line) || !isKey(key, keys)) return false;
     // Within a component they hold its props.
     if (/^\s*::/.test(lines[index - 1] ?? "")) return false;
     return isClosedAsYaml(lines.slice(index + 1, index + MAX_LINES));

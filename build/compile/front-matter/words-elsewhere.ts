@@ -1,6 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
+import { ENGINE_FIELDS } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
-import { FRONT_MATTER } from "#app/front-matter.ts";
 import type { FindingCode } from "../finding-code.ts";
 import { quote } from "../problem.ts";
 import { formatIssue } from "./format-issue.ts";
@@ -9,7 +9,7 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-type OurField = keyof typeof FRONT_MATTER;
+type OurField = keyof typeof ENGINE_FIELDS;
 
 /** What is said of a word: a `fault` keeps a page from being published by mistake, a `hint` tells our word for it. */
 export interface WordFinding {
@@ -185,7 +185,7 @@ function keptBack(word: string, value: unknown, ours: string): WordFinding {
 }
 
 function unfit({ word, value, field }: { word: string; value: unknown; field: OurField }, file: string): WordFinding {
-  const [issue] = parse(FRONT_MATTER[field].type, value).issues;
+  const [issue] = parse(ENGINE_FIELDS[field].type, value).issues;
   const why = issue === undefined ? "" : formatIssue({ ...issue, path: [] }, file);
   const weight = WHEN.has(field) ? "fault" : "hint";
   return { path: [word], weight, message: `${word}: stands for ${field}, and ${why}`, code: "front-matter/value" };
@@ -193,7 +193,7 @@ function unfit({ word, value, field }: { word: string; value: unknown; field: Ou
 
 /** The value in the form that our field takes; null where there is none. */
 function meantValue(value: unknown, field: OurField): unknown {
-  const { type } = FRONT_MATTER[field];
+  const { type } = ENGINE_FIELDS[field];
   const plain = plainOf(value);
   const candidates =
     typeof plain === "string" ? [plain, isoOf(plain), plain.split(",").map((part) => part.trim())] : [plain];

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { plainSite } from "#app/content/plain-site.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
+import { fieldTables } from "#app/front-matter.ts";
 import { compileEach } from "#build/compile/compile-each.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
 import type { SourceFile } from "#build/compile/sources/folder.ts";
 import { documentBytes } from "#build/release/release.ts";
 
-const SETTINGS = { ...plainSite, prose: {}, additions: UNDRAWN };
+const SETTINGS = { ...plainSite, prose: {}, additions: UNDRAWN, fields: fieldTables };
 
 /** Long enough for a batch of its own, and quick to read; with what each thread loads for itself. */
 const LONG = `\`\`\`\n${"paper ".repeat(45_000)}\n\`\`\`\n\n\`\`\`ts\nlet a = 1;\n\`\`\`\n\nIt is $\`x^2\`$.`;

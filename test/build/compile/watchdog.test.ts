@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { plainSite } from "#app/content/plain-site.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
+import { fieldTables } from "#app/front-matter.ts";
 import { compileEach } from "#build/compile/compile-each.ts";
 import { createDeadline, type Deadline, DeadlineError } from "#build/compile/markdown/parse.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
@@ -12,7 +13,7 @@ function sourcesOf(count: number, length: number) {
   }));
 }
 
-const SETTINGS = { ...plainSite, prose: {}, additions: UNDRAWN };
+const SETTINGS = { ...plainSite, prose: {}, additions: UNDRAWN, fields: fieldTables };
 
 /** Breaks off the works of these numbers, as the engine would, and counts how often it was set. */
 function watchdog(broken: readonly number[]): { readonly deadline: Deadline; readonly set: () => number } {
