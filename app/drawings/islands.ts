@@ -13,39 +13,73 @@ export interface Island {
   readonly room: number;
 }
 
-/** A point this close to the best room counts as equal: the one nearest the island's middle is then chosen. */
+/**
+ * A point this close to the best room counts as equal: the one nearest the island's middle is then chosen, and of several
+ * the one nearest its first cell.
+ */
 const goodEnough = 0.94;
 /** Chamfer distances are at most 8 % too long. */
 const chamferError = 1 / 1.08;
 
 /**
  * The visible islands of a painted drawing, in reading order of their topmost cells. Paper and ink are none. `room` is for
- * callers that need it as well: it takes as long as all the rest.
+ * callers that need it as well: it takes longer than all the rest.
  */
 export function findIslands(raster: Raster, room: Float32Array = roomAround(raster)): Island[] {
-  return eachIsland(raster, (cells) => measure(raster, room, cells));
+  return islandRuns(raster).map((runs) => measure(raster, room, runs));
 }
 
-/** The same islands without their poles, in half the time. */
+/** The same islands without their poles, in a fifth of the time. */
 export function islandAreas(raster: Raster): Pick<Island, "shape" | "area">[] {
-  return eachIsland(raster, (cells) => sizeOf(raster, cells));
+  return islandRuns(raster).map((runs) => sizeOf(raster, runs));
 }
 
-function eachIsland<Measured>(raster: Raster, see: (cells: Int32Array) => Measured): Measured[] {
-  const { labels } = raster;
-  const seen = new Uint8Array(labels.length);
-  const queue = new Int32Array(labels.length);
-  const islands: Measured[] = [];
-  // By number: an iterator's pair for each of a million cells takes longer than all the rest.
-  for (let start = 0; start < seen.length; start += 1) {
-    const label = labels[start];
-    if (label !== paper && label !== ink && seen[start] === 0) islands.push(see(flood(raster, { seen, queue, start })));
+/** Cells of one island beside each other in a row: the first, and the one behind the last. */
+interface Run {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The runs of each island in reading order. A drawing has a hundredth as many runs as cells. */
+function islandRuns({ columns, rows, labels }: Raster): (readonly Run[])[] {
+  const runs: Run[] = [];
+  // Of each run, an earlier one of its island; itself where it is the first.
+  const earlier: number[] = [];
+  let above = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const begin = runs.length;
+    for (let end = row * columns; end < (row + 1) * columns; ) {
+      const first = end;
+      const label = labels[first];
+      for (end += 1; end < (row + 1) * columns && labels[end] === label; ) end += 1;
+      if (label === paper || label === ink) continue;
+      const run = runs.push({ first, end }) - 1;
+      earlier.push(run);
+      while (above < begin && (runs[above]?.end ?? 0) <= first - columns) above += 1;
+      for (let at = above; at < begin && (runs[at]?.first ?? 0) < end - columns; at += 1)
+        if (labels[runs[at]?.first ?? 0] === label) join(earlier, at, run);
+    }
+    above = begin;
   }
-  return islands;
+  return [...Map.groupBy(runs, (_, run) => firstOf(earlier, run)).values()];
 }
 
-function sizeOf({ cell, labels }: Raster, cells: Int32Array): Pick<Island, "shape" | "area"> {
-  return { shape: (labels[cells[0] ?? 0] ?? 1) - 1, area: cells.length * cell * cell };
+function join(earlier: number[], one: number, other: number): void {
+  const [a, b] = [firstOf(earlier, one), firstOf(earlier, other)];
+  earlier[Math.max(a, b)] = Math.min(a, b);
+}
+
+/** The first run of an island, by one of its runs. What lies between is led there at once. */
+function firstOf(earlier: number[], run: number): number {
+  let first = run;
+  while (earlier[first] !== first) first = earlier[first] ?? first;
+  earlier[run] = first;
+  return first;
+}
+
+function sizeOf({ cell, labels }: Raster, runs: readonly Run[]): Pick<Island, "shape" | "area"> {
+  const cells = runs.reduce((sum, { first, end }) => sum + end - first, 0);
+  return { shape: (labels[runs[0]?.first ?? 0] ?? 1) - 1, area: cells * cell * cell };
 }
 
 /** For each cell, how far in units it is from the next cell with another label, or from the border. Never too much. */
@@ -84,55 +118,29 @@ function sweep({ columns, labels }: Raster, far: Float32Array, { row, step }: { 
   }
 }
 
-interface Flood {
-  readonly seen: Uint8Array;
-  /** Room for all cells: those of the island are put at its beginning. */
-  readonly queue: Int32Array;
-  readonly start: number;
-}
-
-function flood({ columns, labels }: Raster, { seen, queue, start }: Flood): Int32Array {
-  const label = labels[start];
-  let count = 0;
-  const visit = (at: number): void => {
-    if (seen[at] !== 0 || labels[at] !== label) return;
-    seen[at] = 1;
-    queue[count] = at;
-    count += 1;
-  };
-  visit(start);
-  for (let next = 0; next < count; next += 1) {
-    const at = queue[next] ?? start;
-    const column = at % columns;
-    if (column > 0) visit(at - 1);
-    if (column < columns - 1) visit(at + 1);
-    visit(at - columns);
-    visit(at + columns);
-  }
-  return queue.subarray(0, count);
-}
-
-function measure(raster: Raster, room: Float32Array, cells: Int32Array): Island {
+function measure(raster: Raster, room: Float32Array, runs: readonly Run[]): Island {
   const { columns, cell } = raster;
-  const count = cells.length;
-  let [most, across, down] = [0, 0, 0];
-  for (let next = 0; next < count; next += 1) {
-    const at = cells[next] ?? 0;
-    const row = Math.floor(at / columns);
-    most = Math.max(most, room[at] ?? 0);
-    across += at - row * columns;
-    down += row;
+  let [count, most, across, down] = [0, 0, 0, 0];
+  for (const { first, end } of runs) {
+    const length = end - first;
+    count += length;
+    across += length * (first % columns) + (length * (length - 1)) / 2;
+    down += length * Math.floor(first / columns);
+    for (let at = first; at < end; at += 1) most = Math.max(most, room[at] ?? 0);
   }
   const middle = { x: (across / count + 0.5) * cell, y: (down / count + 0.5) * cell };
-  let [pole, off] = [cells[0] ?? 0, Number.POSITIVE_INFINITY];
-  for (let next = 0; next < count; next += 1) {
-    const at = cells[next] ?? 0;
-    if ((room[at] ?? 0) < most * goodEnough) continue;
-    const { x, y } = pointOf(raster, at);
-    const away = (x - middle.x) ** 2 + (y - middle.y) ** 2;
-    if (away < off) [pole, off] = [at, away];
+  const start = runs[0]?.first ?? 0;
+  const stepsTo = (at: number): number => Math.abs((at % columns) - (start % columns)) + Math.floor(at / columns);
+  let [pole, off] = [start, Number.POSITIVE_INFINITY];
+  for (const { first, end } of runs) {
+    for (let at = first; at < end; at += 1) {
+      if ((room[at] ?? 0) < most * goodEnough) continue;
+      const { x, y } = pointOf(raster, at);
+      const away = (x - middle.x) ** 2 + (y - middle.y) ** 2;
+      if (away < off || (away === off && stepsTo(at) < stepsTo(pole))) [pole, off] = [at, away];
+    }
   }
-  return { ...sizeOf(raster, cells), pole: pointOf(raster, pole), room: room[pole] ?? 0 };
+  return { ...sizeOf(raster, runs), pole: pointOf(raster, pole), room: room[pole] ?? 0 };
 }
 
 /** The middle of a cell, in units. */

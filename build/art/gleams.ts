@@ -42,15 +42,18 @@ function gleamsOf(solid: string): readonly (readonly PathCommand[])[] {
 function opened(below: readonly Shape[], gleam: readonly PathCommand[]): readonly Shape[] {
   const points = ringsOf(gleam).flatMap((ring) => ring.points);
   return below.map((shape) => {
-    if (shape.kind !== "region" || !points.some((point) => isFilled(shape.path, point))) return shape;
+    if (shape.kind !== "region" || !isFilledAtAny(shape.path, points)) return shape;
     return { ...shape, path: formatPath(normalizePath(subtract(shape.path, formatPath(gleam)))) };
   });
 }
 
-/** Whether a point lies in a path, by the rule that paths are painted by: what winds around it does not cancel out. */
-function isFilled(path: string, point: Point): boolean {
-  const around = ringsOf(parsePath(path)).filter(({ points }) => contains(points, point));
-  return around.reduce((turns, { area }) => turns + Math.sign(area), 0) !== 0;
+/** Whether one of some points lies in a path, by the rule that paths are painted by: what winds around it does not cancel out. */
+function isFilledAtAny(path: string, points: readonly Point[]): boolean {
+  const rings = ringsOf(parsePath(path));
+  return points.some((point) => {
+    const around = rings.filter((ring) => contains(ring.points, point));
+    return around.reduce((turns, { area }) => turns + Math.sign(area), 0) !== 0;
+  });
 }
 
 /** A figure whose eyes, round and black, have a gleam: a black dot without one stares, or is a hole in a face. */

@@ -101,7 +101,7 @@ async function drawSvg(bytes: Uint8Array, options: OwnOptions): Promise<NamedDra
   if (picture !== null) return drawPicture(picture, options);
   const kind = kindFor(file, options);
   const made = await drawAs(kind, file, options);
-  return { ...made, findings: await withAdvice(made.findings, kind, otherWays({ file, kind }, options)) };
+  return { ...made, findings: await withAdvice(made.findings, kind, () => otherWays({ file, kind }, options)) };
 }
 
 /** What the artist says, else what the file looks like. */

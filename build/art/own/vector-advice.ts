@@ -25,10 +25,10 @@ interface Attempt {
 export async function withAdvice(
   findings: readonly ArtFinding[],
   kind: ArtKind,
-  attempts: readonly Attempt[],
+  attempts: () => readonly Attempt[],
 ): Promise<readonly ArtFinding[]> {
   if (!findings.some(isHopeless)) return findings;
-  const advice = await adviceThatHelps(attempts);
+  const advice = await adviceThatHelps(attempts());
   return findings.map((finding) =>
     isHopeless(finding) ? { ...finding, text: textOf(finding, kind, advice) } : finding,
   );

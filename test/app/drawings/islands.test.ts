@@ -38,4 +38,26 @@ describe("the islands one sees", () => {
     const islands = islandsOf({ shapes: [square({ at: 5, size: 90 }), ring] });
     expect(islands.map(({ shape }) => shape).sort()).toEqual([0, 0, 1]);
   });
+
+  it("are one where two arms meet further down, and stand in the order of their first cells", () => {
+    expect(painted("1.1.2", "1.1.2", "111.2").map(({ shape, area }) => [shape, area])).toEqual([
+      [0, 7],
+      [1, 3],
+    ]);
+  });
+
+  it("are two where their cells meet at a corner alone", () => {
+    expect(painted("1..", ".1.").map(({ area }) => area)).toEqual([1, 1]);
+  });
+
+  it("have of two poles as good the one nearer to their first cell: numbers of sheets that are made stay there", () => {
+    expect(painted("....", "..1.", ".11.", ".1..").map(({ pole }) => pole)).toEqual([{ x: 2.5, y: 2.5 }]);
+    expect(painted("....", ".1..", ".11.", "..1.").map(({ pole }) => pole)).toEqual([{ x: 1.5, y: 2.5 }]);
+  });
 });
+
+/** A row of cells each: a dot is paper, a number the shape that is seen there. */
+function painted(...rows: readonly string[]) {
+  const labels = Int16Array.from(rows.join(""), (cell) => (cell === "." ? 0 : Number(cell)));
+  return findIslands({ columns: rows[0]?.length ?? 0, rows: rows.length, cell: 1, labels });
+}
