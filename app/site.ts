@@ -6,6 +6,7 @@ import { UNDRAWN } from "./drawings/page-drawing.ts";
 import { kinds } from "./kinds.ts";
 
 const coloringPage = lazily(() => import("./drawings/related.ts"));
+const home = lazily(() => import("./drawings/load-home.ts"));
 const packs = lazily(() => import("./drawings/load-giveaways.ts"));
 
 /** What this site adds to the engine where content is read and files are made. What shows it stands in screens.ts. */
@@ -13,6 +14,7 @@ export const definition: SiteDefinition = {
   kinds,
   additions: UNDRAWN,
   loaders: {
+    home: (release, entry) => andThen(home(), ({ loadHome }) => loadHome(release, entry)),
     "coloring-page": (release, entry) =>
       andThen(coloringPage(), ({ loadColoringPage }) => loadColoringPage(release, entry)),
   },

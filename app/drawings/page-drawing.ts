@@ -11,6 +11,8 @@ declare module "../content/page.ts" {
     readonly related?: readonly DrawingCard[];
     /** The packs that it is in, by the pages that offer them. */
     readonly packs?: readonly PageLink[];
+    /** The drawing of the day, on home (load-home.ts). */
+    readonly ofTheDay?: DrawingCard;
   }
 }
 

@@ -36,12 +36,26 @@ test("nothing moves by itself for who wants no motion", async ({ page }) => {
   }
 });
 
-test("home begins with today's page, and shows pictures of all that it leads to", async ({ page }) => {
-  await openHydrated(page, "/");
-  const first = page.locator("main .button-primary").first();
-  await expect(first).toHaveText("Color today's page");
+test("home begins with a search and pictures on a small phone, and today's page opens to be colored", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openHydrated(page, "/kids-corner");
   const today = await page.locator(".day .button").getAttribute("href");
-  await expect(first).toHaveAttribute("href", today ?? "");
+  await openHydrated(page, "/");
+  const search = await page.getByRole("search", { name: "Search pages and pictures" }).boundingBox();
+  expect(search?.y).toBeLessThan(250);
+  const sheets = await page.locator(".table-sheet").all();
+  expect(sheets).toHaveLength(3);
+  for (const sheet of sheets) expect((await sheet.boundingBox())?.y).toBeLessThan(400);
+  const first = page.getByRole("link", { name: "Color today's page" });
+  await expect(first).toHaveAttribute("href", `${today}#color`);
+  await first.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("home shows pictures of all that it leads to", async ({ page }) => {
+  await openHydrated(page, "/");
   for (const part of [".tile", ".article-card", ".banner"]) {
     const parts = await page.locator(part).count();
     expect(parts, part).toBeGreaterThan(0);
@@ -97,7 +111,7 @@ test("name and menu stand beside each other", async ({ page }) => {
     const menu = await page.locator(".site-header .site-nav").boundingBox();
     expect(menu?.y, `${width} px`).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
   }
-  for (const width of [360, 375, 390]) {
+  for (const width of [320, 340, 360, 380, 390]) {
     await page.setViewportSize({ width, height: 780 });
     const name = await page.locator(".site-header .brand").boundingBox();
     const menu = await page.getByRole("button", { name: "Menu" }).boundingBox();

@@ -1,5 +1,5 @@
 import { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
-import { requestedPicture } from "../../coloring/storage/share-link.ts";
+import { opensStudio } from "../../coloring/storage/share-link.ts";
 import { buildMetaUrl } from "../../links.ts";
 import { tellOpened } from "../../offline/tell-opened.ts";
 import { type AppState, STATE_ID } from "../../state.ts";
@@ -55,8 +55,7 @@ export function openPage(page: Window, wanted: Promise<void>): OpenPage {
 
 /** Whether a page is nothing without the application, which comes at once then. */
 export function isNothingAlone({ document, location }: Window): boolean {
-  const picture = requestedPicture(location) !== null;
-  return picture || isAccount(location.pathname) || document.querySelector(AT_ONCE) !== null;
+  return opensStudio(location) || isAccount(location.pathname) || document.querySelector(AT_ONCE) !== null;
 }
 
 function readState(document: Document): AppState {

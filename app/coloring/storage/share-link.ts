@@ -9,3 +9,16 @@ export function requestedPicture({ hash }: Pick<Location, "hash">): RequestedPic
   if (kind === undefined) return null;
   return kind === "picture" ? { kind: "shared", picture } : { kind: "own", id: picture };
 }
+
+/** Behind the `#` of an address that opens the studio as its button does. */
+const STUDIO = "#color";
+
+/** The address of a coloring page that opens to be colored. `studioAt("/fox")` -> `/fox#color` */
+export function studioAt(path: string): string {
+  return path + STUDIO;
+}
+
+/** Whether an address opens the studio, with whatever picture. */
+export function opensStudio(address: Pick<Location, "hash">): boolean {
+  return address.hash === STUDIO || requestedPicture(address) !== null;
+}

@@ -14,7 +14,8 @@ export const shortcut = shape(
   { noun: "shortcut", advice: "{label: …, to: …}" },
 );
 
-const iconLink = shape(
+/** A link with an icon before its words. */
+export const iconLink = shape(
   {
     ...LINK,
     icon: { type: text(), about: "An icon before the words.", example: "mdi:paw" },
@@ -112,7 +113,8 @@ export const BRAND = {
 export const HOME_PAGE = {
   today: {
     type: text({ min: 1 }),
-    about: "The words of a button that leads to the page of the day, where home shows it.",
+    about:
+      "The words of the sheet in front on home: the page of the day, which opens to be colored. Without them there is none.",
     example: "Color today's page",
   },
   buttons: {

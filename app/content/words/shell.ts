@@ -8,6 +8,7 @@ export const shell = new Part("shell", {
   close: "Close",
   search: "Search",
   searchSite: "Search this site",
+  searchHere: "Search pages and pictures",
   footer: "Footer",
   breadcrumbs: "Breadcrumbs",
   loading: "Loading the page",

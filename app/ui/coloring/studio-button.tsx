@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import { useMyPicture } from "../../coloring/storage/saved-pictures.ts";
-import { type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
+import { opensStudio, type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { withWords } from "../../loaded-words.ts";
 import { coloring } from "../../words/coloring.ts";
@@ -19,7 +19,7 @@ interface StudioButtonProps {
   readonly credit: string;
 }
 
-/** Opens the studio, which is fetched on demand; at once for a link to a picture. */
+/** Opens the studio, which is fetched on demand; at once for an address that opens it. */
 export function StudioButton({ path, title, credit }: StudioButtonProps): ReactNode {
   const words = useWords(coloring);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,10 +43,9 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
   useEffect(() => {
     const requested = requestedPicture(address);
-    if (requested === null) return;
+    if (opened === null && opensStudio(address)) void open(requested);
     // The picture under work is saved as with any page that is left, or the visitor must confirm.
-    if (opened !== null) location.reload();
-    else void open(requested);
+    else if (requested !== null) location.reload();
   }, [address.key, address.hash]);
   const [goesOn, thumbnail] = [mine?.fits ?? false, mine?.saved.thumbnail ?? ""];
   return (

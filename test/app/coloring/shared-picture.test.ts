@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
 import { GRID, type Stroke, WIDTHS } from "#app/coloring/picture/stroke.ts";
 import { readShared, shareLink } from "#app/coloring/storage/beginning.ts";
-import { requestedPicture } from "#app/coloring/storage/share-link.ts";
+import { opensStudio, requestedPicture, studioAt } from "#app/coloring/storage/share-link.ts";
 import { canvasOf } from "#app/drawings/canvas.ts";
 import { filled, strokeOf } from "#test/app/coloring/sample-picture.ts";
 import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
@@ -112,4 +112,12 @@ describe("what a link brings", () => {
   ])("is damaged where somebody cut or added: %#", (link) => {
     expect(readShared(link, drawing)).toEqual({ kind: "damaged" });
   });
+});
+
+test("an address opens the studio with a picture and without one", () => {
+  const opens = (path: string) => opensStudio(new URL(path, PAGE));
+  expect(opens(studioAt("/fox"))).toBe(true);
+  expect(opens(linkOf(drawn(1)) ?? "")).toBe(true);
+  expect(opens("/fox#facts")).toBe(false);
+  expect(requestedPicture(new URL(studioAt("/fox"), PAGE))).toBe(null);
 });

@@ -97,6 +97,17 @@ describe("Home", () => {
     expect(markup).toContain('alt="c"');
   });
 
+  it("lays what one may begin with in front of two others, and says so in its link", () => {
+    const [first, ...others] = ["a", "b", "c", "d"].map((name) => coloringItem({ title: name, _path: `/${name}` }));
+    if (first === undefined) throw new Error("there is no drawing");
+    const markup = html(
+      <HomeTable drawings={[first, ...others]} offer={{ item: first, to: "/a#color", label: "Color today's page" }} />,
+    );
+    expect(count(markup, /class="table-sheet"/)).toBe(2);
+    expect(count(markup, /alt="a"/)).toBe(1);
+    expect(markup).toMatch(/href="\/a#color".*Color today&#x27;s page/);
+  });
+
   it("offers what the site names, the first by the one primary button", () => {
     const buttons = [
       { label: "Begin", to: "/begin", icon: "mdi:paw" },
@@ -105,6 +116,12 @@ describe("Home", () => {
     const markup = html(<HomeButtons buttons={buttons} />);
     expect(count(markup, /button-primary/)).toBe(1);
     expect(markup).toMatch(/<a class="button button-primary" href="\/begin"><svg.*<a class="button button-secondary"/);
+  });
+
+  it("has no other primary button where a sheet is the first thing to do", () => {
+    expect(html(<HomeButtons buttons={[{ label: "Begin", to: "/begin" }]} areSecond />)).not.toContain(
+      "button-primary",
+    );
   });
 
   it("has no row of buttons where the site names none", () => {
