@@ -30,6 +30,7 @@ export const plainSite: Site = {
   home: { buttons: [] },
   notFound: { links: [] },
   shortcuts: [],
+  menu: [],
   footer: [],
   responses: "default",
   checks: "strict",

@@ -68,8 +68,12 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...["lang", "language", "languagecode"].map((word) => [word, "Write defaultLocale."] as const),
   ...["colors", "theme"].map((word) => [word, "Write brand: { colors: … }."] as const),
   ["logo", "Write brand: { logo: ./brand/logo.svg }."],
-  ...["menu", "menus", "nav"].map(
-    (word) => [word, "Folders and numbers make the menu: number the names of files, as in 2.about.md."] as const,
+  ...["menus", "nav"].map(
+    (word) =>
+      [
+        word,
+        "Folders and numbers make the menu: number the names of files, as in 2.about.md, or write menu: [{ label: …, to: … }].",
+      ] as const,
   ),
   ...["social", "instagram", "twitter", "facebook"].map(
     (word) => [word, "Write footer: [{ label: …, to: https://… }]."] as const,

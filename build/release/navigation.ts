@@ -130,11 +130,12 @@ function menuNodesBelow({ children = [] }: NavigationNode): readonly NavigationN
   ]);
 }
 
-/** What the manifest has of a navigation. */
+/** What the manifest has of a navigation, unless the site says itself what its menu holds. */
 export function storedMenu(
   navigation: LocaleNavigation,
   { all, site }: { readonly all: DocumentPath | null; readonly site: Site },
 ): StoredMenu {
+  if (site.menu.length > 0 && navigation.locale === site.defaultLocale) return ownMenu(site.menu);
   const links = menuNodes(navigation).map((node) => menuLink(node, navigation));
   const lasting = menuPart(links.filter(isLasting));
   const dated = links.filter((link) => !isLasting(link)).slice(0, DATED_LINKS);
@@ -144,6 +145,13 @@ export function storedMenu(
     .filter((link) => kept.has(link))
     .map((link) => ({ ...link, _path: localized(link._path, locales) }));
   return { links: localizedLinks, all };
+}
+
+function ownMenu(menu: Site["menu"]): StoredMenu {
+  return {
+    links: menu.map(({ label, to, icon }) => ({ title: label, _path: to, ...(icon !== undefined && { icon }) })),
+    all: null,
+  };
 }
 
 function isLasting({ publishAt, expiresAt, gaps }: DatedLink): boolean {

@@ -119,13 +119,12 @@ test("name and menu stand beside each other", async ({ page }) => {
   }
 });
 
-test("from home, the packs, the list and the menu one finds where a pack is made", async ({ page }) => {
+test("from home, the packs, the list and the footer one finds where a pack is made", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/", "/free", "/kids-corner/all-kids-coloring-pages"]) {
     await openHydrated(page, path);
     await expect(page.locator('main a[href="/kids-corner/favorites"]').first(), path).toBeVisible();
   }
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Favorites and packs" }).first().click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Favorites and packs" }).click();
   await expect(page.getByText("Turn them into your own pack")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { middlewareNames } from "../routing/names.ts";
-import { BRAND, HOME_PAGE, link, NOT_FOUND, shortcut } from "./brand.ts";
+import { BRAND, HOME_PAGE, iconLink, link, NOT_FOUND, shortcut } from "./brand.ts";
 import {
   anything,
   either,
@@ -74,6 +74,9 @@ const globalQuery = shape(
   },
   { noun: "query", advice: "keys such as where" },
 );
+
+/** What a menu has room for. */
+const MAX_LINKS = 12;
 
 const count = number({ min: 1, whole: true });
 const least = { type: count, about: "How many at least.", example: 40 } as const;
@@ -206,6 +209,12 @@ export const SITE = {
     about: "Globals whose document may name the layout of pages that name none.",
     example: ["theme"],
     default: ["theme"],
+  },
+  menu: {
+    type: list(iconLink, { max: MAX_LINKS }),
+    about: "The links of the menu in the default language, up to twelve. Without them folders and numbers make it.",
+    example: [{ label: "By age", to: "/ages", icon: "mdi:account-circle-outline" }],
+    default: [],
   },
   footer: {
     type: list(link),

@@ -15,6 +15,7 @@ export function checkSiteLinks({ site, brand, addresses, locate }: CheckedConten
   const problems = new Problems(SITE_FILE);
   const lists: readonly (readonly [KeyPath, readonly IconLink[]])[] = [
     [["brand", "credits"], brand.credits],
+    [["menu"], site.menu],
     [["footer"], site.footer],
     [["home", "buttons"], site.home.buttons],
     [["notFound", "links"], site.notFound.links],

@@ -27,23 +27,32 @@ const FILES: Files = {
 };
 
 let stage: Stage;
+/** The same pages under a menu of the site's own. */
+let listed: Stage;
 
 beforeAll(async () => {
-  const { problems, ...parts } = await compileFiles(FILES);
-  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
-  stage = createStage({ release: await assembleRelease(parts) });
-  return () => stage.settled();
+  stage = await stageOf(FILES);
+  const menu =
+    'menu: [{ label: Read first, to: /articles/first, icon: "mdi:paw" }, { label: A part, to: /guide/parts }]\n';
+  listed = await stageOf({ ...FILES, ".site.yml": FILES[".site.yml"] + menu });
+  return () => Promise.all([stage.settled(), listed.settled()]);
 });
 
-async function textAt(address: string): Promise<string> {
-  const response = await stage.fetch(address);
+async function stageOf(files: Files): Promise<Stage> {
+  const { problems, ...parts } = await compileFiles(files);
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  return createStage({ release: await assembleRelease(parts) });
+}
+
+async function textAt(address: string, on = stage): Promise<string> {
+  const response = await on.fetch(address);
   expect(response.status).toBe(200);
   return response.text();
 }
 
-async function ask(endpoint: "query" | "navigation", params: QueryParams): Promise<string> {
+async function ask(endpoint: "query" | "navigation", params: QueryParams, on = stage): Promise<string> {
   const text = encodeURIComponent(stringifyParams(params));
-  return textAt(`/${endpoint}/${hashParams(params)}.json?_params=${text}`);
+  return textAt(`/${endpoint}/${hashParams(params)}.json?_params=${text}`, on);
 }
 
 describe("a document that only sends its visitors on", () => {
@@ -84,4 +93,21 @@ test.each(["/", "/articles/first", "/fr", "/fr/page"])("the home page stands in 
     expect(menu).not.toMatch(/Way home|Accueil|href="\/"|href="\/fr"/);
   }
   expect(page).toMatch(/<a class="brand" href="\/(fr)?"/);
+});
+
+describe("a menu of the site's own", () => {
+  const linksOn = async (path: string) => {
+    const [menu = ""] = /<nav class="site-nav".*?<\/nav>/s.exec(await textAt(path, listed)) ?? [];
+    return [...menu.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  };
+
+  test("stands on all pages of the default language, in its order, and on no other", async () => {
+    expect(await linksOn("/")).toEqual(["/articles/first", "/guide/parts"]);
+    expect(await linksOn("/guide/parts/page")).toEqual(["/articles/first", "/guide/parts"]);
+    expect(await linksOn("/fr")).toEqual(["/fr/page"]);
+  });
+
+  test("takes nothing from what the wire answers", async () => {
+    expect(await ask("navigation", {}, listed)).toBe(await ask("navigation", {}));
+  });
 });

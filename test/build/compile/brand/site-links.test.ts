@@ -12,6 +12,7 @@ test("links of the site as a whole lead to what is there", async () => {
 home: { today: Today, buttons: [{ label: A, to: /a, icon: "mdi:paw" }] }
 notFound: { lead: Nothing., links: [{ label: A, to: /a#top }] }
 shortcuts: [{ label: A, to: /a }]
+menu: [{ label: A, to: /a, icon: "mdi:paw" }]
 footer: [{ label: A, to: "#top" }, { label: A, to: "mailto:a@b.test" }]
 authors: { ada: { name: Ada, link: /a } }
 routes: { /x/**: { redirect: /nowhere/** }, /y: { redirect: /a }, /z: { redirect: "https://b.example" } }
@@ -24,6 +25,7 @@ test.each([
     "brand: { credits: [{ label: B, to: /b }] }",
     '.site.yml:1:36  warning  brand.credits.0.to: there is nothing at "/b".',
   ],
+  ["menu: [{ label: B, to: /b }]", '.site.yml:1:24  warning  menu.0.to: there is nothing at "/b".'],
   ["footer: [{ label: B, to: /b }]", '.site.yml:1:26  warning  footer.0.to: there is nothing at "/b".'],
   [
     "home: { buttons: [{ label: B, to: /b }] }",
