@@ -22,6 +22,8 @@ export interface InkOptions {
   readonly credit: string;
   /** False for a picture that a program rendered: there is no paper to level. */
   readonly level: boolean;
+  /** Called as the work goes on, with the share that is done. */
+  readonly progress?: (share: number) => void;
 }
 
 /** A drawing made from an artist's file, and the findings about it. */
@@ -42,6 +44,8 @@ const mostInk = 0.4;
 const printable = { size: 3, room: 0.5 } as const;
 /** docs/drawings.md: share of the page that a region needs to be easy to tap. */
 const tappable = 0.0012;
+/** Shares of the work that are done when its steps are. */
+const steps = { ink: 0.1, sheet: 0.25, gaps: 0.5, areas: 0.6, shapes: 0.9 } as const;
 /** A page with fewer is done before it began. */
 const leastRegions = 4;
 
@@ -51,11 +55,17 @@ const leastRegions = 4;
  */
 export function drawingFromInk(image: GrayImage, options: InkOptions): OwnArt {
   const levelled = options.level ? levelPaper(image) : { image, isSlanted: false };
-  return levelled === null ? nothing(options, "empty", noLines) : drawLevelled(levelled, options, { withPale: false });
+  return drawingFromPaper(levelled, options);
+}
+
+/** The same for paper that is level already, as `levelPaper` gives it: other gaps are closed without a second look at the light. */
+export function drawingFromPaper(paper: LevelPaper | null, options: InkOptions): OwnArt {
+  return paper === null ? nothing(options, "empty", noLines) : drawLevelled(paper, options, { withPale: false });
 }
 
 function drawLevelled(levelled: LevelPaper, options: InkOptions, { withPale }: { readonly withPale: boolean }): OwnArt {
   const read = readInk(levelled.image, { withPale });
+  options.progress?.(steps.ink);
   if (read.contrast === 0) return nothing(options, "empty", noLines);
   if (read.share > mostInk) return nothing(options, "low-contrast", noPaper);
   const sheet = layOut(options.level ? whitenSheetEdge(read.image) : read.image);
@@ -101,16 +111,20 @@ function nothing({ credit }: InkOptions, kind: "empty" | "low-contrast", text: s
   return { drawing, findings: [{ kind, level: "error", at: { x: 64, y: 64 }, text }], frame: null };
 }
 
-function drawSheet(traced: Sheet, { closeGaps, names, credit }: InkOptions): OwnArt {
+function drawSheet(traced: Sheet, { closeGaps, names, credit, progress }: InkOptions): OwnArt {
+  progress?.(steps.sheet);
   const gaps = judgeGaps(traced, closeGaps);
+  progress?.(steps.gaps);
   const sheet = { ...traced, ink: bridge(traced.ink, gaps.closed) };
   const { pieces, inside } = findAreas(sheet);
   const all = numberAreas(traced, { pieces, inside, closed: gaps.closed, closeGaps });
+  progress?.(steps.areas);
   const areas = all.filter(isPrintable);
   const page = sheet.ink.width * sheet.ink.height * sheet.mm ** 2;
   const numbered = areas.map((area, at) => ({ area, number: at + 1 }));
   const small = numbered.filter(({ area }) => area.size < page * tappable);
   const shapes = shapesOf(sheet, { pieces, areas });
+  progress?.(steps.shapes);
   const unnamed = nameRegions({ ...boxOf(sheet), shapes, credit, outline: hairline });
   const { drawing, findings } = nameByPoint(unnamed, { sheet, pieces, areas, names });
   return {
