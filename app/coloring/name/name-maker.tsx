@@ -1,22 +1,18 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { fileName } from "../../content/file-name.ts";
 import { fill, plural } from "../../content/words/words.ts";
-import { plainPdf } from "../../drawings/files.ts";
 import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
 import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
 import type { Paper } from "../../drawings/print-page.ts";
-import { useSite } from "../../routes/site-context.ts";
 import { StudioButton } from "../../ui/coloring/studio-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { prints } from "../../words/prints.ts";
-import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { usualPaper } from "../pack/bind-pack.ts";
 import { handedClass } from "../pack/handed-class.ts";
+import { PaperField, SheetFile } from "../pack/sheet-file.tsx";
 import { DrawingShapes } from "../picture/drawing-shapes.tsx";
-import { saveFile } from "../storage/save-file.ts";
 import { nameFragment, nameIn } from "./name-address.ts";
 import { NameClass } from "./name-class.tsx";
 import { type NameTheme, useFigures } from "./name-themes.ts";
@@ -82,7 +78,9 @@ export function NameMaker({ themes }: { readonly themes: readonly [NameTheme, ..
               <Icon name="print" />
               {words.print}
             </button>
-            {drawing !== null && <NameFile name={text} drawing={drawing} paper={paper} />}
+            {drawing !== null && (
+              <SheetFile title={fill(words.nameTitle, { name: text })} drawing={drawing} paper={paper} />
+            )}
             <PaperField paper={paper} onChoose={setPaper} />
           </div>
           <NameClass themes={themes} theme={theme} paper={paper} list={handedClass()} />
@@ -147,51 +145,5 @@ function Themes({ themes, chosen, onChoose }: ThemesProps): ReactNode {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface NameFileProps {
-  readonly name: string;
-  readonly drawing: Parameters<typeof plainPdf>[0]["drawings"][number];
-  readonly paper: Paper;
-}
-
-function NameFile({ name, drawing, paper }: NameFileProps): ReactNode {
-  const { site } = useSite();
-  const words = useWords(coloring);
-  const [message, setMessage] = useState("");
-  const save = () => {
-    const title = fill(words.nameTitle, { name });
-    const file = `${fileName(title) || "name"}.pdf`;
-    const pdf = plainPdf({ title, drawings: [drawing], site: site.name, paper });
-    saveFile(new Blob([pdf], { type: "application/pdf" }), file);
-    setMessage(fill(words.nameMade, { file }));
-  };
-  return (
-    <>
-      <button className="button button-plain" type="button" onClick={save}>
-        <Icon name="pdf" />
-        {words.nameFile}
-      </button>
-      <output>{message}</output>
-    </>
-  );
-}
-
-interface PaperFieldProps {
-  readonly paper: Paper;
-  readonly onChoose: (paper: Paper) => void;
-}
-
-function PaperField({ paper, onChoose }: PaperFieldProps): ReactNode {
-  const words = useWords(studio);
-  return (
-    <label className="name-paper">
-      {words.packPaper}
-      <select value={paper} onChange={({ currentTarget }) => onChoose(currentTarget.value === "a4" ? "a4" : "letter")}>
-        <option value="letter">{words.packLetter}</option>
-        <option value="a4">A4</option>
-      </select>
-    </label>
   );
 }

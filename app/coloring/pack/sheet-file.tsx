@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import { fileName } from "../../content/file-name.ts";
+import { fill } from "../../content/words/words.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
+import { plainPdf } from "../../drawings/files.ts";
+import type { Paper } from "../../drawings/print-page.ts";
+import { useSite } from "../../routes/site-context.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { coloring } from "../../words/coloring.ts";
+import { studio } from "../../words/studio.ts";
+import { useWords } from "../../words.ts";
+import { saveFile } from "../storage/save-file.ts";
+
+interface SheetFileProps {
+  readonly title: string;
+  readonly drawing: Drawing;
+  readonly paper: Paper;
+}
+
+/** Saves a drawing that was made in this browser as a PDF of one sheet. */
+export function SheetFile({ title, drawing, paper }: SheetFileProps): ReactNode {
+  const { site } = useSite();
+  const words = useWords(coloring);
+  const [message, setMessage] = useState("");
+  const save = () => {
+    const file = `${fileName(title) || "drawing"}.pdf`;
+    const pdf = plainPdf({ title, drawings: [drawing], site: site.name, paper });
+    saveFile(new Blob([pdf], { type: "application/pdf" }), file);
+    setMessage(fill(words.nameMade, { file }));
+  };
+  return (
+    <>
+      <button className="button button-plain" type="button" onClick={save}>
+        <Icon name="pdf" />
+        {words.nameFile}
+      </button>
+      <output>{message}</output>
+    </>
+  );
+}
+
+interface PaperFieldProps {
+  readonly paper: Paper;
+  readonly onChoose: (paper: Paper) => void;
+}
+
+export function PaperField({ paper, onChoose }: PaperFieldProps): ReactNode {
+  const words = useWords(studio);
+  return (
+    <label className="name-paper">
+      {words.packPaper}
+      <select value={paper} onChange={({ currentTarget }) => onChoose(currentTarget.value === "a4" ? "a4" : "letter")}>
+        <option value="letter">{words.packLetter}</option>
+        <option value="a4">A4</option>
+      </select>
+    </label>
+  );
+}
