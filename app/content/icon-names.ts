@@ -12,6 +12,7 @@ export const iconSources = {
   bookshelf: "mdi:bookshelf",
   brush: "mdi:brush",
   calendar: "material-symbols:calendar-today-rounded",
+  camera: "mdi:camera-outline",
   castle: "mdi:castle",
   close: "material-symbols:close-rounded",
   curve: "mdi:vector-curve",

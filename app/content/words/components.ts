@@ -60,6 +60,9 @@ export const components = new Part("components", {
 
   nameNeedsScript: "Drawing your name needs JavaScript. It happens in your browser, and no one else sees the name.",
   nameLost: "The letters could not be loaded. Please reload the page.",
+  drawingNeedsScript:
+    "Coloring your own drawing needs JavaScript: your browser reads the photo on this device, and no one else sees it.",
+  drawingLost: "The part that reads drawings could not be loaded. Please reload the page.",
   favoritesNeedScript: "Favorites need JavaScript: your browser stores them, and we never see them.",
   notCounted: "Visits are not counted on this site, so there is nothing to choose.",
   notCountedWithoutScript: "Without JavaScript your visits are not counted.",

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { fill } from "../../content/words/words.ts";
+import { type Drawing, regionCount } from "../../drawings/drawing.ts";
+import type { Paper } from "../../drawings/print-page.ts";
+import { StudioButton } from "../../ui/coloring/studio-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { coloring } from "../../words/coloring.ts";
+import { drawing as drawingWords } from "../../words/drawing.ts";
+import { prints } from "../../words/prints.ts";
+import { useWords } from "../../words.ts";
+import { usualPaper } from "../pack/bind-pack.ts";
+import { PaperField, SheetFile } from "../pack/sheet-file.tsx";
+import { DrawingShapes } from "../picture/drawing-shapes.tsx";
+import { drawingFragment } from "./drawing-address.ts";
+import { keepDrawing } from "./drawing-store.ts";
+
+interface OwnSheetProps {
+  /** Of the drawing on this device, where it is kept from the moment on that it is colored. */
+  readonly id: string;
+  readonly drawing: Drawing;
+  /** What is seen instead of the sheet, which is still what is colored and printed; null for the sheet. */
+  readonly photo: ReactNode;
+  /** False while another state of the drawing is on its way. */
+  readonly isCurrent?: boolean;
+  readonly onRestart: () => void;
+  readonly heading: ReactNode;
+  /** What can be changed about the drawing. */
+  readonly children?: ReactNode;
+}
+
+/** A drawing of one's own with all that can be done with it. */
+export function OwnSheet({ id, drawing, photo, isCurrent = true, onRestart, ...parts }: OwnSheetProps): ReactNode {
+  const words = useWords(drawingWords);
+  const { side, print } = useWords(coloring);
+  const label = fill(useWords(prints).drawing, { title: words.title });
+  const { pathname } = useLocation();
+  const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
+  const [isKept, setKept] = useState(true);
+  const isColorable = regionCount(drawing) > 0;
+  // Before the studio opens, so that no picture is saved whose drawing is not.
+  const keep = async () => {
+    showAddress(drawingFragment(id));
+    setKept(await keepDrawing(id, drawing));
+  };
+  return (
+    <div className="coloring-page own-maker" aria-busy={!isCurrent || undefined}>
+      {parts.heading}
+      <div className="coloring-columns">
+        <figure className="drawing-panel" data-shows={photo === null ? "sheet" : "photo"}>
+          {photo}
+          <div className="drawing">
+            <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
+              <DrawingShapes drawing={drawing} />
+            </svg>
+          </div>
+        </figure>
+        <aside className="drawing-side" aria-label={side}>
+          {isColorable && (
+            <div className="drawing-actions" role="presentation" onClickCapture={() => void keep()}>
+              <StudioButton path={pathname + drawingFragment(id)} title={words.title} credit="" />
+            </div>
+          )}
+          {!isKept && <p role="alert">{words.notKept}</p>}
+          {parts.children}
+          <div className="drawing-actions">
+            {isColorable && (
+              <>
+                <button className="button button-plain" type="button" onClick={() => window.print()}>
+                  <Icon name="print" />
+                  {print}
+                </button>
+                <SheetFile title={words.title} drawing={drawing} paper={paper} />
+                <PaperField paper={paper} onChoose={setPaper} />
+              </>
+            )}
+            <button className="button button-plain" type="button" onClick={onRestart}>
+              <Icon name="reload" />
+              {words.another}
+            </button>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The address says which drawing is shown, for a page that is loaded again: the router need not know. */
+export function showAddress(fragment: string): void {
+  history.replaceState(history.state, "", location.pathname + location.search + fragment);
+}
