@@ -92,7 +92,7 @@ test(
     await expect(progress(page)).toContainText("7 of 7");
     await expect(page.locator(".studio-party")).toContainText("All done!");
     await draw(page, FOREHEAD, [0.6, 0.42]);
-    await expect(page.locator(".studio-party")).toHaveCount(0);
+    await expect(page.locator(".studio-party")).toBeEmpty();
     await expect(progress(page)).toContainText("7 of 7");
   },
 );

@@ -389,14 +389,20 @@ test("prints the one sheet colored, then leaves it blank again", async ({ page }
   await expect(page.locator(".drawing svg")).toBeVisible();
 });
 
-test("shows the numbers of the crayons, and says when all is colored", async ({ page }) => {
+test("shows the numbers of the crayons, and says beside the picture when all is colored", async ({ page }) => {
   await openStudio(page);
   await chooseInMenu(page, "Color by number");
   await expect(page.locator(".studio-numbers text").first()).toBeVisible();
   await expect(page.locator(".studio-crayon-number").first()).toBeVisible();
   await drawing(page).focus();
+  const before = await drawing(page).boundingBox();
   await tap(page, ...Array.from({ length: 7 }, (_, at) => at + 1));
-  await expect(page.locator(".studio-party")).toContainText("All done!");
+  const party = page.locator(".studio-party");
+  await expect(party).toContainText("All done!");
+  expect(await drawing(page).boundingBox()).toEqual(before);
+  const { y = 0, height = 0 } = (await party.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(before?.y ?? 0);
+  await done(page);
 });
 
 test("offers several tones for skin in color by number", async ({ page }) => {

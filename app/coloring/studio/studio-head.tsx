@@ -13,6 +13,8 @@ interface StudioHeadProps {
   readonly history: History;
   readonly view: View;
   readonly lock: Lock;
+  /** The last region was colored just now. */
+  readonly isParty: boolean;
   readonly onStep: (kind: "undo" | "redo") => void;
   readonly onDone: () => void;
   /** The menu, which a locked studio does not show. */
@@ -26,6 +28,7 @@ export function StudioHead({
   history,
   view,
   lock,
+  isParty,
   onStep,
   onDone,
   children,
@@ -33,12 +36,20 @@ export function StudioHead({
   const words = useWords(studio);
   const { done, undone } = history;
   return (
-    <header className="studio-head">
+    <header className="studio-head" data-party={isParty ? "" : undefined}>
       <h2 id="studio-title">{title}</h2>
       <p className="studio-progress">
         {fill(words.progress, progress)}
         <span className="visually-hidden"> {words.colored}</span>
       </p>
+      <output className="studio-party">
+        {isParty && (
+          <>
+            <Icon name="sparkle" />
+            {words.allColored}
+          </>
+        )}
+      </output>
       {lock.isLocked ? (
         <HoldButton lock={lock} />
       ) : (

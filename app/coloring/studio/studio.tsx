@@ -18,11 +18,10 @@ import { hasRoom, startStudio, studioReducer } from "./studio-state.ts";
 import { useDrawingInput } from "./use-drawing-input.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useLock } from "./use-lock.ts";
-import { useProgress } from "./use-progress.ts";
+import { useParty, useProgress } from "./use-progress.ts";
 import { useView } from "./use-view.ts";
 import "../../styles/studio.css";
 import { PlacesContext } from "../../ui/contexts.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { isPainted, type Painted } from "../picture/coverage.ts";
 import { nameOf } from "../picture/paints.ts";
 import type { Picture } from "../picture/picture.ts";
@@ -67,6 +66,11 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
   const layers = useMemo(() => layersOf(drawing), [drawing]);
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
   const progress = useProgress(picture, layers);
+  const [isParty, endParty] = useParty(progress, { isTouched: history.done.length > 0 });
+  const press = () => {
+    endParty();
+    setMessage("");
+  };
   const view = useView(svg, drawing);
   const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view });
   const wasOnPaper = useRef(false);
@@ -86,19 +90,18 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>
       <div className="studio-room" ref={room}>
-        <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
+        <StudioHead
+          {...{ title, progress, history, view, lock, isParty }}
+          onStep={step}
+          onDone={() => dialog.current?.close()}
+        >
           <StudioMenu
             {...{ path, title, drawing, sheet, state, dispatch, picture }}
             onLock={lock.lock}
             onMessage={setMessage}
           />
         </StudioHead>
-        <StudioTable
-          note={note}
-          noteStays={!keeps || isFull}
-          isAllColored={progress.colored === progress.regions}
-          onPress={() => setMessage("")}
-        >
+        <StudioTable note={note} noteStays={!keeps || isFull} onPress={press}>
           <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
         </StudioTable>
         <Palette {...{ drawing, state, dispatch }} />
@@ -126,7 +129,6 @@ interface StudioTableProps {
   readonly note: string;
   /** No press takes it away. */
   readonly noteStays: boolean;
-  readonly isAllColored: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
@@ -135,24 +137,10 @@ interface StudioTableProps {
  * Where the drawing lies, with what is said about it over its lower edge: the drawing does not move under the finger
  * that colors. What is said until the end has room of its own below.
  */
-function StudioTable({ note, noteStays, isAllColored, onPress, children }: StudioTableProps): ReactNode {
-  const words = useWords(studio);
-  const [isQuiet, setQuiet] = useState(false);
-  const press = () => {
-    setQuiet(isAllColored);
-    onPress();
-  };
+function StudioTable({ note, noteStays, onPress, children }: StudioTableProps): ReactNode {
   return (
-    <div className="studio-table" onPointerDownCapture={press}>
+    <div className="studio-table" onPointerDownCapture={onPress}>
       {children}
-      {isAllColored && !isQuiet && (
-        <div className="studio-party">
-          <output>
-            <Icon name="sparkle" />
-            {words.allColored}
-          </output>
-        </div>
-      )}
       {note !== "" && (
         <p className="studio-note" aria-hidden="true" data-stays={noteStays ? "" : undefined}>
           {note}

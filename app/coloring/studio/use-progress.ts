@@ -19,6 +19,23 @@ export function useProgress(picture: Picture, layers: Layers): Progress {
   return { colored: countColored(picture, painted), regions: layers.outlines.length - 1, painted };
 }
 
+/**
+ * Whether the last region was colored just now, and what ends the celebration: the next press. A picture that came
+ * finished, with a link of a friend's, was finished by the friend.
+ */
+export function useParty(
+  { colored, regions }: Progress,
+  { isTouched }: { readonly isTouched: boolean },
+): readonly [isParty: boolean, endParty: () => void] {
+  const isAllColored = colored === regions;
+  const [isQuiet, setQuiet] = useState(false);
+  // What strokes cover is known a moment after the studio has opened.
+  useEffect(() => {
+    if (!isTouched) setQuiet(isAllColored);
+  }, [isTouched, isAllColored]);
+  return [isTouched && isAllColored && !isQuiet, () => setQuiet(isAllColored)];
+}
+
 /** A part of a frame that is not missed, on a slow computer either. */
 const SLICE_MS = 3;
 
