@@ -24,4 +24,6 @@ const BLOCKED = {
     throw new Error("no storage");
   },
   removeItem: () => undefined,
+  key: () => null,
+  length: 0,
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MyPictures } from "../coloring/storage/my-pictures.tsx";
+import { usePictures } from "../coloring/storage/use-pictures.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import { SheetCard } from "../ui/coloring/coloring-card.tsx";
 import { coloring } from "../words/coloring.ts";
@@ -9,6 +10,7 @@ import { useOfflineIndex } from "./offline-hint.tsx";
 /** What works offline, the latest first: coloring pages, the visitor's own pictures, other pages. */
 export function KeptPages(): ReactNode {
   const words = useWords(coloring);
+  const pictures = usePictures();
   const newest = useOfflineIndex()?.pages.toReversed() ?? [];
   const drawings = newest.filter(({ picture }) => picture !== "");
   const others = newest.filter(({ picture }) => picture === "");
@@ -30,7 +32,7 @@ export function KeptPages(): ReactNode {
           </ul>
         </section>
       )}
-      <MyPictures />
+      {pictures !== null && <MyPictures pictures={pictures} />}
       {others.length > 0 && (
         <section aria-labelledby="kept-others">
           <h2 id="kept-others">{words.keptOthers}</h2>

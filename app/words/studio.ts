@@ -29,6 +29,8 @@ export const studio = new Part("studio", {
 
   firstTouch: "Tap a shape to fill it. The brush paints anywhere.",
   keepsNothing: "This device cannot save anything: download your picture before you leave.",
+  keepsNoMore:
+    "There is no room left on this device: remove some of your pictures, or download this one before you leave.",
   full: "No more brush strokes fit on this sheet. You can still fill shapes.",
   allColored: "All done! Every shape is colored.",
   drawing: "drawing",

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { readPdf } from "../app/drawings/read-pdf.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
+import { picturesOn } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { openStudio, tap } from "./studio-page.ts";
 
@@ -246,7 +247,7 @@ test("a picture that was colored on since is not overwritten unasked", { tag: "@
   await openStudio(page);
   await tap(page, 2);
   await page.getByRole("button", { name: "Done" }).click();
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("pictures") ?? "[]")[0].picture as string);
+  const kept = async () => (await picturesOn(page))[0]?.picture;
   const newer = await kept();
   await openHydrated(page, LIST);
   await page.getByText("My pictures on another device").click();

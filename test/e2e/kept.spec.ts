@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { kept, keptPaths, PATIENT, test, untilColorable, untilKept } from "./kept-site.ts";
 import { axeComplaints } from "./look.ts";
+import { picturesOn } from "./picture-device.ts";
 import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
 const LIST = "/kids-corner/all-kids-coloring-pages";
@@ -33,7 +34,7 @@ test("a coloring page that was opened is colored without a connection, and keeps
   await hydrated(page);
   await page.getByRole("button", { name: "Color it here" }).click();
   await page.locator(".studio-drawing").click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures"))).not.toBeNull();
+  await expect.poll(() => picturesOn(page)).toHaveLength(1);
   await page.getByRole("button", { name: "More" }).click();
   const [picture] = await Promise.all([
     page.waitForEvent("download"),
@@ -192,7 +193,7 @@ async function setRoom(page: Page, bytes: number): Promise<void> {
 async function colorsHere(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Color it here" }).click();
   await page.locator(".studio-drawing").click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures"))).not.toBeNull();
+  await expect.poll(() => picturesOn(page)).toHaveLength(1);
 }
 
 test("a device that is full has the site as it is, and nothing of it by halves", { tag: "@all" }, async ({ page }) => {

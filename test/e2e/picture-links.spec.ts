@@ -6,6 +6,7 @@ import { parseDrawingSvg } from "#app/drawings/parse-svg.ts";
 import { filled, strokeOf } from "../app/coloring/sample-picture.ts";
 import { idle, openHydrated } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
+import { forbidStorage, picturesOn, putPictures } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { drawing, fills, openStudio, tap } from "./studio-page.ts";
 
@@ -19,11 +20,6 @@ async function pictureOf(page: Page, { blue, marks = [] }: { blue: number; marks
   const sheet = parseDrawingSvg(markup, { credit: "" });
   if (sheet === null) throw new Error("the page has no drawing");
   return encodePicture({ fills: filled([blue, { color: 4, pattern: "plain" }]), marks }, canvasOf(sheet));
-}
-
-/** The pictures of the device, the one touched last first. */
-function kept(page: Page): Promise<readonly { readonly id: string; readonly picture: string }[]> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem("pictures") ?? "[]"));
 }
 
 async function done(page: Page): Promise<void> {
@@ -94,23 +90,17 @@ test.describe("a link to a picture", () => {
     await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
     await expect(page.locator(".studio-note")).toContainText("Yours is saved among my pictures.");
     expect((await fills(page)).slice(0, 5)).toEqual([null, null, null, null, BLUE]);
-    const [mine] = await kept(page);
+    const [mine] = await picturesOn(page);
     await goTo(page, `#mine=${mine?.id}`);
     await expect(region(page, 1)).toHaveAttribute("fill", RED);
-    expect(await kept(page)).toHaveLength(1);
+    expect(await picturesOn(page)).toHaveLength(1);
   });
 
   test(
     "asks before a picture under work is lost that the device would not keep",
     { tag: "@all" },
     async ({ page, complaints }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(window, "localStorage", {
-          get() {
-            throw new DOMException("blocked", "SecurityError");
-          },
-        });
-      });
+      await forbidStorage(page);
       await openStudio(page);
       await tap(page, 1);
       await expect(page.locator(".studio-note")).toContainText("download your picture");
@@ -145,7 +135,7 @@ test(
     const dot = strokeOf({ within: 1, points: [{ x: 9, y: 9 }] });
     const picture = await pictureOf(page, { blue: 2, marks: Array(MAX_MARKS).fill(dot) });
     const saved = { id: "mine", path: COLORING_PAGE, title: "Fox", picture, savedAt: 1, thumbnail: "" };
-    await page.evaluate((one) => localStorage.setItem("pictures", JSON.stringify([one])), saved);
+    await putPictures(page, [saved]);
     await goTo(page, "#mine=mine");
     await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
     await expect(page.locator(".studio-note")).toContainText("No more brush strokes fit on this sheet.");
@@ -153,14 +143,15 @@ test(
 );
 
 /** As if the drawing had been another one when it was colored. */
-function age(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const pictures = localStorage.getItem("pictures") ?? "";
-    const other = (letter: string) => (letter === "A" ? "B" : "A");
-    // The fifth letter belongs to the drawing's fingerprint.
-    const aged = pictures.replace(/("picture":".{4})(.)/g, (_, head, letter) => head + other(letter));
-    localStorage.setItem("pictures", aged);
-  });
+async function age(page: Page): Promise<void> {
+  const other = (letter: string) => (letter === "A" ? "B" : "A");
+  // The fifth letter belongs to the drawing's fingerprint.
+  const aged = (text: string) => text.replace(/^(.{4})(.)/, (_, head, letter) => head + other(letter));
+  const pictures = await picturesOn(page);
+  await putPictures(
+    page,
+    pictures.map((saved) => ({ ...saved, picture: aged(saved.picture) })),
+  );
 }
 
 test.describe("a drawing that has changed since it was colored", () => {
@@ -189,14 +180,14 @@ test.describe("a drawing that has changed since it was colored", () => {
       await tap(page, 1);
       await done(page);
       await age(page);
-      const [before] = await kept(page);
+      const [before] = await picturesOn(page);
       await openHydrated(page, COLORING_PAGE);
       await goTo(page, `#mine=${before?.id}`);
       await expect(page.locator(".studio-note")).toContainText("Your picture is saved as it was");
       expect((await fills(page)).every((fill) => fill === null)).toBe(true);
       await tap(page, 2);
       await done(page);
-      expect(await kept(page)).toMatchObject([{}, before ?? {}]);
+      expect(await picturesOn(page)).toMatchObject([{}, before ?? {}]);
       await expect(page.getByRole("button", { name: "Keep coloring" })).toBeVisible();
       await expect(page.locator(".studio-outdated")).toHaveCount(0);
     },

@@ -1,12 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
+import { picturesOn } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import {
   choose,
   colorsAt,
   drawing,
   drawOn,
+  fills,
   fingersOf,
   onScreen,
   openStudio,
@@ -41,7 +43,8 @@ function keptWhenHidden(page: Page): Promise<string | null> {
     Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     Reflect.deleteProperty(document, "hidden");
-    return localStorage.getItem("pictures");
+    const entries = Object.entries(localStorage).filter(([key]) => key.startsWith("picture:"));
+    return entries.length === 0 ? null : JSON.stringify(entries);
   });
 }
 
@@ -137,9 +140,25 @@ test(
     const [at] = await onScreen(page, [FOREHEAD]);
     await page.mouse.click(at?.x ?? 0, at?.y ?? 0);
     expect(await keptWhenHidden(page)).toContain(COLORING_PAGE);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures") ?? "")).toContain("data:image/png");
+    await expect.poll(async () => (await picturesOn(page))[0]?.thumbnail).toContain("data:image/png");
   },
 );
+
+test("what was colored last is there after the page is killed", async ({ page, context, complaints }) => {
+  await openStudio(page);
+  const [at] = await onScreen(page, [FOREHEAD]);
+  await page.mouse.click(at?.x ?? 0, at?.y ?? 0);
+  expect(await keptWhenHidden(page)).toContain(COLORING_PAGE);
+  const crashed = page.waitForEvent("crash");
+  const devtools = await context.newCDPSession(page);
+  void devtools.send("Page.crash").catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await openStudio(next);
+  expect(await fills(next)).toContain(RED);
+  await expect.poll(() => next.evaluate(() => Object.keys(localStorage).join())).not.toContain("picture:");
+  complaints.length = 0;
+});
 
 test(
   "a second finger that wants to zoom still leaves nothing of a stroke, at whatever is done next",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeComplaints } from "./look.ts";
+import { picturesOn } from "./picture-device.ts";
 import { test } from "./site.ts";
 import {
   choose,
@@ -341,8 +342,7 @@ test(
     await expect(page.locator(".drawing defs")).toHaveCount(0);
     await page.getByRole("button", { name: "Done" }).click();
     await expect(async () => {
-      const kept = await page.evaluate(() => localStorage.getItem("pictures") ?? "");
-      const [, small = ""] = /"data:image\/png;base64,([^"]+)"/.exec(kept) ?? [];
+      const [, small = ""] = (await picturesOn(page))[0]?.thumbnail.split(",") ?? [];
       expect(await difference(Buffer.from(small, "base64"), shown)).toBeLessThan(0.02);
     }).toPass();
   },

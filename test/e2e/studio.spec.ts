@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
+import { forbidStorage, picturesOn } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { choose, chooseInMenu, difference, drawing, fills, openStudio, tap } from "./studio-page.ts";
 
@@ -59,7 +60,7 @@ test("erases, and picks a color out of the picture", { tag: "@all" }, async ({ p
 
 test("keeps the picture on the device, and only there", { tag: "@all" }, async ({ page, context }) => {
   await openStudio(page);
-  expect(await page.evaluate(() => localStorage.getItem("pictures"))).toBeNull();
+  expect(await picturesOn(page)).toEqual([]);
   await color(page);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(drawing(page)).toHaveCount(0);
@@ -67,11 +68,6 @@ test("keeps the picture on the device, and only there", { tag: "@all" }, async (
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
   expect(await context.cookies()).toEqual([]);
 });
-
-/** The pictures of the device, the one touched last first. */
-function kept(page: Page): Promise<readonly { readonly id: string; readonly picture: string }[]> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem("pictures") ?? "[]"));
-}
 
 async function done(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Done" }).click();
@@ -85,17 +81,17 @@ test(
     await openStudio(page);
     await color(page);
     await done(page);
-    const [first] = await kept(page);
+    const [first] = await picturesOn(page);
     await openStudio(page);
     await chooseInMenu(page, "Start over");
     await done(page);
-    expect(await kept(page)).toMatchObject([{ id: first?.id, picture: first?.picture }]);
+    expect(await picturesOn(page)).toMatchObject([{ id: first?.id, picture: first?.picture }]);
     await openStudio(page);
     expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
     await chooseInMenu(page, "Start over");
     await tap(page, 5);
     await done(page);
-    const both = await kept(page);
+    const both = await picturesOn(page);
     expect(both).toHaveLength(2);
     expect(both[1]).toMatchObject({ id: first?.id, picture: first?.picture });
     await openStudio(page);
@@ -109,14 +105,14 @@ test("takes starting over back into the picture before, and keeps no blank one",
   await color(page);
   await chooseInMenu(page, "Start over");
   await tap(page, 5);
-  await expect.poll(async () => (await kept(page)).length).toBe(2);
+  await expect.poll(async () => (await picturesOn(page)).length).toBe(2);
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.click();
   await undo.click();
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
   await tap(page, 4);
   await done(page);
-  expect(await kept(page)).toHaveLength(1);
+  expect(await picturesOn(page)).toHaveLength(1);
   await openStudio(page);
   expect((await fills(page)).slice(0, 4)).toEqual([...COLORED, "url(#dots-4)"]);
 });
@@ -124,10 +120,10 @@ test("takes starting over back into the picture before, and keeps no blank one",
 test("leaves no entry of a picture that was taken back to nothing", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await tap(page, 1);
-  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await expect.poll(async () => (await picturesOn(page)).length).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await done(page);
-  expect(await kept(page)).toEqual([]);
+  expect(await picturesOn(page)).toEqual([]);
   await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
 });
 
@@ -159,13 +155,13 @@ test("says that one's own picture is kept when a link brings another", { tag: "@
   await openStudio(page);
   await color(page);
   await done(page);
-  const [mine] = await kept(page);
+  const [mine] = await picturesOn(page);
   await page.goto("/about");
   await page.goto(`${COLORING_PAGE}#picture=${mine?.picture}`);
   await expect(page.locator(".studio-note")).toContainText("Yours is saved among my pictures.");
   await tap(page, 5);
   await done(page);
-  expect((await kept(page)).at(-1)).toMatchObject({ id: mine?.id, picture: mine?.picture });
+  expect((await picturesOn(page)).at(-1)).toMatchObject({ id: mine?.id, picture: mine?.picture });
 });
 
 test(
@@ -239,7 +235,7 @@ test("lists the pictures of the device beside its favorites, to be colored on, r
 }) => {
   await openStudio(page);
   await color(page);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures") ?? "")).toContain("data:image/png");
+  await expect.poll(async () => (await picturesOn(page))[0]?.thumbnail).toContain("data:image/png");
   await openHydrated(page, "/kids-corner/favorites");
   const mine = page.getByRole("region", { name: "My pictures" });
   await expect(mine.locator("img")).toHaveCount(1);
@@ -277,7 +273,7 @@ test(
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lion face");
     await expect(drawing(page)).toHaveCount(0);
-    expect(await kept(page)).toMatchObject([{ path: COLORING_PAGE, title: "Fox face" }]);
+    expect(await picturesOn(page)).toMatchObject([{ path: COLORING_PAGE, title: "Fox face" }]);
   },
 );
 
@@ -347,7 +343,7 @@ test("shares a picture as a link, which shows it elsewhere and takes the place o
   await elsewhere.goto(link);
   await expect(drawing(elsewhere)).toBeVisible();
   expect((await fills(elsewhere)).slice(0, 3)).toEqual(COLORED);
-  expect(await elsewhere.evaluate(() => localStorage.getItem("pictures"))).toBeNull();
+  expect(await picturesOn(elsewhere)).toEqual([]);
   await context.close();
   await page.goto("/about");
   await page.goto(`${COLORING_PAGE}#picture=rubbish`);
@@ -403,6 +399,11 @@ test("shows the numbers of the crayons, and says beside the picture when all is 
   const { y = 0, height = 0 } = (await party.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(before?.y ?? 0);
   await done(page);
+  const [mine] = await picturesOn(page);
+  await page.goto("/about");
+  await page.goto(`${COLORING_PAGE}#picture=${mine?.picture}`);
+  await expect(page.locator(".studio-progress")).toContainText("7 of 7");
+  await expect(party).toBeEmpty();
 });
 
 test("offers several tones for skin in color by number", async ({ page }) => {
@@ -420,13 +421,7 @@ test("offers several tones for skin in color by number", async ({ page }) => {
 });
 
 test("asks before a picture is lost that the device would not keep", { tag: "@all" }, async ({ page, complaints }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
+  await forbidStorage(page);
   await openStudio(page);
   await tap(page, 1);
   await expect(page.locator(".studio-note")).toContainText("download your picture");

@@ -1,4 +1,3 @@
-import type { Store } from "../../browser-storage.ts";
 import { type Canvas, canvasOf, isSameCanvas } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { wordsHere } from "../../loaded-words.ts";
@@ -7,7 +6,7 @@ import { layersFrom, layersOf } from "../picture/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
 import { sharedLink } from "./picture-links.ts";
-import { isOn, picturesOf, readPictures, type SavedPicture } from "./saved-pictures.ts";
+import { isOn, picturesOf, type SavedPicture } from "./saved-pictures.ts";
 import type { RequestedPicture } from "./share-link.ts";
 
 interface Beginning {
@@ -20,6 +19,8 @@ interface Beginning {
 
 interface BeginningOptions {
   readonly drawing: Drawing;
+  /** The pictures of the page on this device, and the one that is requested, the one touched last first. */
+  readonly saved: readonly SavedPicture[];
   readonly path: string;
   readonly requested: RequestedPicture | null;
 }
@@ -32,10 +33,9 @@ const UNSHOWN = {
 } as const;
 
 /** A picture that came with a link is a new one: it replaces none of the visitor's own. */
-export function beginning(store: Store, { path, requested, drawing }: BeginningOptions): Beginning {
+export function beginning({ path, requested, drawing, saved: all }: BeginningOptions): Beginning {
   const words = wordsHere(studio);
   const canvas = canvasOf(drawing);
-  const all = readPictures(store);
   const here = picturesOf(path, { canvas, saved: all });
   const blank = { id: crypto.randomUUID(), picture: BLANK };
   if (requested?.kind === "shared") {

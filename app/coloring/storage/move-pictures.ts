@@ -1,14 +1,13 @@
-import type { Store } from "../../browser-storage.ts";
 import { isRecord, parseJson } from "../../content/json.ts";
 import { decodePicture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
-import { isSavedPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
+import { isSavedPicture, type SavedPicture } from "./saved-pictures.ts";
 
 const FORMAT = "coloring-pictures";
 const VERSION = 1;
 
-/** No device keeps more (`MAX_LETTERS` of picture.ts); what is larger is some other file. */
-const MAX_BYTES = 24 * 2 ** 20;
+/** Some thousands of pictures; what is larger is some other file. */
+const MAX_BYTES = 256 * 2 ** 20;
 
 /** All pictures of a device as a file, to be opened on another one. */
 export function picturesFile(pictures: readonly SavedPicture[]): Blob {
@@ -74,8 +73,9 @@ export interface Arrivals {
   readonly older: readonly SavedPicture[];
 }
 
-export function arrivals(store: Store, pictures: readonly SavedPicture[]): Arrivals {
-  const here = new Map(readPictures(store).map((own) => [own.id, own]));
+/** `own`: the pictures of the device. */
+export function arrivals(own: readonly SavedPicture[], pictures: readonly SavedPicture[]): Arrivals {
+  const here = new Map(own.map((picture) => [picture.id, picture]));
   const others = pictures.filter(({ id, picture }) => here.get(id)?.picture !== picture);
   const isOlder = ({ id, savedAt }: SavedPicture) => (here.get(id)?.savedAt ?? 0) > savedAt;
   return { welcome: others.filter((picture) => !isOlder(picture)), older: others.filter(isOlder) };

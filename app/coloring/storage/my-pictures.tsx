@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { deviceStorage } from "../../stored-values.ts";
 import { SheetCard } from "../../ui/coloring/coloring-card.tsx";
 import { beside, Removed, useRemoval } from "../../ui/coloring/removal.tsx";
 import { DateText } from "../../ui/date.tsx";
@@ -10,13 +9,18 @@ import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
 import { ownLink } from "./picture-links.ts";
+import { addPictures, dropPicture, keepPicture } from "./picture-store.ts";
 import { saveFile } from "./save-file.ts";
-import { addPictures, dropPicture, keepPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
+import type { SavedPicture } from "./saved-pictures.ts";
+
+interface MyPicturesProps {
+  /** The one touched last first. */
+  readonly pictures: readonly SavedPicture[];
+}
 
 /** The pictures colored on this device, the last one first, and how they come to another one. */
-export function MyPictures(): ReactNode {
+export function MyPictures({ pictures }: MyPicturesProps): ReactNode {
   const words = useWords(coloring);
-  const [pictures, setPictures] = useState(() => readPictures(deviceStorage()));
   const removal = useRemoval<SavedPicture>();
   const remove = (picture: SavedPicture) => {
     const next = beside(
@@ -24,13 +28,11 @@ export function MyPictures(): ReactNode {
       picture.id,
     );
     removal.take(picture, next);
-    dropPicture(deviceStorage(), picture.id);
-    setPictures(readPictures(deviceStorage()));
+    void dropPicture(picture.id);
   };
   const putBack = (picture: SavedPicture) => {
     removal.putBack(picture.id);
-    keepPicture(deviceStorage(), picture);
-    setPictures(readPictures(deviceStorage()));
+    void keepPicture(picture);
   };
   const isThere = pictures.length > 0 || removal.removed !== null;
   return (
@@ -62,18 +64,13 @@ export function MyPictures(): ReactNode {
           ))}
         </ul>
       )}
-      <MoveHouse pictures={pictures} onOpened={() => setPictures(readPictures(deviceStorage()))} />
+      <MoveHouse pictures={pictures} />
     </section>
   );
 }
 
-interface MoveHouseProps {
-  readonly pictures: readonly SavedPicture[];
-  readonly onOpened: () => void;
-}
-
 /** Saves all pictures to a file, and opens such a file. Both happen in this browser alone. */
-function MoveHouse({ pictures, onOpened }: MoveHouseProps): ReactNode {
+function MoveHouse({ pictures }: MyPicturesProps): ReactNode {
   const words = useWords(studio);
   const [message, setMessage] = useState("");
   const id = useId();
@@ -84,10 +81,9 @@ function MoveHouse({ pictures, onOpened }: MoveHouseProps): ReactNode {
   const open = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
     if (file === undefined) return;
-    setMessage(await openFile(file));
+    setMessage(await openFile(file, pictures));
     // The same file may be opened again.
     input.value = "";
-    onOpened();
   };
   return (
     <details className="more-files move-house">
@@ -112,17 +108,17 @@ function MoveHouse({ pictures, onOpened }: MoveHouseProps): ReactNode {
 const FILE = "my-pictures.json";
 
 /** Keeps what is in a file, and says what became of it. Later states that are here stay unless their owner says so. */
-async function openFile(file: File): Promise<string> {
+async function openFile(file: File, own: readonly SavedPicture[]): Promise<string> {
   const words = wordsHere(studio);
   const opened = await openPicturesFile(file, Date.now());
   if (opened.kind !== "pictures")
     return fill(opened.kind === "newer" ? words.picturesNewFile : words.picturesNoFile, { file: file.name });
-  const { welcome, older } = arrivals(deviceStorage(), opened.pictures);
+  const { welcome, older } = arrivals(own, opened.pictures);
   const title = older[0]?.title ?? "";
   const isWanted =
     older.length > 0 && window.confirm(fill(plural(words.picturesNewer, older.length, words.locale), { title }));
   const wanted = isWanted ? [...welcome, ...older] : welcome;
-  const kept = addPictures(deviceStorage(), wanted);
+  const kept = await addPictures(wanted);
   const sentences = [
     kept > 0 && plural(words.picturesHere, kept, words.locale),
     kept < wanted.length && plural(words.picturesNoRoom, wanted.length - kept, words.locale),

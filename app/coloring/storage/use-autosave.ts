@@ -2,15 +2,17 @@ import { useEffect, useMemo, useState } from "react";
 import { canvasOf } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { useUnsaved } from "../../routes/site-context.ts";
-import { deviceStorage } from "../../stored-values.ts";
 import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";
-import { announcePictures, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
+import { dropPicture, type Kept, keepPicture } from "./picture-store.ts";
+import type { SavedPicture } from "./saved-pictures.ts";
 
 interface Saved {
   /** Id of the picture that the history started with. */
   readonly firstId: string;
+  /** The pictures of the page before. */
+  readonly saved: readonly SavedPicture[];
   readonly path: string;
   readonly title: string;
   readonly drawing: Drawing;
@@ -18,26 +20,25 @@ interface Saved {
 
 /**
  * Saves the picture on the device from its first stroke on: one that was started over beside the one before, a blank one
- * not at all. False where the device stores nothing: then the page asks before it is left.
+ * not at all. Says how it goes: what the device does not store, the page asks about before it is left.
  */
-export function useAutosave(history: History, { firstId, path, title, drawing }: Saved): boolean {
-  const [saves, setSaves] = useState(true);
+export function useAutosave(history: History, { firstId, saved, path, title, drawing }: Saved): Kept {
+  const [kept, setKept] = useState<Kept>("kept");
   const id = pictureId(history, firstId);
   const touched = history.done.length + history.undone.length > 0;
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);
   const autosave = useMemo(
     () =>
       createAutosave({
-        thumbnail: readPictures(deviceStorage()).find((kept) => kept.id === id)?.thumbnail ?? "",
+        thumbnail: saved.find((before) => before.id === id)?.thumbnail ?? "",
         paint: (picture) => pictureThumbnail(pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
         save(picture, thumbnail) {
-          if (isBlank(picture)) return forget(id);
-          const saved = { id, path, title, picture: encodePicture(picture, canvas), savedAt: Date.now(), thumbnail };
-          setSaves(keepPicture(deviceStorage(), saved));
-          announcePictures();
+          if (isBlank(picture)) return void dropPicture(id);
+          const text = encodePicture(picture, canvas);
+          void keepPicture({ id, path, title, picture: text, savedAt: Date.now(), thumbnail }).then(setKept);
         },
       }),
-    [id, path, title, drawing, canvas],
+    [id, saved, path, title, drawing, canvas],
   );
   useEffect(() => {
     if (touched) autosave.update(history.picture);
@@ -53,14 +54,8 @@ export function useAutosave(history: History, { firstId, path, title, drawing }:
       autosave.flush();
     };
   }, [autosave]);
-  useUnsaved(touched && !saves);
-  return saves;
-}
-
-function forget(id: string): void {
-  if (!readPictures(deviceStorage()).some((kept) => kept.id === id)) return;
-  dropPicture(deviceStorage(), id);
-  announcePictures();
+  useUnsaved(touched && kept !== "kept");
+  return kept;
 }
 
 interface Autosave {

@@ -2,12 +2,13 @@ import { type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState }
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
-import { deviceStorage } from "../../stored-values.ts";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { createBoard } from "../picture/paint-board.ts";
 import { layersOf } from "../picture/paint-layers.ts";
 import { beginning } from "../storage/beginning.ts";
+import type { Kept } from "../storage/picture-store.ts";
+import type { SavedPicture } from "../storage/saved-pictures.ts";
 import type { RequestedPicture } from "../storage/share-link.ts";
 import { useAutosave } from "../storage/use-autosave.ts";
 import { Palette } from "./palette.tsx";
@@ -36,6 +37,8 @@ export interface StudioProps {
   readonly sheet: SVGSVGElement;
   /** Null for the one that was colored here last. */
   readonly requested: RequestedPicture | null;
+  /** The pictures of the page on this device, and the one that is requested. */
+  readonly saved: readonly SavedPicture[];
   readonly onClose: () => void;
 }
 
@@ -47,22 +50,22 @@ export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
 
 type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing };
 
-function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStudioProps): ReactNode {
+function OpenStudio({ path, title, drawing, sheet, requested, saved, onClose }: OpenStudioProps): ReactNode {
   const words = useWords(studio);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const room = useRef<HTMLDivElement>(null);
   const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
-  const [start] = useState(() => beginning(deviceStorage(), { path, requested, drawing }));
+  const [start] = useState(() => beginning({ path, requested, drawing, saved }));
   const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
   const { history, numbered } = state;
   const { picture } = history;
-  const keeps = useAutosave(history, { firstId: start.id, path, title, drawing });
+  const keeping = useAutosave(history, { firstId: start.id, saved, path, title, drawing });
   const [message, setMessage] = useState(start.words);
   const kept = use(PlacesContext).favorites === null ? words.keptHere : words.keptAmong;
   const isFull = !hasRoom(state);
-  const note = fill(noteOf(message, { keeps, isFull, words }), { kept });
+  const note = fill(noteOf(message, { keeping, isFull, words }), { kept });
   const layers = useMemo(() => layersOf(drawing), [drawing]);
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
   const progress = useProgress(picture, layers);
@@ -101,7 +104,7 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
             onMessage={setMessage}
           />
         </StudioHead>
-        <StudioTable note={note} noteStays={!keeps || isFull} onPress={press}>
+        <StudioTable note={note} noteStays={keeping !== "kept" || isFull} onPress={press}>
           <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
         </StudioTable>
         <Palette {...{ drawing, state, dispatch }} />
@@ -116,12 +119,22 @@ function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStu
 
 type StudioWords = typeof studio.english;
 
-function noteOf(
-  message: string,
-  { keeps, isFull, words }: { readonly keeps: boolean; readonly isFull: boolean; readonly words: StudioWords },
-): string {
-  if (!keeps) return words.keepsNothing;
-  return message === "" && isFull ? words.full : message;
+interface NoteOptions {
+  readonly keeping: Kept;
+  /** No more strokes fit on the sheet. */
+  readonly isFull: boolean;
+  readonly words: StudioWords;
+}
+
+function noteOf(message: string, { keeping, isFull, words }: NoteOptions): string {
+  switch (keeping) {
+    case "forbidden":
+      return words.keepsNothing;
+    case "full":
+      return words.keepsNoMore;
+    case "kept":
+      return message === "" && isFull ? words.full : message;
+  }
 }
 
 interface StudioTableProps {

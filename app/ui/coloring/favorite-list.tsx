@@ -1,9 +1,8 @@
 import { type ReactNode, use, useEffect, useState } from "react";
 import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { MyPictures } from "../../coloring/storage/my-pictures.tsx";
-import { readPictures } from "../../coloring/storage/saved-pictures.ts";
+import { usePictures } from "../../coloring/storage/use-pictures.ts";
 import { markFavorite, putFavoriteBack, useFavorites } from "../../favorites/use-favorites.ts";
-import { deviceStorage } from "../../stored-values.ts";
 import { coloring } from "../../words/coloring.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
@@ -29,17 +28,21 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
   const paths = typeof favorites === "string" ? [] : favorites.paths;
   const drawings = useDrawings(paths, source);
   const removal = useRemoval<RemovedFavorite>();
-  const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
+  const pictures = usePictures();
+  // Of when the list was opened: removing the last one moves nothing.
+  const [hasPictures, setHasPictures] = useState<boolean | null>(null);
+  if (hasPictures === null && pictures !== null) setHasPictures(pictures.length > 0);
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
   // As large as where nothing is marked: what stands below moves once, or not at all.
-  if (favorites === "unknown" || drawings === "looking") return <div className="favorites-empty" />;
+  if (favorites === "unknown" || drawings === "looking" || pictures === null)
+    return <div className="favorites-empty" />;
   if (drawings === "lost")
     return (
       <>
         <div className="favorites-empty">
           <p>{words.notLookedUp}</p>
         </div>
-        <MyPictures />
+        <MyPictures pictures={pictures} />
       </>
     );
   // One whose page is gone is passed over, and not forgotten.
@@ -61,7 +64,7 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
       <Removed removal={removal} onPutBack={putBack} />
       {marked.length > 0 && <Marked marked={marked} removeId={removal.removeId} onRemove={remove} />}
       {marked.length === 0 && !hasPictures && <NoFavorites />}
-      <MyPictures />
+      <MyPictures pictures={pictures} />
       {marked.length === 0 && hasPictures && <p>{words.noFavorites}</p>}
     </>
   );

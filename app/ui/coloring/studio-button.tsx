@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { sheetAround } from "../../coloring/picture/picture-head.ts";
-import { useMyPicture } from "../../coloring/storage/saved-pictures.ts";
+import { canvasOfSheet, sheetAround } from "../../coloring/picture/picture-head.ts";
+import { readPictures } from "../../coloring/storage/picture-store.ts";
 import { opensStudio, type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
+import { useMyPicture } from "../../coloring/storage/use-pictures.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { withWords } from "../../loaded-words.ts";
 import { coloring } from "../../words/coloring.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 
-interface Opened extends Pick<StudioProps, "sheet" | "requested"> {
+interface Opened extends Pick<StudioProps, "sheet" | "requested" | "saved"> {
   readonly Studio: (props: StudioProps) => ReactNode;
 }
 
@@ -31,10 +32,15 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
     // There is no coloring on the server, whose bundle leaves the studio out.
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(button.current);
+    if (sheet === null) return;
     setOpening(true);
+    const id = requested?.kind === "own" ? requested.id : null;
     try {
-      const { Studio } = await withWords("studio", import("../../coloring/studio/studio.tsx"));
-      if (sheet) setOpened({ Studio, sheet, requested });
+      const [{ Studio }, saved] = await Promise.all([
+        withWords("studio", import("../../coloring/studio/studio.tsx")),
+        readPictures({ path, canvas: canvasOfSheet(sheet), id }),
+      ]);
+      setOpened({ Studio, sheet, requested, saved });
     } finally {
       setOpening(false);
     }

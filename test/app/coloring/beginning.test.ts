@@ -14,12 +14,11 @@ const blue: Picture = { ...BLANK, fills: filled([2, { color: 4, pattern: "plain"
 const text = (picture: Picture, on = drawing) => encodePicture(picture, canvasOf(on));
 
 function device(...pictures: readonly (readonly [id: string, path: string, picture: string])[]) {
-  const saved = pictures.map(([id, path, picture]) => ({ id, path, title: "Fox", picture, savedAt: 1, thumbnail: "" }));
-  return { getItem: () => JSON.stringify(saved), setItem: () => undefined };
+  return pictures.map(([id, path, picture]) => ({ id, path, title: "Fox", picture, savedAt: 1, thumbnail: "" }));
 }
 
-const begin = (store: ReturnType<typeof device>, requested: RequestedPicture | null = null) =>
-  beginning(store, { path: "/fox", requested, drawing });
+const begin = (saved: ReturnType<typeof device>, requested: RequestedPicture | null = null) =>
+  beginning({ path: "/fox", requested, drawing, saved });
 
 const shared = (picture: string): RequestedPicture => ({ kind: "shared", picture });
 

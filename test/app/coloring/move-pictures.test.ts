@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BLANK, encodePicture } from "#app/coloring/picture/picture.ts";
 import { arrivals, openPicturesFile, picturesFile } from "#app/coloring/storage/move-pictures.ts";
-import { addPictures, keepPicture, readPictures, type SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
+import type { SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
 import { filled } from "#test/app/coloring/sample-picture.ts";
 
 const NOW = 1_000_000;
@@ -14,19 +14,6 @@ const EMPTY = encodePicture(BLANK, { regions: 4, fingerprint: 7 });
 function picture(id: string, changes: Partial<SavedPicture> = {}): SavedPicture {
   const thumbnail = "data:image/png;base64,iVBORw0KGgo=";
   return { id, path: "/kids/fox", title: "Fox 🦊", picture: COLORED, savedAt: 500, thumbnail, ...changes };
-}
-
-function device(most = Number.POSITIVE_INFINITY, ...pictures: readonly SavedPicture[]) {
-  let text: string | null = null;
-  const store = {
-    getItem: () => text,
-    setItem(_: string, value: string) {
-      if (value.length > most) throw new DOMException("full", "QuotaExceededError");
-      text = value;
-    },
-  };
-  for (const own of pictures.toReversed()) keepPicture(store, own);
-  return store;
 }
 
 describe("a file of pictures", () => {
@@ -66,47 +53,15 @@ describe("a file of pictures", () => {
   });
 });
 
-describe("pictures that come to a device", () => {
-  test("take the place of earlier states of themselves, and of later ones only where somebody says so", () => {
-    const here = device(undefined, picture("same"), picture("early"), picture("late", { savedAt: 900 }));
-    const changed = { picture: EMPTY, savedAt: 600 };
-    const { welcome, older } = arrivals(here, [
-      picture("same"),
-      picture("early", changed),
-      picture("late", changed),
-      picture("new"),
-    ]);
-    expect(welcome.map(({ id }) => id)).toEqual(["early", "new"]);
-    expect(older.map(({ id }) => id)).toEqual(["late"]);
-    expect(addPictures(here, welcome)).toBe(2);
-    expect(readPictures(here).map(({ id, savedAt }) => [id, savedAt])).toEqual([
-      ["late", 900],
-      ["early", 600],
-      ["same", 500],
-      ["new", 500],
-    ]);
-  });
-
-  test("come as far as there is room, the newest first, and drive none out", () => {
-    const own = Array.from({ length: 58 }, (_, at) => picture(`own-${at}`, { savedAt: 1 }));
-    const here = device(undefined, ...own);
-    const coming = [1, 2, 3, 4].map((at) => picture(`new-${at}`, { savedAt: 100 + at }));
-    expect(addPictures(here, coming)).toBe(2);
-    expect(readPictures(here)).toHaveLength(60);
-    expect(
-      readPictures(here)
-        .slice(0, 3)
-        .map(({ id }) => id),
-    ).toEqual(["new-4", "new-3", "own-0"]);
-    expect(addPictures(device(10), coming)).toBe(0);
-  });
-
-  test.each([60, 64])("update those that are here where there is no room for another: %i are kept", (count) => {
-    const here = device();
-    const own = Array.from({ length: count }, (_, at) => picture(`own-${at}`, { savedAt: 1 }));
-    here.setItem("pictures", JSON.stringify(own));
-    expect(addPictures(here, [picture("own-7", { savedAt: 900 }), picture("new", { savedAt: 800 })])).toBe(1);
-    expect(readPictures(here)).toHaveLength(count);
-    expect(readPictures(here)[0]).toMatchObject({ id: "own-7", savedAt: 900 });
-  });
+test("a picture of a file is taken where it is new or later, and asked about where the one here is later", () => {
+  const own = [picture("same"), picture("early"), picture("late", { savedAt: 900 })];
+  const changed = { picture: EMPTY, savedAt: 600 };
+  const { welcome, older } = arrivals(own, [
+    picture("same"),
+    picture("early", changed),
+    picture("late", changed),
+    picture("new"),
+  ]);
+  expect(welcome.map(({ id }) => id)).toEqual(["early", "new"]);
+  expect(older.map(({ id }) => id)).toEqual(["late"]);
 });

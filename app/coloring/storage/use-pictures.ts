@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useState } from "react";
+import { onStored, PICTURES_CHANGED } from "../../stored-values.ts";
+import { canvasOfSheet, sheetAround } from "../picture/picture-head.ts";
+import { readPictures } from "./picture-store.ts";
+import { isOn, picturesOf, type SavedPicture } from "./saved-pictures.ts";
+
+/** All pictures of the device, the one touched last first; null until they are read. */
+export function usePictures(): readonly SavedPicture[] | null {
+  const [pictures, setPictures] = useState<readonly SavedPicture[] | null>(null);
+  useEffect(() => onPictures(() => readPictures("all"), setPictures), []);
+  return pictures;
+}
+
+export interface MyPicture {
+  readonly saved: SavedPicture;
+  /** Whether it can be colored on: one of a drawing that has changed since is only looked at. */
+  readonly fits: boolean;
+}
+
+interface MyPictureOptions {
+  /** Any part of the coloring page. */
+  readonly on: RefObject<Element | null>;
+  /** Coloring does not wait for what is not seen: it stays as it is meanwhile. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The picture of a coloring page that was touched last on this device, one that fits its drawing before all others;
+ * null until it is read.
+ */
+export function useMyPicture(path: string, { on, isOpen }: MyPictureOptions): MyPicture | null {
+  const [mine, setMine] = useState<MyPicture | null>(null);
+  useEffect(() => {
+    if (isOpen) return;
+    return onPictures(() => myPicture(path, on.current), setMine);
+  }, [path, on, isOpen]);
+  return mine;
+}
+
+/** Reads now and whenever the pictures of the device have changed. Returns what ends it. */
+function onPictures<Result>(read: () => Promise<Result>, onRead: (result: Result) => void): () => void {
+  let latest = 0;
+  const look = () => {
+    latest += 1;
+    const turn = latest;
+    void read().then((result) => turn === latest && onRead(result));
+  };
+  look();
+  const stop = onStored(PICTURES_CHANGED, look);
+  return () => {
+    latest += 1;
+    stop();
+  };
+}
+
+async function myPicture(path: string, part: Element | null): Promise<MyPicture | null> {
+  const sheet = sheetAround(part);
+  if (sheet === null) return null;
+  const canvas = canvasOfSheet(sheet);
+  const all = picturesOf(path, { canvas, saved: await readPictures({ path, canvas, id: null }) });
+  const [last] = all;
+  if (last === undefined) return null;
+  const fitting = all.find((picture) => isOn(picture, canvas));
+  return { saved: fitting ?? last, fits: fitting !== undefined };
+}
