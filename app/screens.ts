@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Kind } from "./content/kind.ts";
+import type { NarrowPage } from "./content/reader.ts";
 import { drawingWithHtml, UNDRAWN } from "./drawings/page-drawing.ts";
 import { withWords } from "./loaded-words.ts";
 
@@ -18,6 +19,11 @@ export const screens: { readonly [Name in Kind]: Screen } = {
   "coloring-page": async () => (await withWords("coloring", import("./screens/coloring-page.tsx"))).ColoringPageScreen,
   "coloring-list": async () => (await withWords("coloring", import("./screens/coloring-list.tsx"))).ColoringListScreen,
   search: async () => (await withWords(["search", "components"], import("./screens/search.tsx"))).SearchScreen,
+};
+
+/** What makes another view of a page in the browser; that of any other kind is the server's. */
+export const narrowedPages: { readonly [Name in Kind]?: () => Promise<NarrowPage> } = {
+  "coloring-list": async () => (await import("./ui/coloring/narrowed-list.ts")).narrowedList,
 };
 
 /** What a device that is offline has of the site. */

@@ -24,9 +24,11 @@ declare module "virtual:screens" {
   import type { ComponentType } from "react";
   import type { Kind } from "#app/content/kind.ts";
   import type { PageAdditions, PageDocument } from "#app/content/page.ts";
+  import type { NarrowPage } from "#app/content/reader.ts";
   import type { HtmlAt } from "#app/document-html.ts";
 
   export const screens: { readonly [Name in Kind]: () => Promise<ComponentType> };
+  export const narrowedPages: { readonly [Name in Kind]?: () => Promise<NarrowPage> };
   export const keptPages: () => Promise<ComponentType>;
   export const additions: PageAdditions;
   export const additionsWithHtml: (document: PageDocument, htmlAt: HtmlAt) => Partial<PageAdditions>;

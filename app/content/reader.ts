@@ -60,6 +60,12 @@ export interface ShownRead {
   readonly content: Awaitable<PageContent>;
 }
 
+/** Makes what the query of its address asks for of a page that a browser has; `fetchPage`: as the server makes it. */
+export type NarrowPage = (
+  base: ShownRead,
+  request: { readonly search: string; readonly fetchPage: (search: string) => Promise<ShownRead> },
+) => Promise<ShownRead>;
+
 export interface PageContent {
   readonly document: PageDocument;
   /** Previous and next page (docs/protocol.md 2.5); null at an end. */

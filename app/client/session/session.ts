@@ -1,4 +1,5 @@
 import { kinds } from "virtual:kinds";
+import { narrowedPages } from "virtual:screens";
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { isRecord } from "../../content/json.ts";
 import { markHandled } from "../../content/mark-handled.ts";
@@ -32,6 +33,7 @@ async function loadParts(
     importComponents(document?.segments ?? []),
     // A later query of the page may be answered without a connection.
     kinds[entry.kind].fields !== undefined ? import("../pages/narrowed-page.ts") : null,
+    narrowedPages[entry.kind]?.(),
   ]);
 }
 
