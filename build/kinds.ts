@@ -1,9 +1,12 @@
 import { isRecord } from "#app/content/json.ts";
 import { kindZones } from "#app/kind-zones.ts";
+import { kinds } from "#app/kinds.ts";
 import { componentsOf, embeds, type KindRules } from "./compile/kinds.ts";
 
 export const KIND_RULES: KindRules = {
+  answers: kinds,
   zones: kindZones,
+  plain: { site: "page", kids: "kids-page" },
   byContent(source) {
     if (source.page?.drawing) return "coloring-page";
     if (isRecord(source.document.packs)) return "giveaway";

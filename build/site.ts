@@ -13,7 +13,7 @@ import {
   checkPrintedLines,
 } from "./drawings/checks.ts";
 import { fillDownloads } from "./drawings/packs.ts";
-import { storeDrawings } from "./drawings/store-drawings.ts";
+import { siteRelease } from "./drawings/site-release.ts";
 import { KIND_RULES } from "./kinds.ts";
 
 /** What this site adds to the compiler: drawings, packs of them, and their lists. */
@@ -26,6 +26,6 @@ export const BUILD: SiteBuild = {
   words: PARTS,
   additions: UNDRAWN,
   fields: fieldTables,
-  storeLists: storeDrawings,
+  siteRelease,
   notes: noteNewOutlines,
 };

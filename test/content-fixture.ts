@@ -8,7 +8,7 @@ import type { Site } from "#app/content/site.ts";
 import type {} from "#app/drawings/finder/drawing-list.ts";
 import { definition } from "#app/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
-import { storeDrawings } from "#build/drawings/store-drawings.ts";
+import { siteRelease } from "#build/drawings/site-release.ts";
 import { KIND_RULES } from "#build/kinds.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
@@ -59,10 +59,10 @@ export function releaseOf(documents: readonly ContentDocument[], settings: Parti
 
 /** A release of parts that were not compiled, with the kinds that the compiler would find. */
 export function releaseOfParts(
-  parts: Omit<Parameters<typeof assembleRelease>[0], "kinds" | "storeLists">,
+  parts: Omit<Parameters<typeof assembleRelease>[0], "kinds" | "siteRelease">,
 ): Promise<Release> {
   const kinds = decideKinds(parts.documents, { site: parts.site, rules: KIND_RULES });
-  return assembleRelease({ ...parts, kinds, storeLists: storeDrawings });
+  return assembleRelease({ ...parts, kinds, siteRelease });
 }
 
 /** All that a store holds of a release, by name. */

@@ -19,10 +19,9 @@ declare module "../content/page.ts" {
 declare module "../content/release/manifest.ts" {
   /**
    * `pdf` is a drawing with bold lines, `thin` with thin ones, `saver` with as little ink as can be, `four` of them to a sheet,
-   * `sheet` color by number, `pack` a PDF of several.
+   * `sheet` color by number.
    */
-  interface FileForms
-    extends Record<"pdf" | "thin" | "saver" | "four" | "svg" | "thumbnail" | "sheet" | "pack", true> {}
+  interface FileForms extends Record<"pdf" | "thin" | "saver" | "four" | "svg" | "thumbnail" | "sheet", true> {}
 }
 
 /** Of a page that stands in no file. */

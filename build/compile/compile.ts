@@ -2,7 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import type { SiteKinds, StoreLists } from "../release/assemble.ts";
+import type { SiteKinds, SiteRelease } from "../release/site-release.ts";
 import { aliasRoutes } from "./aliases.ts";
 import { makeAuthors } from "./brand/authors.ts";
 import { makeBrand } from "./brand/brand.ts";
@@ -82,7 +82,7 @@ export interface Compiled extends MadeParts {
   /** In default order. */
   readonly documents: readonly CompiledDocument[];
   readonly kinds: SiteKinds;
-  readonly storeLists: StoreLists;
+  readonly siteRelease: SiteRelease;
   readonly sources: readonly SourceText[];
   /** Files that were compiled now; the others came from the cache. */
   readonly fresh: number;
@@ -170,7 +170,7 @@ export async function compileFiles(
     site: { ...site, routes, ...(drafts && { drafts }), ...settings.named },
     documents,
     kinds,
-    storeLists: build.storeLists,
+    siteRelease: build.siteRelease,
     sources: [
       ...(siteText === null ? [] : [{ path: SITE_FILE, text: siteText }]),
       ...folder.words,
@@ -237,17 +237,17 @@ async function runSteps(
 
 /** Finds where pages stand and stood, and checks all of it. */
 function checkFolder(
-  content: Omit<CheckedContent, "taxonomyValues" | "addresses" | "fields">,
-  { checks, addsAnchors, fields }: SiteBuild,
+  content: Omit<CheckedContent, "taxonomyValues" | "addresses" | "fields" | "siteRelease">,
+  { checks, addsAnchors, fields, siteRelease }: SiteBuild,
 ): { readonly routes: Site["routes"]; readonly problems: readonly Problem[] } {
   const { documents, site, leftOut } = content;
-  const taxonomyValues = valuesByAddress(documents, site);
+  const taxonomyValues = valuesByAddress(documents, { ...site, creditField: siteRelease.creditField });
   const drafts = leftOut.map(({ compiled }) => compiled);
   const around = { valuePages: valueAddresses(taxonomyValues, site), drafts, addsAnchors };
   const aliases = aliasRoutes(documents, { site, addresses: () => siteAddresses(documents, { site, ...around }) });
   const routes = { ...aliases.routes, ...site.routes };
   const addresses = siteAddresses(documents, { site: { ...site, routes }, ...around });
-  const whole = { ...content, taxonomyValues, addresses, fields };
+  const whole = { ...content, taxonomyValues, addresses, fields, siteRelease };
   return { routes, problems: [...aliases.problems, ...[...CHECKS, ...checks].flatMap((check) => check(whole))] };
 }
 

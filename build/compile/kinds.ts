@@ -1,7 +1,7 @@
 import { compareText } from "#app/content/compare-text.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import { type FolderKinds, folderKind } from "#app/content/folder-kinds.ts";
-import { isKindOf, type Kind, type KindZone } from "#app/content/kind.ts";
+import { isKindOf, type Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { homeAt, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
@@ -9,7 +9,7 @@ import { nowhere, type Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
-import type { SiteKinds } from "../release/assemble.ts";
+import type { KindTables, SiteKinds } from "../release/site-release.ts";
 import { type EmbeddedComponent, embeddedIn } from "./document.ts";
 import { filePath } from "./permalink.ts";
 
@@ -23,8 +23,7 @@ export interface KindSource {
 }
 
 /** What a site's own kinds go by. */
-export interface KindRules {
-  readonly zones: { readonly [Name in Kind]: KindZone };
+export interface KindRules extends KindTables {
   /** The kind of a page that neither says one nor stands in a folder that does; null for a plain one. */
   readonly byContent: (source: KindSource) => Kind | null;
   /** Of its pages those that screens lead to. */
@@ -44,7 +43,8 @@ type SitePlaces = Omit<Places, "search" | "searches" | "privacy" | "surprise">;
 export function decideKinds(sources: readonly KindSource[], { site, rules }: KindContext): SiteKinds {
   const folders = folderKinds(sources, { site, rules });
   const byId = new Map(sources.map((source) => [source.document._id, kindOf(source, { folders, site, rules })]));
-  return { folders, byId, places: placesOf(sources, { byId, site, rules }) };
+  const { answers, zones, plain } = rules;
+  return { folders, byId, places: placesOf(sources, { byId, site, rules }), answers, zones, plain };
 }
 
 interface KindContext {

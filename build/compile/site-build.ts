@@ -3,10 +3,10 @@ import type { FieldTables } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import type { LocalProse } from "#app/content/words/prose.ts";
 import type { Part, Translations } from "#app/content/words/words.ts";
-import type { SiteKinds, StoreLists } from "../release/assemble.ts";
 import type { PageChange } from "../release/compare.ts";
 import type { ReadableRelease } from "../release/readable.ts";
 import type { OriginalFile, ReleaseFile } from "../release/release.ts";
+import type { SiteKinds, SiteRelease } from "../release/site-release.ts";
 import type { SiteAddresses, ValuesByAddress } from "./checks/site-addresses.ts";
 import type { CompiledFile } from "./compiled-file.ts";
 import type { CompiledDocument, EmbeddedComponent } from "./document.ts";
@@ -30,7 +30,7 @@ export interface SiteBuild {
   /** What each page has before the steps. */
   readonly additions: PageAdditions;
   readonly fields: FieldTables;
-  readonly storeLists: StoreLists;
+  readonly siteRelease: SiteRelease;
   /** What authors should know of a release before it is published; nothing fails on it. */
   readonly notes: (change: ReleaseChange) => Promise<readonly Note[]>;
 }
@@ -84,6 +84,7 @@ export interface CheckedContent extends Pick<SiteRead, "editorial" | "ignores" |
   readonly taxonomyValues: ValuesByAddress;
   readonly addresses: SiteAddresses;
   readonly fields: FieldTables;
+  readonly siteRelease: SiteRelease;
   /** The files of the documents. */
   readonly files: readonly CompiledFile[];
   /** Those of drafts, which a public release leaves out. */

@@ -16,8 +16,8 @@ import { indexWords } from "#app/drawings/finder/drawing-words.ts";
 import type { DrawnSeason } from "#app/drawings/finder/findable.ts";
 import { slugOf } from "#app/drawings/finder/finder-query.ts";
 import type { StoredCatalogue } from "#app/drawings/finder/stored-drawings.ts";
-import type { StoreLists } from "../release/assemble.ts";
 import type { ObjectSet, ReleaseFile } from "../release/release.ts";
+import type { SiteRelease } from "../release/site-release.ts";
 
 /** Drawings of a locale that one list has: they are read as a whole. Older ones are on the pages of their categories. */
 export const MAX_DRAWINGS = 2_000;
@@ -29,7 +29,7 @@ const MAX_LETTERS = 600_000;
 const MAX_CATEGORIES = 60;
 
 /** Stores the drawings that lists show, the newest first, those without a date last, and what finds them. */
-export const storeDrawings: StoreLists = async (rows, { site, set }) => {
+export const storeDrawings: SiteRelease["storeLists"] = async (rows, { site, set }) => {
   const drawn = rows.filter(({ meta }) => meta.drawing !== undefined && isShown(meta, site));
   const byLocale = [...Map.groupBy(drawn, ({ meta }) => meta._locale)].sort(([a], [b]) => compareText(a, b));
   const refs: [string, DrawingsRef][] = [];

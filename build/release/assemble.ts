@@ -1,9 +1,6 @@
 import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import type { FolderKinds } from "#app/content/folder-kinds.ts";
 import type { JsonObject } from "#app/content/json.ts";
-import type { Kind } from "#app/content/kind.ts";
-import type { Places } from "#app/content/places.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { INDEX } from "#app/content/release/index-rows.ts";
 import { storeList } from "#app/content/release/list.ts";
@@ -11,7 +8,6 @@ import {
   type ChunkSummary,
   FORMAT,
   type IndexRow,
-  type Listings,
   type Manifest,
   type OriginalRef,
   type SourceText,
@@ -40,9 +36,10 @@ import {
 } from "./release.ts";
 import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
+import type { SiteCollection, SiteKinds, SiteRelease } from "./site-release.ts";
 import { type StoredSources, storeSources } from "./sources.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
-import { findPackedPages, findTaxonomyValues, type PackedPage, type TaxonomyValue } from "./taxonomies.ts";
+import { findTaxonomyValues, type TaxonomyValue } from "./taxonomies.ts";
 import type { ValueList } from "./value-lists.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
@@ -57,30 +54,14 @@ interface ReleaseParts {
   readonly sources: readonly SourceText[];
   /** Files of the folder that these were made from, each path once, in any order. */
   readonly originals?: readonly OriginalFile[];
-  readonly storeLists: StoreLists;
+  readonly siteRelease: SiteRelease;
 }
-
-/** Stores the lists of a site's own, and makes files of them. `rows`: of all documents, in default order. */
-export type StoreLists = (
-  rows: readonly IndexRow[],
-  options: { readonly site: Site; readonly set: ObjectSet },
-) => Promise<{ readonly listings: SiteListings; readonly files: readonly ReleaseFile[] }>;
-
-type SiteListings = Omit<Listings, "sitemap" | "feed" | "navigation">;
 
 interface ReleaseDocument extends StoredDocument {
   /** Those in its text; absent where it has none. */
   readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
   /** Of its text; absent where it has none. */
   readonly headings?: readonly string[];
-}
-
-/** What the kinds of all documents are, and what follows from it for the site. */
-export interface SiteKinds {
-  readonly folders: FolderKinds;
-  /** By `_id`, of every document. */
-  readonly byId: ReadonlyMap<string, Kind>;
-  readonly places: Places;
 }
 
 /**
@@ -101,18 +82,21 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
   const { kinds } = parts;
   for (const bytes of parts.objects) set.add(bytes);
   for (const [name, bytes] of parts.sources.objects) set.objects.set(name, bytes);
-  const bare = indexRows(parts.documents, { kinds: kinds.byId, set });
+  const bare = indexRows(parts.documents, { kinds, set });
   const metas = bare.map(({ meta }) => meta);
   const find = findByPath(metas);
-  const rows = bare.map((row) => picturedRow(row, find));
+  const { siteRelease } = parts;
+  const { creditField } = siteRelease;
+  const rows = bare.map((row) => picturedRow(row, { find, siteRelease }));
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
-  const own = await parts.storeLists(rows, { site, set });
+  const own = await siteRelease.storeLists(rows, { site, set });
   const files = [...parts.files, ...own.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals(rows, site);
-  const [taxonomyValues, packed] = [findTaxonomyValues(metas, site), findPackedPages(metas, site)];
+  const taxonomyValues = findTaxonomyValues(metas, { ...site, creditField });
+  const collections = siteRelease.collections(metas, site);
   const { indexes, pageLists, ...addresses } = await storeAddresses(
-    { ...parts, rows, metas, find, site, files, globals, taxonomyValues, packed },
+    { ...parts, rows, metas, find, site, files, globals, taxonomyValues, collections },
     set,
   );
   const manifest: Manifest = {
@@ -121,12 +105,15 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    collections: storeCollections({ taxonomyValues, packed, ...pageLists, lists: addresses.lists, site, find }, set),
+    collections: storeCollections(
+      { taxonomyValues, collections, ...pageLists, lists: addresses.lists, site, find, siteRelease },
+      set,
+    ),
     navigation: addresses.navigation,
     globals,
     bloom: addresses.bloom,
     search: addresses.search,
-    listings: { ...assembleListings({ rows, kinds: kinds.byId, site, indexes }, set), ...own.listings },
+    listings: { ...assembleListings({ rows, kinds, site, indexes }, set), ...own.listings },
     sources: parts.sources.table,
     originals: originalList(parts.originals ?? [], set),
   };
@@ -141,13 +128,13 @@ function headingsOf(documents: ReleaseParts["documents"]): ReadonlyMap<string, r
   return new Map(said);
 }
 
-interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {
+interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site" | "siteRelease"> {
   readonly rows: readonly IndexRow[];
   readonly metas: readonly DocumentMeta[];
   readonly find: FindDocument;
   readonly globals: JsonObject;
   readonly taxonomyValues: readonly TaxonomyValue[];
-  readonly packed: readonly PackedPage[];
+  readonly collections: readonly SiteCollection[];
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
@@ -162,7 +149,7 @@ interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation
  * Path table, navigation and search, and what pages read besides. What they are stored of is let go before the listings are
  * made, which take as much.
  */
-async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: ObjectSet): Promise<StoredAddresses> {
+async function storeAddresses({ documents, ...parts }: AddressParts, set: ObjectSet): Promise<StoredAddresses> {
   const { rows, site } = parts;
   const navigations = findNavigation(rows, site);
   const pageLists = findPageLists(documents, { ...parts, navigations });
@@ -170,7 +157,7 @@ async function storeAddresses({ documents, kinds, ...parts }: AddressParts, set:
   const allPages = (locale: string) => shell.in(translationsOf(locale, { site, set })).allPages;
   const words = (locale: string) => components.in(translationsOf(locale, { site, set }));
   const { reads } = pageLists;
-  const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, reads, allPages, words });
+  const table = pathTable({ ...parts, pages, navigations, reads, allPages, words });
   const menus = navigations.map((navigation) => {
     const all = table.lists.get(navigation.locale) ?? null;
     return [navigation.locale, storedMenu(navigation, { all, site })] as const;

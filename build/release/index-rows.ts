@@ -1,22 +1,23 @@
 import { type ContentDocument, type DocumentMeta, understoodOf } from "#app/content/document.ts";
-import type { Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { compareOrder, dateOf, endMark, isListed, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexDigest, IndexRow } from "#app/content/release/manifest.ts";
 import { isDocument } from "#app/content/release/objects.ts";
-import { kinds } from "#app/kinds.ts";
-import { storedPicture } from "./collections.ts";
-import type { FindDocument } from "./find-by-path.ts";
+import { type PictureContext, storedPicture } from "./collections.ts";
 import { stemAbove } from "./folders.ts";
 import type { ObjectSet, StoredDocument } from "./release.ts";
+import type { SiteKinds } from "./site-release.ts";
 
 /** The rows of documents, in default order without pictures; stores the documents. */
 export function indexRows(
   documents: readonly StoredDocument[],
-  { kinds, set }: { readonly kinds: ReadonlyMap<string, Kind>; readonly set: ObjectSet },
+  { kinds: { byId, answers }, set }: { readonly kinds: SiteKinds; readonly set: ObjectSet },
 ): readonly IndexRow[] {
-  const rows = documents.map((stored) => rowOf(stored, set.addDocument(stored), kinds.get(stored.document._id)));
+  const rows = documents.map((stored) => {
+    const { fields } = answers[byId.get(stored.document._id) ?? "article"];
+    return rowOf(stored, { object: set.addDocument(stored), alone: fields !== undefined });
+  });
   return rows.sort((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
 }
 
@@ -25,10 +26,8 @@ const knownRows = new WeakMap<ContentDocument, IndexRow>();
 
 function rowOf(
   { document, wire }: Pick<StoredDocument, "document" | "wire">,
-  object: ObjectHash,
-  kind: Kind = "article",
+  { object, alone }: { readonly object: ObjectHash; readonly alone: boolean },
 ): IndexRow {
-  const alone = kinds[kind].fields !== undefined;
   const known = knownRows.get(document);
   if (known?.object === object && (known.alone === true) === alone) return known;
   const config = configBody(document);
@@ -45,8 +44,8 @@ function rowOf(
 }
 
 /** With the small picture that its document names. */
-export function picturedRow(row: IndexRow, find: FindDocument): IndexRow {
-  const picture = storedPicture(row.meta, find);
+export function picturedRow(row: IndexRow, context: PictureContext): IndexRow {
+  const picture = storedPicture(row.meta, context);
   return picture === null ? row : { ...row, picture };
 }
 

@@ -1,16 +1,15 @@
-import type { ComponentRead, DocumentsRead } from "#app/content/components/reads.ts";
+import type { ComponentRead } from "#app/content/components/reads.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
-import { ownPath } from "#app/content/path/canonical-path.ts";
 import { newestKey, shownKey, valueListKey } from "#app/content/release/collection-keys.ts";
 import { newestFirst } from "#app/content/release/index-rows.ts";
 import type { FilesRead, PageReads } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import { pagesInPacks } from "#app/drawings/load-giveaways.ts";
 import { readsOf } from "../components/components.ts";
 import type { FindDocument } from "./find-by-path.ts";
 import { foldersWith } from "./folders.ts";
 import type { LocaleNavigation } from "./navigation.ts";
+import type { SiteRelease } from "./site-release.ts";
 import { isCollected } from "./taxonomies.ts";
 
 /** A document with the components in its text. */
@@ -41,7 +40,7 @@ export interface PageLists {
  */
 const MAX_LETTERS = 300_000;
 
-/** What is stored of a document besides its packs: texts are shortened to what is shown of them. */
+/** What is stored of a document besides fields of the site: texts are shortened to what is shown of them. */
 const OF_DOCUMENT = 750;
 
 interface PageListsContext {
@@ -49,19 +48,21 @@ interface PageListsContext {
   readonly site: Site;
   readonly find: FindDocument;
   readonly navigations: readonly LocaleNavigation[];
+  readonly siteRelease: SiteRelease;
 }
 
-export function findPageLists(texts: readonly Text[], { metas, site, find, navigations }: PageListsContext): PageLists {
-  const offers = metas.filter(({ packs }) => packs !== undefined);
-  const letters = new Map(offers.map((meta) => [meta, JSON.stringify(meta.packs).length]));
-  const context = { site, find, offers, order: new Map(metas.map((meta, at) => [meta, at])) };
+export function findPageLists(texts: readonly Text[], parts: PageListsContext): PageLists {
+  const { metas, site, find, navigations, siteRelease } = parts;
+  const chosen = metas.filter(siteRelease.isChosen);
+  const letters = new Map(chosen.map((meta) => [meta, lettersOf(siteRelease.fields.map((field) => meta[field]))]));
+  const context = { site, find, chosen, order: new Map(metas.map((meta, at) => [meta, at])) };
   const folders = new Map(navigations.map((own) => [own.locale, own.folders]));
   const sections = new Set<string>();
   const shown: KeyedDocuments[] = [];
   const reads = new Map<string, PageReads>();
   for (const { document, components = [] } of texts) {
     const { _id, _locale: locale, _stem: stem } = document;
-    const own = components.flatMap(readsOf);
+    const own = [...siteRelease.readsOf(document), ...components.flatMap(readsOf)];
     for (const read of own) if (read.kind === "newest") sections.add(newestKey({ ...read, locale }));
     const documents = documentsShown(document, own, context);
     // By what no edit of a single document changes, lest the list of a page come or go by one.
@@ -75,6 +76,10 @@ export function findPageLists(texts: readonly Text[], { metas, site, find, navig
     if (keys.size + files.length + lists.size > 0) reads.set(_id, { keys: [...keys], files, lists: [...lists] });
   }
   return { sections: documentsOf(sections, { metas, site }), shown, reads };
+}
+
+function lettersOf(values: readonly unknown[]): number {
+  return JSON.stringify(values).length;
 }
 
 /** In one pass over the documents, however many sections are listed. */
@@ -105,8 +110,8 @@ function filesIn(read: ComponentRead, folders: LocaleNavigation["folders"] = new
 }
 
 interface ShownContext extends Pick<PageListsContext, "site" | "find"> {
-  /** Documents with packs. */
-  readonly offers: readonly DocumentMeta[];
+  /** Documents that components choose among. */
+  readonly chosen: readonly DocumentMeta[];
   /** Where each document stands in default order. */
   readonly order: ReadonlyMap<DocumentMeta, number>;
 }
@@ -115,16 +120,15 @@ interface ShownContext extends Pick<PageListsContext, "site" | "find"> {
 function documentsShown(
   document: DocumentMeta,
   reads: readonly ComponentRead[],
-  { site, find, offers, order }: ShownContext,
+  { site, find, chosen, order }: ShownContext,
 ): readonly DocumentMeta[] {
-  const { _locale: locale, packs } = document;
+  const { _locale: locale } = document;
   const at = (path: unknown) => find(path, locale);
-  const own: DocumentsRead = { kind: "documents", which: [ownPath(document)], others: pagesInPacks() };
   const named = reads.filter((read) => read.kind === "documents");
-  const shown = (packs === undefined ? named : [own, ...named]).flatMap(({ which, others = () => [] }) => {
+  const shown = named.flatMap(({ which, others = () => [] }) => {
     const found =
       typeof which === "function"
-        ? offers.filter((offer) => offer._locale === locale && which(offer))
+        ? chosen.filter((meta) => meta._locale === locale && which(meta))
         : which.map(at).filter((meta) => meta !== null);
     return found.flatMap((meta) => [meta, at(meta.picture), ...others(meta).map(at)]);
   });

@@ -2,7 +2,6 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { folderKind } from "#app/content/folder-kinds.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import type { Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import { type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
@@ -21,9 +20,9 @@ import { hasProtocol, mayLeadTo, type Redirect } from "#app/content/routing/redi
 import { MAX_IN_DESCRIPTION, MAX_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
-import { kindZones } from "#app/kind-zones.ts";
 import type { FoundFolder } from "./folders.ts";
 import type { LocaleNavigation } from "./navigation.ts";
+import type { SiteKinds } from "./site-release.ts";
 import { AUTHORS_FIELD, authorNamed, chosenCover, ownWords, type TaxonomyValue } from "./taxonomies.ts";
 import type { ValueList } from "./value-lists.ts";
 
@@ -32,8 +31,7 @@ interface EntryContext {
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
   readonly globals: JsonObject;
-  /** Of every document, by `_id`. */
-  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly kinds: SiteKinds;
   /** What pages read besides, by `_id`. */
   readonly reads?: ReadonlyMap<string, PageReads>;
 }
@@ -41,7 +39,7 @@ interface EntryContext {
 /** What a page's head, status and shell need of a document. */
 export function pathEntry(row: IndexRow, context: EntryContext): PathEntry {
   const { meta, object } = row;
-  const kind = context.kinds.get(meta._id);
+  const kind = context.kinds.byId.get(meta._id);
   const reads = context.reads?.get(meta._id);
   if (kind === undefined) throw new Error(`nobody has decided what kind of document ${meta._id} is`);
   return {
@@ -85,7 +83,7 @@ function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "titl
   };
 }
 
-type ListContext = Pick<EntryContext, "address" | "site" | "navigations" | "globals">;
+type ListContext = Pick<EntryContext, "address" | "site" | "kinds" | "navigations" | "globals">;
 
 /** What they need of the page that a folder has without a document. */
 export function folderEntry(folder: FoundFolder, context: ListContext & { readonly locale: string }): PathEntry {
@@ -152,12 +150,12 @@ interface ListedPage extends Lifetime {
 
 /** A page without a file: a list of documents. */
 function listEntry({ path, locale, title, description, ...dates }: ListedPage, context: ListContext): PathEntry {
-  const { address, site } = context;
+  const { address, site, kinds } = context;
   const { publishAt, expiresAt, gaps } = dates;
-  const kind = folderKind(address, site.folderKinds);
+  const folder = folderKind(address, site.folderKinds);
   return {
     path: address,
-    kind: kind !== null && kindZones[kind] === "kids" ? "kids-page" : "page",
+    kind: kinds.plain[folder === null ? "site" : kinds.zones[folder]],
     id: "",
     stem: "",
     locale,

@@ -1,5 +1,4 @@
 import type { JsonObject } from "#app/content/json.ts";
-import type { Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { menuPart } from "#app/content/reader/page-navigation.ts";
 import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
@@ -13,7 +12,8 @@ import type { FoundFolder } from "./folders.ts";
 import { type LocaleNavigation, menuNodes, storedFolders } from "./navigation.ts";
 import { directoryRedirect, folderEntry, pathEntry, valueEntry, valueListEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
-import { type PackedPage, shownValues, type TaxonomyValue } from "./taxonomies.ts";
+import type { SiteCollection, SiteKinds, SiteRelease } from "./site-release.ts";
+import { shownValues, type TaxonomyValue } from "./taxonomies.ts";
 import { findValueLists, type ValueList } from "./value-lists.ts";
 
 interface PathTableParts {
@@ -21,13 +21,13 @@ interface PathTableParts {
   readonly rows: readonly IndexRow[];
   /** `_id`s of the documents that are pages. */
   readonly pages: ReadonlySet<string>;
-  /** Of every document, by `_id`. */
-  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly kinds: SiteKinds;
   readonly files: readonly ReleaseFile[];
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
   readonly taxonomyValues: readonly TaxonomyValue[];
-  readonly packed: readonly PackedPage[];
+  readonly collections: readonly SiteCollection[];
+  readonly siteRelease: SiteRelease;
   /** What pages read besides, by `_id`. */
   readonly reads: ReadonlyMap<string, PageReads>;
   readonly globals: JsonObject;
@@ -67,7 +67,7 @@ export function pathTable(parts: PathTableParts): PathTable {
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
   const valuePages = addValuePages(parts, { recordAt, isFree });
   addValues(parts, { recordAt, valuePages });
-  addPacks(parts, { recordAt, isFree });
+  addCollections(parts, { recordAt, isFree });
   const values = addValueLists(parts, { recordAt, isFree, valuePages });
   for (const navigation of parts.navigations) {
     for (const [address, folder] of storedFolders(navigation, parts.site)) recordAt(address).folder = folder;
@@ -178,10 +178,10 @@ function addValueLists(
   parts: PathTableParts,
   { recordAt, isFree, valuePages }: RecordAccess & { readonly valuePages: readonly PathEntry[] },
 ): readonly ListedValues[] {
-  const { site, taxonomyValues, words } = parts;
+  const { taxonomyValues } = parts;
   const pages = new Map(valuePages.map((entry) => [entry.collection, entry]));
-  return findValueLists(taxonomyValues, { pages, site, words }).flatMap((list) => {
-    const address = freeAddress({ _path: list.path, _locale: list.locale }, { site, isFree });
+  return findValueLists(taxonomyValues, { ...parts, pages }).flatMap((list) => {
+    const address = freeAddress({ _path: list.path, _locale: list.locale }, { ...parts, isFree });
     if (address === null) return [];
     const entry = valueListEntry(list, { ...parts, address });
     recordAt(address).page = entry;
@@ -191,25 +191,27 @@ function addValueLists(
 
 /** Says on each page of a document which of its values have pages, and who wrote it. */
 function addValues(
-  { rows, pages: documents, site }: PathTableParts,
+  { rows, pages: documents, site, siteRelease }: PathTableParts,
   { recordAt, valuePages }: Pick<RecordAccess, "recordAt"> & { readonly valuePages: readonly PathEntry[] },
 ): void {
   const pages = new Map(valuePages.map(({ collection, path }) => [collection, pathToUrl(path)]));
+  const pageOf = ({ key }: { readonly key: string }) => pages.get(key);
+  const settings = { ...site, creditField: siteRelease.creditField };
   for (const { meta } of rows) {
-    const values = documents.has(meta._id) ? shownValues(meta, { site, pageOf: ({ key }) => pages.get(key) }) : null;
+    const values = documents.has(meta._id) ? shownValues(meta, { site: settings, pageOf }) : null;
     const address = values === null ? null : pageAddress(meta, site);
     const record = address === null ? null : recordAt(address);
     if (values !== null && record?.page?.id === meta._id) record.page = { ...record.page, taxonomies: values };
   }
 }
 
-/** Says of each coloring page that is in a pack that it is: any other looks for none. */
-function addPacks({ packed, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
-  for (const { path: _path, locale: _locale } of packed) {
+/** Says on each page that a collection of the site's own is for that there is one: any other looks for none. */
+function addCollections({ collections, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
+  for (const { path: _path, locale: _locale, entry } of collections) {
     const address = pageAddress({ _path, _locale }, site);
     if (address === null || isFree(address)) continue;
     const record = recordAt(address);
-    if (record.page !== null) record.page = { ...record.page, packs: true };
+    if (record.page !== null) record.page = { ...record.page, ...entry };
   }
 }
 

@@ -1,6 +1,5 @@
 import { compareText } from "#app/content/compare-text.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
-import { isRecord } from "#app/content/json.ts";
 import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { folded, valueKey } from "#app/content/release/collection-keys.ts";
@@ -9,9 +8,8 @@ import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { PageTaxonomies } from "#app/content/release/path-entry.ts";
 import { isOpen } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
-import { packsKey } from "#app/drawings/related.ts";
-import { isOwnArt } from "#app/drawings/rights.ts";
 import { unionOf } from "./listings/spans.ts";
+import type { SiteRelease } from "./site-release.ts";
 
 /** A value of a field that has a page; its dates are those at which one of its documents is there. */
 export interface TaxonomyValue extends Lifetime {
@@ -26,15 +24,6 @@ export interface TaxonomyValue extends Lifetime {
   readonly documents: readonly DocumentMeta[];
 }
 
-/** A coloring page that is in packs. */
-export interface PackedPage {
-  /** As front matter names it, without the prefix of its locale. */
-  readonly path: string;
-  readonly locale: string;
-  /** Those with the packs, the newest first. */
-  readonly documents: readonly DocumentMeta[];
-}
-
 /** A value as a document has it. */
 export interface OwnValue {
   readonly field: string;
@@ -43,11 +32,13 @@ export interface OwnValue {
   readonly value: string;
   /** The same for all that are one but for case and space. */
   readonly key: string;
-  /** Where it stands in the front matter: among the values of its field, or, of an artist, in the credit of the drawing. */
+  /** Where it stands in the front matter: among the values of its field, or in the field of a credit. */
   readonly place: readonly (string | number)[];
 }
 
-type Settings = Pick<Site, "gathers" | "authors" | "defaultLocale" | "routes" | "drafts">;
+type CollectedIn = Pick<Site, "defaultLocale" | "routes" | "drafts">;
+
+type Settings = CollectedIn & Pick<Site, "gathers" | "authors"> & Pick<SiteRelease, "creditField">;
 
 export const AUTHORS_FIELD = "authors";
 
@@ -99,14 +90,14 @@ function valuePath(
 }
 
 /** Whether visitors may be told of a document by what it has in common with others. */
-export function isCollected(meta: DocumentMeta, site: Settings): boolean {
+export function isCollected(meta: DocumentMeta, site: CollectedIn): boolean {
   const address = isListed(meta) && (site.drafts || !meta._draft) ? pageAddress(meta, site) : null;
   return address !== null && isOpen(address, meta.middleware, site);
 }
 
 /** The values that a document has in the taxonomies of the site, each once. */
-export function documentValues(meta: DocumentMeta, { gathers, authors }: Settings): readonly OwnValue[] {
-  return Object.entries(gathers).flatMap(([field, { ranges }]) => valuesOf(meta, { field, authors, ranges }));
+export function documentValues(meta: DocumentMeta, { gathers, ...settings }: Settings): readonly OwnValue[] {
+  return Object.entries(gathers).flatMap(([field, { ranges }]) => valuesOf(meta, { ...settings, field, ranges }));
 }
 
 /** Whether a document has a value in a field; where `ranges`, a number of one of its ranges. */
@@ -118,31 +109,12 @@ export function hasValue(
   return texts.some(({ text }) => folded(text) === folded(value));
 }
 
-/** Every coloring page that a document which lists show binds into a pack. */
-export function findPackedPages(metas: readonly DocumentMeta[], site: Settings): readonly PackedPage[] {
-  const offers = metas.filter((meta) => meta.packs !== undefined && isCollected(meta, site));
-  const bound = offers.flatMap((meta) => [...pagesInPacks(meta)].map((path) => ({ path, meta })));
-  const byKey = Map.groupBy(bound, ({ path, meta }) => packsKey({ locale: meta._locale, path }));
-  return [...byKey.values()].flatMap((own) => {
-    const documents = own.map(({ meta }) => meta).sort(newestFirst);
-    return own.slice(0, 1).map(({ path, meta }) => ({ path, locale: meta._locale, documents }));
-  });
-}
-
-function pagesInPacks({ packs }: DocumentMeta): ReadonlySet<string> {
-  const bound = isRecord(packs) ? Object.values(packs).filter(isRecord) : [];
-  const pages = bound.flatMap((pack) => (typeof pack.file === "string" && Array.isArray(pack.pages) ? pack.pages : []));
-  const paths = pages.map((written) => (typeof written === "string" ? canonicalPath(written) : null));
-  return new Set(paths.filter((path) => path !== null));
-}
-
 /** What a page shows of the values of its document: those that have a page, and its authors and artists. */
 export function shownValues(
   meta: DocumentMeta,
   { site, pageOf }: { readonly site: Settings; readonly pageOf: (own: OwnValue) => string | undefined },
 ): PageTaxonomies | null {
-  const { gathers, authors } = site;
-  const named = Object.hasOwn(gathers, AUTHORS_FIELD) ? [] : authorValues(meta, authors);
+  const named = Object.hasOwn(site.gathers, AUTHORS_FIELD) ? [] : authorValues(meta, site);
   const values = [...documentValues(meta, site), ...named].map((own) => ({ own, to: pageOf(own) }));
   const shown = values.filter(({ own, to }) => own.field === AUTHORS_FIELD || to !== undefined);
   if (shown.length === 0) return null;
@@ -155,22 +127,24 @@ export function shownValues(
   );
 }
 
-/** The authors of a document and the artists of its drawing, each once. */
-export function authorValues(meta: DocumentMeta, authors: Settings["authors"]): readonly OwnValue[] {
-  return valuesOf(meta, { field: AUTHORS_FIELD, authors });
+/** The authors of a document and whom it credits, each once. */
+export function authorValues(meta: DocumentMeta, settings: AuthorSettings): readonly OwnValue[] {
+  return valuesOf(meta, { ...settings, field: AUTHORS_FIELD });
 }
 
-interface ValueSettings {
+type AuthorSettings = Pick<Settings, "authors" | "creditField">;
+
+interface ValueSettings extends AuthorSettings {
   readonly field: string;
-  readonly authors: Settings["authors"];
   readonly ranges?: boolean | undefined;
 }
 
-function valuesOf(meta: DocumentMeta, { field, authors, ranges = false }: ValueSettings): readonly OwnValue[] {
+function valuesOf(meta: DocumentMeta, settings: ValueSettings): readonly OwnValue[] {
+  const { field, authors, ranges = false } = settings;
   const { _locale: locale } = meta;
-  const artists = field === AUTHORS_FIELD ? artistsOf(meta, authors) : [];
+  const credited = field === AUTHORS_FIELD ? creditedIn(meta, settings) : [];
   const texts = textsOf(meta, field).flatMap((written) => (ranges ? numbersIn(written) : [written]));
-  const own = [...texts, ...artists].flatMap(({ text, place }): readonly OwnValue[] => {
+  const own = [...texts, ...credited].flatMap(({ text, place }): readonly OwnValue[] => {
     if (text === "" || text.length > LONGEST) return [];
     const value = field === AUTHORS_FIELD ? nameOf(text, authors) : text;
     return [{ field, locale, value, key: valueKey({ locale, field, value }), place }];
@@ -204,14 +178,16 @@ function numbersIn({ text, place }: WrittenText): readonly WrittenText[] {
 }
 
 /**
- * Who drew a page's own drawing, by its `credit`: the authors that the site knows and the credit names, else the name that
- * it is. So an author who draws and writes has one page for both.
+ * Whom a document credits: the authors that the site knows and the credit names, else the name that it is. So an author who
+ * draws and writes has one page for both.
  */
-function artistsOf({ art, credit }: DocumentMeta, authors: Settings["authors"]): readonly WrittenText[] {
-  if (!isOwnArt(art) || typeof credit !== "string") return [];
+function creditedIn(meta: DocumentMeta, { authors, creditField }: AuthorSettings): readonly WrittenText[] {
+  const field = creditField(meta);
+  const credit = field === null ? null : meta[field];
+  if (field === null || typeof credit !== "string") return [];
   const known = authorNamed(credit, authors) === null ? authorsIn(credit, authors) : [];
   const names = known.length > 0 ? known : [credit.trim().replace(DRAWN_BY, "")];
-  return names.map((text) => ({ text, place: ["credit"] }));
+  return names.map((text) => ({ text, place: [field] }));
 }
 
 /** What stands before a name: `Drawing by Ada`, `By Ada`. */

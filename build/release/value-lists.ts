@@ -12,6 +12,7 @@ import type { ComponentWords } from "#app/content/words/components.ts";
 import { fill, plural } from "#app/content/words/words.ts";
 import { isDated, storedCover } from "./collections.ts";
 import { unionOf } from "./listings/spans.ts";
+import type { SiteRelease } from "./site-release.ts";
 import { coverFirst, type OwnValue, ownWords, type TaxonomyValue } from "./taxonomies.ts";
 
 /** The values of a field that have pages, as the page above these lists them; it is there while one of them is. */
@@ -32,7 +33,9 @@ export function findValueLists(
     pages,
     site,
     words,
+    siteRelease,
   }: {
+    readonly siteRelease: SiteRelease;
     readonly pages: ReadonlyMap<string | undefined, PathEntry>;
     readonly site: Pick<Site, "gathers" | "defaultLocale">;
     readonly words: (locale: string) => ComponentWords;
@@ -56,7 +59,7 @@ export function findValueLists(
     );
     const stored = inOrder.flatMap((value) => {
       const page = pages.get(value.key);
-      return page === undefined ? [] : [storedValue(value, { address: page.path, site, words: own })];
+      return page === undefined ? [] : [storedValue(value, { address: page.path, site, words: own, siteRelease })];
     });
     return [{ key, locale, title: generateTitle(lastPart(path)), path, values: stored, ...unionOf(values) }];
   });
@@ -84,6 +87,7 @@ export function valueListAddress(
 }
 
 interface ValueContext {
+  readonly siteRelease: SiteRelease;
   readonly site: Pick<Site, "gathers" | "defaultLocale">;
   readonly words: ComponentWords;
 }
@@ -91,12 +95,12 @@ interface ValueContext {
 /** As the list of its field holds a value; `address` of its page. */
 function storedValue(
   taxonomyValue: TaxonomyValue,
-  { address, site, words }: ValueContext & { readonly address: DocumentPath },
+  { address, site, words, siteRelease }: ValueContext & { readonly address: DocumentPath },
 ): StoredValue {
   const { field, value, key, documents } = taxonomyValue;
   const { label = "{value}" } = site.gathers[field] ?? {};
   const { title = fill(label, { value }), when, lasts, major } = ownWords(taxonomyValue, site);
-  const covers = coversOf(coverFirst(taxonomyValue, site));
+  const covers = coversOf(coverFirst(taxonomyValue, site), siteRelease);
   return {
     title,
     key,
@@ -117,11 +121,11 @@ const MAX_COVERS = 4;
 /** So many more may show at some times alone: while they do not, others are shown. */
 const MAX_DATED = 2;
 
-function coversOf(documents: readonly DocumentMeta[]): readonly DatedCard[] {
+function coversOf(documents: readonly DocumentMeta[], siteRelease: SiteRelease): readonly DatedCard[] {
   const covers: DatedCard[] = [];
   let dated = 0;
   for (const meta of documents) {
-    const cover = storedCover(meta);
+    const cover = storedCover(meta, siteRelease);
     if (cover === null || (isDated(cover) && dated === MAX_DATED)) continue;
     dated += Number(isDated(cover));
     covers.push(cover);

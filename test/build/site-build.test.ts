@@ -6,6 +6,7 @@ import { ENGINE_FIELDS } from "#app/content/schema/front-matter.ts";
 import { ENGINE_PARTS } from "#app/content/words/parts.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { kindZones } from "#app/kind-zones.ts";
+import { kinds } from "#app/kinds.ts";
 import { compileContent } from "#build/compile/compile.ts";
 import { withFields } from "#build/compile/document.ts";
 import { Problems } from "#build/compile/problem.ts";
@@ -21,12 +22,23 @@ const PLAIN: SiteBuild = {
   checks: [],
   addsAnchors: () => false,
   kinds: {
+    answers: kinds,
     zones: kindZones,
+    plain: { site: "page", kids: "page" },
     byContent: () => null,
     places: () => ({ coloringList: null, favorites: null, names: null }),
   },
   words: ENGINE_PARTS,
-  storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
+  siteRelease: {
+    cardOf: () => null,
+    fields: [],
+    isChosen: () => false,
+    readsOf: () => [],
+    searchPartsOf: () => ({}),
+    creditField: () => null,
+    collections: () => [],
+    storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
+  },
   additions: UNDRAWN,
   fields: { page: ENGINE_FIELDS, folder: {}, beside: [] },
   notes: async () => [],

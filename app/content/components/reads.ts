@@ -17,7 +17,7 @@ export type ComponentRead =
   /** The values of a field that have pages. */
   | { readonly kind: "values"; readonly field: string };
 
-export interface DocumentsRead {
+interface DocumentsRead {
   readonly kind: "documents";
   /** Those at some paths, or all with packs that are wanted. */
   readonly which: readonly (Json | undefined)[] | Wanted["has"];

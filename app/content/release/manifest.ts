@@ -300,10 +300,10 @@ export interface FileEntry {
   readonly words?: ObjectHash;
 }
 
-/** How files are made: `raw` is the object's own bytes, a site makes others. */
-export interface FileForms extends Record<"raw", true> {}
+/** How files are made: `raw` is the object's own bytes, a `pack` is bound of objects that its own names; a site makes others. */
+export interface FileForms extends Record<"raw" | "pack", true> {}
 
-/** The object of a pack. */
+/** The object of a pack, which a release needs the named ones for. */
 export interface PackObject {
   readonly title: string;
   readonly pages: readonly { readonly title: string; readonly drawing: ObjectHash }[];

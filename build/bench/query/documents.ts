@@ -1,7 +1,7 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { decideKinds } from "../../compile/kinds.ts";
-import { storeDrawings } from "../../drawings/store-drawings.ts";
+import { siteRelease } from "../../drawings/site-release.ts";
 import { KIND_RULES } from "../../kinds.ts";
 import { assembleRelease } from "../../release/assemble.ts";
 import type { Release } from "../../release/release.ts";
@@ -15,7 +15,7 @@ export function generatedRelease(count: number): Promise<Release> {
   const documents = Array.from({ length: count }, (_, n) => ({ document: article(n), page: null }));
   const kinds = decideKinds(documents, { site: SITE, rules: KIND_RULES });
   const none = { files: [], objects: [], sources: [] };
-  return assembleRelease({ site: SITE, documents, kinds, ...none, storeLists: storeDrawings });
+  return assembleRelease({ site: SITE, documents, kinds, ...none, siteRelease });
 }
 
 function article(n: number): ContentDocument {

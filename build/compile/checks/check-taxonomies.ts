@@ -1,28 +1,33 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
-import type { Site } from "#app/content/site.ts";
 import { commonest, documentValues, isCollected, type TaxonomyValue, valueSlug } from "../../release/taxonomies.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 
+type ValueSettings = Parameters<typeof documentValues>[1];
+
 /**
  * Checks the taxonomies of a site: that each value has an address of its own, and is written in one way.
  */
 export function checkTaxonomies(content: CheckedContent): readonly Problem[] {
-  const { documents, site } = content;
+  const { documents, siteRelease } = content;
+  const site = { ...content.site, creditField: siteRelease.creditField };
   const pages = documents.filter(({ document, page }) => page !== null && isCollected(document, site));
   const files = new Map(pages.map(({ document, file }) => [document._id, file]));
   const problems = new Problems(SITE_FILE);
-  checkFields(pages, content, problems);
+  checkFields(pages, { ...content, site }, problems);
   checkValues(content, problems);
   checkAddresses(files, content, problems);
   return [...problems.found, ...checkSpelling(pages, site)];
 }
 
 /** Says that a field without a value is probably meant to be another one. */
-function checkFields(pages: readonly CompiledDocument[], content: CheckedContent, problems: Problems): void {
-  const { site, fields, locate } = content;
+function checkFields(
+  pages: readonly CompiledDocument[],
+  { site, fields, locate }: Pick<CheckedContent, "fields" | "locate"> & { readonly site: ValueSettings },
+  problems: Problems,
+): void {
   const used = new Set(pages.flatMap(({ document }) => documentValues(document, site).map(({ field }) => field)));
   for (const field of Object.keys(site.gathers)) {
     const [near] =
@@ -73,7 +78,7 @@ function checkAddresses(
 const TWO_SPELLINGS = "content/two-spellings";
 const ADDRESS = "site/gathers-address";
 
-function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly Problem[] {
+function checkSpelling(pages: readonly CompiledDocument[], site: ValueSettings): readonly Problem[] {
   const values = pages.flatMap((page) => documentValues(page.document, site).map((own) => ({ page, own })));
   return [...Map.groupBy(values, ({ own }) => own.key).values()].flatMap((members) => {
     const usual = commonest(members.map(({ own }) => own.value));

@@ -26,7 +26,10 @@ export interface SiteAddresses {
 /** The pages of values by their addresses; of two with one address the first. */
 export type ValuesByAddress = ReadonlyMap<DocumentPath, readonly [TaxonomyValue, ...TaxonomyValue[]]>;
 
-export function valuesByAddress(documents: readonly CompiledDocument[], site: Site): ValuesByAddress {
+export function valuesByAddress(
+  documents: readonly CompiledDocument[],
+  site: Parameters<typeof findTaxonomyValues>[1],
+): ValuesByAddress {
   const metas = documents.flatMap(({ document, page }) => (page === null ? [] : [document]));
   const found = new Map<DocumentPath, [TaxonomyValue, ...TaxonomyValue[]]>();
   for (const taxonomyValue of findTaxonomyValues(metas, site)) {

@@ -1,6 +1,5 @@
 import { MAX_ENTRIES } from "#app/content/feeds/feed.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
-import type { Kind } from "#app/content/kind.ts";
 import { FEED_PAGES } from "#app/content/reader/feed.ts";
 import { storeList } from "#app/content/release/list.ts";
 import { ORIGIN_PLACEHOLDER } from "#app/content/release/listing.ts";
@@ -10,8 +9,8 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { isOpen, type PublicPage, publicPage } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
 import { instantOf } from "#app/content/wall-clock.ts";
-import { kinds } from "#app/kinds.ts";
 import type { ObjectSet } from "../release.ts";
+import type { SiteKinds } from "../site-release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
 import { spansOf, unionOf } from "./spans.ts";
 import { storeListing } from "./store-listing.ts";
@@ -19,8 +18,7 @@ import { storeListing } from "./store-listing.ts";
 interface ListingSources {
   /** In default order. */
   readonly rows: readonly IndexRow[];
-  /** Of every document, by `_id`. */
-  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly kinds: Pick<SiteKinds, "byId" | "answers">;
   readonly site: Site;
   /** The pages that folders have without a document. */
   readonly indexes: readonly PathEntry[];
@@ -71,9 +69,9 @@ function shownPages(rows: readonly IndexRow[], site: Site): readonly ShownPage[]
 /** The newest first, up to as many as a feed has at any time, and what has dates among them. */
 function feedPages(
   pages: readonly ShownPage[],
-  { timeZone, kinds: kindOf }: { readonly timeZone: string; readonly kinds: ListingSources["kinds"] },
+  { timeZone, kinds }: { readonly timeZone: string; readonly kinds: ListingSources["kinds"] },
 ): readonly StoredFeedPage[] {
-  const dated = pages.filter((page) => page.published !== "" && isInFeed(kindOf.get(page.id)));
+  const dated = pages.filter((page) => page.published !== "" && isInFeed(page, kinds));
   const times = new Map(dated.map((page) => [page, Date.parse(instantOf(page.published, timeZone))]));
   const newest = dated.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
   const lasting = newest.filter((page) => !isDated(page));
@@ -89,6 +87,7 @@ function chunkLifetime(pages: readonly StoredFeedPage[]): Lifetime {
   return unionOf(pages.map(lifetimeOf));
 }
 
-function isInFeed(kind: Kind | undefined): boolean {
-  return kind !== undefined && kinds[kind].feed === true;
+function isInFeed({ id }: ShownPage, { byId, answers }: ListingSources["kinds"]): boolean {
+  const kind = byId.get(id);
+  return kind !== undefined && answers[kind].feed === true;
 }

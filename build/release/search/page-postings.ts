@@ -9,9 +9,7 @@ import { documentTerms, type SearchableParts } from "#app/content/search/documen
 import { encodeHeader, pageId, RANKS, type TermPosting } from "#app/content/search/postings.ts";
 import { termsOf } from "#app/content/search/search-words.ts";
 import type { Site } from "#app/content/site.ts";
-import { drawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry.ts";
-import { marksOf } from "#app/drawings/finder/findable.ts";
-import { kinds } from "#app/kinds.ts";
+import type { SiteKinds, SiteRelease } from "../site-release.ts";
 
 /** A page with what is said on it. */
 export interface SaidPage {
@@ -35,20 +33,31 @@ export interface PagePostings {
   readonly postings: readonly TermPosting[];
 }
 
-export function documentPostings({ row, kind, headings }: SaidPage, address: DocumentPath): PagePostings {
-  return { id: pageId(address, RANKS[kinds[kind].rank]), postings: known.get(row) ?? rowPostings(row, headings) };
+interface PostingsContext {
+  readonly kinds: Pick<SiteKinds, "answers">;
+  readonly siteRelease: SiteRelease;
+}
+
+export function documentPostings(
+  { row, kind, headings }: SaidPage,
+  { address, kinds, siteRelease }: PostingsContext & { readonly address: DocumentPath },
+): PagePostings {
+  const id = pageId(address, RANKS[kinds.answers[kind].rank]);
+  return { id, postings: known.get(row) ?? rowPostings(row, { headings, siteRelease }) };
 }
 
 /** Caches what a document is found by, for the next assembly: rows are the same as long as the document is. */
 const known = new WeakMap<IndexRow, readonly TermPosting[]>();
 
 /** Has the next release made of the same documents find them in a third of the time. */
-export function keepPostings({ row, headings }: Omit<SaidPage, "kind">): void {
-  if (!known.has(row)) known.set(row, rowPostings(row, headings));
+export function keepPostings({ row, ...context }: RowContext & Pick<SaidPage, "row">): void {
+  if (!known.has(row)) known.set(row, rowPostings(row, context));
 }
 
-function rowPostings({ meta }: IndexRow, headings: readonly string[]): readonly TermPosting[] {
-  return termPostings({ ...partsOf(meta), headings }, { locale: meta._locale, dates: lifetimeOf(meta) });
+type RowContext = Pick<SaidPage, "headings"> & Pick<PostingsContext, "siteRelease">;
+
+function rowPostings({ meta }: IndexRow, { headings, siteRelease }: RowContext): readonly TermPosting[] {
+  return termPostings({ ...partsOf(meta, siteRelease), headings }, { locale: meta._locale, dates: lifetimeOf(meta) });
 }
 
 /** The same of a page without a file: of a folder, or of `topics`, the value that documents have. */
@@ -56,33 +65,14 @@ export function indexPostings({ title, description, locale, path, ...dates }: Pa
   return { id: pageId(path, RANKS.theme), postings: termPostings({ title, topics, description }, { locale, dates }) };
 }
 
-function partsOf(meta: DocumentMeta): SearchableParts {
-  const { title, description, category, tags, season, age } = meta;
-  const texts = textsOf(tags);
-  const { facets = [], colors } = drawingParts(meta);
-  const narrowed = [...facets, ...textsOf(season)];
+function partsOf(meta: DocumentMeta, { searchPartsOf }: SiteRelease): SearchableParts {
+  const { title, description, tags } = meta;
+  const texts = [tags].flat().filter((text) => typeof text === "string");
   return {
     title,
     ...(typeof description === "string" && { description }),
-    ...(typeof category === "string" && { category }),
-    ...(typeof age === "string" && { age }),
     ...(texts.length > 0 && { tags: texts }),
-    ...(narrowed.length > 0 && { facets: narrowed }),
-    ...(colors !== undefined && { colors }),
-  };
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return [value].flat().filter((text) => typeof text === "string");
-}
-
-function drawingParts(meta: DocumentMeta): Pick<SearchableParts, "facets" | "colors"> {
-  const entry = meta.drawing === undefined ? null : drawingEntry(meta, "");
-  if (entry === null) return {};
-  const drawing = drawingOf(entry);
-  return {
-    facets: marksOf("difficulty", drawing),
-    colors: marksOf("color", drawing),
+    ...searchPartsOf(meta),
   };
 }
 

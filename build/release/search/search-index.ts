@@ -18,6 +18,7 @@ import { storeTerm } from "#app/content/search/postings.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH } from "#app/content/words/words.ts";
 import type { ObjectSet } from "../release.ts";
+import type { SiteKinds, SiteRelease } from "../site-release.ts";
 import type { TaxonomyValue } from "../taxonomies.ts";
 import { documentPostings, indexPostings, isFound, keepPostings, type PagePostings } from "./page-postings.ts";
 import { byTerm, storeTerms, type TermPostings } from "./terms.ts";
@@ -30,6 +31,8 @@ interface SearchSources {
   readonly headings: ReadonlyMap<string, readonly string[]>;
   readonly taxonomyValues: readonly TaxonomyValue[];
   readonly site: Site;
+  readonly kinds: SiteKinds;
+  readonly siteRelease: SiteRelease;
 }
 
 /** Stores which pages have which words, locale by locale. */
@@ -88,12 +91,14 @@ function topicsOf({ taxonomyValues, site }: SearchSources): ReadonlyMap<string, 
 /** One after the other: together they are more than what is made of them. */
 function* postingsOf(
   pages: readonly FoundEntry[],
-  { rows, headings, topics }: SearchSources & { readonly topics: ReadonlyMap<string, string> },
+  { rows, headings, topics, kinds, siteRelease }: SearchSources & { readonly topics: ReadonlyMap<string, string> },
 ): Generator<PagePostings> {
   for (const { entry, row } of pages) {
     const said = row && { row, kind: entry.kind, headings: headings.get(entry.id) ?? [] };
-    if (said !== null && rows.length <= MAX_KEPT) keepPostings(said);
-    yield said === null ? indexPostings(entry, topics.get(entry.path) ?? "") : documentPostings(said, entry.path);
+    if (said !== null && rows.length <= MAX_KEPT) keepPostings({ ...said, siteRelease });
+    yield said === null
+      ? indexPostings(entry, topics.get(entry.path) ?? "")
+      : documentPostings(said, { address: entry.path, kinds, siteRelease });
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { DocumentMeta } from "#app/content/document.ts";
 import { newestKey } from "#app/content/release/collection-keys.ts";
 import { objectHash } from "#app/content/release/hash.ts";
+import { siteRelease } from "#build/drawings/site-release.ts";
 import { findByPath } from "#build/release/find-by-path.ts";
 import { findNavigation } from "#build/release/navigation.ts";
 import { findPageLists } from "#build/release/page-lists.ts";
@@ -28,6 +29,7 @@ function pageLists(texts: Texts, metas: readonly DocumentMeta[], own = settings)
     site: own,
     find: findByPath(metas),
     navigations: findNavigation(rows, own),
+    siteRelease,
   });
 }
 

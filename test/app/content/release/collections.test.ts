@@ -5,6 +5,7 @@ import { collectionItems, isStoredValue, readCollectionDocuments } from "#app/co
 import { countOf } from "#app/content/release/list.ts";
 import type { StoredValue } from "#app/content/release/manifest.ts";
 import { readNewest } from "#app/content/release/newest.ts";
+import { siteRelease } from "#build/drawings/site-release.ts";
 import { storeCollections, storedCard } from "#build/release/collections.ts";
 import { ObjectSet } from "#build/release/release.ts";
 import type { TaxonomyValue } from "#build/release/taxonomies.ts";
@@ -31,11 +32,11 @@ function taxonomyValueOf(count: number, n: number): TaxonomyValue {
   return { key: `en:tags:${value}`, locale: "en", field: "tags", value, path: `/tags/${value}`, documents, ...ALWAYS };
 }
 
-const context = { site: site(), find: () => null };
+const context = { site: site(), find: () => null, siteRelease };
 
 function storeParts(parts: Partial<Parameters<typeof storeCollections>[0]>, set: ObjectSet) {
   return storeCollections(
-    { taxonomyValues: [], packed: [], sections: [], shown: [], lists: [], ...context, ...parts },
+    { taxonomyValues: [], collections: [], sections: [], shown: [], lists: [], ...context, ...parts },
     set,
   );
 }
