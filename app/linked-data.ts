@@ -5,7 +5,7 @@ import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import type { PageValue, Person } from "./content/release/path-entry.ts";
 import type { server } from "./content/words/server.ts";
 import { crumbsOf } from "./crumbs.ts";
-import type { PublicSite } from "./routes/site-context.ts";
+import type { PublicSite } from "./site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
 
 export type LinkedPage = ShownPage & { readonly document: PageDocument };

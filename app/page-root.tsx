@@ -9,7 +9,7 @@ import type { LayoutChoices, PathEntry } from "./content/release/path-entry.ts";
 import { type LayoutName, layoutNames } from "./content/routing/names.ts";
 import { PageContext } from "./page-context.ts";
 import type { PageData } from "./routes/page-data.ts";
-import { type PublicSite, useSite } from "./routes/site-context.ts";
+import { type PublicSite, useSite } from "./site-context.ts";
 import { AnalyticsContext, HomeContext, PlacesContext, ZoneContext } from "./ui/contexts.ts";
 import { BareLayout, DefaultLayout, type LayoutProps } from "./ui/layouts/layouts.tsx";
 import { type Zone, zoneOf } from "./zones.ts";

@@ -28,7 +28,7 @@ export const narrowedPages: { readonly [Name in Kind]?: () => Promise<NarrowPage
 
 /** What a device that is offline has of the site. */
 export const keptPages: Screen = async () =>
-  (await withWords("coloring", import("./offline/kept-pages.tsx"))).KeptPages;
+  (await withWords("coloring", import("./screens/kept-pages.tsx"))).KeptPages;
 
 /** Of a page that stands in no file, what the site adds to pages. */
 export const additions = UNDRAWN;

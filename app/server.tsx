@@ -8,10 +8,10 @@ import { headOfFailure } from "./head.ts";
 import { PageLayout } from "./page-root.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
-import { SiteContext } from "./routes/site-context.ts";
 import { componentNamed, createPageView, wholePage } from "./server/page-body.tsx";
 import { closeShell, type HtmlPart, openShell, type PageWords, type Shell, siteView } from "./server/shell.ts";
 import { type StreamedPage, streamPage } from "./server/stream-page.ts";
+import { SiteContext } from "./site-context.ts";
 import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
 

@@ -6,7 +6,7 @@ import type { Globals } from "./content/release/manifest.ts";
 import type { ShownEntry } from "./content/release/path-entry.ts";
 import type { WordFiles } from "./content/site.ts";
 import type { PageFailure } from "./routes/page-data.ts";
-import type { PublicSite } from "./routes/site-context.ts";
+import type { PublicSite } from "./site-context.ts";
 
 /** What the server rendered a page from, so that the browser can take it up: inert JSON at the end of the body. */
 export interface AppState {

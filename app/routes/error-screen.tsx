@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { errorTitle, shell } from "../content/words/shell.ts";
+import { useSite } from "../site-context.ts";
 import { ErrorView, NotFoundView } from "../ui/error-view.tsx";
 import { useWords } from "../words.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
 import { OFFLINE, type PageFailure } from "./page-data.ts";
-import { useSite } from "./site-context.ts";
 
 export function failureTitle({ status }: Pick<PageFailure, "status">, words: typeof shell.english): string {
   return status === OFFLINE ? words.offline : errorTitle(status, words);

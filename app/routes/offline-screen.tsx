@@ -2,11 +2,11 @@ import { keptPages } from "virtual:screens";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Brand } from "../content/site.ts";
 import { shell } from "../content/words/shell.ts";
+import { useSite } from "../site-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import { BrandMark } from "../ui/layouts/layouts.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { useWords } from "../words.ts";
-import { useSite } from "./site-context.ts";
 
 /** Where nothing is stored, there is no list either. */
 async function loadKept() {

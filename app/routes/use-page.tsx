@@ -4,10 +4,10 @@ import type { Segment } from "../content/page.ts";
 import { crumbsOf } from "../crumbs.ts";
 import { type Head, type HeadSource, headOf } from "../head.ts";
 import { usePageData } from "../page-context.ts";
+import { useHead, useSite } from "../site-context.ts";
 import { Cut, PartContext } from "../ui/document-view.tsx";
 import { Lost } from "../ui/error-view.tsx";
 import type { Content, ReadyContent } from "./page-data.ts";
-import { useHead, useSite } from "./site-context.ts";
 
 /** The head of a page, which may say what its components show. */
 export type PageHead = (source: HeadSource, segments: readonly Segment[]) => Head;

@@ -9,7 +9,7 @@ import { RegisterForm } from "../accounts/pages/register.tsx";
 import { takeAddressData as take } from "../accounts/session/mail-link.ts";
 import { AccountsConfigContext } from "../accounts/session/session.ts";
 import { PlainScreen } from "../routes/plain.tsx";
-import { useSite } from "../routes/site-context.ts";
+import { useSite } from "../site-context.ts";
 
 /** What the components for accounts are in the account zone. */
 export const accountForms: AccountForms = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { studioAt } from "../coloring/storage/share-link.ts";
-import { useSite } from "../routes/site-context.ts";
 import { DataSlot, DocumentSlot, usePage } from "../routes/use-page.tsx";
+import { useSite } from "../site-context.ts";
 import { DocumentView } from "../ui/document-view.tsx";
 import { Home, HomeButtons, HomeTable } from "../ui/home/home.tsx";
 import { coloringItems } from "../ui/items.ts";

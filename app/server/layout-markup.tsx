@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { canonicalPath, homeAt } from "../content/path/canonical-path.ts";
 import type { ShownRead } from "../content/reader.ts";
 import { type Layouts, layoutOf, PageLayout } from "../page-root.tsx";
-import { SiteContext } from "../routes/site-context.ts";
+import { SiteContext } from "../site-context.ts";
 import { currentMark, Main } from "../ui/layouts/layouts.tsx";
 import { WordsContext } from "../words.ts";
 import { type LayoutMarkup, layoutMarkups, type Shell, siteView } from "./shell.ts";

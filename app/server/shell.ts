@@ -16,7 +16,7 @@ import { withoutHtml } from "../document-html.ts";
 import { directionOf, type Head, renderHead } from "../head.ts";
 import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
-import type { SiteView } from "../routes/site-context.ts";
+import type { SiteView } from "../site-context.ts";
 import { type AppState, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 

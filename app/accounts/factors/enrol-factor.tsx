@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import { useSite, useUnsaved } from "../../routes/site-context.ts";
+import { useSite, useUnsaved } from "../../site-context.ts";
 import { accounts } from "../../words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { AccountForm, type FormValues } from "../form/account-form.tsx";

@@ -1,12 +1,12 @@
 import { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { opensStudio } from "../../coloring/storage/share-link.ts";
 import { buildMetaUrl } from "../../links.ts";
-import { tellOpened } from "../../offline/tell-opened.ts";
 import { type AppState, STATE_ID } from "../../state.ts";
 import { isAccount, zoneOf } from "../../zones.ts";
 import { fetchJson } from "../fetch-json.ts";
 import { isVerySlow } from "../preload/connection.ts";
 import { speculate } from "../preload/speculation.ts";
+import { tellOpened } from "./tell-opened.ts";
 import { afterLoad, whenIdle } from "./when-wanted.ts";
 
 /** A page that stands, and what goes on in it whether or not the application comes. */

@@ -5,7 +5,7 @@ import { headOfFailure } from "../../head.ts";
 import { PageRoot, zoneShown } from "../../page-root.tsx";
 import { FailureView, failureTitle } from "../../routes/error-screen.tsx";
 import type { PageFailure } from "../../routes/page-data.ts";
-import { useHead, useSite } from "../../routes/site-context.ts";
+import { useHead, useSite } from "../../site-context.ts";
 import { SiteRoutes } from "../../site-routes.tsx";
 import { useWords } from "../../words.ts";
 import type { Navigation, NavigationState, NavigationView } from "../navigation/navigation.ts";

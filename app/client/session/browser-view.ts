@@ -1,5 +1,5 @@
 import { directionOf, type Head, type HeadTag } from "../../head.ts";
-import type { BrowserView } from "../../routes/site-context.ts";
+import type { BrowserView } from "../../site-context.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
 import type { ScrollPositions } from "../navigation/scroll-positions.ts";

@@ -1,7 +1,7 @@
 import { BrowserRouter } from "react-router";
 import { tabStorage } from "../../browser-storage.ts";
 import { loadedWords, setWordFiles, withWords } from "../../loaded-words.ts";
-import { SiteContext } from "../../routes/site-context.ts";
+import { SiteContext } from "../../site-context.ts";
 import { ComponentsContext } from "../../ui/document-view.tsx";
 import { WordsContext } from "../../words.ts";
 import type { OpenPage } from "../boot/open-page.ts";
@@ -69,7 +69,7 @@ export async function start(page: OpenPage, { atOnce }: { readonly atOnce: boole
   if (manifest !== null) void session.manifest.load(() => manifest);
   whenIdle(window, async () => {
     // Without a connection there is nothing to keep this time.
-    const part = await import("../../offline/keep-offline.ts").catch(() => null);
+    const part = await import("./keep-offline.ts").catch(() => null);
     await part?.keepOffline(state, { navigation, hasWorker }).catch(console.error);
   });
 }

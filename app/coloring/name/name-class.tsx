@@ -6,7 +6,7 @@ import { plainPdf } from "../../drawings/files.ts";
 import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
 import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
 import type { Paper } from "../../drawings/print-page.ts";
-import { useSite } from "../../routes/site-context.ts";
+import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";

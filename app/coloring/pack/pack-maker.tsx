@@ -5,7 +5,7 @@ import { countPrints, type PackOptions } from "../../drawings/files.ts";
 import type { Paper } from "../../drawings/print-page.ts";
 import { exchangeFavorites } from "../../favorites/use-favorites.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { useSite } from "../../routes/site-context.ts";
+import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import { prints } from "../../words/prints.ts";

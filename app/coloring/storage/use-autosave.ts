@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { canvasOf } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
-import { useUnsaved } from "../../routes/site-context.ts";
+import { useUnsaved } from "../../site-context.ts";
 import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useUnsaved } from "../../routes/site-context.ts";
+import { useUnsaved } from "../../site-context.ts";
 
 /** How long a grown-up holds the button: a small child taps, and lets go. */
 const HOLD_MS = 1_500;

@@ -5,7 +5,6 @@ import { type PageTaxonomies, type PageValue, pageOfValue } from "../../content/
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";
 import type { DrawingFiles } from "../../drawings/page-drawing.ts";
-import { OfflineHint } from "../../offline/offline-hint.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
@@ -14,6 +13,7 @@ import type { Difficulty } from "../items.ts";
 import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../page-frame.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
+import { OfflineHint } from "./offline-hint.tsx";
 import { StudioButton } from "./studio-button.tsx";
 
 interface ColoringPageProps {

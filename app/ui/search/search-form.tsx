@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { shell } from "../../content/words/shell.ts";
 import { withWords } from "../../loaded-words.ts";
-import type { SuggestionsProps } from "../../search/suggestions.tsx";
 import { useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
+import type { SuggestionsProps } from "./suggestions.tsx";
 
 interface SearchFormProps {
   /** The page of the search. */
@@ -20,7 +20,7 @@ export function SearchForm({ path, label, q = "" }: SearchFormProps): ReactNode 
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   function suggest() {
     if (!import.meta.env.SSR)
-      withWords("search", import("../../search/suggestions.tsx")).then(
+      withWords("search", import("./suggestions.tsx")).then(
         (part) => setSuggestions(() => part.Suggestions),
         console.error,
       );

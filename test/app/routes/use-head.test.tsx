@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { headOfFailure } from "#app/head.ts";
-import { SiteContext, useHead } from "#app/routes/site-context.ts";
 import { siteView } from "#app/server/shell.ts";
+import { SiteContext, useHead } from "#app/site-context.ts";
 import { shell } from "../fixture.ts";
 
 const head = headOfFailure({ title: "Page Not Found" }, { name: "Paper Otter" });

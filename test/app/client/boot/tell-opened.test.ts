@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isOutdated, type RestoredPage, reloadWhenBack } from "#app/offline/tell-opened.ts";
+import { isOutdated, type RestoredPage, reloadWhenBack } from "#app/client/boot/tell-opened.ts";
 
 /** A page with a service worker that is the browser's still, or was taken away. */
 function container({ isThere = true, controls = true } = {}) {

@@ -1,10 +1,10 @@
-import { whenIdle } from "../client/boot/when-wanted.ts";
-import type { NavigationView } from "../client/navigation/navigation.ts";
-import { savesData } from "../client/preload/connection.ts";
-import { SERVICE_WORKER } from "../links.ts";
-import type { AppState } from "../state.ts";
-import { PICTURES_CHANGED } from "../stored-values.ts";
-import { isAccount } from "../zones.ts";
+import { SERVICE_WORKER } from "../../links.ts";
+import type { AppState } from "../../state.ts";
+import { PICTURES_CHANGED } from "../../stored-values.ts";
+import { isAccount } from "../../zones.ts";
+import { whenIdle } from "../boot/when-wanted.ts";
+import type { NavigationView } from "../navigation/navigation.ts";
+import { savesData } from "../preload/connection.ts";
 
 interface Opened {
   readonly navigation: NavigationView;

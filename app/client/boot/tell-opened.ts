@@ -1,6 +1,6 @@
-import { savesData } from "../client/preload/connection.ts";
-import type { AppState } from "../state.ts";
-import { isAccount } from "../zones.ts";
+import type { AppState } from "../../state.ts";
+import { isAccount } from "../../zones.ts";
+import { savesData } from "../preload/connection.ts";
 
 interface Opening {
   readonly state: Pick<AppState, "build" | "preview" | "shown">;

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
-import { pathToUrl } from "../content/path/canonical-path.ts";
-import type { FoundPage } from "../content/search/search.ts";
-import { unmatchedText } from "../content/search/unmatched-words.ts";
-import { search } from "../content/words/search.ts";
-import { fill, plural } from "../content/words/words.ts";
-import { searchFor } from "../page-links.ts";
-import { useSite } from "../routes/site-context.ts";
-import { FoundPicture, kindWord, Marked } from "../ui/search/result.tsx";
-import { fillNodes, useWords } from "../words.ts";
+import { pathToUrl } from "../../content/path/canonical-path.ts";
+import type { FoundPage } from "../../content/search/search.ts";
+import { unmatchedText } from "../../content/search/unmatched-words.ts";
+import { search } from "../../content/words/search.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { searchFor } from "../../page-links.ts";
+import { useSite } from "../../site-context.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { moveOf } from "./combobox.ts";
+import { FoundPicture, kindWord, Marked } from "./result.tsx";
 import { type Answer, useAnswer } from "./use-answer.ts";
 
 export interface SuggestionsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ComboboxState, moveOf } from "#app/search/combobox.ts";
+import { type ComboboxState, moveOf } from "#app/ui/search/combobox.ts";
 
 type Pressed = Partial<Parameters<typeof moveOf>[0]>;
 

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from "react";
 import type { Location, NavigationType } from "react-router";
-import type { BrowserConfig } from "../browser-config.ts";
-import type { Menu } from "../content/menu.ts";
-import type { Globals } from "../content/release/manifest.ts";
-import type { PublicBrand, Site } from "../content/site.ts";
-import type { Head } from "../head.ts";
-import type { Zone } from "../zones.ts";
+import type { BrowserConfig } from "./browser-config.ts";
+import type { Menu } from "./content/menu.ts";
+import type { Globals } from "./content/release/manifest.ts";
+import type { PublicBrand, Site } from "./content/site.ts";
+import type { Head } from "./head.ts";
+import type { Zone } from "./zones.ts";
 
 /** What the browser knows of the site. */
 export interface PublicSite

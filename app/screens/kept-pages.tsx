@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { MyPictures } from "../coloring/storage/my-pictures.tsx";
 import { usePictures } from "../coloring/storage/use-pictures.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
+import { useOfflineIndex } from "../offline/use-offline-index.ts";
 import { SheetCard } from "../ui/coloring/coloring-card.tsx";
 import { coloring } from "../words/coloring.ts";
 import { useWords } from "../words.ts";
-import { useOfflineIndex } from "./offline-hint.tsx";
 
 /** What works offline, the latest first: coloring pages, the visitor's own pictures, other pages. */
 export function KeptPages(): ReactNode {

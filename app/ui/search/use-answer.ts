@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { isRecord } from "../content/json.ts";
-import { canonicalPath } from "../content/path/canonical-path.ts";
-import type { FoundPages } from "../content/search/search.ts";
-import { askedPayloadUrl, searchFor } from "../page-links.ts";
-import { foundIn } from "../ui/search/found.ts";
+import { isRecord } from "../../content/json.ts";
+import { canonicalPath } from "../../content/path/canonical-path.ts";
+import type { FoundPages } from "../../content/search/search.ts";
+import { askedPayloadUrl, searchFor } from "../../page-links.ts";
+import { foundIn } from "./found.ts";
 
 /** What the server says of the words in the field; `none` for no words, and where it says nothing that helps. */
 export type Answer =
