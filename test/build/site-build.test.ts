@@ -56,14 +56,14 @@ test("docs and a blog make the same release without the steps of this site", asy
   expect(plain.release.id).toBe(own.release.id);
 });
 
-test("the compiler and the content command import nothing that draws", () => {
-  const sources = globSync("build/{compile,content}/**/*.ts");
+test("the content command imports nothing that draws", () => {
+  const sources = globSync("build/content/**/*.ts");
   const imported = sources.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?:from|import\() ?"([#.][^"]+)"/g)].map(([, specifier = ""]) =>
       specifier.startsWith("#") ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
     ),
   );
-  expect(imported).toContain("build/compile/document.ts");
+  expect(imported).toContain("build/site.ts");
   expect(imported.filter((path) => /^(?:app\/drawings|build\/(?:art|drawings))\//.test(path))).toEqual([]);
 });
 

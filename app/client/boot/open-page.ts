@@ -1,5 +1,4 @@
 import { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
-import { opensStudio } from "../../coloring/storage/share-link.ts";
 import { buildMetaUrl } from "../../links.ts";
 import { type AppState, STATE_ID } from "../../state.ts";
 import { isAccount, zoneOf } from "../../zones.ts";
@@ -24,6 +23,9 @@ export interface OpenPage {
 
 /** Delay between the load event and the request for the build manifest (docs/specification.md 9). */
 const MANIFEST_MS = 1_000;
+
+/** What stands behind `#` as a field, such as `#picture=`, is for code; the name of a heading has no such sign. */
+const FIELD_IN_HASH = /[#&]\w+=/;
 
 /** Markup that is nothing without the application. */
 const AT_ONCE = "[data-at-once]";
@@ -53,9 +55,14 @@ export function openPage(page: Window, wanted: Promise<void>): OpenPage {
   };
 }
 
+interface OpenedPage {
+  readonly document: Pick<Document, "querySelector">;
+  readonly location: Pick<Location, "pathname" | "hash">;
+}
+
 /** Whether a page is nothing without the application, which comes at once then. */
-export function isNothingAlone({ document, location }: Window): boolean {
-  return opensStudio(location) || isAccount(location.pathname) || document.querySelector(AT_ONCE) !== null;
+export function isNothingAlone({ document, location }: OpenedPage): boolean {
+  return FIELD_IN_HASH.test(location.hash) || isAccount(location.pathname) || document.querySelector(AT_ONCE) !== null;
 }
 
 function readState(document: Document): AppState {

@@ -4,7 +4,7 @@ import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { plainPdf } from "../../drawings/files.ts";
 import type { Paper } from "../../drawings/print-page.ts";
-import { useSite } from "../../routes/site-context.ts";
+import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { studio } from "../../words/studio.ts";

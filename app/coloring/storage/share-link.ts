@@ -10,10 +10,10 @@ export function requestedPicture({ hash }: Pick<Location, "hash">): RequestedPic
   return kind === "picture" ? { kind: "shared", picture } : { kind: "own", id: picture };
 }
 
-/** Behind the `#` of an address that opens the studio as its button does. */
-const STUDIO = "#color";
+/** Behind the `#` of an address that opens the studio as its button does: a field, which is for code. */
+const STUDIO = "#studio=open";
 
-/** The address of a coloring page that opens to be colored. `studioAt("/fox")` -> `/fox#color` */
+/** The address of a coloring page that opens to be colored. `studioAt("/fox")` -> `/fox#studio=open` */
 export function studioAt(path: string): string {
   return path + STUDIO;
 }
