@@ -8,13 +8,13 @@ declare module "./content/kind.ts" {
 /** The kinds of this site. Screens are chosen in screens.ts; what the worker reads and makes for a kind, in site.ts. */
 const SITE_KINDS = {
   /** Packs are among drawings. */
-  giveaway: { share: "pack", feed: true, rank: "drawing", word: "pack" },
+  giveaway: { share: "pack", feed: true, rank: "picture", word: "pack" },
   "kids-page": { share: "text", feed: true, rank: "page" },
   "coloring-page": {
     share: "drawing",
     feed: true,
     surround: true,
-    rank: "drawing",
+    rank: "picture",
     word: "coloringPage",
     crumb: "category",
   },

@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  COLORING_FIELDS,
-  type ComponentData,
-  DRAWN,
-  inOrderAt,
-  type LoaderReader,
-} from "../content/components/queries.ts";
+import { type ComponentData, inOrderAt, type LoaderReader } from "../content/components/queries.ts";
 import { type ComponentRead, documentsAt } from "../content/components/reads.ts";
 import type { Json, JsonObject } from "../content/json.ts";
 import { earliest } from "../content/release/live.ts";
@@ -14,6 +8,7 @@ import { boolean, oneOf } from "../content/schema/field-type.ts";
 import { packFrom, paths, shortText, upTo } from "../content/schema/props.ts";
 import { capitalised } from "../content/shortened.ts";
 import { shell } from "../content/words/shell.ts";
+import { coloringCards } from "../drawings/coloring-cards.ts";
 import { cardOf } from "../drawings/finder/drawing-entry.ts";
 import { findDrawings } from "../drawings/finder/find-drawings.ts";
 import { readFinderQuery } from "../drawings/finder/finder-query.ts";
@@ -78,7 +73,7 @@ export function reads({ pages, pack, from }: PropsOf<typeof schema>): readonly C
 }
 
 function loadPicked(paths: readonly Json[], reader: LoaderReader): Promise<ComponentData> {
-  return inOrderAt(paths, { wanted: DRAWN, only: COLORING_FIELDS }, reader);
+  return inOrderAt(paths, coloringCards, reader);
 }
 
 /** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */

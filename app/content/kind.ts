@@ -8,7 +8,7 @@ export interface KindNames extends Record<keyof typeof ENGINE_KINDS, true> {}
 export type Kind = keyof KindNames;
 
 /** What a search puts first where a term says as much of several pages, in this order (`RANKS` of search/postings.ts). */
-export type Rank = "drawing" | "theme" | "article" | "list" | "page" | "home";
+export type Rank = "picture" | "theme" | "article" | "list" | "page" | "home";
 
 /** In `kids` visits are counted only as `.site.yml` allows, and there is no sign-in (app/zones.ts). */
 export type KindZone = "site" | "kids";

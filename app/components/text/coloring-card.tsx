@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
-import {
-  COLORING_FIELDS,
-  type ComponentData,
-  DRAWN,
-  type LoaderReader,
-  oneAt,
-} from "../../content/components/queries.ts";
+import { type ComponentData, type LoaderReader, oneAt } from "../../content/components/queries.ts";
 import { type ComponentRead, documentsAt } from "../../content/components/reads.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { drawing } from "../../content/schema/props.ts";
+import { coloringCards } from "../../drawings/coloring-cards.ts";
 import { ColoringCard as Card } from "../../ui/coloring/coloring-card.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import type { View } from "../../ui/view.ts";
@@ -22,7 +17,7 @@ export const schema = {
 } as const satisfies ComponentSchema;
 
 export function load({ path }: PropsOf<typeof schema>, reader: LoaderReader): Promise<ComponentData> {
-  return oneAt(path, { wanted: DRAWN, only: COLORING_FIELDS }, reader);
+  return oneAt(path, coloringCards, reader);
 }
 
 export function reads({ path }: PropsOf<typeof schema>): readonly ComponentRead[] {

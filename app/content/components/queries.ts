@@ -31,9 +31,6 @@ export interface ComponentData {
 /** What a card shows of an article; `picture` is the path of a coloring page, whose drawing it shows. */
 export const ARTICLE_FIELDS = ["_path", "title", "description", "published", "tags", "picture", "drawing"];
 
-/** What a card shows of a coloring page. */
-export const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];
-
 /** Pages for visitors: no partials, nothing that lists leave out or that only sends them on. */
 export const PAGES = { _partial: false, navigation: { $ne: false }, redirect: { $not: { $gt: "" } } };
 
@@ -44,11 +41,6 @@ export interface Wanted {
 }
 
 const ANY: Wanted = { where: [], has: () => true };
-
-export const DRAWN: Wanted = {
-  where: [{ drawing: { $exists: true } }],
-  has: ({ drawing }) => drawing !== undefined,
-};
 
 const PICTURED: Wanted = {
   where: [{ "drawing.thumbnail": { $exists: true } }],
@@ -162,7 +154,7 @@ export async function drawingsAt(
   paths: readonly Json[],
   reader: LoaderReader,
 ): Promise<{ readonly drawings: readonly JsonObject[]; readonly until: number | null }> {
-  const { found, until } = await findAt(paths, { wanted: PICTURED, only: COLORING_FIELDS }, reader);
+  const { found, until } = await findAt(paths, { wanted: PICTURED, only: ["_path", "title", "drawing"] }, reader);
   const byPath = new Map<Json, JsonObject>(found.map(({ path, item }) => [path, { ...item, _path: path }]));
   const drawings = paths.map((path) => byPath.get(path)).filter((drawing) => drawing !== undefined);
   return { drawings, until };

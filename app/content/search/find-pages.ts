@@ -95,12 +95,12 @@ async function lookUpPages(release: ReleaseAt, { q, page, locale }: SearchReques
   };
 }
 
-/** Of drawings and their themes alone: what one reads answers a question in words of its own. */
+/** Of pictures and their themes alone: what one reads answers a question in words of its own. */
 function unmatchedIn({ ids, asked }: Found, at: number): UnmatchedWords | null {
   const [best] = ids;
   if (best === undefined) return null;
-  const isDrawn = rankIn(best) === RANKS.drawing || rankIn(best) === RANKS.theme;
-  return isDrawn ? unmatchedWords(asked, { results: ids, at }) : null;
+  const isPicture = rankIn(best) === RANKS.picture || rankIn(best) === RANKS.theme;
+  return isPicture ? unmatchedWords(asked, { results: ids, at }) : null;
 }
 
 function nothing(q: string, locale: string): LookedUpPages {

@@ -96,7 +96,7 @@ export function pageId(address: string, rank: number): string {
 }
 
 /** By what they come first where a term says as much of several pages. */
-export const RANKS = { drawing: 0, theme: 1, article: 2, list: 3, page: 4, home: 5 } as const satisfies Record<
+export const RANKS = { picture: 0, theme: 1, article: 2, list: 3, page: 4, home: 5 } as const satisfies Record<
   Rank,
   number
 >;

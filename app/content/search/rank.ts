@@ -55,7 +55,7 @@ interface Ranked {
 }
 
 /**
- * Pages by what they have of the words. `postingsOf`: what was read of a term. Where two have as much, drawings come first,
+ * Pages by what they have of the words. `postingsOf`: what was read of a term. Where two have as much, pictures come first,
  * then those with the shortest title.
  */
 export function rankPages(
@@ -113,15 +113,15 @@ function besideOf(matches: Matches, { isMeant }: { readonly isMeant: boolean }):
 }
 
 /**
- * Of the drawings those that have a word, and behind them what is no drawing. All pages where of the drawings with the most
+ * Of the pictures those that have a word, and behind them what is none. All pages where of the pictures with the most
  * of what is meant none has it: a bear with a butterfly on its nose is no easy butterfly.
  */
 function narrowed(pages: Matches, having: Matches): Matches {
-  const isDrawn = (id: string) => rankIn(id) === RANKS.drawing;
-  const drawn = [...pages].filter(([id]) => isDrawn(id));
-  const most = drawn.reduce((known, [, { words }]) => Math.max(known, words), 0);
-  if (!drawn.some(([id, { words }]) => words === most && having.has(id))) return pages;
-  const left = [...pages].filter(([id]) => having.has(id) || !isDrawn(id));
+  const isPicture = (id: string) => rankIn(id) === RANKS.picture;
+  const pictures = [...pages].filter(([id]) => isPicture(id));
+  const most = pictures.reduce((known, [, { words }]) => Math.max(known, words), 0);
+  if (!pictures.some(([id, { words }]) => words === most && having.has(id))) return pages;
+  const left = [...pages].filter(([id]) => having.has(id) || !isPicture(id));
   return new Map(left.map(([id, match]) => [id, having.has(id) ? match : { ...match, points: 0, titles: 0 }]));
 }
 

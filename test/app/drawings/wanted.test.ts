@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DRAWN, type Wanted } from "#app/content/components/queries.ts";
+import type { Wanted } from "#app/content/components/queries.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryRejection } from "#app/content/query/rejection.ts";
+import { coloringCards } from "#app/drawings/coloring-cards.ts";
 import { givenAway } from "#app/drawings/load-giveaways.ts";
 
 /** What the query engine says of a document. */
@@ -30,7 +31,7 @@ it("a document at hand is wanted where a query finds it", () => {
   fc.assert(
     fc.property(documents, props, (document, { under, except }) => {
       const own = Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined));
-      for (const wanted of [DRAWN, givenAway(except === undefined ? { under } : { under, except })])
+      for (const wanted of [coloringCards.wanted, givenAway(except === undefined ? { under } : { under, except })])
         expect(wanted.has(own)).toBe(isFound(wanted, own));
     }),
   );

@@ -26,7 +26,11 @@ function listAt(search: string, drawings: string | null): ShownRead {
   const data = { ...found, ofTheDay: null, drawings, synonyms: null, locale: "" };
   const gallery: Segment = { kind: "component", name: "Gallery", props: { filters: true }, slots: {}, data };
   const document = pageDocument({ segments: [{ kind: "html", html: "<p>All</p>" }, gallery] });
-  return { entry: entry({ kind: "coloring-list" }), navigation: NAVIGATION, content: Promise.resolve(content({ document })) };
+  return {
+    entry: entry({ kind: "coloring-list" }),
+    navigation: NAVIGATION,
+    content: Promise.resolve(content({ document })),
+  };
 }
 
 async function titlesOf(read: ShownRead): Promise<readonly string[]> {
