@@ -1,4 +1,5 @@
-import type { Drawing } from "#app/drawings/drawing.ts";
+import { isRecord } from "#app/content/json.ts";
+import { type Drawing, decodeDrawing, encodeDrawing } from "#app/drawings/drawing.ts";
 import { findIslands, type Island, roomAround } from "#app/drawings/islands.ts";
 import { ink, type Raster, rasterize } from "#app/drawings/raster.ts";
 import { likenessOf } from "./likeness.ts";
@@ -63,4 +64,27 @@ function acrossOf(
 
 function rounded(value: number, parts: number): number {
   return Math.round(value * parts) / parts;
+}
+
+/** A line of JSON with what was found, then the drawing's bytes. */
+export function encodeMeasured({ drawing, ...notes }: MeasuredDrawing): Uint8Array {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), encodeDrawing(drawing)]);
+}
+
+export function decodeMeasured(bytes: Uint8Array): MeasuredDrawing {
+  const cut = bytes.indexOf(LINE_FEED) + 1;
+  const notes: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut)));
+  if (!isNotes(notes)) throw new Error("the compile cache holds something else where notes of a drawing should be");
+  return { ...notes, drawing: decodeDrawing(bytes.subarray(cut)) };
+}
+
+const LINE_FEED = 10;
+
+function isNotes(value: unknown): value is Omit<MeasuredDrawing, "drawing"> {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.findings) &&
+    isRecord(value.measures) &&
+    (value.scan === null || isRecord(value.scan))
+  );
 }

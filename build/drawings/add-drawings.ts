@@ -9,26 +9,26 @@ import { hasOurLines } from "#app/drawings/outline.ts";
 import type { DrawingFiles, PageDrawing } from "#app/drawings/page-drawing.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
-import { judgeDrawing } from "../art/judge-drawing.ts";
-import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
-import { drawingFrom, explainArt } from "../art/source.ts";
+import type { MeasuredDrawing } from "../art/measure-drawing.ts";
+import { explainArt } from "../art/source.ts";
 import { type CompiledDocument, withWireFields } from "../compile/document.ts";
 import { decideKinds } from "../compile/kinds.ts";
 import { type Problem, Problems, sparingOthers } from "../compile/problem.ts";
 import type { StepContext, StepResult } from "../compile/site-build.ts";
 import type { ArtFile, ArtMissing } from "../compile/sources/art-folder.ts";
-import { type CompileCache, cacheKey } from "../compile/sources/cache.ts";
 import { KIND_RULES } from "../kinds.ts";
 import { hashBytes, type OriginalFile, type ReleaseFile, releaseFile } from "../release/release.ts";
 import { checkDrawings } from "./checks.ts";
+import { type DrawArt, drawingArts } from "./draw-arts.ts";
 import { type DrawnPage, type DrawnParts, type PrintTranslation, printTranslations } from "./drawn-parts.ts";
-import { artFileOf, creditLinks, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
+import { artFileOf, creditLinks, readOwnArt, reportFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
 import { addSharePictures, shareLook } from "./share-pictures.ts";
 
 interface DrawContext extends Pick<StepContext, "site" | "cache" | "art"> {
   /** By locale. */
   readonly prints: ReadonlyMap<string, PrintTranslation>;
+  readonly draw: DrawArt;
 }
 
 interface DrawnDocument {
@@ -55,15 +55,20 @@ export async function addDrawings(
 }
 
 /** Files are addresses alone: the worker makes the bytes from the one object on request. */
-async function drawDocuments(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
-  const made = await Promise.all(
-    documents.map((compiled) =>
-      sparingOthers(compiled.file, {
-        work: () => drawDocument(compiled, context),
-        without: (problem) => ({ ...undrawn(compiled), problems: [problem] }),
-      }),
-    ),
-  );
+async function drawDocuments(
+  documents: readonly CompiledDocument[],
+  context: Omit<DrawContext, "draw">,
+): Promise<DrawnParts> {
+  const drawAll = (draw: DrawArt) =>
+    Promise.all(
+      documents.map((compiled) =>
+        sparingOthers(compiled.file, {
+          work: () => drawDocument(compiled, { ...context, draw }),
+          without: (problem) => ({ ...undrawn(compiled), problems: [problem] }),
+        }),
+      ),
+    );
+  const made = await drawingArts({ cache: context.cache, work: drawAll });
   const pages = new Map(
     made.flatMap(({ compiled, drawn }) => (drawn ? [[ownPath(compiled.document), drawn] as const] : [])),
   );
@@ -189,7 +194,7 @@ async function readArt(compiled: CompiledDocument, context: DrawContext): Promis
   const { art } = document;
   if (isOwnArt(art)) return readOwn(compiled, context);
   const problems = new Problems(file);
-  const made = typeof art === "string" ? madeDrawing(art, context.cache) : null;
+  const made = typeof art === "string" ? await context.draw(art) : null;
   if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`, { code: "drawing/unknown" });
   else reportFindings(made, { compiled, problems });
   return { made: made && withObject(made), problems: problems.found };
@@ -207,19 +212,4 @@ async function readOwn(compiled: CompiledDocument, context: DrawContext): Promis
 
 function withObject({ drawing, measures }: MeasuredDrawing): MadeDrawing {
   return { drawing, measures, object: encodeDrawing(drawing) };
-}
-
-/**
- * The drawing that an `art` means which is no file; null for none. A figure takes a tenth of a second to compose, the set of
- * them as long to read, and a window of glass a second.
- */
-export function madeDrawing(art: string, cache: CompileCache): MeasuredDrawing | null {
-  const key = cacheKey("drawing", ["art", art]);
-  const kept = cache.get(key);
-  if (kept !== null) return decodeOwn(kept);
-  const drawing = drawingFrom(art);
-  if (drawing === null) return null;
-  const made = { drawing, findings: judgeDrawing(drawing), scan: null, measures: measureDrawing(drawing) };
-  cache.put(key, encodeOwn(made));
-  return made;
 }

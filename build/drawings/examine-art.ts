@@ -25,7 +25,7 @@ import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
 import { FolderReader, withoutIgnored } from "../compile/sources/folder.ts";
 import { makeWords } from "../compile/words.ts";
 import { CACHE_DIR } from "../paths.ts";
-import { madeDrawing } from "./add-drawings.ts";
+import { madeDrawing } from "./draw-arts.ts";
 import { artFileOf, ownArtOptions, pageFindings, readOwnArt } from "./own-art.ts";
 
 /** A drawing, with its findings. */

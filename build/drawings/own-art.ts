@@ -1,16 +1,15 @@
 import { posix } from "node:path";
-import { isRecord } from "#app/content/json.ts";
 import type { PageValue } from "#app/content/release/path-entry.ts";
 import { type Infer, shape } from "#app/content/schema/field-type.ts";
 import { type Issue, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { fill } from "#app/content/words/words.ts";
-import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
+import { type Drawing, regionCount } from "#app/drawings/drawing.ts";
 import { licenceAddress } from "#app/drawings/rights.ts";
 import { OWN_ART } from "#app/front-matter.ts";
 import { type PrintWords, prints } from "#app/words/prints.ts";
 import { judgePage } from "../art/judge-page.ts";
-import { type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
+import { decodeMeasured, encodeMeasured, type MeasuredDrawing, measureDrawing } from "../art/measure-drawing.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
 import {
   ArtError,
@@ -116,38 +115,15 @@ function orMistake(error: unknown): ArtError {
 async function drawnBefore(file: ArtFile, options: OwnOptions, cache: CompileCache): Promise<MeasuredDrawing> {
   const key = cacheKey("own art", [file.hash, file.format, JSON.stringify(keyOf(options))]);
   const kept = cache.get(key);
-  if (kept !== null) return decodeOwn(kept);
+  if (kept !== null) return decodeMeasured(kept);
   const drawn = await drawOwn(file, options);
   const made = { ...drawn, measures: measureDrawing(drawn.drawing) };
-  cache.put(key, encodeOwn(made));
+  cache.put(key, encodeMeasured(made));
   return made;
 }
 
 function keyOf({ names, colors, ...options }: OwnOptions): object {
   return { ...options, names: [...names], colors: [...colors] };
-}
-
-/** A line of JSON with what was found, then the drawing's bytes. */
-export function encodeOwn({ drawing, ...notes }: MeasuredDrawing): Uint8Array {
-  return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), encodeDrawing(drawing)]);
-}
-
-export function decodeOwn(bytes: Uint8Array): MeasuredDrawing {
-  const cut = bytes.indexOf(LINE_FEED) + 1;
-  const notes: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut)));
-  if (!isNotes(notes)) throw new Error("the compile cache holds something else where notes of a drawing should be");
-  return { ...notes, drawing: decodeDrawing(bytes.subarray(cut)) };
-}
-
-const LINE_FEED = 10;
-
-function isNotes(value: unknown): value is Omit<MeasuredDrawing, "drawing"> {
-  return (
-    isRecord(value) &&
-    Array.isArray(value.findings) &&
-    isRecord(value.measures) &&
-    (value.scan === null || isRecord(value.scan))
-  );
 }
 
 /** Numbers that no region has; that there is none at all is a finding of its own. */

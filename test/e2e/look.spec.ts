@@ -49,7 +49,7 @@ test("home begins with a search and pictures on a small phone, and today's page 
   expect(sheets).toHaveLength(3);
   for (const sheet of sheets) expect((await sheet.boundingBox())?.y).toBeLessThan(400);
   const first = page.getByRole("link", { name: "Color today's page" });
-  await expect(first).toHaveAttribute("href", `${today}#color`);
+  await expect(first).toHaveAttribute("href", `${today}#studio=open`);
   await first.click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });

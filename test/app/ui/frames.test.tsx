@@ -101,11 +101,11 @@ describe("Home", () => {
     const [first, ...others] = ["a", "b", "c", "d"].map((name) => coloringItem({ title: name, _path: `/${name}` }));
     if (first === undefined) throw new Error("there is no drawing");
     const markup = html(
-      <HomeTable drawings={[first, ...others]} offer={{ item: first, to: "/a#color", label: "Color today's page" }} />,
+      <HomeTable drawings={[first, ...others]} offer={{ item: first, to: "/a#studio=open", label: "Color today's page" }} />,
     );
     expect(count(markup, /class="table-sheet"/)).toBe(2);
     expect(count(markup, /alt="a"/)).toBe(1);
-    expect(markup).toMatch(/href="\/a#color".*Color today&#x27;s page/);
+    expect(markup).toMatch(/href="\/a#studio=open".*Color today&#x27;s page/);
   });
 
   it("offers what the site names, the first by the one primary button", () => {
