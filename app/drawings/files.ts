@@ -1,9 +1,11 @@
 import { escapeMarkup } from "../content/escape-markup.ts";
+import { COLORED } from "../content/routing/names.ts";
 import { fill } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
+import { keyOf } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { answerPrints, answerSheets, type MazePage, mazePrint } from "./maze.ts";
-import { type Lines, withLines } from "./outline.ts";
+import { type Lines, withCardLines, withLines } from "./outline.ts";
 import { formatNumber } from "./path.ts";
 import type { Paper, Printable, PrintPage } from "./print-page.ts";
 import { printPdf } from "./print-pdf.ts";
@@ -46,6 +48,23 @@ export function thumbnailSvg(drawing: Drawing, { title }: { title: string }): st
   const [width, height] = [formatNumber(drawing.width), formatNumber(drawing.height)];
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${escapeMarkup(title)}</title>${artMarkup(drawing)}</svg>`;
+}
+
+/**
+ * The drawing for cards, its lines as wide on each of them. Behind `#colored` it is colored by the key of color by number, skin in
+ * one tone here and in another there: a list shows both, and downloads one file.
+ *
+ * @see https://www.w3.org/TR/SVG2/linking.html#SVGFragmentIdentifiers
+ */
+export function cardSvg(drawing: Drawing, { title }: { title: string }): string {
+  const svg = thumbnailSvg(withCardLines(drawing), { title });
+  const rules = keyOf(drawing).map(({ material, colors }) => {
+    const regions = material === "skin" ? "[data-skin]" : `[data-crayon="${material}"]:not([data-skin])`;
+    return `:target ${regions}{fill:${colors[title.length % colors.length]?.hex}}`;
+  });
+  return svg
+    .replace("<svg", `<svg id="${COLORED.slice(1)}"`)
+    .replace("</title>", `</title><style>${rules.join("")}</style>`);
 }
 
 /** The drawing alone as an SVG file, with its credit below. */

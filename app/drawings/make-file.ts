@@ -4,7 +4,7 @@ import { parsePack } from "../content/release/parse.ts";
 import { areWords } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
 import { decodeDrawing } from "./drawing.ts";
-import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "./files.ts";
+import { cardSvg, drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "./files.ts";
 
 /** The bytes of a file, made from its object; `site` is the name that stands on prints. */
 export async function makeFile(
@@ -19,6 +19,8 @@ export async function makeFile(
       return encode(fileSvg(await objects.parsed(object, decodeDrawing), { title }));
     case "thumbnail":
       return encode(thumbnailSvg(await objects.parsed(object, decodeDrawing), { title }));
+    case "card":
+      return encode(cardSvg(await objects.parsed(object, decodeDrawing), { title }));
     case "sheet":
       return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
     case "pdf":

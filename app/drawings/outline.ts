@@ -40,12 +40,26 @@ const widths = { thin: 0.4, saver: 0.25 } as const;
 /** A drawing with other lines. One with lines of its own, an artist's ink, keeps them. */
 export function withLines(drawing: Drawing, lines: Lines): Drawing {
   if (lines === "bold" || !hasOurLines(drawing)) return drawing;
-  const standard = standardOutline(drawing);
-  const outline = Math.min(standard, boldest(drawing) * widths[lines]);
-  const thinner = outline / standard;
+  const outline = Math.min(standardOutline(drawing), boldest(drawing) * widths[lines]);
+  const thinner = outlined(drawing, outline);
+  if (lines !== "saver") return thinner;
+  return { ...thinner, shapes: thinner.shapes.map((shape) => (shape.kind === "solid" ? hollow(shape.path) : shape)) };
+}
+
+/** A card's sheet, in which every drawing is as large as it can be, and lines in a hundredth of its height. */
+const card = { width: 17, height: 20, outline: 0.15 } as const;
+
+/** A drawing with lines as wide as those of any other on cards. One with lines of its own, an artist's ink, keeps them. */
+export function withCardLines(drawing: Drawing): Drawing {
+  if (!hasOurLines(drawing)) return drawing;
+  return outlined(drawing, card.outline * Math.max(drawing.width / card.width, drawing.height / card.height));
+}
+
+/** With other outlines, and its lines in their measure. */
+function outlined(drawing: Drawing, outline: number): Drawing {
+  const scale = outline / standardOutline(drawing);
   const shapes = drawing.shapes.map((shape): Shape => {
-    if (shape.kind === "line") return { ...shape, width: Math.max(outline, shape.width * thinner) };
-    return shape.kind === "solid" && lines === "saver" ? hollow(shape.path) : shape;
+    return shape.kind === "line" ? { ...shape, width: Math.max(outline, shape.width * scale) } : shape;
   });
   return { ...drawing, outline, shapes };
 }

@@ -29,7 +29,7 @@ export interface CategoryItem {
   readonly picture: Picture;
 }
 
-/** What a card shows of a coloring page; `thumbnail` is the address of its picture. */
+/** What a card shows of a coloring page; `thumbnail` is the address of its picture where it has no `card`. */
 export interface ColoringItem extends PageLink {
   readonly category?: string;
   readonly age?: string;
@@ -37,6 +37,7 @@ export interface ColoringItem extends PageLink {
   readonly tags?: readonly string[];
   readonly drawing: {
     readonly thumbnail: string;
+    readonly card?: string;
     readonly width: number;
     readonly height: number;
     readonly regions: number;
@@ -47,7 +48,7 @@ export interface ColoringItem extends PageLink {
 
 /** As much of it as its card shows. */
 export interface SheetItem extends Pick<ColoringItem, "_path" | "title" | "age"> {
-  readonly drawing: Pick<ColoringItem["drawing"], "thumbnail" | "width" | "height" | "difficulty">;
+  readonly drawing: Pick<ColoringItem["drawing"], "thumbnail" | "card" | "width" | "height" | "difficulty">;
 }
 
 export type Difficulty = "easy" | "medium" | "detailed";

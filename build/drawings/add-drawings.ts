@@ -127,7 +127,7 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const files = drawingFiles({ object: hashBytes(object), title }, { drawing, name, site, words: translated?.object });
   const { width, height, credit } = drawing;
   const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };
-  const { thumbnail, ...toTakeHome } = addressesOf(files);
+  const { thumbnail, card, ...toTakeHome } = addressesOf(files);
   const { svg, pdf, sheet } = toTakeHome;
   const links = isOwnArt(compiled.document.art) ? creditLinks(compiled.document) : [];
   const page: PageDrawing = {
@@ -136,7 +136,7 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
     ...(links.length > 0 && { creditLinks: links }),
     files: toTakeHome,
   };
-  const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height };
+  const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height, card };
   const shown = { ...compiled, page: compiled.page && { ...compiled.page, drawing: page } };
   return {
     compiled: withWireFields(shown, { drawing: meta }),
@@ -146,7 +146,9 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   };
 }
 
-type MadeFiles = { readonly [Form in keyof DrawingFiles]: ReleaseFile } & { readonly thumbnail: ReleaseFile };
+type MadeFiles = { readonly [Form in keyof DrawingFiles]: ReleaseFile } & {
+  readonly [Form in "thumbnail" | "card"]: ReleaseFile;
+};
 
 function drawingFiles(
   of: Pick<FileEntry, "object" | "title">,
@@ -158,6 +160,7 @@ function drawingFiles(
   return {
     svg: releaseFile({ ...picture, form: "svg" }, { name: `${name}.svg`, site }),
     thumbnail: releaseFile({ ...picture, form: "thumbnail" }, { name: `${name}-small.svg`, site }),
+    card: releaseFile({ ...picture, form: "card" }, { name: `${name}-card.svg`, site }),
     pdf: releaseFile({ ...paper, form: "pdf" }, { name: `${name}-coloring-page.pdf`, site }),
     sheet: releaseFile({ ...paper, form: "sheet" }, { name: `${name}-color-by-number.pdf`, site }),
     four: releaseFile({ ...paper, form: "four" }, { name: `${name}-four-to-a-sheet.pdf`, site }),
@@ -168,10 +171,11 @@ function drawingFiles(
   };
 }
 
-function addressesOf({ svg, thumbnail, pdf, sheet, four, thin, saver }: MadeFiles) {
+function addressesOf({ svg, thumbnail, card, pdf, sheet, four, thin, saver }: MadeFiles) {
   return {
     svg: svg.address,
     thumbnail: thumbnail.address,
+    card: card.address,
     pdf: pdf.address,
     sheet: sheet.address,
     four: four.address,

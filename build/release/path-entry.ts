@@ -72,7 +72,7 @@ function hasFeed({ _path, _locale }: DocumentMeta, { address, navigations }: Ent
 }
 
 function smallPicture({ drawing }: DocumentMeta): Pick<PathEntry, "thumbnail"> {
-  const { thumbnail } = isRecord(drawing) ? drawing : {};
+  const { thumbnail: plain, card: thumbnail = plain } = isRecord(drawing) ? drawing : {};
   return typeof thumbnail === "string" && thumbnail.startsWith("/files/") ? { thumbnail } : {};
 }
 

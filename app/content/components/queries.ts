@@ -232,8 +232,8 @@ function pathOf({ _path, permalink }: JsonObject): string {
 
 /** Of a drawing what a small picture needs. */
 export function pictureOf({ title = "", drawing }: JsonObject): JsonObject {
-  const { thumbnail = "", width = 0, height = 0 } = isRecord(drawing) ? drawing : {};
-  return { title, thumbnail, width, height };
+  const { thumbnail = "", card = thumbnail, width = 0, height = 0 } = isRecord(drawing) ? drawing : {};
+  return { title, thumbnail: card, width, height };
 }
 
 export function recordsOf(values: readonly Json[]): readonly JsonObject[] {

@@ -95,3 +95,6 @@ export function pageBefore(pathname: string): string | null {
   const file = BEHIND_PAGES.find((own) => pathname.endsWith(own));
   return file === undefined ? null : pathname.slice(0, -file.length) || null;
 }
+
+/** Behind the address of a drawing's card: the same card, colored by its key. */
+export const COLORED = "#colored";

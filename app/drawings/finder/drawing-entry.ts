@@ -19,6 +19,7 @@ export type DrawingCard = {
   readonly category?: string;
   readonly age?: string;
   readonly drawing: {
+    /** The address of its card where it has one. */
     readonly thumbnail: string;
     readonly width: number;
     readonly height: number;
@@ -53,7 +54,7 @@ const MAX_TAGS = 24;
 export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | null {
   const { title, category, age, tags, season, drawing } = meta;
   if (!isRecord(drawing) || typeof drawing.thumbnail !== "string") return null;
-  const { thumbnail, width, height, regions, difficulty, colors } = drawing;
+  const { thumbnail, card, width, height, regions, difficulty, colors } = drawing;
   return [
     path,
     shortened(title, MAX_IN_TITLE),
@@ -61,7 +62,7 @@ export function drawingEntry(meta: DocumentMeta, path: string): DrawingEntry | n
     textOf(age).slice(0, LONGEST_SEARCH),
     textsOf(tags),
     textsOf(season).map((name): DrawnSeason => [name, ""]),
-    thumbnail,
+    typeof card === "string" ? card : thumbnail,
     numberOf(width),
     numberOf(height),
     numberOf(regions),

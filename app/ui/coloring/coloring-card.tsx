@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { COLORED } from "../../content/routing/names.ts";
 import { shell } from "../../content/words/shell.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
@@ -47,7 +48,7 @@ export function SheetCard({ to, title, picture, children }: SheetCardProps): Rea
 export function ColoringCard({ item }: { readonly item: SheetItem }): ReactNode {
   const { _path, title, age, drawing } = item;
   return (
-    <SheetCard to={_path} title={title} picture={<SmallPicture picture={drawing} />}>
+    <SheetCard to={_path} title={title} picture={<CardPicture drawing={drawing} />}>
       <DifficultyMark difficulty={drawing.difficulty} />
       <AgeMark age={age} />
     </SheetCard>
@@ -69,11 +70,25 @@ export function AgeMark({ age }: AgeMarkProps): ReactNode {
 
 interface SmallPictureProps {
   readonly picture: Omit<Picture, "title">;
+  readonly className?: string;
 }
 
 /** A drawing beside words that name it: decoration, loaded when it comes near. */
-export function SmallPicture({ picture: { thumbnail, width, height } }: SmallPictureProps): ReactNode {
-  return <img src={thumbnail} width={width} height={height} alt="" loading="lazy" decoding="async" />;
+export function SmallPicture({ picture: { thumbnail, width, height }, className }: SmallPictureProps): ReactNode {
+  return (
+    <img className={className} src={thumbnail} width={width} height={height} alt="" loading="lazy" decoding="async" />
+  );
+}
+
+/** A drawing on its sheet, and above it the same one colored, of the same file: the stylesheet says when that shows. */
+function CardPicture({ drawing }: Pick<SheetItem, "drawing">): ReactNode {
+  const picture = { ...drawing, thumbnail: drawing.card ?? drawing.thumbnail };
+  return (
+    <>
+      <SmallPicture picture={picture} />
+      <SmallPicture className="colored" picture={{ ...picture, thumbnail: picture.thumbnail + COLORED }} />
+    </>
+  );
 }
 
 /** One to three crayon dots with the word beside them, so that color alone says nothing. */

@@ -79,11 +79,11 @@ export function Finder({ data, path }: FinderProps): ReactNode {
 
 /** The drawing of the day, the same for all visitors. */
 function PageOfTheDay({ item }: { readonly item: ColoringItem }): ReactNode {
-  const { thumbnail, width, height, difficulty } = item.drawing;
+  const { thumbnail, card = thumbnail, width, height, difficulty } = item.drawing;
   return (
     <a className="finder-day sheet-card" href={item._path}>
       <span className="sheet">
-        <img src={thumbnail} width={width} height={height} alt="" decoding="async" />
+        <img src={card} width={width} height={height} alt="" decoding="async" />
       </span>
       <span className="finder-day-words">
         <strong>{useWords(coloring).pageOfTheDay}</strong>

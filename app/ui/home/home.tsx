@@ -1,4 +1,5 @@
 import { type ReactNode, use } from "react";
+import { COLORED } from "../../content/routing/names.ts";
 import type { IconLink } from "../../content/site.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
@@ -54,7 +55,7 @@ interface TableOffer {
 /** How many sheets lie on the table beside the title. */
 const SHOWN = 3;
 
-/** Coloring pages on the table beside the title. */
+/** Coloring pages on the table beside the title: finished ones, and the one to begin with. */
 export function HomeTable({ drawings, offer = null }: HomeTableProps): ReactNode {
   const others = drawings.filter(({ _path }) => _path !== offer?.item._path);
   const behind = others.slice(0, offer === null ? SHOWN : SHOWN - 1);
@@ -63,7 +64,7 @@ export function HomeTable({ drawings, offer = null }: HomeTableProps): ReactNode
     <div className="pile home-table">
       {behind.map((item) => (
         <a key={item._path} className="table-sheet" href={item._path}>
-          <TableSheet item={item} />
+          <TableSheet item={item} isColored />
         </a>
       ))}
       {offer !== null && (
@@ -80,12 +81,18 @@ export function HomeTable({ drawings, offer = null }: HomeTableProps): ReactNode
   );
 }
 
-function TableSheet({ item: { title, drawing } }: { readonly item: ColoringItem }): ReactNode {
-  const { thumbnail, width, height } = drawing;
+interface TableSheetProps {
+  readonly item: ColoringItem;
+  readonly isColored?: boolean;
+}
+
+function TableSheet({ item: { title, drawing }, isColored = false }: TableSheetProps): ReactNode {
+  const { thumbnail, card = thumbnail, width, height } = drawing;
+  const address = isColored ? card + COLORED : card;
   return (
     <span className="sheet">
       {/* Seen at once, but letters and styles come first: of more than low priority, React would preload it before them. */}
-      <img src={thumbnail} width={width} height={height} alt={title} fetchPriority="low" />
+      <img src={address} width={width} height={height} alt={title} fetchPriority="low" />
     </span>
   );
 }

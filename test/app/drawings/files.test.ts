@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
+import { cardSvg, drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
@@ -46,6 +46,27 @@ describe("the SVG files", () => {
     const svg = thumbnailSvg(drawing, { title: "Fox" });
     expect(svg).toContain('width="100" height="100" viewBox="0 0 100 100"><title>Fox</title>');
     expect(svg).not.toContain("<text");
+  });
+});
+
+describe("the file of a card", () => {
+  it("is colored by the key where its address says so, skin by one of its tones", () => {
+    const face = { ...square({ at: 10, size: 80, crayon: 12 }), isSkin: true } as const;
+    const svg = cardSvg(drawingOf({ shapes: [face, square({ at: 30, size: 10, crayon: 1 })] }), { title: "Chef" });
+    expect(svg).toMatch(/^<svg id="colored" /);
+    expect(svg).toContain(':target [data-crayon="1"]:not([data-skin]){fill:#dc2f32}');
+    expect(svg).toMatch(/:target \[data-skin\]\{fill:#(?:855436|f2c08f|d9b38c)\}/);
+    expect(svg).not.toContain('[data-crayon="12"]');
+  });
+
+  it("has lines as wide as any other, however much there is to color, but for an artist's own", () => {
+    const widthOf = (regions: number, more: { readonly outline?: number } = {}) => {
+      const shapes = Array.from({ length: regions }, () => square({ at: 10, size: 10 }));
+      const svg = cardSvg(drawingOf({ shapes, ...more }), { title: "Fox" });
+      return /stroke-width="([\d.]+)"/.exec(svg)?.[1];
+    };
+    expect(widthOf(160)).toBe(widthOf(1));
+    expect(widthOf(1, { outline: 0.1 })).toBe("0.1");
   });
 });
 

@@ -19,6 +19,11 @@ describe("an entry in the list of drawings", () => {
     expect(cardOf(found)).toEqual({ _path: "/fox", title: "Fox", category: "animals", age: "3-5", drawing: picture });
   });
 
+  it("shows the card of a drawing where there is one", () => {
+    const card = "/files/2/fox-card.svg";
+    expect(drawingOf(entryOf({ drawing: { ...drawing, card } })).drawing).toEqual({ ...drawing, thumbnail: card });
+  });
+
   it("has its seasons apart from its tags, each once, as they are written first", () => {
     const { tags, seasons } = drawingOf(
       entryOf({ tags: ["Snow", " snow"], season: ["Winter ", "winter", "Christmas"] }),
