@@ -30,6 +30,8 @@ export interface Brand {
   readonly theme: string;
   /** What everything lies on, for the browser's own surfaces: `#rrggbb`. */
   readonly ground: string;
+  /** The same on a device that is set to dark; absent from a release that an older compiler has made. */
+  readonly darkGround?: string;
   /** The mark beside its name and in tabs; null for a site without one. */
   readonly logo: string | null;
   readonly touchIcon: string | null;

@@ -21,7 +21,8 @@ declare module "../content/release/manifest.ts" {
    * `pdf` is a drawing with bold lines, `thin` with thin ones, `saver` with as little ink as can be, `four` of them to a sheet,
    * `sheet` color by number, `card` a small picture that can be colored.
    */
-  interface FileForms extends Record<"pdf" | "thin" | "saver" | "four" | "svg" | "thumbnail" | "card" | "sheet", true> {}
+  interface FileForms
+    extends Record<"pdf" | "thin" | "saver" | "four" | "svg" | "thumbnail" | "card" | "sheet", true> {}
 }
 
 /** Of a page that stands in no file. */

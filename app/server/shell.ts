@@ -142,10 +142,16 @@ function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">)
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(href)}" crossorigin>`,
   );
   const links =
-    `<meta name="theme-color" content="${brand.ground}">${iconLinks(brand)}` +
+    `${darkThemeColor(brand)}<meta name="theme-color" content="${brand.ground}">${iconLinks(brand)}` +
     `<link rel="manifest" href="${WEB_MANIFEST}">${styles.join("")}${fonts.join("")}`;
   // A file of its own would have the first paint wait for a second connection (docs/decisions/pages/first-paint.md).
   return brand.theme === "" ? [links] : [`${links}<style nonce="`, null, `">${brand.theme}</style>`];
+}
+
+/** A browser takes the first that applies. */
+function darkThemeColor({ darkGround }: Brand): string {
+  if (darkGround === undefined) return "";
+  return `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${darkGround}">`;
 }
 
 function integrityOf({ integrity }: AssetFile): string {

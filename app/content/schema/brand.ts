@@ -96,6 +96,12 @@ export const BRAND = {
     example: { primary: "#2f5d8a", water: "#2c3440" },
     default: {},
   },
+  dark: {
+    type: shape(COLORS, { noun: "map of colors", advice: "names such as primary, each with a color" }),
+    about: "Colors on devices that are set to dark; those that are left out follow from the others. Sheets stay white.",
+    example: { ground: "#101418" },
+    default: {},
+  },
   note: {
     type: text({ min: 1 }),
     about: "A sentence at the end of every page.",

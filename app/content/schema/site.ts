@@ -130,7 +130,7 @@ export const SITE = {
     type: shape(BRAND),
     about: "What the site looks like.",
     example: { colors: { primary: "#2f5d8a" }, credits: [] },
-    default: { colors: {}, credits: [] },
+    default: { colors: {}, dark: {}, credits: [] },
   },
   home: {
     type: shape(HOME_PAGE),

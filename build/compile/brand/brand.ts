@@ -10,7 +10,7 @@ import type { MadeParts } from "../site-build.ts";
 import { SITE_FILE } from "../site-file.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import { checkContrast, paletteOf, themeCss } from "./palette.ts";
+import { checkContrast, darkPaletteOf, paletteOf, themeCss } from "./palette.ts";
 
 /** What a site looks like, and what belongs to it. */
 interface MadeBrand extends MadeParts {
@@ -41,9 +41,9 @@ export function makeBrand(settings: SiteFile["brand"], context: BrandContext): P
 
 async function brandOf(settings: SiteFile["brand"], context: BrandContext): Promise<MadeBrand> {
   const { site, cache, art, locate } = context;
-  const { colors, note = "", credits } = settings;
+  const { colors, dark, note = "", credits } = settings;
   const problems = new Problems(SITE_FILE);
-  checkContrast(colors, { locate, problems });
+  checkContrast({ colors, dark }, { locate, problems });
   function orReport<T extends object>(setting: FileSetting, found: T | ArtMissing | null): T | null {
     if (found === null || !("missing" in found)) return found;
     const { missing, code } = found;
@@ -70,8 +70,9 @@ async function brandOf(settings: SiteFile["brand"], context: BrandContext): Prom
   const originals = Object.values(sources).filter((file) => file !== null);
   return {
     brand: {
-      theme: themeCss(colors, addressOf(picture)),
+      theme: themeCss({ colors, dark }, addressOf(picture)),
       ground: palette.ground,
+      darkGround: darkPaletteOf({ colors, dark }).ground,
       logo: addressOf(logo),
       touchIcon: addressOf(made.touchIcon),
       icons: made.icons.map((icon) => ({ src: fileOf(icon, site).address, type: icon.mediaType, ...icon.icon })),

@@ -76,6 +76,63 @@ export function paletteOf(named: NamedColors): Palette {
   };
 }
 
+/**
+ * All colors of the dark theme: what light's are, on paper nearly as dark as its ink. A site may name some of them itself. What
+ * is written with is as light as it must be to be read; the water stays.
+ *
+ * @example darkPaletteOf({ colors: {}, dark: { ground: "#000000" } }).ground // "#000000"
+ */
+export function darkPaletteOf({ colors, dark }: NamedThemes): Palette {
+  const light = paletteOf(colors);
+  const { ground = mix(light.ink, BLACK, 0.62), paper = mix(light.ink, BLACK, 0.3), ink = light.ground } = dark;
+  const { surface = mix(ground, paper, 0.5) } = dark;
+  const papers = [ground, surface, paper];
+  const tint = (tone: string, share: number) => mix(paper, tone, share);
+  const soft = {
+    sunSoft: tint(light.sun, 0.2),
+    leafSoft: tint(light.leaf, 0.22),
+    berrySoft: tint(light.berry, 0.24),
+    skySoft: tint(light.sky, 0.2),
+    primarySoft: tint(light.primary, 0.28),
+  };
+  const backs = [...papers, ...Object.values(soft)];
+  const ofText = (color: string) => lightened(color, backs, FOR_TEXT + MARGIN);
+  const ofShapes = (color: string) => lightened(color, backs, FOR_SHAPES + MARGIN);
+  const primary = dark.primary ?? ofText(light.primary);
+  const secondary = dark.secondary ?? ofText(light.secondary);
+  return {
+    ...light,
+    ground,
+    surface,
+    paper,
+    ink,
+    edge: mix(paper, ink, 0.16),
+    controlEdge: ofShapes(mix(paper, ink, 0.4)),
+    inkSoft: ofText(mix(ink, ground, 0.25)),
+    primary,
+    primaryDeep: mix(primary, WHITE, 0.3),
+    onPrimary: clearest(primary, [WHITE, ground]),
+    secondary,
+    secondaryDeep: mix(secondary, WHITE, 0.3),
+    onSecondary: clearest(secondary, [WHITE, ground]),
+    berry: ofShapes(light.berry),
+    sunInk: ofText(light.sun),
+    star: ofShapes(light.sun),
+    leafInk: ofText(light.leaf),
+    berryInk: ofText(light.berry),
+    skyInk: ofText(light.sky),
+    focus: primary,
+    ...soft,
+    ...dark,
+  };
+}
+
+/** The colors that a site names for its two themes. */
+export interface NamedThemes {
+  readonly colors: NamedColors;
+  readonly dark: NamedColors;
+}
+
 /** Two colors and the contrast that they need: foreground, background, minimum. */
 interface ContrastPair {
   readonly front: ColorName;
@@ -104,6 +161,9 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...crossed(["berry"], ["sunSoft"], FOR_SHAPES),
   ...crossed(["focusOnWater"], ["water"], FOR_SHAPES),
 ];
+
+/** The same for the dark theme: what is selected has its own ink in both. */
+export const DARK_CONTRAST_PAIRS = CONTRAST_PAIRS.filter(({ back }) => back !== "sun");
 
 function crossed(fronts: readonly ColorName[], backs: readonly ColorName[], least: number): readonly ContrastPair[] {
   return fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
@@ -145,8 +205,23 @@ const STEP = 0.05;
 
 /** Darkens a color until it has enough contrast with each of the others; black where that is not enough. */
 function darkened(color: string, backs: readonly string[], ratio: number): string {
-  const shades = Array.from({ length: 1 / STEP }, (_, at) => mix(color, BLACK, at * STEP));
-  return shades.find((shade) => backs.every((back) => contrast(shade, back) >= ratio)) ?? BLACK;
+  return towards(BLACK, { color, backs, ratio });
+}
+
+/** The same with white. */
+function lightened(color: string, backs: readonly string[], ratio: number): string {
+  return towards(WHITE, { color, backs, ratio });
+}
+
+interface Shade {
+  readonly color: string;
+  readonly backs: readonly string[];
+  readonly ratio: number;
+}
+
+function towards(end: string, { color, backs, ratio }: Shade): string {
+  const shades = Array.from({ length: 1 / STEP }, (_, at) => mix(color, end, at * STEP));
+  return shades.find((shade) => backs.every((back) => contrast(shade, back) >= ratio)) ?? end;
 }
 
 function clearest(back: string, candidates: readonly string[]): string {
@@ -159,16 +234,39 @@ interface LowPair extends ContrastPair {
   readonly at: ColorName;
 }
 
+/** A theme as it is checked. */
+interface CheckedTheme {
+  /** What the site names it by. */
+  readonly setting: keyof NamedThemes;
+  readonly named: NamedColors;
+  readonly palette: Palette;
+  readonly pairs: readonly ContrastPair[];
+}
+
 /**
  * Reports colors with too little contrast where they are used: an error at the color in front where the site
  * names it, else at the one behind. Of one color only what it is worst at is said: fixed, it is likely to do
  * elsewhere.
  */
 export function checkContrast(
-  named: NamedColors,
+  themes: NamedThemes,
   { locate, problems }: { readonly locate: YamlData["locate"]; readonly problems: Problems },
 ): void {
-  const low = lowPairs(named);
+  const { colors, dark } = themes;
+  const palette = paletteOf(colors);
+  checkTheme({ setting: "colors", named: colors, palette, pairs: CONTRAST_PAIRS }, { locate, problems });
+  // Colors of a light theme that cannot be read make a dark one like it.
+  if (problems.found.length > 0) return;
+  const darkPalette = darkPaletteOf(themes);
+  checkTheme({ setting: "dark", named: dark, palette: darkPalette, pairs: DARK_CONTRAST_PAIRS }, { locate, problems });
+}
+
+function checkTheme(
+  theme: CheckedTheme,
+  { locate, problems }: { readonly locate: YamlData["locate"]; readonly problems: Problems },
+): void {
+  const { setting, named } = theme;
+  const low = lowPairs(theme);
   // What is mixed from a color is right when that is.
   const own = low.filter(({ at }) => named[at] !== undefined);
   for (const [at, pairs] of Map.groupBy(own.length > 0 ? own : low, (pair) => pair.at)) {
@@ -176,8 +274,8 @@ export function checkContrast(
     if (worst === undefined) continue;
     const { front, back, ratio, least } = worst;
     problems.error(
-      locate(["brand", "colors", at]),
-      `brand.colors: ${described(front, named)} on ${described(back, named)} has a contrast of ${rounded(ratio)}:1, ` +
+      locate(["brand", setting, at]),
+      `brand.${setting}: ${described(front, theme)} on ${described(back, theme)} has a contrast of ${rounded(ratio)}:1, ` +
         `and ${least}:1 is needed. Make one of them darker or lighter.`,
       { code: "site/contrast" },
     );
@@ -185,17 +283,18 @@ export function checkContrast(
 }
 
 /** A color as a message names it. */
-function described(name: ColorName, named: NamedColors): string {
-  return `${name} ${paletteOf(named)[name]}${named[name] === undefined ? " (which brand.colors does not name)" : ""}`;
+function described(name: ColorName, { setting, named, palette }: CheckedTheme): string {
+  return `${name} ${palette[name]}${named[name] === undefined ? ` (which brand.${setting} does not name)` : ""}`;
 }
 
-function lowPairs(named: NamedColors): readonly LowPair[] {
-  const palette = paletteOf(named);
-  return CONTRAST_PAIRS.map((pair): LowPair => {
-    const { front, back } = pair;
-    const at = named[front] === undefined && named[back] !== undefined ? back : front;
-    return { ...pair, at, ratio: contrast(palette[front], palette[back]) };
-  }).filter(({ ratio, least }) => ratio < least);
+function lowPairs({ named, palette, pairs }: CheckedTheme): readonly LowPair[] {
+  return pairs
+    .map((pair): LowPair => {
+      const { front, back } = pair;
+      const at = named[front] === undefined && named[back] !== undefined ? back : front;
+      return { ...pair, at, ratio: contrast(palette[front], palette[back]) };
+    })
+    .filter(({ ratio, least }) => ratio < least);
 }
 
 /** Down, so that 4.499 does not read as if it were enough. */
@@ -203,14 +302,40 @@ function rounded(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
+/** What stands on a sheet, which is as white and as dark in both themes. */
+const ON_SHEETS = ["paper", "ink", "inkSoft", "edge", "primary"] as const;
+
 /**
  * The stylesheet that gives a site its colors and its picture, "" for one that has neither. What a color is called
- * there is `--primary-deep`. It stands in the layer of the neutral theme and above that, whichever of both is loaded
- * first.
+ * there is `--primary-deep`, and on sheets `--sheet-primary`. It stands in the layer of the neutral themes and above those,
+ * whichever is loaded first. Of the dark theme it has what is other than light's.
  */
-export function themeCss(named: NamedColors, picture: string | null): string {
-  const colors = Object.keys(named).length === 0 ? [] : Object.entries(paletteOf(named));
-  const set = colors.map(([name, hex]) => `--${kebabCase(name)}:${hex}`);
+export function themeCss(themes: NamedThemes, picture: string | null): string {
+  const isNamed = Object.keys({ ...themes.colors, ...themes.dark }).length > 0;
   const shown = picture === null ? [] : [`--picture:url(${picture})`, "--picture-display:block"];
-  return set.length + shown.length === 0 ? "" : `@layer tokens{:root:root{${[...set, ...shown].join(";")}}}`;
+  const set = [...(isNamed ? lightTokens(themes.colors) : []), ...shown];
+  if (set.length === 0) return "";
+  const dark = isNamed
+    ? `@media screen and (prefers-color-scheme:dark){:root:root{${darkTokens(themes).join(";")}}}`
+    : "";
+  return `@layer tokens{:root:root{${set.join(";")}}${dark}}`;
+}
+
+function lightTokens(colors: NamedColors): readonly string[] {
+  const palette = paletteOf(colors);
+  return [
+    ...Object.entries(palette).map(([name, hex]) => token(name, hex)),
+    ...ON_SHEETS.map((name) => token(`sheet ${name}`, palette[name])),
+  ];
+}
+
+function darkTokens(themes: NamedThemes): readonly string[] {
+  const light = new Set(lightTokens(themes.colors));
+  return Object.entries(darkPaletteOf(themes))
+    .map(([name, hex]) => token(name, hex))
+    .filter((line) => !light.has(line));
+}
+
+function token(name: string, hex: string): string {
+  return `--${kebabCase(name.replace(" ", "-"))}:${hex}`;
 }

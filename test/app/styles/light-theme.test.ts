@@ -2,17 +2,34 @@ import { readFileSync } from "node:fs";
 import { kebabCase } from "scule";
 import { describe, expect, it } from "vitest";
 import { plainBrand } from "#app/content/plain-site.ts";
-import { paletteOf } from "#build/compile/brand/palette.ts";
+import { darkPaletteOf, paletteOf } from "#build/compile/brand/palette.ts";
 
-const css = readFileSync(new URL("../../../app/styles/light-theme.css", import.meta.url), "utf8");
-const tokens = new Map(
-  [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]),
-);
+const tokens = tokensIn("light-theme");
+
+function tokensIn(theme: string): ReadonlyMap<string, string> {
+  const css = readFileSync(new URL(`../../../app/styles/${theme}.css`, import.meta.url), "utf8");
+  return new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]));
+}
 
 describe("lightTheme", () => {
   it("is the theme of a site that names no color", () => {
     const neutral = Object.entries(paletteOf({})).map(([name, hex]) => [kebabCase(name), hex] as const);
-    expect(tokens).toEqual(new Map(neutral));
+    const onSheets = [...tokens].filter(([name]) => name.startsWith("sheet-"));
+    expect(tokens).toEqual(new Map([...neutral, ...onSheets]));
+    for (const [name, hex] of onSheets) expect(tokens.get(name.slice("sheet-".length)), name).toBe(hex);
+  });
+
+  it("is joined by a dark one, of the same names", () => {
+    const dark = new Map(
+      Object.entries(darkPaletteOf({ colors: {}, dark: {} })).map(([name, hex]) => [kebabCase(name), hex]),
+    );
+    expect(
+      new Map(
+        [...tokens]
+          .filter(([name]) => dark.has(name))
+          .map(([name, hex]) => [name, tokensIn("dark-theme").get(name) ?? hex]),
+      ),
+    ).toEqual(dark);
   });
 
   it("is what pages of no release have", () => {

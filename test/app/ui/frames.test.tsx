@@ -101,7 +101,10 @@ describe("Home", () => {
     const [first, ...others] = ["a", "b", "c", "d"].map((name) => coloringItem({ title: name, _path: `/${name}` }));
     if (first === undefined) throw new Error("there is no drawing");
     const markup = html(
-      <HomeTable drawings={[first, ...others]} offer={{ item: first, to: "/a#studio=open", label: "Color today's page" }} />,
+      <HomeTable
+        drawings={[first, ...others]}
+        offer={{ item: first, to: "/a#studio=open", label: "Color today's page" }}
+      />,
     );
     expect(count(markup, /class="table-sheet"/)).toBe(2);
     expect(count(markup, /alt="a"/)).toBe(1);

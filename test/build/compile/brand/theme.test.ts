@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import { makeBrand } from "#build/compile/brand/brand.ts";
-import { CONTRAST_PAIRS, contrast, NEUTRAL, paletteOf, themeCss } from "#build/compile/brand/palette.ts";
+import {
+  CONTRAST_PAIRS,
+  contrast,
+  DARK_CONTRAST_PAIRS,
+  darkPaletteOf,
+  NEUTRAL,
+  paletteOf,
+  themeCss,
+} from "#build/compile/brand/palette.ts";
 import { readSite } from "#build/compile/site-file.ts";
 import { ArtReader } from "#build/compile/sources/art-folder.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
@@ -40,6 +48,17 @@ describe("colors", () => {
     expect(palette).toMatchObject(named);
     const low = CONTRAST_PAIRS.filter(({ front, back, least }) => contrast(palette[front], palette[back]) < least);
     expect(low).toEqual([]);
+    const dark = darkPaletteOf({ colors: named, dark: {} });
+    const lowInDark = DARK_CONTRAST_PAIRS.filter(({ front, back, least }) => contrast(dark[front], dark[back]) < least);
+    expect(lowInDark).toEqual([]);
+  });
+
+  it("of the dark theme are checked as those of the light one", async () => {
+    const { problems, brand } = await made('brand: { dark: { paper: "#101820", inkSoft: "#384048" } }');
+    expect(problems).toEqual([
+      expect.stringMatching(/^\.site\.yml:1:45 {2}error {2}brand\.dark: inkSoft #384048 on .* has a contrast of 1\./),
+    ]);
+    expect(brand.theme).toContain("--paper:#101820");
   });
 
   it("of this folder are told from each other", async () => {
@@ -105,12 +124,10 @@ describe("the stylesheet of a release", () => {
     expect(await made("name: Plain")).toMatchObject({ brand: { theme: "", ground: NEUTRAL.ground }, files: [] });
   });
 
-  it("has no more than 1 KB, whatever is named", async () => {
-    const css = themeCss(
-      await colorsOf(readFileSync(`${ROOT}content/.site.yml`, "utf8")),
-      `/files/${"0".repeat(64)}/picture.svg`,
-    );
-    expect(css.length).toBeLessThanOrEqual(1000);
+  it("has no more than 2 KB for both themes, whatever is named", async () => {
+    const colors = await colorsOf(readFileSync(`${ROOT}content/.site.yml`, "utf8"));
+    const css = themeCss({ colors, dark: {} }, `/files/${"0".repeat(64)}/picture.svg`);
+    expect(css.length).toBeLessThanOrEqual(2000);
     expect(css).toMatch(/^@layer tokens\{:root:root\{--[a-z-]+:#[0-9a-f]{6}/);
   });
 });
