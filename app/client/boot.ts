@@ -1,5 +1,6 @@
 import { applicationFiles } from "virtual:application-files";
 import { tabStorage } from "../browser-storage.ts";
+import { pressEarlyHeart } from "../favorites/early-heart.ts";
 import { closest, holdEarlyEvents, setFormsOn } from "./boot/early-events.ts";
 import { layOutWhole } from "./boot/lay-out-whole.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./boot/open-page.ts";
@@ -13,7 +14,7 @@ import { afterLoad, SIGNS, whenParsed, whenWanted } from "./boot/when-wanted.ts"
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
 const firstUse = new Promise<void>((resolve) => whenWanted(window, resolve));
-const events = holdEarlyEvents(window);
+const events = holdEarlyEvents(window, pressEarlyHeart);
 answerCopyButtons(window);
 afterLoad(window, layOutWhole);
 whenParsed(document, () => {

@@ -32,8 +32,14 @@ export function setFormsOn(on: boolean): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(GUARDED)) button.disabled = !on;
 }
 
-/** Holds what is pressed and sent until the application can answer, and shows at once that it was heard. */
-export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEvents {
+/**
+ * Holds what is pressed and sent until the application can answer, and shows at once that it was heard. `answer` does what a
+ * control is for where that needs no application, and says whether it did.
+ */
+export function holdEarlyEvents(
+  page: Pick<Window, "addEventListener">,
+  answer: (control: HTMLElement) => boolean,
+): EarlyEvents {
   const held = new Map<Element, Held>();
   const listening = new AbortController();
   const hold = (event: Event, selector: string) => {
@@ -41,7 +47,7 @@ export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEv
     if (!(control instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (held.has(control)) return;
+    if (answer(control) || held.has(control)) return;
     held.set(control, { control, at: controls().indexOf(control), pressed: control.ariaPressed });
     control.setAttribute(HEARD, "true");
   };

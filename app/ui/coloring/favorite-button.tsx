@@ -18,6 +18,7 @@ function FavoriteHeart({ path, title }: { readonly path: string; readonly title:
       className="favorite-heart needs-script"
       type="button"
       aria-pressed={marked}
+      data-favorite={path}
       onClick={() => markFavorite(path, !marked)}
     >
       <Icon name={marked ? "heart" : "heart-outline"} />
@@ -45,6 +46,7 @@ export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
           className="button button-plain favorite-button"
           type="button"
           aria-pressed={marked}
+          data-favorite={path}
           onClick={() => markFavorite(path, !marked)}
         >
           <Icon name={marked ? "heart" : "heart-outline"} />
