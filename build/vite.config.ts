@@ -30,6 +30,9 @@ const SHARED =
 /** The same for texts in another language, which the application loads, and without it the bar that asks about counting. */
 const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
 
+/** What the pages of drawings that are made in a browser share, small files that are of no use without each other. */
+const MADE_HERE = /\/app\/(coloring\/(pack\/sheet-file|picture\/drawing-shapes)|content\/file-name)\.tsx?$/;
+
 /** The components of one folder, which pages have beside each other: a request costs more than the smallest of them. */
 const COMPONENTS = /\/app\/components\/([^/]+)\/[^/]+$/;
 
@@ -39,6 +42,7 @@ const TABLES = [{ test: /\/app\/content\/schema\//, sideEffects: false }];
 const GROUPS = [
   { name: "locale", test: LOCALE, priority: 1 },
   { name: "shared", test: SHARED },
+  { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: folderOf, debugName: "components", test: COMPONENTS, includeDependenciesRecursively: false },
 ];
 

@@ -70,7 +70,8 @@ function inOrder(shape: Shape): Shape {
   }
 }
 
-function isDrawing(value: unknown): value is Drawing {
+/** Whether a value from outside is a drawing, whatever its paths say. */
+export function isDrawing(value: unknown): value is Drawing {
   if (!isRecord(value) || !Array.isArray(value["shapes"])) return false;
   return (
     typeof value["width"] === "number" &&

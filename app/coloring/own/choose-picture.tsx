@@ -37,7 +37,7 @@ export function ChoosePicture({ reason, focus, onChoose }: ChoosePictureProps): 
         className="own-drop"
         ref={focus}
         tabIndex={-1}
-        aria-label={words.choose}
+        aria-label={words.picture}
         data-over={isOver ? "" : undefined}
         onDragOver={drag}
         onDragLeave={() => setOver(false)}

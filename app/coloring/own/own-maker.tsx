@@ -4,9 +4,10 @@ import { fill } from "../../content/words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { drawing } from "../../words/drawing.ts";
 import { useWords } from "../../words.ts";
+import { drawingIn } from "../storage/drawing-address.ts";
+import { dropUnused } from "../storage/drawing-store.ts";
 import { CheckAreas } from "./check-areas.tsx";
 import { ChoosePicture } from "./choose-picture.tsx";
-import { drawingIn } from "./drawing-address.ts";
 import { OwnSheet, showAddress } from "./own-sheet.tsx";
 import { type OwnStep, useOwnDrawing } from "./use-own-drawing.ts";
 import "../../styles/own-maker.css";
@@ -16,6 +17,7 @@ export function OwnMaker(): ReactNode {
   const own = useOwnDrawing(drawingIn(useLocation()));
   const { step } = own;
   const focus = useFocus(step.kind);
+  useEffect(() => void dropUnused(drawingIn(location), Date.now()), []);
   const restart = () => {
     showAddress("");
     own.restart();

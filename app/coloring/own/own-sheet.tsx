@@ -12,8 +12,8 @@ import { useWords } from "../../words.ts";
 import { usualPaper } from "../pack/bind-pack.ts";
 import { PaperField, SheetFile } from "../pack/sheet-file.tsx";
 import { DrawingShapes } from "../picture/drawing-shapes.tsx";
-import { drawingFragment } from "./drawing-address.ts";
-import { keepDrawing } from "./drawing-store.ts";
+import { drawingFragment } from "../storage/drawing-address.ts";
+import { keepDrawing } from "../storage/drawing-store.ts";
 
 interface OwnSheetProps {
   /** Of the drawing on this device, where it is kept from the moment on that it is colored. */

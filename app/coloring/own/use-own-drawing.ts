@@ -3,7 +3,7 @@ import { type Drawing, regionCount } from "../../drawings/drawing.ts";
 import type { OwnArt } from "../../drawings/tracing/drawing-from-ink.ts";
 import { usualGap } from "../../drawings/tracing/judge-gaps.ts";
 import type { DrawingProblem } from "../../words/drawing.ts";
-import { readDrawing } from "./drawing-store.ts";
+import { readDrawing } from "../storage/drawing-store.ts";
 import { openPicture } from "./open-picture.ts";
 import type { Size, TraceMessage } from "./trace-messages.ts";
 import { startTracer, type Tracer } from "./trace-picture.ts";

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from "../../content/json.ts";
+import { type Drawing, isDrawing } from "../../drawings/drawing.ts";
 import { decodePicture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
 import { isSavedPicture, type SavedPicture } from "./saved-pictures.ts";
@@ -9,14 +10,23 @@ const VERSION = 1;
 /** Some thousands of pictures; what is larger is some other file. */
 const MAX_BYTES = 256 * 2 ** 20;
 
+/** Drawings of one's own by their ids, without which pictures of them could not be colored on. */
+export type OwnDrawings = ReadonlyMap<string, Drawing>;
+
 /** All pictures of a device as a file, to be opened on another one. */
-export function picturesFile(pictures: readonly SavedPicture[]): Blob {
-  return new Blob([JSON.stringify({ format: FORMAT, version: VERSION, pictures })], { type: "application/json" });
+export function picturesFile(pictures: readonly SavedPicture[], drawings: OwnDrawings): Blob {
+  const content = { format: FORMAT, version: VERSION, pictures, drawings: Object.fromEntries(drawings) };
+  return new Blob([JSON.stringify(content)], { type: "application/json" });
 }
 
 /** What is in a file, which may come from anywhere. */
 export type OpenedFile =
-  | { readonly kind: "pictures"; readonly pictures: readonly SavedPicture[]; readonly damaged: number }
+  | {
+      readonly kind: "pictures";
+      readonly pictures: readonly SavedPicture[];
+      readonly drawings: OwnDrawings;
+      readonly damaged: number;
+    }
   /** Some other file, or one that a later version of this code has written. */
   | { readonly kind: "other" | "newer" };
 
@@ -27,8 +37,18 @@ export async function openPicturesFile(file: Blob, now: number): Promise<OpenedF
   if (content.version !== VERSION) return { kind: "newer" };
   if (!Array.isArray(content.pictures)) return { kind: "other" };
   const pictures = content.pictures.flatMap((value: unknown) => pictureIn(value, now) ?? []);
-  return { kind: "pictures", pictures, damaged: content.pictures.length - pictures.length };
+  const drawings = drawingsIn(content.drawings);
+  return { kind: "pictures", pictures, drawings, damaged: content.pictures.length - pictures.length };
 }
+
+/** Those that this code would have traced: lines and areas, and nothing else in their paths. */
+function drawingsIn(value: unknown): OwnDrawings {
+  const entries = isRecord(value) ? Object.entries(value).filter(([id]) => ID.test(id)) : [];
+  const isTraced = ({ shapes }: Drawing) => shapes.every(({ path }) => TRACED.test(path));
+  return new Map(entries.filter((entry): entry is [string, Drawing] => isDrawing(entry[1]) && isTraced(entry[1])));
+}
+
+const TRACED = /^[MLCZ\d .,-]*$/i;
 
 const ID = /^[\w-]{1,64}$/;
 const LONGEST_TITLE = 300;
@@ -56,8 +76,11 @@ function pictureIn(value: unknown, now: number): SavedPicture | null {
 
 const OWN = "https://own.invalid";
 
-/** A page, and what its drawing is made of where that stands behind the `#`: the name on a sheet, and its theme. */
-const PAGE = /^\/[^?#\\]*(?:#name=[^&#]*&theme=[^&#]*)?$/;
+/**
+ * A page, and what its drawing is made of where that stands behind the `#`: the name on a sheet and its theme, or the id of
+ * one's own drawing.
+ */
+const PAGE = /^\/[^?#\\]*(?:#name=[^&#]*&theme=[^&#]*|#drawing=[\w-]{1,64})?$/;
 
 /** Whether a path leads to a page of this site: it becomes a link. */
 function isOwnPath(path: string): boolean {

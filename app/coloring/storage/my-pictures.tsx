@@ -7,6 +7,7 @@ import { DateText } from "../../ui/date.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { drawingsOf, keepDrawing } from "./drawing-store.ts";
 import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
 import { ownLink } from "./picture-links.ts";
 import { addPictures, dropPicture, keepPicture } from "./picture-store.ts";
@@ -74,8 +75,8 @@ function MoveHouse({ pictures }: MyPicturesProps): ReactNode {
   const words = useWords(studio);
   const [message, setMessage] = useState("");
   const id = useId();
-  const save = () => {
-    saveFile(picturesFile(pictures), FILE);
+  const save = async () => {
+    saveFile(picturesFile(pictures, await drawingsOf(pictures)), FILE);
     setMessage(fill(words.picturesSaved, { file: FILE }));
   };
   const open = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -91,7 +92,7 @@ function MoveHouse({ pictures }: MyPicturesProps): ReactNode {
       <p>{words.moveHouseAbout}</p>
       <p className="button-row">
         {pictures.length > 0 && (
-          <button className="button button-plain" type="button" onClick={save}>
+          <button className="button button-plain" type="button" onClick={() => void save()}>
             {plural(words.savePictures, pictures.length, words.locale)}
           </button>
         )}
@@ -118,6 +119,7 @@ async function openFile(file: File, own: readonly SavedPicture[]): Promise<strin
   const isWanted =
     older.length > 0 && window.confirm(fill(plural(words.picturesNewer, older.length, words.locale), { title }));
   const wanted = isWanted ? [...welcome, ...older] : welcome;
+  await Promise.all([...opened.drawings].map(([id, drawing]) => keepDrawing(id, drawing)));
   const kept = await addPictures(wanted);
   const sentences = [
     kept > 0 && plural(words.picturesHere, kept, words.locale),

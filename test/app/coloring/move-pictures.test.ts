@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BLANK, encodePicture } from "#app/coloring/picture/picture.ts";
 import { arrivals, openPicturesFile, picturesFile } from "#app/coloring/storage/move-pictures.ts";
 import type { SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
 import { filled } from "#test/app/coloring/sample-picture.ts";
 
 const NOW = 1_000_000;
@@ -16,10 +17,36 @@ function picture(id: string, changes: Partial<SavedPicture> = {}): SavedPicture 
   return { id, path: "/kids/fox", title: "Fox 🦊", picture: COLORED, savedAt: 500, thumbnail, ...changes };
 }
 
+const NONE: ReadonlyMap<string, Drawing> = new Map();
+
+function drawingOf(path: string): Drawing {
+  return { width: 128, height: 96, credit: "", shapes: [{ kind: "solid", path }] };
+}
+
 describe("a file of pictures", () => {
   test("has all of them", async () => {
     const pictures = [picture("a"), picture("b", { thumbnail: "", savedAt: 0 })];
-    expect(await openPicturesFile(picturesFile(pictures), NOW)).toEqual({ kind: "pictures", pictures, damaged: 0 });
+    expect(await openPicturesFile(picturesFile(pictures, NONE), NOW)).toEqual({
+      kind: "pictures",
+      pictures,
+      drawings: NONE,
+      damaged: 0,
+    });
+  });
+
+  test("has the drawings of one's own that they are on", async () => {
+    const pictures = [picture("a", { path: "/kids/your-drawing#drawing=own-1" })];
+    const drawings = new Map([["own-1", drawingOf("M1 2C3 4 5.5-6 7 8Z")]]);
+    expect(await openPicturesFile(picturesFile(pictures, drawings), NOW)).toMatchObject({ pictures, drawings });
+  });
+
+  test.each([
+    ["a path that is none", "own-1", drawingOf("url(#x)")],
+    ["an id that no address takes", "own 1", drawingOf("M1 2Z")],
+    ["shapes that are none", "own-1", { ...drawingOf("M1 2Z"), shapes: [{}] }],
+  ])("is opened without a drawing with %s", async (_, id, drawing) => {
+    const text = JSON.stringify({ format: "coloring-pictures", version: 1, pictures: [], drawings: { [id]: drawing } });
+    expect(await openPicturesFile(new Blob([text]), NOW)).toMatchObject({ drawings: NONE });
   });
 
   test.each([
@@ -28,18 +55,19 @@ describe("a file of pictures", () => {
     ["leads to another site by a tab", { path: "/\t/evil.example" }],
     ["is of a script", { path: "javascript:alert(1)" }],
     ["asks for a picture itself", { path: "/fox#picture=AQ" }],
+    ["asks for more than a drawing", { path: "/your-drawing#drawing=own-1&mine=a" }],
     ["is cut off", { picture: COLORED.slice(0, 8) }],
     ["is no picture", { picture: "<svg>" }],
     ["was saved at no time", { savedAt: 1.5 }],
     ["has no title", { title: "" }],
     ["has an id that no address takes", { id: "a b" }],
   ])("is opened without a picture that %s", async (_, changes) => {
-    const file = picturesFile([picture("a"), picture("b", changes)]);
-    expect(await openPicturesFile(file, NOW)).toEqual({ kind: "pictures", pictures: [picture("a")], damaged: 1 });
+    const file = picturesFile([picture("a"), picture("b", changes)], NONE);
+    expect(await openPicturesFile(file, NOW)).toMatchObject({ pictures: [picture("a")], damaged: 1 });
   });
 
   test("is believed neither a time to come nor a small picture that is none", async () => {
-    const file = picturesFile([picture("a", { savedAt: NOW + 9, thumbnail: "https://evil.example/pixel.png" })]);
+    const file = picturesFile([picture("a", { savedAt: NOW + 9, thumbnail: "https://evil.example/pixel.png" })], NONE);
     expect(await openPicturesFile(file, NOW)).toMatchObject({ pictures: [{ savedAt: NOW, thumbnail: "" }] });
   });
 

@@ -7,9 +7,10 @@ import { parseDrawingSvg } from "#app/drawings/parse-svg.ts";
 import type { Point } from "#app/drawings/path.ts";
 import { rasterize } from "#app/drawings/raster.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
-import { drawingFromInk, type OwnArt } from "#app/drawings/tracing/drawing-from-ink.ts";
+import { drawingFromInk, drawingFromPaper, type OwnArt } from "#app/drawings/tracing/drawing-from-ink.ts";
 import type { Finding } from "#app/drawings/tracing/findings.ts";
 import type { GrayImage } from "#app/drawings/tracing/gray-image.ts";
+import { levelPaper } from "#app/drawings/tracing/level-paper.ts";
 import { regionNumberAt } from "#build/art/own/regions.ts";
 import { runs } from "#test/harness/tier.ts";
 import { brokenLaws } from "../broken-laws.ts";
@@ -202,6 +203,16 @@ describe("what is no drawing", () => {
     expect(regionsOf(drawing)).toHaveLength(1);
     expect(findings).toContainEqual(expect.objectContaining({ kind: "too-few-regions", level: "error" }));
   });
+});
+
+it("a leveled sheet gives the same drawing as its photo, and hears how far it is", () => {
+  const image = grid([40, 50], [45], 3);
+  const heard: number[] = [];
+  const art = drawingFromPaper(levelPaper(image), options({ progress: (share) => heard.push(share) }));
+  expect(art).toEqual(drawingFromInk(image, options()));
+  expect(heard.length).toBeGreaterThan(3);
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+  expect(heard.every((share) => share > 0 && share < 1)).toBe(true);
 });
 
 it("makes exactly the cells of any grid of ink", () => {

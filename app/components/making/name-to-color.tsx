@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { NameTheme } from "../coloring/name/name-themes.ts";
-import { type ComponentData, drawingsAt, type LoaderReader, pictureOf } from "../content/components/queries.ts";
-import { type ComponentRead, documentsAt } from "../content/components/reads.ts";
-import { earliest } from "../content/release/live.ts";
-import type { ComponentSchema, PropsOf } from "../content/schema/component.ts";
-import { record, shape, text } from "../content/schema/field-type.ts";
-import { paths } from "../content/schema/props.ts";
-import { components } from "../content/words/components.ts";
-import { withWords } from "../loaded-words.ts";
-import { SheetCard, SmallPicture } from "../ui/coloring/coloring-card.tsx";
-import { useLoaded } from "../ui/use-loaded.ts";
-import type { View } from "../ui/view.ts";
-import { useWords } from "../words.ts";
+import type { NameTheme } from "../../coloring/name/name-themes.ts";
+import { type ComponentData, drawingsAt, type LoaderReader, pictureOf } from "../../content/components/queries.ts";
+import { type ComponentRead, documentsAt } from "../../content/components/reads.ts";
+import { earliest } from "../../content/release/live.ts";
+import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
+import { record, shape, text } from "../../content/schema/field-type.ts";
+import { paths } from "../../content/schema/props.ts";
+import { components } from "../../content/words/components.ts";
+import { withWords } from "../../loaded-words.ts";
+import { SheetCard, SmallPicture } from "../../ui/coloring/coloring-card.tsx";
+import { useLoaded } from "../../ui/use-loaded.ts";
+import type { View } from "../../ui/view.ts";
+import { useWords } from "../../words.ts";
 
 /** The figures around a name: a theme has some more than one sheet shows. */
 const theme = shape(
@@ -61,7 +61,7 @@ export function reads({ themes }: PropsOf<typeof schema>): readonly ComponentRea
 /** Only a browser draws a name, so the worker does without the code for it. */
 const loadMaker = import.meta.env.SSR
   ? null
-  : () => withWords(["coloring", "studio", "prints"], import("../coloring/name/name-maker.tsx"));
+  : () => withWords(["coloring", "studio", "prints"], import("../../coloring/name/name-maker.tsx"));
 
 /** What names are drawn with, which a browser fetches where the page is shown; until then, what there is to choose from. */
 export function NameToColor({
