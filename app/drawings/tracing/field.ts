@@ -3,8 +3,9 @@ import { flatten, parsePath } from "../path.ts";
 import { outlinePath, type Pen, traceContours } from "./outline-path.ts";
 
 /**
- * A shape as a rule: how deep a point lies inside of it, in units, below 0 outside. What shapes have in common, and what
- * they are together, is then a minimum and a maximum, and no geometry.
+ * A shape as a rule: how deep a point lies inside of it, in units, below 0 outside. From one point to another it changes by
+ * no more than the way between them. What shapes have in common, and what they are together, is then a minimum and a
+ * maximum, and no geometry.
  */
 export type Field = (x: number, y: number) => number;
 
@@ -96,14 +97,28 @@ function isWithin(segments: Segments, x: number, y: number): boolean {
 /** Cells of the grid that a field is read on, in its tolerance and the length that tells corners from bends. */
 const pen: Omit<Pen, "unit" | "grain"> = { tolerance: 0.12, reach: 3, smoothing: 0 };
 
+/** Cells along the sides of a block, of which one reading may say that no outline is near. */
+const BLOCK = 6;
+
+/** Cells from the middle of a block to its corner, and one more: what lies beside a block is on the same side, too. */
+const FAR = Math.hypot(BLOCK - 1, BLOCK - 1) / 2 + 1;
+
 /** The outline of a shape as a path of closed curves that keeps its corners: what of it lies in a box, read every `cell` units. */
 export function traceField(field: Field, { left, top, right, bottom }: Extent, cell: number): string {
   const width = Math.ceil((right - left) / cell) + 4;
   const height = Math.ceil((bottom - top) / cell) + 4;
   const depths = new Float64Array(width * height).fill(-cell);
-  for (let row = 1; row < height - 1; row += 1)
-    for (let column = 1; column < width - 1; column += 1)
-      depths[row * width + column] = field(left + (column - 1.5) * cell, top + (row - 1.5) * cell);
+  const depthAt = (column: number, row: number) => field(left + (column - 1.5) * cell, top + (row - 1.5) * cell);
+  for (let row = 1; row < height - 1; row += BLOCK) {
+    const endRow = Math.min(row + BLOCK, height - 1);
+    for (let column = 1; column < width - 1; column += BLOCK) {
+      const endColumn = Math.min(column + BLOCK, width - 1);
+      const middle = depthAt((column + endColumn - 1) / 2, (row + endRow - 1) / 2);
+      const isFar = Math.abs(middle) > FAR * cell;
+      for (let y = row; y < endRow; y += 1)
+        for (let x = column; x < endColumn; x += 1) depths[y * width + x] = isFar ? middle : depthAt(x, y);
+    }
+  }
   const rings = traceContours({ width, height }, (at) => depths[at] ?? -cell);
   const moved = rings.map((ring) => ring.map(({ x, y }) => ({ x: x - 2 + left / cell, y: y - 2 + top / cell })));
   return outlinePath(moved, { ...pen, unit: cell, grain: 0.01 });

@@ -49,4 +49,16 @@ describe("the outline of a field", () => {
   it("is empty where there is nothing", () => {
     expect(traceField(strokeField("M90 90L90 90", 5), box, 0.5)).toBe("");
   });
+
+  it("is found by a look at a tenth of the cells far from it, and misses no dot between them", () => {
+    let looks = 0;
+    const dots = [-25, -13.2, -4.9, 8.3, 21.7].map((x) => strokeField(`M${x} ${x / 2}L${x} ${x / 2}`, 0.6));
+    const field: Field = (x, y) => {
+      looks += 1;
+      return union(...dots)(x, y);
+    };
+    const path = traceField(field, box, 0.25);
+    expect(path.match(/M/g)).toHaveLength(5);
+    expect(looks).toBeLessThan((60 / 0.25) ** 2 / 10);
+  });
 });
