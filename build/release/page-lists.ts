@@ -54,7 +54,8 @@ interface PageListsContext {
 export function findPageLists(texts: readonly Text[], parts: PageListsContext): PageLists {
   const { metas, site, find, navigations, siteRelease } = parts;
   const chosen = metas.filter(siteRelease.isChosen);
-  const letters = new Map(chosen.map((meta) => [meta, lettersOf(siteRelease.fields.map((field) => meta[field]))]));
+  const ownFields = (meta: DocumentMeta) => JSON.stringify(siteRelease.fields.map((field) => meta[field]));
+  const letters = new Map(chosen.map((meta) => [meta, ownFields(meta).length]));
   const context = { site, find, chosen, order: new Map(metas.map((meta, at) => [meta, at])) };
   const folders = new Map(navigations.map((own) => [own.locale, own.folders]));
   const sections = new Set<string>();
@@ -76,10 +77,6 @@ export function findPageLists(texts: readonly Text[], parts: PageListsContext): 
     if (keys.size + files.length + lists.size > 0) reads.set(_id, { keys: [...keys], files, lists: [...lists] });
   }
   return { sections: documentsOf(sections, { metas, site }), shown, reads };
-}
-
-function lettersOf(values: readonly unknown[]): number {
-  return JSON.stringify(values).length;
 }
 
 /** In one pass over the documents, however many sections are listed. */
