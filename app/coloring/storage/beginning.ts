@@ -103,7 +103,7 @@ const POINTS = 40;
  */
 export function shareLink(page: string, { picture, drawing }: { picture: Picture; drawing: Drawing }): string | null {
   const link = sharedLink(page, encodePicture(picture, canvasOf(drawing)));
-  return link.length > MAX_LINK || isTooMuch(picture, drawing) ? null : link;
+  return link === null || link.length > MAX_LINK || isTooMuch(picture, drawing) ? null : link;
 }
 
 /** The picture of a drawing that a link carries: from a stranger, so it is checked before it is painted. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { drawingFragment, drawingIn } from "#app/coloring/storage/drawing-address.ts";
-import { ownLink } from "#app/coloring/storage/picture-links.ts";
+import { ownLink, sharedLink } from "#app/coloring/storage/picture-links.ts";
 
 const id = "0b9c6d0e-9b5f-4a53-8f5e-3c5b6f0a7d11";
 
@@ -15,4 +15,8 @@ it("the link to a picture says which drawing it is on", () => {
 
 it.each(["", "#", "#picture=AQ", "#drawing=", "#drawing=<b>"])("%j shows none", (hash) => {
   expect(drawingIn({ hash })).toBeNull();
+});
+
+it("no link carries a picture whose drawing is on this device alone", () => {
+  expect(sharedLink(`https://site.test/kids-corner/your-drawing${drawingFragment(id)}`, "AQ")).toBeNull();
 });
