@@ -55,6 +55,7 @@ export const drawing = new Part("drawing", {
   tooMany:
     "“{file}” has so many tiny areas that coloring them would take very long. Go closer, or draw with fewer lines.",
   tooSlow: "“{file}” takes too long to read on this device. Choose a picture with fewer lines, or a smaller one.",
+  stopped: "“{file}” could not be read to its end. Load this page again, or choose a smaller picture.",
   tooOld: "This browser is too old to read pictures. Update it, or use another one.",
 
   gone: "That drawing is not on this device any more. Choose the picture again.",
@@ -72,5 +73,6 @@ export type DrawingProblem =
   | "tooDark"
   | "tooMany"
   | "tooSlow"
+  | "stopped"
   | "tooOld"
   | "gone";

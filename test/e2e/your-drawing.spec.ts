@@ -103,7 +103,10 @@ test("a drawing of which no picture is left is cleared away a week later", async
   await expect.poll(() => keptDrawings(page)).toEqual([]);
 });
 
-test("what is no drawing is said in words, and a picture on its way can be called off", async ({ page }) => {
+test("what is no drawing is said in words, and a picture on its way can be called off", async ({
+  page,
+  complaints,
+}) => {
   await openHydrated(page, PAGE);
   const problem = page.getByRole("alert");
   await choose(page, "letter.txt", Buffer.from("Dear Grandma"));
@@ -115,6 +118,11 @@ test("what is no drawing is said in words, and a picture on its way can be calle
   const whole = await asJpeg(sheet());
   await choose(page, "half.jpg", whole.subarray(0, 2_000));
   await expect(problem).toContainText("“half.jpg” is damaged");
+
+  await page.route(/\/trace-worker-[^/]*\.js/, (route) => route.abort());
+  await choose(page, "cat.jpg", whole);
+  await expect(problem).toContainText("“cat.jpg” could not be read to its end");
+  complaints.splice(0);
 
   // A reader that never comes reads for ever.
   await page.route(/\/trace-worker-[^/]*\.js/, () => undefined);

@@ -36,13 +36,19 @@ export function OwnMaker(): ReactNode {
   }
 }
 
-/** What takes the focus when a step begins: what had it went with the step before. A page that opens moves none. */
+/**
+ * What takes the focus when a step begins, at the top of the screen: what had it went with the step before. A page that opens
+ * moves none.
+ */
 function useFocus(kind: OwnStep["kind"]): RefObject<HTMLElement | null> {
   const focus = useRef<HTMLElement>(null);
   const before = useRef(kind);
   useEffect(() => {
-    if (before.current !== kind && before.current !== "opening") focus.current?.focus();
+    const begins = before.current !== kind && before.current !== "opening";
     before.current = kind;
+    if (!begins) return;
+    focus.current?.focus({ preventScroll: true });
+    focus.current?.scrollIntoView();
   }, [kind]);
   return focus;
 }

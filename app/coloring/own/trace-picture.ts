@@ -11,8 +11,8 @@ export interface Tracer {
 
 interface TracerOptions {
   readonly onMessage: (message: TraceMessage) => void;
-  /** The worker could not be loaded, ran out of memory or is silent. */
-  readonly onLost: () => void;
+  /** The worker is silent; or it could not be loaded, or ran out of memory. */
+  readonly onLost: (problem: "tooSlow" | "stopped") => void;
 }
 
 /** Reads pictures in a thread of its own, so that the page moves on and a cancel is immediate. */
@@ -23,20 +23,23 @@ export function startTracer({ onMessage, onLost }: TracerOptions): Tracer {
     clearTimeout(silence);
     worker.terminate();
   };
-  const lose = () => {
+  const lose = (problem: "tooSlow" | "stopped") => {
     stop();
-    onLost();
+    onLost(problem);
+  };
+  const wait = () => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, MAX_SILENCE_MS, "tooSlow");
   };
   worker.addEventListener("message", ({ data }: MessageEvent<TraceMessage>) => {
-    clearTimeout(silence);
-    if (data.kind === "progress" || data.kind === "picture") silence = setTimeout(lose, MAX_SILENCE_MS);
+    if (data.kind === "progress" || data.kind === "picture") wait();
+    else clearTimeout(silence);
     onMessage(data);
   });
-  worker.addEventListener("error", lose);
+  worker.addEventListener("error", () => lose("stopped"));
   return {
     ask(request) {
-      clearTimeout(silence);
-      silence = setTimeout(lose, MAX_SILENCE_MS);
+      wait();
       worker.postMessage(request);
     },
     stop,

@@ -141,7 +141,7 @@ function startWork(file: File, { fail, onShare, onPicture, onTraced }: WorkListe
     if (isOver) return;
     if (opened.kind === "problem") return fail(opened.problem, opened.picture);
     const { size } = opened;
-    tracer = startTracer({ onMessage: (message) => onMessage(message, size), onLost: () => fail("tooSlow") });
+    tracer = startTracer({ onMessage: (message) => onMessage(message, size), onLost: fail });
     tracer.ask({ kind: "picture", file, size, closeGaps: wanted });
   };
   void read();
