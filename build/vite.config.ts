@@ -30,6 +30,10 @@ const SHARED =
 /** The same for texts in another language, which the application loads, and without it the bar that asks about counting. */
 const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
 
+/** What a device has of pictures, which every coloring page looks for: small modules that need each other. */
+const STORAGE =
+  /\/app\/coloring\/(picture\/picture-head|storage\/(drawing-(address|store)|picture-\w+|save-file|saved-pictures|share-link|use-pictures))\.ts$/;
+
 /** What the pages of drawings that are made in a browser share, small files that are of no use without each other. */
 const MADE_HERE = /\/app\/(coloring\/(pack\/sheet-file|picture\/drawing-shapes)|content\/file-name)\.tsx?$/;
 
@@ -42,6 +46,7 @@ const TABLES = [{ test: /\/app\/content\/schema\//, sideEffects: false }];
 const GROUPS = [
   { name: "locale", test: LOCALE, priority: 1 },
   { name: "shared", test: SHARED },
+  { name: "storage", test: STORAGE, includeDependenciesRecursively: false },
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: folderOf, debugName: "components", test: COMPONENTS, includeDependenciesRecursively: false },
 ];
