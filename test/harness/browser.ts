@@ -80,7 +80,8 @@ export async function watchHeard(page: Page): Promise<() => Promise<readonly Hea
     const note = ({ target }: Event) => {
       const control = target instanceof Element ? target.closest("button, form") : null;
       const early = document.documentElement.dataset["application"] !== "ready";
-      if (control !== null) setTimeout(() => heard.push({ early, busy: control.ariaBusy === "true" }));
+      const isHeard = () => [control?.ariaBusy, control?.ariaPressed].includes("true");
+      if (control !== null) setTimeout(() => heard.push({ early, busy: isHeard() }));
     };
     for (const type of ["click", "submit", "input"]) window.addEventListener(type, note, { capture: true });
   });
