@@ -117,8 +117,8 @@ describe("links within the site", () => {
 
   test("an article's picture is found by the path of its drawing, in every locale", async () => {
     const plain = (await textAt("/")).split("<li>").find((item) => item.includes('href="/blog/plain"'));
-    expect(plain).toContain("fox-small.svg");
-    expect(await textAt("/fr")).toContain("-small.svg");
+    expect(plain).toContain("fox-card.svg");
+    expect(await textAt("/fr")).toContain("-card.svg");
   });
 });
 

@@ -135,9 +135,9 @@ describe("the page of a season", () => {
       [
         ...(await textOn(day, "/seasons")).matchAll(/<img src="([^"]+)"[^>]*>.*?<a class="card-link"[^>]*>([^<]*)</gs),
       ].map(([, picture = "", title]) => `${title}: ${picture.slice(picture.lastIndexOf("/") + 1)}`);
-    const [autumn, spring] = ["Autumn pages: chipmunk-small.svg", "spring: owl-small.svg"];
-    const [winter, christmas] = ["Winter pages: snowman-small.svg", "Christmas: sled-small.svg"];
-    const hanukkah = "Hanukkah: hedgehog-small.svg";
+    const [autumn, spring] = ["Autumn pages: chipmunk-card.svg", "spring: owl-card.svg"];
+    const [winter, christmas] = ["Winter pages: snowman-card.svg", "Christmas: sled-card.svg"];
+    const hanukkah = "Hanukkah: hedgehog-card.svg";
     expect(await cards("2026-11-24")).toEqual([hanukkah, christmas, autumn, winter, spring]);
     const list = await textOn("2026-11-24", "/seasons");
     expect(list).toMatch(/Winter pages<.*?Begins on <time[^>]*>December 1, 2026</s);
