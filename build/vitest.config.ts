@@ -52,7 +52,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: "built", include: OF_DIST, isolate: false, env } },
       { extends: true, test: { name: "mocking", include: MOCKING, env } },
-      { extends: true, test: { name: "commands", include: [COMMANDS], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: "commands", include: [COMMANDS], isolate: false, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
     ],
     tags: [{ name: "all", description: "Runs with npm test -- --all and npm run soak alone (test/harness/tier.ts)." }],
     ...(tier === "default" && { tagsFilter: ["!all"] }),
