@@ -7,6 +7,7 @@ import { askedPayloadUrl, payloadUrl } from "../../page-links.ts";
 import type { RouteResult } from "../../route-result.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, readOf, WANTED } from "./fetch-payload.ts";
+import { narrowedPage } from "./narrowed-page.ts";
 import { noteDocument } from "./note-document.ts";
 import type { PageMemory } from "./page-memory.ts";
 
@@ -88,7 +89,6 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       const read = await knownPage(path);
       // What its address asks for may be another view than the one that is known.
       if (read === null || !("entry" in read) || kinds[read.entry.kind].fields === undefined) return read;
-      const { narrowedPage } = await import("./narrowed-page.ts");
       return narrowedPage(read, {
         search,
         async fetchPayload(asked) {

@@ -1,4 +1,3 @@
-import { kinds } from "virtual:kinds";
 import { narrowedPages } from "virtual:screens";
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { isRecord } from "../../content/json.ts";
@@ -32,7 +31,6 @@ async function loadParts(
     loadScreen(pathname, entry.kind),
     importComponents(document?.segments ?? []),
     // A later query of the page may be answered without a connection.
-    kinds[entry.kind].fields !== undefined ? import("../pages/narrowed-page.ts") : null,
     narrowedPages[entry.kind]?.(),
   ]);
 }
