@@ -21,11 +21,12 @@ const LIGHT = { inlineConst: { mode: "all", pass: 2 } } as const;
 const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
 
 /**
- * What every screen shares, with all that these modules import, is one chunk: the bundler by itself makes six of them, which
- * weigh half a kilobyte more. Nothing that the boot script imports may be among it.
+ * What every screen shares, with all that these modules import, is one chunk: the bundler by itself makes eleven of them, which
+ * weigh a kilobyte more, and the assets service takes rules for a hundred files. Nothing that the boot script imports may be
+ * among it.
  */
 const SHARED =
-  /\/app\/(words\.ts|content\/path\/canonical-path\.ts|ui\/(contexts\.ts|date\.tsx|page-frame\.tsx)|routes\/(front-matter|site-context)\.tsx?)$/;
+  /\/app\/(words|content\/(shortened|path\/canonical-path)|drawings\/finder\/facets|ui\/(anchor|contexts|date|items|page-frame)|routes\/(fields|front-matter|site-context))\.tsx?$/;
 
 /** The same for texts in another language, which the application loads, and without it the bar that asks about counting. */
 const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
@@ -33,6 +34,13 @@ const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
 /** What a device has of pictures, which every coloring page looks for: small modules that need each other. */
 const STORAGE =
   /\/app\/coloring\/(picture\/picture-head|storage\/(drawing-(address|store)|picture-\w+|save-file|saved-pictures|share-link|use-pictures))\.ts$/;
+
+/** What paints a picture, in the studio and on the page where it hangs: in pieces it is as many requests more. */
+const PICTURE =
+  /\/app\/coloring\/(picture\/(bytes|paint-board|paint-layers|paints|picture|picture-files|sticker|stroke)|storage\/(beginning|send-picture))\.ts$/;
+
+/** The sheet of a page with what opens the studio. */
+const PANEL = /\/app\/ui\/coloring\/(drawing-panel|use-studio)\.tsx$/;
 
 /** What the pages of drawings that are made in a browser share, small files that are of no use without each other. */
 const MADE_HERE = /\/app\/(coloring\/(pack\/sheet-file|picture\/drawing-shapes)|content\/file-name)\.tsx?$/;
@@ -47,6 +55,8 @@ const GROUPS = [
   { name: "locale", test: LOCALE, priority: 1 },
   { name: "shared", test: SHARED },
   { name: "storage", test: STORAGE, includeDependenciesRecursively: false },
+  { name: "picture", test: PICTURE, includeDependenciesRecursively: false },
+  { name: "drawing-panel", test: PANEL, includeDependenciesRecursively: false },
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: folderOf, debugName: "components", test: COMPONENTS, includeDependenciesRecursively: false },
 ];

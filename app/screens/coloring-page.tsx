@@ -33,6 +33,7 @@ function Sheet({
 }: ReadyContent & { readonly entry: ShownEntry; readonly folder: PageLink | undefined }): ReactNode {
   const { origin } = useSite();
   const text = <DocumentView segments={segments} />;
+  const likeIt = coloringItems({ items });
   if (drawing === null) return <div className="prose">{text}</div>;
   return (
     <ColoringSheet
@@ -42,7 +43,8 @@ function Sheet({
       {...factsOf(meta, drawing)}
       picture={<Picture svg={drawing.svg} />}
       surround={surround}
-      more={(all) => <MoreOfKind items={coloringItems({ items })} all={all ?? folder} />}
+      related={likeIt[0] ?? null}
+      more={(all) => <MoreOfKind items={likeIt} all={all ?? folder} />}
       packs={<InPacks packs={packs} />}
       send={<SendRow title={title} url={origin + pathToUrl(path)} />}
     >

@@ -46,6 +46,15 @@ test("a heart that is pressed as the page is left stays pressed", async ({ page 
   await expect(hearts).toHaveCount(1);
 });
 
+test("a tap on the drawing before the application is there opens the studio once it is", async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto(COLORING_PAGE);
+  await page.locator(".drawing-place").click();
+  await expect(page.getByRole("button", { name: "Tap to color" })).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.locator(".studio-drawing")).toBeVisible();
+});
+
 test("what is chosen in the list and typed into it before the application is there is what it finds", async ({
   page,
 }) => {

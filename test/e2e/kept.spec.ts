@@ -179,7 +179,7 @@ test(
     await context.setOffline(true);
     await page.reload();
     await hydrated(page);
-    await page.getByRole("button", { name: "Keep coloring" }).click();
+    await page.getByRole("button", { name: "Color again" }).click();
     await expect(page.locator(".studio-drawing")).toBeVisible();
   },
 );

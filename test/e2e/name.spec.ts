@@ -73,7 +73,7 @@ test("a name is colored on the screen, kept, and opened again from my pictures",
   const colored = (await fills(page)).at(-1);
   await page.getByRole("button", { name: "Done" }).click();
   await openHydrated(page, "/kids-corner/favorites");
-  await page.getByRole("link", { name: /^Bo / }).click();
+  await page.getByRole("link", { name: "Bo", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Bo" })).toBeVisible();
   await expect.poll(async () => (await fills(page)).at(-1)).toBe(colored);
   await page.getByRole("button", { name: "Done" }).click();

@@ -159,7 +159,7 @@ test.describe("a drawing that has changed since it was colored", () => {
     await openStudio(page);
     await tap(page, 1);
     await done(page);
-    await expect(page.locator(".studio-thumbnail")).toHaveAttribute("src", /^data:image\/png/);
+    await expect.poll(async () => (await picturesOn(page))[0]?.thumbnail).toContain("data:image/png");
     await age(page);
     await openHydrated(page, COLORING_PAGE);
     await expect(page.getByText("The drawing has changed since you colored it.")).toBeVisible();
@@ -188,7 +188,7 @@ test.describe("a drawing that has changed since it was colored", () => {
       await tap(page, 2);
       await done(page);
       expect(await picturesOn(page)).toMatchObject([{}, before ?? {}]);
-      await expect(page.getByRole("button", { name: "Keep coloring" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Color again" })).toBeVisible();
       await expect(page.locator(".studio-outdated")).toHaveCount(0);
     },
   );

@@ -5,7 +5,7 @@ import { COLORING_PAGE } from "./site.ts";
 
 export async function openStudio(page: Page, path = COLORING_PAGE): Promise<void> {
   await openHydrated(page, path);
-  await page.getByRole("button", { name: /^(Color it here|Keep coloring)$/ }).click();
+  await page.getByRole("button", { name: /^(Color it here|Color again)$/ }).click();
   await expect(drawing(page)).toBeVisible();
 }
 

@@ -127,17 +127,38 @@ test("leaves no entry of a picture that was taken back to nothing", { tag: "@all
   await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
 });
 
-test("says on the coloring page that a picture waits there, and shows it", { tag: "@all" }, async ({ page }) => {
+test("hangs what was colored in the place of the sheet, with all that is done with it", async ({ page }) => {
   await openStudio(page);
   await color(page);
   await done(page);
-  const goOn = page.getByRole("button", { name: "Keep coloring" });
-  await expect(goOn.locator("img")).toHaveAttribute("src", /^data:image\/png/);
-  await expect(goOn).toBeFocused();
-  await openHydrated(page, COLORING_PAGE);
-  await expect(goOn.locator("img")).toBeVisible();
-  await openHydrated(page, "/kids-corner/coloring-pages/animals/lion");
+  const hung = page.getByRole("img", { name: "Fox face, as you colored it" });
+  const sheet = page.locator(".drawing svg");
+  await expect(hung).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Color again" })).toBeFocused();
+  expect(await axeComplaints(page)).toEqual([]);
+  const [png] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save", exact: true }).click(),
+  ]);
+  expect(png.suggestedFilename()).toBe("fox-face.png");
+  await page.emulateMedia({ media: "print" });
+  await expect(hung).toBeVisible();
+  await expect(page.locator(".sheet-bar")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Next one" }).click();
+  await expect(page).not.toHaveURL(/fox$/);
   await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
+  await page.goBack();
+  await expect(hung).toBeVisible();
+  await page.getByRole("button", { name: "Blank sheet" }).click();
+  await expect(sheet).toBeVisible();
+  await page.getByRole("button", { name: "Tap to color" }).click();
+  await expect(page.locator(".studio-progress")).toContainText("0 of 7");
+  await tap(page, 5);
+  await done(page);
+  await expect(hung).toBeVisible();
+  expect(await picturesOn(page)).toHaveLength(2);
 });
 
 test("shows my pictures first on the page of favorites where nothing is marked", { tag: "@all" }, async ({ page }) => {

@@ -4,7 +4,7 @@ import { fill, plural } from "../../content/words/words.ts";
 import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
 import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
 import type { Paper } from "../../drawings/print-page.ts";
-import { StudioButton } from "../../ui/coloring/studio-button.tsx";
+import { DrawingPanel } from "../../ui/coloring/drawing-panel.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { prints } from "../../words/prints.ts";
@@ -44,18 +44,23 @@ export function NameMaker({ themes }: { readonly themes: readonly [NameTheme, ..
         <Themes themes={themes} chosen={theme} onChoose={setChosen} />
       </form>
       <div className="coloring-columns">
-        <figure className="drawing-panel">
-          <div className="drawing">
-            {drawing !== null && (
-              <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
-                <DrawingShapes drawing={drawing} />
-              </svg>
-            )}
-          </div>
-          {drawing !== null && drawing.credit !== "" && (
-            <figcaption className="drawing-credit">{drawing.credit}</figcaption>
+        <DrawingPanel
+          path={address.pathname + nameFragment({ name: text, theme: theme.name })}
+          title={text}
+          credit={drawing?.credit ?? ""}
+          isReady={state === "here" && drawing !== null}
+          next={null}
+          below={
+            drawing !== null &&
+            drawing.credit !== "" && <figcaption className="drawing-credit">{drawing.credit}</figcaption>
+          }
+        >
+          {drawing !== null && (
+            <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
+              <DrawingShapes drawing={drawing} />
+            </svg>
           )}
-        </figure>
+        </DrawingPanel>
         <aside className="drawing-side" aria-label={words.side}>
           <div className="drawing-actions">
             {state === "lost" && (
@@ -67,17 +72,6 @@ export function NameMaker({ themes }: { readonly themes: readonly [NameTheme, ..
                 </button>
               </div>
             )}
-            {state === "here" && drawing !== null && (
-              <StudioButton
-                path={address.pathname + nameFragment({ name: text, theme: theme.name })}
-                title={text}
-                credit={drawing.credit}
-              />
-            )}
-            <button className="button button-plain" type="button" onClick={() => window.print()}>
-              <Icon name="print" />
-              {words.print}
-            </button>
             {drawing !== null && (
               <SheetFile title={fill(words.nameTitle, { name: text })} drawing={drawing} paper={paper} />
             )}

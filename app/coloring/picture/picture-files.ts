@@ -10,7 +10,8 @@ import { PAPER } from "./stroke.ts";
 
 /** Pixels of the longer side: a whole sheet of paper at 200 dots an inch. */
 const PNG_SIDE = 1_600;
-const THUMBNAIL_SIDE = 180;
+/** Sharp on a phone with two pictures beside each other. */
+const THUMBNAIL_SIDE = 320;
 
 /** Units of a drawing whose longer side is 128. */
 const CREDIT_LINE = 6;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { SheetCard } from "../../ui/coloring/coloring-card.tsx";
@@ -19,10 +19,18 @@ interface MyPicturesProps {
   readonly pictures: readonly SavedPicture[];
 }
 
-/** The pictures colored on this device, the last one first, and how they come to another one. */
+/** Where `#my-pictures` leads. */
+const ID = "my-pictures";
+
+/** A gallery of the pictures colored on this device, day by day, the last one first, and how they come to another one. */
 export function MyPictures({ pictures }: MyPicturesProps): ReactNode {
   const words = useWords(coloring);
   const removal = useRemoval<SavedPicture>();
+  const section = useRef<HTMLElement>(null);
+  // The link that leads here was followed before there was a place to scroll to.
+  useEffect(() => {
+    if (location.hash === `#${ID}`) section.current?.scrollIntoView();
+  }, []);
   const remove = (picture: SavedPicture) => {
     const next = beside(
       pictures.map(({ id }) => id),
@@ -35,39 +43,84 @@ export function MyPictures({ pictures }: MyPicturesProps): ReactNode {
     removal.putBack(picture.id);
     void keepPicture(picture);
   };
-  const isThere = pictures.length > 0 || removal.removed !== null;
   return (
-    <section className="my-pictures" aria-labelledby={isThere ? "my-pictures" : undefined}>
-      {isThere && <h2 id="my-pictures">{words.myPictures}</h2>}
+    <section ref={section} className="my-pictures" id={ID} aria-labelledby={`${ID}-title`}>
+      <h2 id={`${ID}-title`}>{words.myPictures}</h2>
       <Removed removal={removal} onPutBack={putBack} />
-      {isThere && (
-        <ul className="sheets">
-          {pictures.map((picture) => (
-            <li key={picture.id}>
-              <SheetCard
-                to={ownLink(picture.path, picture.id)}
-                title={picture.title}
-                picture={picture.thumbnail !== "" && <img src={picture.thumbnail} width={180} height={180} alt="" />}
-              >
-                <DateText iso={new Date(picture.savedAt).toISOString()} />
-              </SheetCard>
-              <button
-                className="button button-plain"
-                type="button"
-                id={removal.removeId(picture.id)}
-                onClick={() => remove(picture)}
-              >
-                {fillNodes(words.remove, {
-                  title: <span className="visually-hidden">{fill(words.myPicture, { title: picture.title })}</span>,
-                })}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length === 0 && removal.removed === null && <p>{words.noPictures}</p>}
+      {byDay(pictures).map(({ day, pictures: ofDay }) => (
+        <Fragment key={day}>
+          <h3>
+            <Day day={day} />
+          </h3>
+          <ul className="sheets">
+            {ofDay.map((picture) => (
+              <li key={picture.id}>
+                <Hung picture={picture} removeId={removal.removeId(picture.id)} onRemove={() => remove(picture)} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <MoveHouse pictures={pictures} />
     </section>
   );
+}
+
+interface HungProps {
+  readonly picture: SavedPicture;
+  readonly removeId: string;
+  readonly onRemove: () => void;
+}
+
+/** One picture, which leads to where it is colored on. */
+function Hung({ picture: { id, path, title, thumbnail }, removeId, onRemove }: HungProps): ReactNode {
+  const words = useWords(coloring);
+  return (
+    <>
+      <SheetCard
+        to={ownLink(path, id)}
+        title={title}
+        picture={thumbnail !== "" && <img src={thumbnail} width={180} height={180} alt="" decoding="async" />}
+      />
+      <button className="button button-plain" type="button" id={removeId} onClick={onRemove}>
+        {fillNodes(words.remove, {
+          title: <span className="visually-hidden">{fill(words.myPicture, { title })}</span>,
+        })}
+      </button>
+    </>
+  );
+}
+
+interface DayOfPictures {
+  /** `2025-04-25`, as the visitor's clock has it. */
+  readonly day: string;
+  readonly pictures: readonly SavedPicture[];
+}
+
+/** Pictures that are in the order of their time, by days in the same order. */
+export function byDay(pictures: readonly SavedPicture[]): readonly DayOfPictures[] {
+  const days = Map.groupBy(pictures, ({ savedAt }) => dayOf(savedAt));
+  return [...days].map(([day, ofDay]) => ({ day, pictures: ofDay }));
+}
+
+function dayOf(time: number): string {
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Not a number of hours: two days of the year have another one. */
+function dayBefore(time: number): string {
+  const date = new Date(time);
+  return dayOf(date.setDate(date.getDate() - 1));
+}
+
+function Day({ day }: { readonly day: string }): ReactNode {
+  const words = useWords(coloring);
+  const [now] = useState(Date.now);
+  if (day === dayOf(now)) return words.today;
+  return day === dayBefore(now) ? words.yesterday : <DateText iso={day} />;
 }
 
 /** Saves all pictures to a file, and opens such a file. Both happen in this browser alone. */

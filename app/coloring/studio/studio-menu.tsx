@@ -1,14 +1,13 @@
 import type { Dispatch, ReactNode } from "react";
 import type { IconName } from "../../content/icon-names.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
-import { wordsHere } from "../../loaded-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
-import { picturePng, pictureSvg, printPicture } from "../picture/picture-files.ts";
-import { shareLink } from "../storage/beginning.ts";
+import { pictureSvg, printPicture } from "../picture/picture-files.ts";
 import { saveFile } from "../storage/save-file.ts";
+import { fileNameOf, savePicture, sendPicture } from "../storage/send-picture.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
 interface StudioMenuProps {
@@ -29,13 +28,8 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
   const { path, title, drawing, sheet, picture, state, dispatch, onLock, onMessage } = props;
   const words = useWords(studio);
   const svg = () => pictureSvg(drawing, { picture, title });
-  const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-  const saveAsPng = () => savePng(svg(), { drawing, name, onMessage });
-  const shareOrSave = () => {
-    const link = shareLink(new URL(path, location.href).href, { picture, drawing });
-    if (link !== null) return share(link, { title, onMessage });
-    if (window.confirm(words.tooBigForLink)) return saveAsPng();
-  };
+  const outgoing = { path, title, drawing, picture };
+  const saveSvg = () => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${fileNameOf(title)}.svg`);
   const startOver = () => {
     dispatch({ kind: "start-over", id: crypto.randomUUID() });
     onMessage(words.blankAgain);
@@ -57,13 +51,13 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
           <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture: BLANK })}>
             {words.printBlank}
           </Item>
-          <Item icon="picture" onChoose={saveAsPng}>
+          <Item icon="picture" onChoose={() => void savePicture(outgoing).then(onMessage)}>
             {words.downloadPng}
           </Item>
-          <Item icon="curve" onChoose={() => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}>
+          <Item icon="curve" onChoose={saveSvg}>
             {words.downloadSvg}
           </Item>
-          <Item icon="share" onChoose={shareOrSave}>
+          <Item icon="share" onChoose={() => void sendPicture(outgoing).then(onMessage)}>
             {words.share}
           </Item>
           <Item icon="lock" onChoose={onLock}>
@@ -100,30 +94,4 @@ function Item({ icon, pressed, onChoose, children }: ItemProps): ReactNode {
       </button>
     </li>
   );
-}
-
-async function savePng(
-  svg: string,
-  { drawing, name, onMessage }: { drawing: Drawing; name: string; onMessage: (words: string) => void },
-): Promise<void> {
-  try {
-    saveFile(await picturePng(svg, drawing), `${name}.png`);
-  } catch {
-    onMessage(wordsHere(studio).noPng);
-  }
-}
-
-/** The device's own way to share where there is one, else the clipboard, else the link to be copied by hand. */
-async function share(
-  url: string,
-  { title, onMessage }: { title: string; onMessage: (words: string) => void },
-): Promise<void> {
-  try {
-    if (navigator.share !== undefined) return await navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    onMessage(wordsHere(studio).linkCopied);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    window.prompt(wordsHere(studio).copyLink, url);
-  }
 }

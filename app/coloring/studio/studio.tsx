@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { fill } from "../../content/words/words.ts";
+import { canvasOf } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
 import { studio } from "../../words/studio.ts";
@@ -25,7 +26,7 @@ import "../../styles/studio.css";
 import { PlacesContext } from "../../ui/contexts.ts";
 import { isPainted, type Painted } from "../picture/coverage.ts";
 import { nameOf } from "../picture/paints.ts";
-import type { Picture } from "../picture/picture.ts";
+import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 
 export interface StudioProps {
   /** Of the coloring page; with what stands behind its `#` where that is what its drawing is made of. */
@@ -39,7 +40,8 @@ export interface StudioProps {
   readonly requested: RequestedPicture | null;
   /** The pictures of the page on this device, and the one that is requested. */
   readonly saved: readonly SavedPicture[];
-  readonly onClose: () => void;
+  /** Takes the picture as it is then, as `encodePicture` writes it; null for a blank one. */
+  readonly onClose: (picture: string | null) => void;
 }
 
 /** Coloring on the screen: the whole window, until the visitor is done. */
@@ -82,9 +84,13 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, onClose }: 
     wasOnPaper.current = true;
   };
   const leave = useDrawingInput({ svg, layers, board, view, state, dispatch, onPaper });
+  const latest = useRef(picture);
+  useEffect(() => {
+    latest.current = picture;
+  }, [picture]);
   const close = () => {
     leave();
-    onClose();
+    onClose(isBlank(latest.current) ? null : encodePicture(latest.current, canvasOf(drawing)));
   };
   const step = (kind: "undo" | "redo") => {
     dispatch({ kind });

@@ -12,9 +12,9 @@ import { Icon } from "../icon.tsx";
 import type { Difficulty } from "../items.ts";
 import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../page-frame.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
+import { DrawingPanel, MyPicturesLink } from "./drawing-panel.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { OfflineHint } from "./offline-hint.tsx";
-import { StudioButton } from "./studio-button.tsx";
 
 interface ColoringPageProps {
   readonly title: string;
@@ -52,6 +52,8 @@ interface ColoringSheetProps {
   /** Where words of it lead. */
   readonly creditLinks?: readonly PageValue[] | undefined;
   readonly surround: Surround;
+  /** One like it. */
+  readonly related?: PageLink | null;
   /** What else there is like it; takes where all of its category are. How to send it. */
   readonly more?: (all: PageLink | undefined) => ReactNode;
   /** The packs that it is in. */
@@ -62,7 +64,8 @@ interface ColoringSheetProps {
 
 /** The drawing with its files and facts, the words about it, previous and next. */
 export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
-  const { picture, credit, creditLinks = [], taxonomies, surround, more, packs, send, children } = sheet;
+  const { path, title, picture, credit, creditLinks = [], taxonomies, surround, related = null } = sheet;
+  const { more, packs, send, children } = sheet;
   const words = useWords(coloring);
   const { category } = sheet;
   const list = useListAddress("category", category ?? "");
@@ -71,18 +74,27 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
   return (
     <>
       <div className="coloring-columns">
-        <figure className="drawing-panel">
-          <p className="name-line" aria-hidden="true">
-            <span>{words.name}</span>
-            <span>{words.dateLine}</span>
-          </p>
-          <div className="drawing">{picture}</div>
-          {credit !== "" && (
-            <figcaption className="drawing-credit">
-              <Linked text={credit} links={[...(taxonomies?.authors ?? []), ...creditLinks]} />
-            </figcaption>
-          )}
-        </figure>
+        <DrawingPanel
+          // Going back while coloring leaves the studio with its page.
+          key={path}
+          {...{ path, title, credit }}
+          next={surround[1] ?? related}
+          above={
+            <p className="name-line" aria-hidden="true">
+              <span>{words.name}</span>
+              <span>{words.dateLine}</span>
+            </p>
+          }
+          below={
+            credit !== "" && (
+              <figcaption className="drawing-credit">
+                <Linked text={credit} links={[...(taxonomies?.authors ?? []), ...creditLinks]} />
+              </figcaption>
+            )
+          }
+        >
+          {picture}
+        </DrawingPanel>
         <aside className="drawing-side" aria-label={words.side}>
           <Actions {...sheet} />
           <Facts {...sheet} />
@@ -118,21 +130,21 @@ function Linked({ text, links: [link, ...rest] }: LinkedProps): ReactNode {
   );
 }
 
-type ActionsProps = Pick<ColoringSheetProps, "path" | "title" | "credit" | "files">;
+type ActionsProps = Pick<ColoringSheetProps, "path" | "files">;
 
-function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
+function Actions({ path, files }: ActionsProps): ReactNode {
   const words = useWords(coloring);
+  const { favorites } = use(PlacesContext);
   return (
     <div className="drawing-actions">
-      {/* Going back while coloring leaves the studio with its page. */}
-      <StudioButton key={path} path={path} title={title} credit={credit} />
-      {/* The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */}
-      <button className="button button-plain needs-script" type="button" onClick={() => window.print()}>
-        <Icon name="print" />
-        {words.print}
-      </button>
+      {/* In the place of the buttons beside the sheet, which need JavaScript (`scripting: none`). */}
       <p className="without-script">{words.printWithoutScript}</p>
       <FavoriteButton path={path} />
+      {favorites !== null && (
+        <p className="needs-script">
+          <MyPicturesLink />
+        </p>
+      )}
       <ul className="file-list">
         <FileLink to={files.pdf} icon="pdf" label="PDF" note={words.paper} />
         <FileLink to={files.sheet} icon="numbers" label={words.byNumber} note={words.byNumberNote} />

@@ -179,7 +179,10 @@ describe("ColoringPage", () => {
   it("offers print, PDF, color by number and SVG, and a word on printing where scripts do not run", () => {
     const markup = coloringPage();
     for (const file of Object.values(files)) expect(markup).toContain(`href="${file}" download=""`);
-    expect(markup).toContain('<button class="button button-primary needs-script" type="button">');
+    expect(markup).toContain(
+      '<div class="sheet-bar needs-script"><button class="button button-primary" type="button">',
+    );
+    expect(markup).toContain('<button class="sheet-button needs-script" type="button">');
     expect(markup).toContain('<p class="without-script">');
   });
 

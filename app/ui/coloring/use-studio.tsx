@@ -1,0 +1,126 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { ColoredPicture } from "../../coloring/done/colored-picture.ts";
+import { canvasOfSheet, sheetAround } from "../../coloring/picture/picture-head.ts";
+import { readPictures } from "../../coloring/storage/picture-store.ts";
+import { opensStudio, type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
+import { type MyPicture, useMyPicture } from "../../coloring/storage/use-pictures.ts";
+import type { StudioProps } from "../../coloring/studio/studio.tsx";
+import { withWords } from "../../loaded-words.ts";
+
+interface Opened extends Pick<StudioProps, "sheet" | "requested" | "saved"> {
+  readonly Studio: (props: StudioProps) => ReactNode;
+}
+
+export interface ColoringPlace {
+  readonly path: string;
+  readonly title: string;
+  /** "" for our own art. */
+  readonly credit: string;
+}
+
+interface StudioOptions extends ColoringPlace {
+  /** Any part of the coloring page. */
+  readonly on: RefObject<Element | null>;
+  /** The picture is done: it is shown from now on. */
+  readonly onDone?: () => void;
+  /** False while the drawing is made: an address that opens the studio waits for it. */
+  readonly isReady?: boolean;
+}
+
+export interface StudioOfPage {
+  /** The studio is on its way. */
+  readonly isOpening: boolean;
+  /** Null where nothing was colored here. */
+  readonly mine: MyPicture | null;
+  /** What hangs in the place of the sheet; null for none, and while it is colored on. */
+  readonly colored: ColoredPicture | null;
+  /** Opens the studio with a picture, null for the one that was colored here last. */
+  open(requested: RequestedPicture | "new" | null): void;
+  /** The open studio. */
+  readonly studio: ReactNode;
+}
+
+/** The studio of a coloring page, which is fetched on demand; at once for an address that opens it. */
+export function useStudio({ on, onDone, isReady = true, ...place }: StudioOptions): StudioOfPage {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const mine = useMyPicture(place.path, { on, isOpen: opened !== null });
+  const [colored, show] = useColored(place, { on, mine });
+  const address = useLocation();
+  const open = async (requested: RequestedPicture | "new" | null) => {
+    // There is no coloring on the server, whose bundle leaves the studio out.
+    if (import.meta.env.SSR) return;
+    const sheet = sheetAround(on.current);
+    if (sheet === null) return;
+    setOpening(true);
+    try {
+      const [{ Studio }, saved] = await Promise.all([
+        withWords("studio", import("../../coloring/studio/studio.tsx")),
+        requested === "new" ? [] : picturesFor(requested, { path: place.path, sheet }),
+      ]);
+      setOpened({ Studio, sheet, saved, requested: requested === "new" ? null : requested });
+    } finally {
+      setOpening(false);
+    }
+  };
+  // `Routes` makes a new location object while another page is loaded: what names an entry of the history is its key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
+  useEffect(() => {
+    if (!isReady) return;
+    const requested = requestedPicture(address);
+    if (opened === null && opensStudio(address)) void open(requested);
+    // The picture under work is saved as with any page that is left, or the visitor must confirm.
+    else if (requested !== null) location.reload();
+  }, [address.key, address.hash, isReady]);
+  const close = (picture: string | null) => {
+    setOpened(null);
+    show(picture);
+    onDone?.();
+  };
+  return {
+    isOpening,
+    mine,
+    colored: opened === null ? colored : null,
+    open: (requested) => void open(requested),
+    studio: opened !== null && <opened.Studio {...opened} {...place} onClose={close} />,
+  };
+}
+
+function picturesFor(requested: RequestedPicture | null, { path, sheet }: { path: string; sheet: Element }) {
+  const id = requested?.kind === "own" ? requested.id : null;
+  return readPictures({ path, canvas: canvasOfSheet(sheet), id });
+}
+
+interface ColoredOptions extends Pick<StudioOptions, "on"> {
+  readonly mine: MyPicture | null;
+}
+
+/** The picture that hangs on the page, and what hangs another one there. What shows it is fetched where there is one. */
+function useColored(
+  { path, title, credit }: ColoringPlace,
+  { on, mine }: ColoredOptions,
+): readonly [colored: ColoredPicture | null, show: (text: string | null) => void] {
+  const [hung, setHung] = useState<{ readonly path: string; readonly colored: ColoredPicture } | null>(null);
+  const wanted = useRef<string | null>(null);
+  const show = async (picture: string | null) => {
+    wanted.current = picture;
+    if (picture === hung?.colored.text) return;
+    setHung(null);
+    const sheet = sheetAround(on.current);
+    if (import.meta.env.SSR || picture === null || sheet === null) return;
+    const { coloredPicture } = await withWords("studio", import("../../coloring/done/colored-picture.ts"));
+    const colored = await coloredPicture(picture, { sheet, path, title, credit });
+    if (colored !== null && wanted.current === picture) setHung({ path, colored });
+  };
+  // Where the device stores nothing, what was shown last stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the device has is shown when it was read
+  useEffect(() => {
+    if (mine?.fits && mine.saved.picture !== wanted.current) void show(mine.saved.picture);
+  }, [mine]);
+  const url = hung?.colored.url;
+  useEffect(() => {
+    if (url !== undefined) return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return [hung?.path === path ? hung.colored : null, (picture) => void show(picture)];
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { openHydrated } from "../harness/browser.ts";
+import { COLORING_PAGE, test } from "./site.ts";
+import { drawing } from "./studio-page.ts";
+
+const PHONE = { width: 390, height: 664 };
+
+test("the sheet opens the studio, and leaves its menu and the words below it to the browser", async ({ page }) => {
+  await openHydrated(page, COLORING_PAGE);
+  const prevented = page.evaluate(
+    () => new Promise((resolve) => addEventListener("contextmenu", (event) => resolve(event.defaultPrevented))),
+  );
+  await page.locator(".drawing-place").click({ button: "right" });
+  expect(await prevented).toBe(false);
+  await expect(drawing(page)).toHaveCount(0);
+  await page.locator(".drawing-credit").click({ clickCount: 3, position: { x: 2, y: 4 } });
+  expect(await page.evaluate(() => String(getSelection()))).toContain("Noto Emoji");
+  await page.locator(".drawing-place").click();
+  await expect(drawing(page)).toBeVisible();
+  await drawing(page).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  // What lies under a finger is the picture itself: a long press saves it.
+  await expect(page.locator(".hung")).toBeVisible();
+  expect(await topmost(page, ".hung")).toBe("IMG");
+});
+
+function topmost(page: Page, selector: string): Promise<string | undefined> {
+  return page.locator(selector).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.tagName;
+  });
+}
+
+test("coloring and printing stay in reach on a phone, over nothing that has the focus", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openHydrated(page, COLORING_PAGE);
+  for (const name of ["Color it here", "Print"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await page.locator(".sheet-button").focus();
+  for (let at = 0; at < 20; at++) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => hiddenFocus(page)).toBeNull();
+  }
+});
+
+/** What has the focus and lies below the bar, by its text; null for nothing. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const [bar, focused] = [document.querySelector(".sheet-bar"), document.activeElement];
+    if (bar === null || focused === null || bar.contains(focused)) return null;
+    const [over, own] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+    return own.bottom > over.top + 1 && own.top < over.bottom ? focused.textContent : null;
+  });
+}
+
+test("a phone on its side gives two thirds of the screen to the sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 340 });
+  await openHydrated(page, COLORING_PAGE);
+  const sheet = await page.locator(".drawing-panel").boundingBox();
+  expect(sheet?.width).toBeGreaterThan(740 * 0.6);
+  const art = await page.locator(".drawing svg").boundingBox();
+  expect(art?.height).toBeGreaterThan(340 * 0.66);
+  expect((art?.y ?? 0) + (art?.height ?? 0)).toBeLessThanOrEqual(340);
+  await expect(page.getByRole("button", { name: "Color it here" })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sheet is a sheet, and no button is pressed in vain", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(COLORING_PAGE);
+    await expect(page.locator(".drawing svg")).toBeVisible();
+    for (const part of [".sheet-button", ".sheet-bar"]) await expect(page.locator(part)).toBeHidden();
+    expect(await topmost(page, ".drawing-place")).not.toBe("BUTTON");
+  });
+});
