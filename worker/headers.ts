@@ -79,19 +79,18 @@ const RULES_FOR_ALL = 2;
 
 /**
  * The `_headers` file of the static assets, from the same table. Bundles carry their hash in their names, so they never
- * change. Each is named, with the rule of the folder taken back: that one is for a 404, for a part that one edge location
- * did not have yet would be missing as long as the answer is cached. Throws where there are more files than the
- * service takes rules.
+ * change. Each is named, with the rule of the folder taken back: that one has a browser ask again, for a 404 of a part
+ * that one edge location did not have yet would be missing as long as the answer is cached. Files come in the order of
+ * what it costs to ask for them again: those for which no rule is left have the folder's.
  *
  * `assetHeaders(["/assets/boot-1a2b.js"])`
  */
 export function assetHeaders(files: readonly string[]): string {
-  if (files.length > MAX_RULES - RULES_FOR_ALL)
-    throw new Error(`${files.length} assets, but _headers takes ${MAX_RULES} rules`);
   const common = Object.entries(securityHeaders("data")).map(([name, value]) => `  ${name}: ${value}`);
-  const missing = ["/assets/*", `  cache-control: ${NO_STORE}`];
-  const immutable = files.flatMap((file) => [file, "  ! cache-control", `  cache-control: ${FOR_EVER}`]);
-  return ["/*", ...common, ...missing, ...immutable, ""].join("\n");
+  const folder = ["/assets/*", `  cache-control: ${NO_CACHE}`];
+  const named = files.slice(0, MAX_RULES - RULES_FOR_ALL);
+  const immutable = named.flatMap((file) => [file, "  ! cache-control", `  cache-control: ${FOR_EVER}`]);
+  return ["/*", ...common, ...folder, ...immutable, ""].join("\n");
 }
 
 const HTML_TYPE = "text/html;charset=utf-8";

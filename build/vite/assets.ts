@@ -5,6 +5,7 @@ import {
   type Manifest,
   type ManifestChunk,
   type Plugin,
+  type Rolldown,
   rolldownVersion,
   runnerImport,
   version,
@@ -156,10 +157,15 @@ export function assetHeadersFile(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const { module } = await runnerImport<Table>(`${ROOT}worker/headers.ts`, SILENT);
-        const files = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
-        const source = module.assetHeaders(files.map((file) => `/${file}`));
+        const files = Object.entries(bundle).filter(([file]) => file.startsWith("assets/"));
+        const largestFirst = files.toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a));
+        const source = module.assetHeaders(largestFirst.map(([file]) => `/${file}`));
         this.emitFile({ type: "asset", fileName: "_headers", source });
       },
     },
   };
+}
+
+function sizeOf(output: Rolldown.OutputChunk | Rolldown.OutputAsset): number {
+  return output.type === "chunk" ? output.code.length : output.source.length;
 }
