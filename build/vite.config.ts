@@ -26,7 +26,7 @@ const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/
  * among it.
  */
 const SHARED =
-  /\/app\/(words|content\/(shortened|path\/canonical-path)|drawings\/finder\/facets|ui\/(anchor|contexts|date|items|page-frame)|routes\/(fields|front-matter|site-context))\.tsx?$/;
+  /\/app\/(words|site-context|content\/(shortened|path\/canonical-path)|drawings\/finder\/facets|ui\/(anchor|contexts|date|items|page-frame)|routes\/(fields|front-matter))\.tsx?$/;
 
 /** The same for texts in another language, which the application loads, and without it the bar that asks about counting. */
 const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
@@ -37,13 +37,22 @@ const STORAGE =
 
 /** What paints a picture, in the studio and on the page where it hangs: in pieces it is as many requests more. */
 const PICTURE =
-  /\/app\/coloring\/(picture\/(bytes|paint-board|paint-layers|paints|picture|picture-files|sticker|stroke)|storage\/(beginning|send-picture))\.ts$/;
+  /\/app\/coloring\/(picture\/(bytes|paint-board|paint-layers|paints|picture|picture-files|sticker|stroke)|storage\/(beginning|save-picture))\.ts$/;
 
 /** The sheet of a page with what opens the studio. */
 const PANEL = /\/app\/ui\/coloring\/(drawing-panel|use-studio)\.tsx$/;
 
 /** What the pages of drawings that are made in a browser share, small files that are of no use without each other. */
-const MADE_HERE = /\/app\/(coloring\/(pack\/sheet-file|picture\/drawing-shapes)|content\/file-name)\.tsx?$/;
+const MADE_HERE = /\/app\/(coloring\/pack\/sheet-file|content\/file-name)\.tsx?$/;
+
+/** What drawings are found by: small files, and pages of drawings have most of them. */
+const FINDER = /\/(ui\/coloring\/finder-data|drawings\/(crayons|finder\/finder-query)|unmatched-words)\.ts$/;
+
+/** What screens without a document of their own share. */
+const LISTS = /\/app\/(routes\/plain|ui\/pager)\.tsx$/;
+
+/** What lists of pages are made of. */
+const CARDS = /\/app\/ui\/(collection|coloring\/coloring-card)\.tsx$/;
 
 /** The components of one folder, which pages have beside each other: a request costs more than the smallest of them. */
 const COMPONENTS = /\/app\/components\/([^/]+)\/[^/]+$/;
@@ -58,6 +67,9 @@ const GROUPS = [
   { name: "picture", test: PICTURE, includeDependenciesRecursively: false },
   { name: "drawing-panel", test: PANEL, includeDependenciesRecursively: false },
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
+  { name: "cards", test: CARDS, includeDependenciesRecursively: false },
+  { name: "lists", test: LISTS, includeDependenciesRecursively: false },
+  { name: "finder", test: FINDER, includeDependenciesRecursively: false },
   { name: folderOf, debugName: "components", test: COMPONENTS, includeDependenciesRecursively: false },
 ];
 

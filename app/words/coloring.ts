@@ -28,6 +28,7 @@ export const coloring = new Part("coloring", {
 
   tapToColor: "Tap to color",
   goOn: "Color again",
+  sharedAgain: "The picture you were sent",
   start: "Color it here",
   outdated: "The drawing has changed since you colored it. Your picture is saved as it was. {link}",
   saveIt: "Save it",

@@ -4,13 +4,14 @@ import { accounts } from "./accounts.ts";
 import { coloring } from "./coloring.ts";
 import { drawing } from "./drawing.ts";
 import { prints } from "./prints.ts";
+import { sharing } from "./sharing.ts";
 import { studio } from "./studio.ts";
 
 declare module "../content/words/parts.ts" {
   interface PartNames extends Record<(typeof SITE_PARTS)[number]["name"], true> {}
 }
 
-const SITE_PARTS = [coloring, studio, drawing, accounts, prints] as const;
+const SITE_PARTS = [coloring, studio, sharing, drawing, accounts, prints] as const;
 
 /** Every word of the interface in English: what a translation in content/.words/ is checked against. */
 export const PARTS: readonly Part[] = [...ENGINE_PARTS, ...SITE_PARTS];

@@ -2,20 +2,12 @@ import { Part } from "../content/words/words.ts";
 
 /** The studio, and what binds favorites to a pack. */
 export const studio = new Part("studio", {
-  shared: "A picture someone shared with you. Keep coloring, or start over.",
-  sharedBesideOwn: "A picture someone shared with you. Keep coloring, or start over. Yours is saved {kept}.",
   last: "You colored this one last. The others are {kept}.",
   outdated:
     "The drawing has changed since you colored it, so here it is blank. Your picture is saved as it was, {kept}.",
   keptAmong: "among my pictures",
   keptHere: "on this device",
   gone: "That picture is not on this device, so here is the drawing, blank.",
-  damagedBlank: "The picture in this link is damaged, so here is the drawing, blank.",
-  damagedOwn: "The picture in this link is damaged, so here is yours.",
-  tooBigBlank: "The picture in this link is too big to open, so here is the drawing, blank.",
-  tooBigOwn: "The picture in this link is too big to open, so here is yours.",
-  changedBlank: "The drawing has changed since this link was made, so here is the drawing, blank.",
-  changedOwn: "The drawing has changed since this link was made, so here is yours.",
 
   progress: "{colored} of {regions}",
   colored: "colored",
@@ -71,14 +63,12 @@ export const studio = new Part("studio", {
   printBlank: "Print it blank",
   downloadPng: "Download as PNG",
   downloadSvg: "Download as SVG",
-  share: "Share as a link",
+  send: "Send",
+  sendLost: "Sending needs the internet this time. Save the picture, or try again in a moment.",
   lock: "Lock for small children",
   startOver: "Start over",
   blankAgain: "Blank again. Undo brings it back. What you colored is saved {kept}.",
   noPng: "This browser could not make a PNG. The SVG has the same picture.",
-  tooBigForLink: "Your picture is too big for a link. Download it as a PNG to send instead?",
-  linkCopied: "The link is copied. It holds your picture; nothing is stored on a server.",
-  copyLink: "Copy this link: it holds your picture.",
 
   pack: { one: "One PDF of {count} favorite", other: "One PDF of {count} favorites" },
   packSize: { one: "One PDF: {count} sheet of paper.", other: "One PDF: {count} sheets of paper." },

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { encodePicture, MAX_MARKS, type Mark } from "#app/coloring/picture/picture.ts";
 import { GRID, WIDTHS } from "#app/coloring/picture/stroke.ts";
 import { canvasOf } from "#app/drawings/canvas.ts";
@@ -6,6 +6,7 @@ import { parseDrawingSvg } from "#app/drawings/parse-svg.ts";
 import { filled, strokeOf } from "../app/coloring/sample-picture.ts";
 import { idle, openHydrated } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
+import { axeComplaints } from "./look.ts";
 import { forbidStorage, picturesOn, putPictures } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { drawing, fills, openStudio, tap } from "./studio-page.ts";
@@ -33,6 +34,25 @@ function goTo(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
+function view(page: Page) {
+  return page.getByRole("dialog", { name: "A picture for you" });
+}
+
+function regionOf(dialog: Locator, number: number) {
+  return dialog.locator(`.region[data-region="${number}"]`);
+}
+
+/** A shared picture is on the screen, finished. */
+async function expectShared(page: Page, blue: number): Promise<void> {
+  await expect(view(page).getByRole("button", { name: "Play again" })).toBeVisible({ timeout: 10_000 });
+  await expect(regionOf(view(page), blue)).toHaveAttribute("fill", BLUE);
+}
+
+async function close(page: Page): Promise<void> {
+  await view(page).getByRole("button", { name: "Close" }).click();
+  await expect(view(page)).toHaveCount(0);
+}
+
 function region(page: Page, number: number) {
   return page.locator(`.studio-drawing .region[data-region="${number}"]`);
 }
@@ -42,13 +62,11 @@ test.describe("a link to a picture", () => {
     await openHydrated(page, COLORING_PAGE);
     for (const blue of [2, 3]) {
       await goTo(page, `#picture=${await pictureOf(page, { blue })}`);
-      await expect(drawing(page)).toBeVisible();
-      await expect(region(page, blue)).toHaveAttribute("fill", BLUE);
-      await done(page);
+      await expectShared(page, blue);
+      await close(page);
     }
     await page.goBack();
-    await expect(drawing(page)).toBeVisible();
-    await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
+    await expectShared(page, 2);
   });
 
   test("does not open it again while another page is loaded", { tag: "@all" }, async ({ page }) => {
@@ -57,7 +75,7 @@ test.describe("a link to a picture", () => {
     await page.goto("/about");
     const gate = await PayloadGate.at(page);
     await openHydrated(page, COLORING_PAGE + hash);
-    await done(page);
+    await close(page);
     await page.getByRole("main").evaluate((main) => {
       const link = Object.assign(document.createElement("a"), { href: "/links" });
       main.prepend(link);
@@ -65,7 +83,7 @@ test.describe("a link to a picture", () => {
     });
     await expect.poll(() => gate.paths(({ preload }) => !preload)).toContain("/links");
     await idle(page);
-    await expect(drawing(page)).toHaveCount(0);
+    await expect(view(page)).toHaveCount(0);
     gate.open();
     await expect(page).toHaveURL("/links");
   });
@@ -78,9 +96,8 @@ test.describe("a link to a picture", () => {
     }, hash);
     for (let time = 0; time < 2; time++) {
       await page.getByRole("link", { name: "my fox" }).click();
-      await expect(drawing(page)).toBeVisible();
-      await expect(region(page, 4)).toHaveAttribute("fill", BLUE);
-      await done(page);
+      await expectShared(page, 4);
+      await close(page);
     }
   });
 
@@ -88,8 +105,8 @@ test.describe("a link to a picture", () => {
     await openStudio(page);
     await tap(page, 1);
     await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
-    await expect(page.locator(".studio-note")).toContainText("Yours is saved among my pictures.");
-    expect((await fills(page)).slice(0, 5)).toEqual([null, null, null, null, BLUE]);
+    await expectShared(page, 5);
+    await close(page);
     const [mine] = await picturesOn(page);
     await goTo(page, `#mine=${mine?.id}`);
     await expect(region(page, 1)).toHaveAttribute("fill", RED);
@@ -121,10 +138,48 @@ test.describe("a link to a picture", () => {
       const points = [0, GRID].map((at) => ({ x: at, y: at }));
       const stroke = strokeOf({ width: WIDTHS.large, points });
       await goTo(page, `#picture=${await pictureOf(page, { blue: 1, marks: Array(400).fill(stroke) })}`);
-      await expect(page.locator(".studio-note")).toContainText("too big to open, so here is the drawing, blank");
-      await expect(page.locator(".studio .paint")).toHaveCount(0);
+      await expect(view(page)).toContainText("too big to open. Here is the drawing, blank.");
+      await expect(view(page).locator(".paint")).toHaveCount(0);
     },
   );
+});
+
+test("a shared picture is replayed, then colored anew beside what it was, and looked at again", async ({ page }) => {
+  await openStudio(page);
+  await tap(page, 1);
+  await done(page);
+  const link = `${COLORING_PAGE}#picture=${await pictureOf(page, { blue: 5 })}`;
+  await page.goto("/about");
+  await page.goto(link);
+  await expectShared(page, 5);
+  expect(await axeComplaints(page, ".shared-picture")).toEqual([]);
+  await view(page).getByRole("button", { name: "Color it yourself" }).click();
+  await expect(drawing(page)).toBeVisible();
+  expect((await fills(page)).every((fill) => fill === null)).toBe(true);
+  await tap(page, 2);
+  await done(page);
+  expect(await picturesOn(page)).toHaveLength(2);
+  await page.getByRole("button", { name: "The picture you were sent" }).click();
+  await expectShared(page, 5);
+});
+
+test("a shared picture stands still where less motion is wanted, is played when it is wanted, and a key skips that", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHydrated(page, COLORING_PAGE);
+  const points = [0, GRID, 0, GRID, 0].map((x, at) => ({ x, y: at * 900 }));
+  const marks = Array(30).fill(strokeOf({ within: 1, points }));
+  await goTo(page, `#picture=${await pictureOf(page, { blue: 5, marks })}`);
+  const play = view(page).getByRole("button", { name: "Play how it was made" });
+  await expect(play).toBeVisible();
+  await expect(view(page).locator(".paint path[stroke]")).toHaveCount(30);
+  await play.click();
+  await expect(view(page).getByRole("button", { name: "Skip" })).toBeVisible();
+  await expect.poll(() => view(page).locator(".paint path[stroke]").count()).toBeLessThan(30);
+  await page.keyboard.press("Escape");
+  await expect(view(page).getByRole("button", { name: "Play again" })).toBeVisible();
+  await expect(view(page).locator(".paint path[stroke]")).toHaveCount(30);
 });
 
 test(

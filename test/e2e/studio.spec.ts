@@ -172,28 +172,6 @@ test("shows my pictures first on the page of favorites where nothing is marked",
   await expect(page.locator(".favorites-empty")).toHaveCount(0);
 });
 
-test("says that one's own picture is kept when a link brings another", { tag: "@all" }, async ({ page }) => {
-  await openStudio(page);
-  await color(page);
-  await done(page);
-  const [mine] = await picturesOn(page);
-  await page.goto("/about");
-  await page.goto(`${COLORING_PAGE}#picture=${mine?.picture}`);
-  await expect(page.locator(".studio-note")).toContainText("Yours is saved among my pictures.");
-  await tap(page, 5);
-  await done(page);
-  expect((await picturesOn(page)).at(-1)).toMatchObject({ id: mine?.id, picture: mine?.picture });
-});
-
-test(
-  "says blank what a link brings that is not whole, where there is no picture of one's own",
-  { tag: "@all" },
-  async ({ page }) => {
-    await page.goto(`${COLORING_PAGE}#picture=rubbish`);
-    await expect(page.locator(".studio-note")).toContainText("damaged, so here is the drawing, blank");
-  },
-);
-
 test(
   "explains once that the paper around the shapes is not filled, and its note covers no button",
   { tag: "@phone" },
@@ -344,32 +322,66 @@ test("zooms by buttons and by the wheel, and moves under a hand without coloring
   await expect.poll(seen).toBe(whole);
 });
 
-test("shares a picture as a link, which shows it elsewhere and takes the place of nobody's own", async ({
+/** A device that shares: what it was given. Undefined for none, or for one that takes no files. */
+async function withShare(page: Page, files: boolean): Promise<void> {
+  await page.addInitScript((takesFiles) => {
+    const share = async ({ files: given = [], url }: ShareData) => {
+      Object.assign(window, { given: { url, files: given.map(({ name, type, size }) => ({ name, type, size })) } });
+    };
+    const clipboard = { writeText: async (text: string) => void Object.assign(window, { copied: text }) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard });
+    Object.defineProperty(navigator, "share", { value: takesFiles ? share : undefined });
+    Object.defineProperty(navigator, "canShare", { value: takesFiles ? () => true : undefined });
+  }, files);
+}
+
+test("sends a picture as a link where the device shares no files, which shows it elsewhere and is none of one's own", async ({
   page,
   browser,
   baseURL,
 }) => {
-  await page.addInitScript(() => {
-    const clipboard = { writeText: async (text: string) => void Object.assign(window, { copied: text }) };
-    Object.defineProperty(navigator, "clipboard", { value: clipboard });
-    Object.defineProperty(navigator, "share", { value: undefined });
-  });
+  await withShare(page, false);
   await openStudio(page);
   await color(page);
-  await chooseInMenu(page, "Share as a link");
+  await chooseInMenu(page, "Send");
+  const sending = page.getByRole("dialog", { name: "Send your picture" });
+  await expect(sending.getByRole("img")).toBeVisible();
+  expect(await axeComplaints(page, ".send-picture")).toEqual([]);
+  await sending.getByRole("button", { name: "Copy a link" }).click();
+  await expect(sending).toContainText("The link is copied.");
+  await expect(sending.getByRole("link", { name: "Mail a link" })).toHaveAttribute("href", /^mailto:/);
+  const [png] = await Promise.all([
+    page.waitForEvent("download"),
+    sending.getByRole("button", { name: "Save the picture" }).click(),
+  ]);
+  expect(png.suggestedFilename()).toBe("fox-face.png");
   const link = await page.evaluate(() => String(Reflect.get(window, "copied")));
   expect(link).toMatch(/\/fox#picture=[\w-]+$/);
-  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  await sending.getByRole("button", { name: "Close" }).click();
+  await expect(sending).toHaveCount(0);
+  await expect(drawing(page)).toBeVisible();
+  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), reducedMotion: "reduce" });
   const elsewhere = await context.newPage();
   await elsewhere.goto(link);
-  await expect(drawing(elsewhere)).toBeVisible();
-  expect((await fills(elsewhere)).slice(0, 3)).toEqual(COLORED);
+  const regions = elsewhere.locator(".shared-picture .region");
+  await expect(regions.first()).toBeVisible();
+  const shown = await regions.evaluateAll((all) => all.map((region) => region.getAttribute("fill")));
+  expect(shown.slice(0, 3)).toEqual(COLORED);
   expect(await picturesOn(elsewhere)).toEqual([]);
   await context.close();
-  await page.goto("/about");
-  await page.goto(`${COLORING_PAGE}#picture=rubbish`);
-  await expect(page.locator(".studio-note")).toContainText("damaged, so here is yours");
-  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+});
+
+test("sends the picture itself, with its link, by a device that shares files", { tag: "@phone" }, async ({ page }) => {
+  await withShare(page, true);
+  await openStudio(page);
+  await tap(page, 1);
+  await chooseInMenu(page, "Send");
+  await expect(page.getByRole("dialog", { name: "Send your picture" })).toContainText("Sent.");
+  const given = await page.evaluate(() => Reflect.get(window, "given"));
+  expect(given).toMatchObject({
+    files: [{ name: "fox-face.png", type: "image/png" }],
+    url: expect.stringContaining("#picture="),
+  });
 });
 
 test("downloads the same picture as SVG and as PNG", { tag: "@all" }, async ({ page }) => {
@@ -422,7 +434,7 @@ test("shows the numbers of the crayons, and says beside the picture when all is 
   await done(page);
   const [mine] = await picturesOn(page);
   await page.goto("/about");
-  await page.goto(`${COLORING_PAGE}#picture=${mine?.picture}`);
+  await page.goto(`${COLORING_PAGE}#mine=${mine?.id}`);
   await expect(page.locator(".studio-progress")).toContainText("7 of 7");
   await expect(party).toBeEmpty();
 });

@@ -2,7 +2,8 @@ import { canvasOf } from "../../drawings/canvas.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
 import { decodePicture } from "../picture/picture.ts";
 import { picturePng, pictureSvg } from "../picture/picture-files.ts";
-import { type OutgoingPicture, savePicture, sendPicture } from "../storage/send-picture.ts";
+import type { OutgoingPicture } from "../send/send-picture.tsx";
+import { savePicture } from "../storage/save-picture.ts";
 
 /** A picture as it hangs on its coloring page. */
 export interface ColoredPicture {
@@ -12,9 +13,9 @@ export interface ColoredPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Both return what is to be said of it. */
+  readonly outgoing: OutgoingPicture;
+  /** Returns what is to be said of it. */
   save(): Promise<string>;
-  send(): Promise<string>;
 }
 
 interface PageOptions {
@@ -40,7 +41,7 @@ export async function coloredPicture(
     url: URL.createObjectURL(image),
     width: drawing.width,
     height: drawing.height,
+    outgoing,
     save: () => savePicture(outgoing),
-    send: () => sendPicture(outgoing),
   };
 }

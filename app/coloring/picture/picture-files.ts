@@ -43,6 +43,11 @@ export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Pict
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`;
 }
 
+/** What its file is called, without what says the kind: `Fox face` -> `fox-face` */
+export function pictureName(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+}
+
 /** A picture as a PNG, for friends and for printing elsewhere. Rejects where the browser cannot make one. */
 export async function picturePng(svg: string, drawing: Pick<Drawing, "width" | "height">): Promise<Blob> {
   const canvas = await painted(svg, { ...drawing, side: PNG_SIDE });

@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 import { byteOf, type Paint, paintOf } from "./paints.ts";
 import { fromBase64Url, HEAD, type Head, readHead, toBase64Url, writeHead } from "./picture-head.ts";
 import { FULL_TURN, MAX_FIGURE, MAX_STICKER, MIN_STICKER, type Sticker } from "./sticker.ts";
-import { LEAST, MAX_WIDTH, MIN_WIDTH, MOST, PAPER, type Stroke, sizes, textures, WIDTHS } from "./stroke.ts";
+import { isOnGrid, MAX_WIDTH, MIN_WIDTH, PAPER, type Stroke, sizes, textures, WIDTHS } from "./stroke.ts";
 
 /** What a region was filled with, and when. */
 export interface Fill extends Paint {
@@ -58,7 +58,7 @@ export function pictureOf(making: readonly Made[]): Picture {
  * Written before everything else. Devices and links still hold pictures of the first version, which knew no strokes, and
  * of the second, which knew strokes of three sizes and no order of fills: there they all came first, by their numbers.
  */
-const VERSION = 3;
+export const VERSION = 3;
 const FILLS_ONLY = 1;
 const FILLS_FIRST = 2;
 
@@ -70,8 +70,8 @@ export const MAX_MARKS = 10_000;
 export const MAX_POINTS = 10_000;
 
 /**
- * A picture as text for a link or the device's storage: letters, digits, `-` and `_`. Law: `decodePicture` of it, for
- * the same canvas, is the picture.
+ * A picture as text for the device's storage, and a link once it is packed (`picture-link.ts`): letters, digits, `-` and
+ * `_`. Law: `decodePicture` of it, for the same canvas, is the picture.
  */
 export function encodePicture(picture: Picture, canvas: Canvas): string {
   const writer = new ByteWriter();
@@ -256,5 +256,5 @@ function readPoint(reader: ByteReader, before: Point): Point | null {
   const [across, down] = [reader.signed(), reader.signed()];
   if (across === null || down === null) return null;
   const point = { x: before.x + across, y: before.y + down };
-  return Math.min(point.x, point.y) >= LEAST && Math.max(point.x, point.y) <= MOST ? point : null;
+  return isOnGrid(point) ? point : null;
 }

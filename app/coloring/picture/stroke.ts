@@ -49,6 +49,10 @@ export function gridLength(steps: number, drawing: Extent): number {
   return (steps / GRID) * Math.max(drawing.width, drawing.height);
 }
 
+export function isOnGrid({ x, y }: Point): boolean {
+  return Math.min(x, y) >= LEAST && Math.max(x, y) <= MOST;
+}
+
 /** The nearest point of the grid. */
 export function toGrid({ x, y }: Point, drawing: Extent): Point {
   const steps = GRID / Math.max(drawing.width, drawing.height);

@@ -5,9 +5,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
-import { pictureSvg, printPicture } from "../picture/picture-files.ts";
+import { pictureName, pictureSvg, printPicture } from "../picture/picture-files.ts";
+import { useSending } from "../send/use-sending.tsx";
 import { saveFile } from "../storage/save-file.ts";
-import { fileNameOf, savePicture, sendPicture } from "../storage/send-picture.ts";
+import { savePicture } from "../storage/save-picture.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
 interface StudioMenuProps {
@@ -29,7 +30,8 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
   const words = useWords(studio);
   const svg = () => pictureSvg(drawing, { picture, title });
   const outgoing = { path, title, drawing, picture };
-  const saveSvg = () => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${fileNameOf(title)}.svg`);
+  const saveSvg = () => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${pictureName(title)}.svg`);
+  const [sending, send] = useSending();
   const startOver = () => {
     dispatch({ kind: "start-over", id: crypto.randomUUID() });
     onMessage(words.blankAgain);
@@ -57,8 +59,8 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
           <Item icon="curve" onChoose={saveSvg}>
             {words.downloadSvg}
           </Item>
-          <Item icon="share" onChoose={() => void sendPicture(outgoing).then(onMessage)}>
-            {words.share}
+          <Item icon="share" onChoose={() => void send(outgoing).then(onMessage)}>
+            {words.send}
           </Item>
           <Item icon="lock" onChoose={onLock}>
             {words.lock}
@@ -68,6 +70,7 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
           </Item>
         </ul>
       </div>
+      {sending}
     </>
   );
 }

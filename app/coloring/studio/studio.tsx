@@ -7,10 +7,9 @@ import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { createBoard } from "../picture/paint-board.ts";
 import { layersOf } from "../picture/paint-layers.ts";
-import { beginning } from "../storage/beginning.ts";
+import { beginning, type RequestedBeginning } from "../storage/beginning.ts";
 import type { Kept } from "../storage/picture-store.ts";
 import type { SavedPicture } from "../storage/saved-pictures.ts";
-import type { RequestedPicture } from "../storage/share-link.ts";
 import { useAutosave } from "../storage/use-autosave.ts";
 import { Palette } from "./palette.tsx";
 import { StudioCanvas } from "./studio-canvas.tsx";
@@ -36,8 +35,7 @@ export interface StudioProps {
   readonly credit: string;
   /** The page's own drawing: it is colored here, and printed there. */
   readonly sheet: SVGSVGElement;
-  /** Null for the one that was colored here last. */
-  readonly requested: RequestedPicture | null;
+  readonly requested: RequestedBeginning;
   /** The pictures of the page on this device, and the one that is requested. */
   readonly saved: readonly SavedPicture[];
   /** Takes the picture as it is then, as `encodePicture` writes it; null for a blank one. */

@@ -20,8 +20,8 @@ export function useProgress(picture: Picture, layers: Layers): Progress {
 }
 
 /**
- * Whether the last region was colored just now, and what ends the celebration: the next press. A picture that came
- * finished, with a link of a friend's, was finished by the friend.
+ * Whether the last region was colored just now, and what ends the celebration: the next press. A picture that is opened
+ * finished was celebrated before.
  */
 export function useParty(
   { colored, regions }: Progress,

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useRef, useState } from "react";
 import type { ColoredPicture } from "../../coloring/done/colored-picture.ts";
+import { useSending } from "../../coloring/send/use-sending.tsx";
 import type { MyPicture } from "../../coloring/storage/use-pictures.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
@@ -38,9 +39,10 @@ export function DrawingPanel({ next, children, isReady = true, above, below, ...
     color.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "nearest" });
   };
-  const { mine, colored, isOpening, open, studio } = useStudio({ ...place, isReady, on: panel, onDone });
+  const { mine, colored, isOpening, open, openShared, studio } = useStudio({ ...place, isReady, on: panel, onDone });
+  const [sending, send] = useSending();
   const hung = isBlankWanted ? null : colored;
-  const start = () => open(isBlankWanted ? "new" : null);
+  const start = () => open(isBlankWanted ? { kind: "new" } : null);
   const say = (saying: Promise<string>) => void saying.then(setMessage);
   return (
     <>
@@ -55,6 +57,14 @@ export function DrawingPanel({ next, children, isReady = true, above, below, ...
         </div>
         {below}
         {colored !== null && <OtherSheet isBlank={isBlankWanted} onChange={wantBlank} />}
+        {openShared !== null && (
+          <p className="other-sheet">
+            <button className="button button-plain" type="button" onClick={openShared}>
+              <Icon name="gift" />
+              {words.sharedAgain}
+            </button>
+          </p>
+        )}
         {mine?.fits === false && <Outdated mine={mine} title={place.title} />}
       </figure>
       <div className="sheet-bar needs-script" data-colored={hung === null ? undefined : ""}>
@@ -82,12 +92,13 @@ export function DrawingPanel({ next, children, isReady = true, above, below, ...
         {hung !== null && (
           <>
             <BarButton icon="download" label={words.savePicture} onPress={() => say(hung.save())} />
-            <BarButton icon="share" label={words.sendPicture} onPress={() => say(hung.send())} />
+            <BarButton icon="share" label={words.sendPicture} onPress={() => say(send(hung.outgoing))} />
           </>
         )}
         <output>{message}</output>
       </div>
       {studio}
+      {sending}
     </>
   );
 }

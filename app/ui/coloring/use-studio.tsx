@@ -2,14 +2,22 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useLocation } from "react-router";
 import type { ColoredPicture } from "../../coloring/done/colored-picture.ts";
 import { canvasOfSheet, sheetAround } from "../../coloring/picture/picture-head.ts";
+import type { SharedViewProps } from "../../coloring/send/shared-picture.tsx";
+import type { RequestedBeginning } from "../../coloring/storage/beginning.ts";
 import { readPictures } from "../../coloring/storage/picture-store.ts";
-import { opensStudio, type RequestedPicture, requestedPicture } from "../../coloring/storage/share-link.ts";
+import { opensStudio, requestedPicture } from "../../coloring/storage/share-link.ts";
 import { type MyPicture, useMyPicture } from "../../coloring/storage/use-pictures.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { withWords } from "../../loaded-words.ts";
 
 interface Opened extends Pick<StudioProps, "sheet" | "requested" | "saved"> {
   readonly Studio: (props: StudioProps) => ReactNode;
+}
+
+interface Shared extends Pick<SharedViewProps, "sheet" | "text"> {
+  readonly SharedView: (props: SharedViewProps) => ReactNode;
+  /** Closed, it can be opened again. */
+  readonly isOpen: boolean;
 }
 
 export interface ColoringPlace {
@@ -35,43 +43,57 @@ export interface StudioOfPage {
   readonly mine: MyPicture | null;
   /** What hangs in the place of the sheet; null for none, and while it is colored on. */
   readonly colored: ColoredPicture | null;
-  /** Opens the studio with a picture, null for the one that was colored here last. */
-  open(requested: RequestedPicture | "new" | null): void;
-  /** The open studio. */
+  /** Opens the studio. */
+  open(requested: RequestedBeginning): void;
+  /** Opens the picture that came with the address again; null for none, and while it is open. */
+  readonly openShared: (() => void) | null;
+  /** The open studio, or the picture that came with the address. */
   readonly studio: ReactNode;
 }
 
-/** The studio of a coloring page, which is fetched on demand; at once for an address that opens it. */
+/**
+ * The studio of a coloring page, which is fetched on demand; at once for an address that opens it. A picture that comes with
+ * the address is looked at first.
+ */
 export function useStudio({ on, onDone, isReady = true, ...place }: StudioOptions): StudioOfPage {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpening, setOpening] = useState(false);
   const mine = useMyPicture(place.path, { on, isOpen: opened !== null });
   const [colored, show] = useColored(place, { on, mine });
   const address = useLocation();
-  const open = async (requested: RequestedPicture | "new" | null) => {
+  const [shared, setShared] = useState<Shared | null>(null);
+  const open = async (requested: RequestedBeginning) => {
     // There is no coloring on the server, whose bundle leaves the studio out.
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(on.current);
     if (sheet === null) return;
     setOpening(true);
+    const id = requested?.kind === "own" ? requested.id : null;
     try {
       const [{ Studio }, saved] = await Promise.all([
         withWords("studio", import("../../coloring/studio/studio.tsx")),
-        requested === "new" ? [] : picturesFor(requested, { path: place.path, sheet }),
+        readPictures({ path: place.path, canvas: canvasOfSheet(sheet), id }),
       ]);
-      setOpened({ Studio, sheet, saved, requested: requested === "new" ? null : requested });
+      setOpened({ Studio, sheet, requested, saved });
     } finally {
       setOpening(false);
     }
+  };
+  const openShared = async (text: string) => {
+    if (import.meta.env.SSR) return;
+    const sheet = sheetAround(on.current);
+    const { SharedView } = await withWords("sharing", import("../../coloring/send/shared-picture.tsx"));
+    if (sheet) setShared({ SharedView, sheet, text, isOpen: true });
   };
   // `Routes` makes a new location object while another page is loaded: what names an entry of the history is its key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
   useEffect(() => {
     if (!isReady) return;
     const requested = requestedPicture(address);
-    if (opened === null && opensStudio(address)) void open(requested);
     // The picture under work is saved as with any page that is left, or the visitor must confirm.
-    else if (requested !== null) location.reload();
+    if (opened !== null && requested !== null) location.reload();
+    else if (requested?.kind === "shared") void openShared(requested.picture);
+    else if (opened === null && opensStudio(address)) void open(requested);
   }, [address.key, address.hash, isReady]);
   const close = (picture: string | null) => {
     setOpened(null);
@@ -83,13 +105,22 @@ export function useStudio({ on, onDone, isReady = true, ...place }: StudioOption
     mine,
     colored: opened === null ? colored : null,
     open: (requested) => void open(requested),
-    studio: opened !== null && <opened.Studio {...opened} {...place} onClose={close} />,
+    openShared: shared !== null && !shared.isOpen ? () => setShared({ ...shared, isOpen: true }) : null,
+    studio: (
+      <>
+        {shared?.isOpen && (
+          <shared.SharedView
+            {...shared}
+            {...place}
+            key={shared.text}
+            onColor={() => void open({ kind: "new" })}
+            onClose={() => setShared({ ...shared, isOpen: false })}
+          />
+        )}
+        {opened !== null && <opened.Studio {...opened} {...place} onClose={close} />}
+      </>
+    ),
   };
-}
-
-function picturesFor(requested: RequestedPicture | null, { path, sheet }: { path: string; sheet: Element }) {
-  const id = requested?.kind === "own" ? requested.id : null;
-  return readPictures({ path, canvas: canvasOfSheet(sheet), id });
 }
 
 interface ColoredOptions extends Pick<StudioOptions, "on"> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
-import { beginning } from "#app/coloring/storage/beginning.ts";
-import type { RequestedPicture } from "#app/coloring/storage/share-link.ts";
+import { beginning, type RequestedBeginning } from "#app/coloring/storage/beginning.ts";
 import { canvasOf } from "#app/drawings/canvas.ts";
 import { filled } from "#test/app/coloring/sample-picture.ts";
 import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
@@ -17,10 +16,8 @@ function device(...pictures: readonly (readonly [id: string, path: string, pictu
   return pictures.map(([id, path, picture]) => ({ id, path, title: "Fox", picture, savedAt: 1, thumbnail: "" }));
 }
 
-const begin = (saved: ReturnType<typeof device>, requested: RequestedPicture | null = null) =>
+const begin = (saved: ReturnType<typeof device>, requested: RequestedBeginning = null) =>
   beginning({ path: "/fox", requested, drawing, saved });
-
-const shared = (picture: string): RequestedPicture => ({ kind: "shared", picture });
 
 describe("the studio opens", () => {
   test("blank and without words where nothing was colored on this drawing", () => {
@@ -57,7 +54,7 @@ describe("the studio opens", () => {
   test.each([
     null,
     { kind: "own", id: "a" },
-  ] satisfies (RequestedPicture | null)[])("blank beside a picture of the drawing as it was before, which is kept, and says so", (requested) => {
+  ] satisfies RequestedBeginning[])("blank beside a picture of the drawing as it was before, which is kept, and says so", (requested) => {
     const { id, picture, words } = begin(device(["a", "/fox", text(red, before)]), requested);
     expect(picture).toEqual(BLANK);
     expect(id).not.toBe("a");
@@ -69,26 +66,10 @@ describe("the studio opens", () => {
     expect(begin(store)).toEqual({ id: "b", picture: blue, words: "" });
   });
 
-  test("a shared picture as a new one, and says that one's own is kept where there is one", () => {
-    const requested = shared(text(blue));
-    const beside = begin(device(["a", "/fox", text(red)]), requested);
-    expect(beside.picture).toEqual(blue);
-    expect(beside.id).not.toBe("a");
-    expect(beside.words).toContain("Yours is saved");
-    expect(begin(device(), requested).words).not.toContain("Yours");
-  });
-
-  test.each([
-    ["rubbish", "is damaged"],
-    [text(blue, before), "has changed since this link was made"],
-    ["A".repeat(8_001), "is too big"],
-  ])("one's own in place of a link's picture that cannot be shown, else the blank drawing, and says why", (link, why) => {
-    const mine = begin(device(["a", "/fox", text(red)]), shared(link));
-    expect(mine).toMatchObject({ id: "a", picture: red });
-    expect(mine.words).toContain(why);
-    expect(mine.words).toContain("here is yours");
-    const blank = begin(device(), shared(link));
-    expect(blank.picture).toEqual(BLANK);
-    expect(blank.words).toContain("blank");
+  test("a new picture where one is wanted, whatever was colored here", () => {
+    const { id, picture, words } = begin(device(["a", "/fox", text(red)]), { kind: "new" });
+    expect(picture).toEqual(BLANK);
+    expect(id).not.toBe("a");
+    expect(words).toBe("");
   });
 });

@@ -1,0 +1,35 @@
+import { Part } from "../content/words/words.ts";
+
+/** How a picture is sent, and what a link to one opens. */
+export const sharing = new Part("sharing", {
+  send: "Send your picture",
+  yourPicture: "{title}, your colored picture",
+  getReady: "Your picture is getting ready …",
+  sendIt: "Send",
+  savePng: "Save the picture",
+  copyLink: "Copy a link",
+  mail: "Mail a link",
+  close: "Close",
+  linkAbout: "The link shows your picture and how you made it. It holds all of it; nothing is stored on a server.",
+  pictureAlone: "So much paint does not fit into a link, so the picture is sent without one.",
+  noLink: "So much paint does not fit into a link. Save the picture, and send the file.",
+  onlyHere: "Your drawing is on this device alone, so no link leads to it. The picture shows all of it.",
+  sent: "Sent.",
+  linkCopied: "The link is copied.",
+  linkIs: "Copy this link: {url}",
+  saved: "“{file}” is in your downloads.",
+  noPng: "This browser could not make a picture file. The link shows the same picture.",
+  nothing: "This browser could not make a picture file.",
+  message: "Look what I colored: {title}",
+
+  gift: "A picture for you",
+  colored: "{title}, a colored picture someone sent you",
+  play: "Play how it was made",
+  playAgain: "Play again",
+  skip: "Skip",
+  colorYourself: "Color it yourself",
+  print: "Print",
+  damaged: "The picture in this link is damaged. Here is the drawing, blank.",
+  "too-big": "The picture in this link is too big to open. Here is the drawing, blank.",
+  outdated: "The drawing has changed since this link was made. Here it is, blank.",
+});
