@@ -63,24 +63,42 @@ test("home shows pictures of all that it leads to", async ({ page }) => {
   }
 });
 
-test("a card colors itself under the pointer and at the keyboard, of the file that is there", async ({ page }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  await page.goto("/kids-corner/themes/animals");
-  const card = page.locator(".sheet-card").first();
-  const colored = card.locator(".colored");
-  await expect(colored).toBeHidden();
-  await expect(colored).toHaveJSProperty("complete", true);
-  const address = (await colored.getAttribute("src"))?.replace("#colored", "") ?? "";
-  await card.hover();
-  await expect(colored).toBeVisible();
-  await page.mouse.move(0, 0);
-  await expect(colored).toBeHidden();
-  await card.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect(colored).toBeVisible();
-  expect(requested.filter((url) => url.includes(address))).toHaveLength(1);
+test.describe("with a pointer", () => {
+  test.use({ isMobile: false, hasTouch: false });
+
+  test("a card colors itself under the pointer and at the keyboard, of the file that is there", async ({ page }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto("/kids-corner/themes/animals");
+    const card = page.locator(".sheet-card").first();
+    const colored = card.locator(".colored");
+    await expect(colored).toBeHidden();
+    await expect(colored).toHaveJSProperty("complete", true);
+    const address = (await colored.getAttribute("src"))?.replace("#colored", "") ?? "";
+    await card.hover();
+    await expect(colored).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(colored).toBeHidden();
+    await card.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(colored).toBeVisible();
+    expect(requested.filter((url) => url.includes(address))).toHaveLength(1);
+  });
+});
+
+test.describe("without a pointer", () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test("a card colors itself as it comes up the screen", async ({ page }) => {
+    await page.goto("/kids-corner/themes/animals");
+    const colored = page.locator(".sheet-card .colored").nth(12);
+    const progress = () =>
+      colored.evaluate((image) => image.getAnimations().map(({ effect }) => effect?.getComputedTiming().progress));
+    await expect.poll(progress).toEqual([0]);
+    await colored.evaluate((image) => image.scrollIntoView({ block: "start" }));
+    await expect.poll(progress).toEqual([1]);
+  });
 });
 
 test("home and the kids corner show two seasons and what is picked, and not the same", async ({ page }) => {
