@@ -60,17 +60,25 @@ test("a photo becomes a page to color, print and find again, and nothing of it i
   await expect.poll(async () => (await fills(page))[0]).not.toBeNull();
   const [colored] = await fills(page);
   await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("img", { name: "My drawing, as you colored it" })).toBeInViewport();
+  await expect(drawn).toBeHidden();
+  await page.getByRole("button", { name: "Blank sheet" }).click();
+  await expect(drawn).toBeVisible();
   const [kept = ""] = await keptDrawings(page);
   expect(kept).toContain("part, top");
   expect(kept).not.toMatch(/cat\.jpg|image/);
   await openHydrated(page, "/kids-corner/favorites");
-  await page.getByRole("link", { name: /^My drawing / }).click();
+  await page.getByRole("link", { name: "My drawing", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "My drawing" })).toBeVisible();
   await expect.poll(async () => (await fills(page))[0]).toBe(colored);
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Another picture" }).click();
   await expect(page.getByLabel("Choose a picture")).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
+  await choose(page, "cat.jpg", await photo());
+  await page.locator(".sheet-button").click();
+  await expect(page.getByRole("dialog", { name: "My drawing" })).toBeVisible();
+  expect(await page.getByText("not on this device").count()).toBe(0);
   expect(sent).toEqual([]);
 });
 

@@ -37,7 +37,11 @@ export function CheckAreas({ own, step: { picture, art }, focus, onRestart }: Ch
     </header>
   );
   return (
-    <OwnSheet {...{ id, drawing, photo, heading, onRestart }} isCurrent={own.isCurrent}>
+    <OwnSheet
+      {...{ id, drawing, photo, heading, onRestart }}
+      isCurrent={own.isCurrent}
+      onColor={() => setShowsPhoto(false)}
+    >
       <GapsField closeGaps={own.closeGaps} onChange={own.changeGaps} />
       <output className="own-notes">{notesOf(art, words).join(" ")}</output>
       <div className="own-turns">

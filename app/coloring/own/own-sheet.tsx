@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { fill } from "../../content/words/words.ts";
 import { type Drawing, regionCount } from "../../drawings/drawing.ts";
 import type { Paper } from "../../drawings/print-page.ts";
-import { StudioButton } from "../../ui/coloring/studio-button.tsx";
+import { DrawingPanel } from "../../ui/coloring/drawing-panel.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { drawing as drawingWords } from "../../words/drawing.ts";
@@ -23,6 +23,8 @@ interface OwnSheetProps {
   readonly photo: ReactNode;
   /** False while another state of the drawing is on its way. */
   readonly isCurrent?: boolean;
+  /** Called when the studio is about to open. */
+  readonly onColor?: () => void;
   readonly onRestart: () => void;
   readonly heading: ReactNode;
   /** What can be changed about the drawing. */
@@ -30,9 +32,17 @@ interface OwnSheetProps {
 }
 
 /** A drawing of one's own with all that can be done with it. */
-export function OwnSheet({ id, drawing, photo, isCurrent = true, onRestart, ...parts }: OwnSheetProps): ReactNode {
+export function OwnSheet({
+  id,
+  drawing,
+  photo,
+  isCurrent = true,
+  onColor,
+  onRestart,
+  ...parts
+}: OwnSheetProps): ReactNode {
   const words = useWords(drawingWords);
-  const { side, print } = useWords(coloring);
+  const { side } = useWords(coloring);
   const label = fill(useWords(prints).drawing, { title: words.title });
   const { pathname } = useLocation();
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
@@ -40,6 +50,7 @@ export function OwnSheet({ id, drawing, photo, isCurrent = true, onRestart, ...p
   const isColorable = regionCount(drawing) > 0;
   // Before the studio opens, so that no picture is saved whose drawing is not.
   const keep = async () => {
+    onColor?.();
     showAddress(drawingFragment(id));
     setKept(await keepDrawing(id, drawing));
   };
@@ -47,29 +58,25 @@ export function OwnSheet({ id, drawing, photo, isCurrent = true, onRestart, ...p
     <div className="coloring-page own-maker" aria-busy={!isCurrent || undefined}>
       {parts.heading}
       <div className="coloring-columns">
-        <figure className="drawing-panel" data-shows={photo === null ? "sheet" : "photo"}>
+        <DrawingPanel
+          path={pathname + drawingFragment(id)}
+          title={words.title}
+          credit=""
+          isReady={isColorable}
+          next={null}
+          onStart={() => void keep()}
+        >
+          <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
+            <DrawingShapes drawing={drawing} />
+          </svg>
           {photo}
-          <div className="drawing">
-            <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
-              <DrawingShapes drawing={drawing} />
-            </svg>
-          </div>
-        </figure>
+        </DrawingPanel>
         <aside className="drawing-side" aria-label={side}>
-          {isColorable && (
-            <div className="drawing-actions" role="presentation" onClickCapture={() => void keep()}>
-              <StudioButton path={pathname + drawingFragment(id)} title={words.title} credit="" />
-            </div>
-          )}
           {!isKept && <p role="alert">{words.notKept}</p>}
           {parts.children}
           <div className="drawing-actions">
             {isColorable && (
               <>
-                <button className="button button-plain" type="button" onClick={() => window.print()}>
-                  <Icon name="print" />
-                  {print}
-                </button>
                 <SheetFile title={words.title} drawing={drawing} paper={paper} />
                 <PaperField paper={paper} onChoose={setPaper} />
               </>

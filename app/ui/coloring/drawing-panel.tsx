@@ -17,6 +17,8 @@ interface DrawingPanelProps extends ColoringPlace {
   /** The drawing, with what makes it; it can be colored once it is there. */
   readonly children: ReactNode;
   readonly isReady?: boolean;
+  /** Called before a press opens the studio. */
+  readonly onStart?: () => void;
   /** What stands above the drawing on paper, and below it. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
@@ -26,7 +28,8 @@ interface DrawingPanelProps extends ColoringPlace {
  * The sheet, which opens the studio where it is tapped, or in its place what was made of it; and beside it, on a phone at
  * the lower edge of the screen, what is done with either.
  */
-export function DrawingPanel({ next, children, isReady = true, above, below, ...place }: DrawingPanelProps): ReactNode {
+export function DrawingPanel({ next, children, isReady = true, onStart, ...rest }: DrawingPanelProps): ReactNode {
+  const { above, below, ...place } = rest;
   const words = useWords(coloring);
   const panel = useRef<HTMLElement>(null);
   const color = useRef<HTMLButtonElement>(null);
@@ -42,7 +45,10 @@ export function DrawingPanel({ next, children, isReady = true, above, below, ...
   const { mine, colored, isOpening, open, openShared, studio } = useStudio({ ...place, isReady, on: panel, onDone });
   const [sending, send] = useSending();
   const hung = isBlankWanted ? null : colored;
-  const start = () => open(isBlankWanted ? { kind: "new" } : null);
+  const start = () => {
+    onStart?.();
+    open(isBlankWanted ? { kind: "new" } : null);
+  };
   const say = (saying: Promise<string>) => void saying.then(setMessage);
   return (
     <>

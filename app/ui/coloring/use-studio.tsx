@@ -31,9 +31,9 @@ interface StudioOptions extends ColoringPlace {
   /** Any part of the coloring page. */
   readonly on: RefObject<Element | null>;
   /** The picture is done: it is shown from now on. */
-  readonly onDone?: () => void;
+  readonly onDone: () => void;
   /** False while the drawing is made: an address that opens the studio waits for it. */
-  readonly isReady?: boolean;
+  readonly isReady: boolean;
 }
 
 export interface StudioOfPage {
@@ -55,7 +55,7 @@ export interface StudioOfPage {
  * The studio of a coloring page, which is fetched on demand; at once for an address that opens it. A picture that comes with
  * the address is looked at first.
  */
-export function useStudio({ on, onDone, isReady = true, ...place }: StudioOptions): StudioOfPage {
+export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): StudioOfPage {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpening, setOpening] = useState(false);
   const mine = useMyPicture(place.path, { on, isOpen: opened !== null });
@@ -98,7 +98,7 @@ export function useStudio({ on, onDone, isReady = true, ...place }: StudioOption
   const close = (picture: string | null) => {
     setOpened(null);
     show(picture);
-    onDone?.();
+    onDone();
   };
   return {
     isOpening,
