@@ -12,8 +12,11 @@ export interface PageOfPictures {
 /** Where a device stores its pictures. Every call rejects where it cannot. */
 export interface PictureDatabase {
   read(wanted: PageOfPictures | "all"): Promise<readonly SavedPicture[]>;
-  /** Makes all changes or none. An earlier state never takes the place of a later one. */
-  write(changes: readonly PictureChanges[]): Promise<void>;
+  /**
+   * Makes all changes or none, and returns them. They are read when no other tab writes: what was read before could be undone
+   * meanwhile. An earlier state never takes the place of a later one.
+   */
+  write<Changes extends PictureChanges>(read: () => readonly Changes[]): Promise<readonly Changes[]>;
 }
 
 /** IndexedDB, opened anew for each call: an open database can keep a page out of the browser's memory of pages. */
@@ -31,8 +34,11 @@ export const pictureDatabase: PictureDatabase = {
       return [...byId.values()];
     });
   },
-  write(changes) {
+  write(read) {
     return inStore("readwrite", async (store) => {
+      // A transaction is at work once its first request is answered.
+      await settled(store.count());
+      const changes = read();
       for (const { put, remove } of changes) {
         for (const id of remove) store.delete(id);
         for (const picture of put) {
@@ -40,6 +46,7 @@ export const pictureDatabase: PictureDatabase = {
           if (isLater(picture, before)) store.put(rowOf(picture));
         }
       }
+      return changes;
     });
   },
 };

@@ -40,11 +40,9 @@ function isWanted(picture: SavedPicture, { path, canvas, id }: PageOfPictures): 
  * device from before there was a database. Cut off at any moment it has lost nothing, and goes on at the next call.
  */
 async function moveJournal({ journal, database }: PictureStore): Promise<void> {
-  const entries = readJournal(journal);
-  if (entries.length === 0) return;
+  if (readJournal(journal).length === 0) return;
   try {
-    await database.write(entries);
-    settleJournal(journal, entries);
+    settleJournal(journal, await database.write(() => readJournal(journal)));
   } catch {
     // Without a database, or room in it, they stay where they are.
   }
@@ -62,7 +60,7 @@ export async function keepPicture(picture: SavedPicture, store: PictureStore = d
     return "kept";
   }
   try {
-    await database.write([{ put: [picture], remove: [] }]);
+    await database.write(() => [{ put: [picture], remove: [] }]);
     announcePictures();
     return "kept";
   } catch (error) {
@@ -73,7 +71,7 @@ export async function keepPicture(picture: SavedPicture, store: PictureStore = d
 
 export async function dropPicture(id: string, store: PictureStore = deviceStore()): Promise<void> {
   const isJournaled = journalRemoval(store.journal, id);
-  if (!isJournaled) await store.database.write([{ put: [], remove: [id] }]).catch(() => undefined);
+  if (!isJournaled) await store.database.write(() => [{ put: [], remove: [id] }]).catch(() => undefined);
   announcePictures();
   await moveJournal(store);
 }
@@ -89,7 +87,7 @@ export async function addPictures(
   await moveJournal(store);
   let count = 0;
   for (const picture of pictures.toSorted((a, b) => b.savedAt - a.savedAt)) {
-    const put = store.database.write([{ put: [picture], remove: [picture.id] }]);
+    const put = store.database.write(() => [{ put: [picture], remove: [picture.id] }]);
     const isStored = await put.then(
       () => true,
       () => journalPicture(store.journal, picture),

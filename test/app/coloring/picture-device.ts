@@ -1,7 +1,7 @@
 import { BLANK, encodePicture } from "#app/coloring/picture/picture.ts";
 import type { PictureDatabase } from "#app/coloring/storage/picture-database.ts";
 import type { PictureJournal } from "#app/coloring/storage/picture-journal.ts";
-import { type SavedPicture, withChanges } from "#app/coloring/storage/saved-pictures.ts";
+import { type PictureChanges, type SavedPicture, withChanges } from "#app/coloring/storage/saved-pictures.ts";
 import { filled, RED } from "./sample-picture.ts";
 
 export const CANVAS = { regions: 4, fingerprint: 7 };
@@ -60,10 +60,12 @@ export class SmallDatabase implements PictureDatabase {
     return this.pictures;
   }
 
-  async write(changes: Parameters<PictureDatabase["write"]>[0]): Promise<void> {
+  async write<Changes extends PictureChanges>(read: () => readonly Changes[]): Promise<readonly Changes[]> {
     if (this.fault !== null) throw this.fault;
+    const changes = read();
     const changed = withChanges(this.pictures, changes);
     if (changed.length > this.#room) throw new DOMException("full", "QuotaExceededError");
     this.pictures = changed;
+    return changes;
   }
 }

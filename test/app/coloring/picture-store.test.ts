@@ -68,12 +68,27 @@ describe("pictures of a device", () => {
     const store = device();
     const { database, journal } = store;
     const write = database.write.bind(database);
-    vi.spyOn(database, "write").mockImplementationOnce(async (changes) => {
-      await write(changes);
+    vi.spyOn(database, "write").mockImplementationOnce(async (read) => {
+      const written = await write(read);
       journal.setItem("picture:a", JSON.stringify(savedPicture("a", { savedAt: 5 })));
+      return written;
     });
     await keepPicture(savedPicture("a"), store);
     expect(await readPictures("all", store)).toMatchObject([{ savedAt: 5 }]);
+  });
+
+  test("that are put back stay, where another tab was about to remove them", async () => {
+    const store = device();
+    const { database, journal } = store;
+    await keepPicture(savedPicture("a"), store);
+    const write = database.write.bind(database);
+    vi.spyOn(database, "write").mockImplementationOnce(async (read) => {
+      await keepPicture(savedPicture("a"), store);
+      return write(read);
+    });
+    journal.setItem("picture:a", '"removed"');
+    await readPictures("all", store);
+    expect(await idsOf(store)).toEqual(["a"]);
   });
 });
 
@@ -91,7 +106,7 @@ describe("pictures from before there was a database", () => {
     expect(await idsOf(store)).toEqual(["a", "b"]);
     store.database.fault = null;
     // The database had them, and the page was gone before the list was removed.
-    await store.database.write([{ put: [savedPicture("a"), savedPicture("b")], remove: [] }]);
+    await store.database.write(() => [{ put: [savedPicture("a"), savedPicture("b")], remove: [] }]);
     expect(await idsOf(store)).toEqual(["a", "b"]);
     expect(store.journal.length).toBe(0);
   });
@@ -100,9 +115,10 @@ describe("pictures from before there was a database", () => {
     const store = device({ list: listOf("a", "b") });
     const { journal, database } = store;
     const write = database.write.bind(database);
-    vi.spyOn(database, "write").mockImplementationOnce(async (changes) => {
-      await write(changes);
+    vi.spyOn(database, "write").mockImplementationOnce(async (read) => {
+      const written = await write(read);
       journal.setItem("pictures", listOf("c", "a", "b"));
+      return written;
     });
     await Promise.all([readPictures("all", store), readPictures("all", { ...store })]);
     expect((await idsOf(store)).toSorted()).toEqual(["a", "b", "c"]);
