@@ -54,15 +54,21 @@ export function journalRemoval(journal: PictureJournal, id: string): boolean {
 }
 
 function write(journal: PictureJournal, id: string, value: SavedPicture | typeof REMOVED): boolean {
-  leaveList(journal, id);
-  return writeJson(journal, PREFIX + id, value);
+  const isWritten = writeJson(journal, PREFIX + id, value);
+  const list = journal.getItem(LIST);
+  if (list === null || !leaveList(journal, id)) return isWritten;
+  // What the earlier state took may be room enough; where it is not, that state is all there is.
+  if (isWritten || writeJson(journal, PREFIX + id, value)) return true;
+  journal.setItem(LIST, list);
+  return false;
 }
 
-function leaveList(journal: PictureJournal, id: string): void {
+/** Whether the picture stood in the list. */
+function leaveList(journal: PictureJournal, id: string): boolean {
   const list = readJson(journal, LIST);
-  if (!Array.isArray(list)) return;
+  if (!Array.isArray(list)) return false;
   const others = list.filter((picture) => !isSavedPicture(picture) || picture.id !== id);
-  if (others.length < list.length) writeJson(journal, LIST, others);
+  return others.length < list.length && writeJson(journal, LIST, others);
 }
 
 /** Removes entries that the database has now. One that was written anew meanwhile stays. */

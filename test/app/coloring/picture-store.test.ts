@@ -124,6 +124,23 @@ describe("pictures from before there was a database", () => {
     expect((await idsOf(store)).toSorted()).toEqual(["a", "b", "c"]);
   });
 
+  test("stay as they were where a later state finds no room", async () => {
+    const list = listOf("a", "b");
+    const store = device({ list, letters: list.length + 100 });
+    store.database.fault = FORBIDDEN;
+    const larger = savedPicture("a", { savedAt: 2, title: "x".repeat(1_000) });
+    expect(await keepPicture(larger, store)).toBe("full");
+    expect((await idsOf(store)).toSorted()).toEqual(["a", "b"]);
+  });
+
+  test("make room for their own later state", async () => {
+    const list = listOf("a", "b");
+    const store = device({ list, letters: list.length + 100 });
+    store.database.fault = FORBIDDEN;
+    expect(await keepPicture(savedPicture("a", { savedAt: 2, title: "later" }), store)).toBe("kept");
+    expect(await readPictures("all", store)).toMatchObject([{ id: "a", title: "later" }, { id: "b" }]);
+  });
+
   test("do not come back where one was removed", async () => {
     const store = device({ list: listOf("a", "b") });
     store.database.fault = FORBIDDEN;
