@@ -30,12 +30,12 @@ export function useAutosave(history: History, { firstId, saved, path, title, dra
   const autosave = useMemo(
     () =>
       createAutosave({
-        thumbnail: saved.find((before) => before.id === id)?.thumbnail ?? "",
+        before: saved.find((before) => before.id === id) ?? NEVER,
         paint: (picture) => pictureThumbnail(pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
-        save(picture, thumbnail) {
+        save(picture, stamp) {
           if (isBlank(picture)) return void dropPicture(id);
           const text = encodePicture(picture, canvas);
-          void keepPicture({ id, path, title, picture: text, savedAt: Date.now(), thumbnail }).then(setKept);
+          void keepPicture({ id, path, title, picture: text, ...stamp }).then(setKept);
         },
       }),
     [id, saved, path, title, drawing, canvas],
@@ -68,23 +68,30 @@ interface Autosave {
 }
 
 interface AutosaveOptions {
-  /** What the picture looked like when it was saved last, "" for never. */
-  readonly thumbnail: string;
+  /** As it was saved last. */
+  readonly before: Stamp;
   readonly paint: (picture: Picture) => Promise<string>;
-  readonly save: (picture: Picture, thumbnail: string) => void;
+  readonly save: (picture: Picture, stamp: Stamp) => void;
 }
+
+/** What a picture looks like, "" where that is not known, and when it was saved. */
+type Stamp = Pick<SavedPicture, "thumbnail" | "savedAt">;
+
+const NEVER: Stamp = { thumbnail: "", savedAt: 0 };
 
 /** A moment after the last stroke; a picture of many strokes is not painted small for each of them. */
 export const PAUSE_MS = 500;
 
-export function createAutosave({ thumbnail: before, paint, save }: AutosaveOptions): Autosave {
-  let thumbnail = before;
+export function createAutosave({ before, paint, save }: AutosaveOptions): Autosave {
+  let { thumbnail, savedAt } = before;
   let waiting: Picture | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function saveNow(): void {
     if (waiting === null) return;
-    save(waiting, thumbnail);
+    // Where a clock goes back, what is new would be the earlier state, and given up for the later one.
+    savedAt = Math.max(Date.now(), savedAt);
+    save(waiting, { thumbnail, savedAt });
     waiting = null;
   }
 

@@ -6,7 +6,9 @@ import { filled } from "#test/app/coloring/sample-picture.ts";
 const red: Picture = { ...BLANK, fills: filled([1, { color: 0, pattern: "plain" }]) };
 const blue: Picture = { ...BLANK, fills: filled([1, { color: 5, pattern: "plain" }]) };
 
-/** A autosave, what it has kept, and the paintings that it waits for, in their order. */
+const SAVED_BEFORE = Date.UTC(2026, 3, 25);
+
+/** A autosave, what it has kept and when, and the paintings that it waits for, in their order. */
 function device() {
   const kept: (readonly [Picture, string])[] = [];
   const paintings: PromiseWithResolvers<string>[] = [];
@@ -15,8 +17,13 @@ function device() {
     paintings.push(painting);
     return painting.promise;
   };
-  const save = (picture: Picture, thumbnail: string) => kept.push([picture, thumbnail]);
-  return { kept, paintings, autosave: createAutosave({ thumbnail: "before", paint, save }) };
+  const times: number[] = [];
+  const save = (picture: Picture, { thumbnail, savedAt }: { thumbnail: string; savedAt: number }) => {
+    kept.push([picture, thumbnail]);
+    times.push(savedAt);
+  };
+  const before = { thumbnail: "before", savedAt: SAVED_BEFORE };
+  return { kept, times, paintings, autosave: createAutosave({ before, paint, save }) };
 }
 
 const pause = (ms = PAUSE_MS) => vi.advanceTimersByTimeAsync(ms);
@@ -68,6 +75,16 @@ describe("a picture in progress", () => {
     paintings[0]?.resolve("red");
     await pause();
     expect(kept.slice(1)).toEqual([[red, "red"]]);
+  });
+
+  it("is never older than it was, though the clock of the device goes back", () => {
+    const { autosave, times } = device();
+    for (const now of [SAVED_BEFORE - 60_000, SAVED_BEFORE + 60_000, SAVED_BEFORE + 1_000]) {
+      vi.setSystemTime(now);
+      autosave.update(red);
+      autosave.saveNow();
+    }
+    expect(times).toEqual([SAVED_BEFORE, SAVED_BEFORE + 60_000, SAVED_BEFORE + 60_000]);
   });
 
   it("that was not touched is not kept", async () => {
