@@ -48,7 +48,7 @@ export function OwnSheet({
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
   const [isKept, setKept] = useState(true);
   const isColorable = regionCount(drawing) > 0;
-  // Before the studio opens, so that no picture is saved whose drawing is not.
+  // As the studio opens, so that no picture is saved whose drawing is not.
   const keep = async () => {
     onColor?.();
     showAddress(drawingFragment(id));
@@ -62,7 +62,8 @@ export function OwnSheet({
           path={pathname + drawingFragment(id)}
           title={words.title}
           credit=""
-          isReady={isColorable}
+          // What is colored is on the drawing that is kept: none is while the next one is traced.
+          isReady={isColorable && isCurrent}
           next={null}
           onStart={() => void keep()}
         >
