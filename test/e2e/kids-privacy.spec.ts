@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openHydrated } from "../harness/browser.ts";
+import { idle, openHydrated } from "../harness/browser.ts";
 import { ALL } from "../harness/tier.ts";
 import { kept, test, untilKept } from "./kept-site.ts";
 import { COLORING_PAGE } from "./site.ts";
@@ -42,7 +42,11 @@ test("where children are there is no cookie, nothing is sent, and nothing is kep
   context.on("response", async (response) => {
     if ((await response.headerValue("set-cookie")) !== null) sent.push(`cookie of ${response.url()}`);
   });
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   for (const path of KIDS_PAGES) await openHydrated(page, path);
+  await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
+  await idle(page);
+  expect(await databases()).toEqual([]);
   await page.getByRole("button", { name: "Favorite" }).click();
   await page.getByRole("button", { name: "Color it here" }).click();
   await page.locator(".studio-drawing").click();
@@ -53,8 +57,7 @@ test("where children are there is no cookie, nothing is sent, and nothing is kep
   expect(await context.cookies()).toEqual([]);
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(keys.filter((key) => !KEPT.test(key))).toEqual([]);
-  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(databases).toEqual(["pictures"]);
+  expect(await databases()).toEqual(["pictures"]);
 });
 
 test(

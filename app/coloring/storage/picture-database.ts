@@ -21,8 +21,10 @@ export interface PictureDatabase {
 
 /** IndexedDB, opened anew for each call: an open database can keep a page out of the browser's memory of pages. */
 export const pictureDatabase: PictureDatabase = {
-  read(wanted) {
-    return inStore("readonly", async (store) => {
+  async read(wanted) {
+    const database = await existing();
+    if (database === null) return [];
+    return inStore({ database, mode: "readonly" }, async (store) => {
       if (wanted === "all") return picturesIn(await settled(store.getAll()));
       const { path, canvas, id } = wanted;
       const found = await Promise.all([
@@ -34,8 +36,8 @@ export const pictureDatabase: PictureDatabase = {
       return [...byId.values()];
     });
   },
-  write(read) {
-    return inStore("readwrite", async (store) => {
+  async write(read) {
+    return inStore({ database: await madeWhereMissing(), mode: "readwrite" }, async (store) => {
       // A transaction is at work once its first request is answered.
       await settled(store.count());
       const changes = read();
@@ -57,10 +59,9 @@ const NAME = "pictures";
 const OPEN_MS = 3_000;
 
 async function inStore<Result>(
-  mode: IDBTransactionMode,
+  { database, mode }: { readonly database: IDBDatabase; readonly mode: IDBTransactionMode },
   act: (store: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  const database = await opened();
   try {
     const transaction = database.transaction(NAME, mode);
     const [result] = await Promise.all([act(transaction.objectStore(NAME)), completed(transaction)]);
@@ -70,13 +71,33 @@ async function inStore<Result>(
   }
 }
 
-function opened(): Promise<IDBDatabase> {
+/** Null where there is none: to look makes no database, on the device of a visitor who colors nothing. */
+async function existing(): Promise<IDBDatabase | null> {
+  const request = indexedDB.open(NAME, 1);
+  let isMissing = false;
+  request.onupgradeneeded = () => {
+    isMissing = true;
+    request.transaction?.abort();
+  };
+  try {
+    return await opened(request);
+  } catch (error) {
+    if (isMissing) return null;
+    throw error;
+  }
+}
+
+async function madeWhereMissing(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => {
     const store = request.result.createObjectStore(NAME, { keyPath: "id" });
     store.createIndex("path", "path");
     store.createIndex("canvas", "canvas");
   };
+  return opened(request);
+}
+
+function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
   const deadline = new Promise<never>((_, reject) => {
     setTimeout(reject, OPEN_MS, new DOMException("the database of pictures does not open", "TimeoutError"));
   });
