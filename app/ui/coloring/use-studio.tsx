@@ -142,8 +142,16 @@ function useColored(
     if (import.meta.env.SSR || picture === null || sheet === null) return;
     const { coloredPicture } = await withWords("studio", import("../../coloring/done/colored-picture.ts"));
     const colored = await coloredPicture(picture, { sheet, path, title, credit });
-    if (colored !== null && wanted.current === picture) setHung({ path, colored });
+    if (colored === null) return;
+    if (wanted.current === picture) setHung({ path, colored });
+    else URL.revokeObjectURL(colored.url);
   };
+  // What is made for a page that is left meanwhile is given back.
+  useEffect(() => {
+    return () => {
+      wanted.current = null;
+    };
+  }, []);
   // Where the device stores nothing, what was shown last stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the device has is shown when it was read
   useEffect(() => {
