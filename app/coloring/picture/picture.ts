@@ -62,8 +62,8 @@ export const VERSION = 3;
 const FILLS_ONLY = 1;
 const FILLS_FIRST = 2;
 
-/** No device's storage holds more: what is longer is no picture, and what was saved is always read. */
-const MAX_LETTERS = 5 * 2 ** 20;
+/** Ten thousand strokes of thousands of points: what is longer was made by no hand, and is not unpacked. */
+const MAX_LETTERS = 64 * 2 ** 20;
 
 /** More than a child makes on one page; what claims to have more is no picture. */
 export const MAX_MARKS = 10_000;

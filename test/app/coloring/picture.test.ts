@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/coloring/picture/paints.ts";
 import {
+  BLANK,
   decodePicture,
   encodePicture,
   MAX_MARKS,
+  MAX_POINTS,
   type Made,
   makingOf,
   type Picture,
@@ -218,4 +220,14 @@ describe("a picture as text", () => {
 test("a fingerprint tells outlines and their order apart", () => {
   const all = [["a", "b"], ["b", "a"], ["ab"], ["a", "b", ""], ["a"]];
   expect(new Set(all.map(fingerprintOf)).size).toBe(all.length);
+});
+
+test("a picture that only a database has room for is read again", () => {
+  const canvas = { regions: 3, fingerprint: 7 };
+  const line = Array.from({ length: MAX_POINTS }, (_, at) => ({ x: at % 4_096, y: (at * 97) % 4_096 }));
+  const marks = Array.from({ length: 150 }, () => strokeOf({ points: line }));
+  const picture = { ...BLANK, marks };
+  const text = encodePicture(picture, canvas);
+  expect(text.length).toBeGreaterThan(5 * 2 ** 20);
+  expect(decodePicture(text, canvas)?.marks).toHaveLength(marks.length);
 });
