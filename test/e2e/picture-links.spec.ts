@@ -101,6 +101,29 @@ test.describe("a link to a picture", () => {
     }
   });
 
+  test("prints what was sent, where a picture of one's own hangs on the page", async ({ page }) => {
+    await openStudio(page);
+    await tap(page, 1);
+    await page.getByRole("button", { name: "Done" }).click();
+    const hung = page.locator(".hung");
+    await expect(hung).toBeVisible();
+    await goTo(page, `#picture=${await pictureOf(page, { blue: 3 })}`);
+    await expectShared(page, 3);
+    const onPaper = page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<string | null>();
+      window.print = () =>
+        resolve(document.querySelector(".drawing .region[data-region='3']")?.getAttribute("fill") ?? null);
+      return promise;
+    });
+    await view(page).getByRole("button", { name: "Print" }).click();
+    expect(await onPaper).toBe(BLUE);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".drawing-panel .drawing svg")).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await close(page);
+    await expect(hung).toBeVisible();
+  });
+
   test("keeps the picture under work before it opens another", { tag: "@all" }, async ({ page }) => {
     await openStudio(page);
     await tap(page, 1);

@@ -41,7 +41,7 @@ export interface StudioOfPage {
   readonly isOpening: boolean;
   /** Null where nothing was colored here. */
   readonly mine: MyPicture | null;
-  /** What hangs in the place of the sheet; null for none, and while it is colored on. */
+  /** What hangs in the place of the sheet; null for none, and while the sheet is colored or printed by what is open. */
   readonly colored: ColoredPicture | null;
   /** Opens the studio. */
   open(requested: RequestedBeginning): void;
@@ -103,7 +103,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
   return {
     isOpening,
     mine,
-    colored: opened === null ? colored : null,
+    colored: opened === null && shared?.isOpen !== true ? colored : null,
     open: (requested) => void open(requested),
     openShared: shared !== null && !shared.isOpen ? () => setShared({ ...shared, isOpen: true }) : null,
     studio: (
