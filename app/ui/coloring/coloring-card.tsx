@@ -70,23 +70,24 @@ export function AgeMark({ age }: AgeMarkProps): ReactNode {
 
 interface SmallPictureProps {
   readonly picture: Omit<Picture, "title">;
-  readonly className?: string;
+  /** The same file colored: the stylesheet says when that shows, and without it it does not. */
+  readonly isColored?: boolean;
 }
 
 /** A drawing beside words that name it: decoration, loaded when it comes near. */
-export function SmallPicture({ picture: { thumbnail, width, height }, className }: SmallPictureProps): ReactNode {
-  return (
-    <img className={className} src={thumbnail} width={width} height={height} alt="" loading="lazy" decoding="async" />
-  );
+export function SmallPicture({ picture, isColored = false }: SmallPictureProps): ReactNode {
+  const { thumbnail, width, height } = picture;
+  const colored = isColored ? { src: thumbnail + COLORED, className: "colored", hidden: true } : { src: thumbnail };
+  return <img {...colored} width={width} height={height} alt="" loading="lazy" decoding="async" />;
 }
 
-/** A drawing on its sheet, and above it the same one colored, of the same file: the stylesheet says when that shows. */
+/** A drawing on its sheet, and above it the same one colored. */
 function CardPicture({ drawing }: Pick<SheetItem, "drawing">): ReactNode {
   const picture = { ...drawing, thumbnail: drawing.card ?? drawing.thumbnail };
   return (
     <>
       <SmallPicture picture={picture} />
-      <SmallPicture className="colored" picture={{ ...picture, thumbnail: picture.thumbnail + COLORED }} />
+      <SmallPicture picture={picture} isColored />
     </>
   );
 }

@@ -217,6 +217,12 @@ describe("Gallery", () => {
     expect(markup).toContain('<img src="/files/ab/fox-small.svg" width="180" height="200" alt="" loading="lazy"');
   });
 
+  it("shows one picture to a client that has no stylesheet of ours", () => {
+    const markup = component("ColoringCard", { props: { path: "/fox" }, data: json(coloringItem()) });
+    const pictures = markup.match(/<img [^>]*>/g) ?? [];
+    expect(pictures.map((picture) => picture.includes(" hidden"))).toEqual([false, true]);
+  });
+
   it("shows an age only where there is one", () => {
     const age = (item: object) => component("ColoringCard", { props: { path: "/fox" }, data: json(item) });
     expect(age(coloringItem({ age: "4+" }))).toContain("Ages 4+");
