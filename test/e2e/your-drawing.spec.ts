@@ -76,6 +76,9 @@ test("a photo becomes a page to color, print and find again, and nothing of it i
   await expect(page.getByLabel("Choose a picture")).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
   await choose(page, "cat.jpg", await photo());
+  await expect(page.locator(".sheet-button")).toBeVisible();
+  await idle(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.locator(".sheet-button").click();
   await expect(page.getByRole("dialog", { name: "My drawing" })).toBeVisible();
   expect(await page.getByText("not on this device").count()).toBe(0);

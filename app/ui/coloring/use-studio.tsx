@@ -88,7 +88,8 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
   // `Routes` makes a new location object while another page is loaded: what names an entry of the history is its key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
   useEffect(() => {
-    if (!isReady) return;
+    // An address that was replaced since, without the router, asks for nothing.
+    if (!isReady || address.hash !== location.hash) return;
     const requested = requestedPicture(address);
     // The picture under work is saved as with any page that is left, or the visitor must confirm.
     if (opened !== null && requested !== null) location.reload();
