@@ -1,5 +1,6 @@
 import type { Canvas } from "../../drawings/canvas.ts";
 import { readHead } from "../picture/picture-head.ts";
+import { type StoreShape, settled, withStore, writeStore } from "./object-store.ts";
 import { isLater, isSavedPicture, type PictureChanges, type SavedPicture } from "./saved-pictures.ts";
 
 /** The pictures of a page: those colored there, those on its drawing wherever it stood, and one that is named. */
@@ -19,12 +20,19 @@ export interface PictureDatabase {
   write<Changes extends PictureChanges>(read: () => readonly Changes[]): Promise<readonly Changes[]>;
 }
 
-/** IndexedDB, opened anew for each call: an open database can keep a page out of the browser's memory of pages. */
+const pictures: StoreShape = {
+  name: "pictures",
+  make(database) {
+    const store = database.createObjectStore("pictures", { keyPath: "id" });
+    store.createIndex("path", "path");
+    store.createIndex("canvas", "canvas");
+  },
+};
+
+/** IndexedDB. */
 export const pictureDatabase: PictureDatabase = {
   async read(wanted) {
-    const database = await existing();
-    if (database === null) return [];
-    return inStore({ database, mode: "readonly" }, async (store) => {
+    const act = async (store: IDBObjectStore) => {
       if (wanted === "all") return picturesIn(await settled(store.getAll()));
       const { path, canvas, id } = wanted;
       const found = await Promise.all([
@@ -34,10 +42,11 @@ export const pictureDatabase: PictureDatabase = {
       ]);
       const byId = new Map(picturesIn(found.flat()).map((picture) => [picture.id, picture]));
       return [...byId.values()];
-    });
+    };
+    return (await withStore(pictures, { mode: "readonly", act })) ?? [];
   },
-  async write(read) {
-    return inStore({ database: await madeWhereMissing(), mode: "readwrite" }, async (store) => {
+  write(read) {
+    return writeStore(pictures, async (store) => {
       // A transaction is at work once its first request is answered.
       await settled(store.count());
       const changes = read();
@@ -52,71 +61,6 @@ export const pictureDatabase: PictureDatabase = {
     });
   },
 };
-
-const NAME = "pictures";
-
-/** A browser that opens no database in this time will not: some never answer. */
-const OPEN_MS = 3_000;
-
-async function inStore<Result>(
-  { database, mode }: { readonly database: IDBDatabase; readonly mode: IDBTransactionMode },
-  act: (store: IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
-  try {
-    const transaction = database.transaction(NAME, mode);
-    const [result] = await Promise.all([act(transaction.objectStore(NAME)), completed(transaction)]);
-    return result;
-  } finally {
-    database.close();
-  }
-}
-
-/** Null where there is none: to look makes no database, on the device of a visitor who colors nothing. */
-async function existing(): Promise<IDBDatabase | null> {
-  const request = indexedDB.open(NAME, 1);
-  let isMissing = false;
-  request.onupgradeneeded = () => {
-    isMissing = true;
-    request.transaction?.abort();
-  };
-  try {
-    return await opened(request);
-  } catch (error) {
-    if (isMissing) return null;
-    throw error;
-  }
-}
-
-async function madeWhereMissing(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(NAME, { keyPath: "id" });
-    store.createIndex("path", "path");
-    store.createIndex("canvas", "canvas");
-  };
-  return opened(request);
-}
-
-function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
-  const deadline = new Promise<never>((_, reject) => {
-    setTimeout(reject, OPEN_MS, new DOMException("the database of pictures does not open", "TimeoutError"));
-  });
-  return Promise.race([settled(request), deadline]);
-}
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
 
 function rowOf(picture: SavedPicture): object {
   const head = readHead(picture.picture);
