@@ -8,6 +8,8 @@ import { paper, type Raster, rasterize } from "./raster.ts";
 /** A number of a drawing's key on its sheet: where its middle is, how high it is, and the island it points to. */
 export interface NumberMark {
   readonly number: number;
+  /** The place among the drawing's shapes of the region that it is for. */
+  readonly shape: number;
   readonly middle: Point;
   readonly height: number;
   /** Where the leader line ends, for an island too small to hold its number; null for a number on its island. */
@@ -54,12 +56,12 @@ export function placeNumbers(drawing: Drawing, { scale, on = "paper" }: NumberOp
   const numbers = numbersOf(drawing);
   const inside = islands.flatMap((island) => numberInside(island, { numbers, scale, least: lowest }));
   const numbered = new Set(inside.map(({ shape }) => shape));
-  const marks = inside.map(({ mark }) => mark);
+  const marks = [...inside];
   const free = freePaper(raster, { room, scale });
   for (const island of biggestOfEach(islands.filter(({ shape }) => !numbered.has(shape)))) {
     const mark =
       numberOutside(island, { numbers, scale, free, taken: marks }) ??
-      (on === "screen" ? numberInside(island, { numbers, scale, least: lowestOnScreen })[0]?.mark : null);
+      (on === "screen" ? numberInside(island, { numbers, scale, least: lowestOnScreen })[0] : null);
     if (mark) marks.push(mark);
   }
   return { marks: marks.map((mark) => withoutApron(mark, margin)), leftOut: islands.length - marks.length };
@@ -81,14 +83,11 @@ interface Inside {
   readonly least: number;
 }
 
-function numberInside(
-  { shape, room, pole }: Island,
-  { numbers, scale, least }: Inside,
-): { shape: number; mark: NumberMark }[] {
+function numberInside({ shape, room, pole }: Island, { numbers, scale, least }: Inside): readonly NumberMark[] {
   const number = numbers[shape] ?? 0;
   const height = (2 * (room * scale - clearance)) / diagonal(number);
   if (height < least) return [];
-  return [{ shape, mark: { number, middle: pole, height: Math.min(height, highest) / scale, pointsTo: null } }];
+  return [{ number, shape, middle: pole, height: Math.min(height, highest) / scale, pointsTo: null }];
 }
 
 interface Outside {
@@ -109,7 +108,7 @@ function numberOutside({ shape, area, pole }: Island, { numbers, scale, free, ta
   const best = fits
     .sort((a, b) => away(a) - away(b))
     .find(({ point }) => taken.every(({ middle }) => Math.hypot(middle.x - point.x, middle.y - point.y) >= apart));
-  return best === undefined ? null : { number, middle: best.point, height: lowest / scale, pointsTo: pole };
+  return best === undefined ? null : { number, shape, middle: best.point, height: lowest / scale, pointsTo: pole };
 }
 
 interface FreePoint {

@@ -32,6 +32,25 @@ export const studio = new Part("studio", {
   brushed: "painted with the brush",
   partlyBrushed: "partly painted with the brush",
 
+  canvasByNumber:
+    "{title}. Arrow keys go from shape to shape, N to the next one of the chosen number, Enter colors one. Digits choose a number.",
+  regionNumber: "number {number}",
+  number: "Number",
+  areas: { one: "{count} area", other: "{count} areas" },
+  numberLeft: "{number}: {color}, {areas} left",
+  numberDone: "{number}: {color}, done",
+  numberNow: "Number {number}, {color}: {areas} to find.",
+  numberNext: "Number {done} is done!",
+  numberWrong: "That one is number {other}. Find number {number}, {color}.",
+  numberHint: "Look at the ring: {name} is number {number}, {color}.",
+  allAlone: "{areas}, all by yourself!",
+  allFound: "{areas} done!",
+  everyNumber: "Every number has its color.",
+  lookedAgain: {
+    one: "You looked again once, and found it.",
+    other: "You looked again {count} times, and found them all.",
+  },
+
   tool: "Tool",
   fill: "Fill",
   brush: "Brush",
@@ -59,6 +78,7 @@ export const studio = new Part("studio", {
 
   more: "More",
   byNumber: "Color by number",
+  freely: "Color freely",
   printColored: "Print it colored",
   printBlank: "Print it blank",
   downloadPng: "Download as PNG",

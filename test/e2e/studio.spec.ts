@@ -418,11 +418,8 @@ test("prints the one sheet colored, then leaves it blank again", async ({ page }
   await expect(page.locator(".drawing svg")).toBeVisible();
 });
 
-test("shows the numbers of the crayons, and says beside the picture when all is colored", async ({ page }) => {
+test("says beside the picture when all is colored", async ({ page }) => {
   await openStudio(page);
-  await chooseInMenu(page, "Color by number");
-  await expect(page.locator(".studio-numbers text").first()).toBeVisible();
-  await expect(page.locator(".studio-crayon-number").first()).toBeVisible();
   await drawing(page).focus();
   const before = await drawing(page).boundingBox();
   await tap(page, ...Array.from({ length: 7 }, (_, at) => at + 1));
@@ -437,20 +434,6 @@ test("shows the numbers of the crayons, and says beside the picture when all is 
   await page.goto(`${COLORING_PAGE}#mine=${mine?.id}`);
   await expect(page.locator(".studio-progress")).toContainText("7 of 7");
   await expect(party).toBeEmpty();
-});
-
-test("offers several tones for skin in color by number", async ({ page }) => {
-  await openStudio(page, "/kids-corner/coloring-pages/fun-and-fairy-tales/pirate");
-  await chooseInMenu(page, "Color by number");
-  const numberOf = (color: string) =>
-    page
-      .locator(".studio-crayon")
-      .filter({ hasText: new RegExp(`^${color}`) })
-      .innerText();
-  const [, skin = ""] = /(\d+)$/.exec(await numberOf("tan")) ?? [];
-  expect(skin).not.toBe("");
-  expect(await numberOf("peach")).toContain(skin);
-  expect(await numberOf("brown")).toContain(skin);
 });
 
 test("asks before a picture is lost that the device would not keep", { tag: "@all" }, async ({ page, complaints }) => {

@@ -28,6 +28,13 @@ export function fill(history: History, region: number, paint: Paint | null): His
   return take(history, { fills: filled(history.picture, region, paint) });
 }
 
+/** Fills several regions in one step. */
+export function fillAll(history: History, paints: readonly (readonly [region: number, paint: Paint])[]): History {
+  const { picture } = history;
+  const fills = paints.reduce((so, [region, paint]) => filled({ ...picture, fills: so }, region, paint), picture.fills);
+  return take(history, { fills });
+}
+
 /** Makes a region white in one step. `sweep`: the stroke that rubs its strokes out, null where there are none. */
 export function clear(history: History, region: number, sweep: Stroke | null): History {
   return take(history, { fills: filled(history.picture, region, null), put: sweep === null ? [] : [sweep] });

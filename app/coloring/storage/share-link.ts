@@ -13,6 +13,9 @@ export function requestedPicture({ hash }: Pick<Location, "hash">): RequestedPic
 /** Behind the `#` of an address that opens the studio as its button does: a field, which is for code. */
 const STUDIO = "#studio=open";
 
+/** The same, in color by number. */
+export const BY_NUMBER = "#studio=numbers";
+
 /** The address of a coloring page that opens to be colored. `studioAt("/fox")` -> `/fox#studio=open` */
 export function studioAt(path: string): string {
   return path + STUDIO;
@@ -20,5 +23,10 @@ export function studioAt(path: string): string {
 
 /** Whether an address opens the studio, with whatever picture. */
 export function opensStudio(address: Pick<Location, "hash">): boolean {
-  return address.hash === STUDIO || requestedPicture(address) !== null;
+  return address.hash === STUDIO || opensByNumber(address) || requestedPicture(address) !== null;
+}
+
+/** Whether it opens on color by number. */
+export function opensByNumber({ hash }: Pick<Location, "hash">): boolean {
+  return hash === BY_NUMBER;
 }

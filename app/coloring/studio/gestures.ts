@@ -29,7 +29,7 @@ interface Gestures {
 }
 
 /** One finger that moves further than this is no tap, in CSS pixels: small hands are not steady. */
-const TAP_SLACK = 10;
+export const TAP_SLACK = 10;
 
 /** A second finger that comes this soon wanted to zoom all along; a later one is the palm. */
 const SECOND_FINGER_MS = 300;
@@ -166,7 +166,7 @@ function moveBy(view: View, { before, now, other }: { before: Point; now: Point;
   view.pan({ x: (to.x - from.x) * share, y: (to.y - from.y) * share });
 }
 
-function regionOf(target: EventTarget | null): number {
+export function regionOf(target: EventTarget | null): number {
   const region = target instanceof Element ? target.closest<SVGElement>("[data-region]")?.dataset["region"] : undefined;
   return region === undefined ? PAPER : Number(region);
 }

@@ -1,6 +1,4 @@
-import { type Dispatch, type ReactNode, useMemo } from "react";
-import { keyOf } from "../../drawings/crayons.ts";
-import type { Drawing } from "../../drawings/drawing.ts";
+import type { Dispatch, ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
@@ -9,16 +7,14 @@ import { type Size, sizes, WIDTHS } from "../picture/stroke.ts";
 import { type StudioAction, type StudioState, tools } from "./studio-state.ts";
 
 interface PaletteProps {
-  readonly drawing: Drawing;
   readonly state: StudioState;
   readonly dispatch: Dispatch<StudioAction>;
 }
 
 /** The crayon box: tools, colors, patterns, picker and what was used last. */
-export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
+export function Palette({ state, dispatch }: PaletteProps): ReactNode {
   const words = useWords(studio);
-  const numbers = useMemo(() => numbersByColor(drawing), [drawing]);
-  const { paint, recent, tool, picking, numbered } = state;
+  const { paint, recent, tool, picking } = state;
   const isPainting = tool !== "eraser" && !picking;
   return (
     <div className="studio-palette">
@@ -30,15 +26,11 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
             key={color.name}
             className="studio-crayon"
             name="studio-color"
-            isUnused={numbered && !numbers.has(color.name)}
             isChosen={paint.color === at && isPainting}
             onChoose={() => dispatch({ kind: "color", color: at })}
           >
             <Swatch paint={{ color: at, pattern: "plain" }} slot="color" />
             <span className="visually-hidden">{nameOf({ color: at, pattern: "plain" })}</span>
-            {numbered && numbers.has(color.name) && (
-              <span className="studio-crayon-number">{numbers.get(color.name)}</span>
-            )}
           </Choice>
         ))}
       </fieldset>
@@ -84,28 +76,19 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
   );
 }
 
-/** What stands on a color: a number of the key, or two where skin may have it as well. */
-function numbersByColor(drawing: Drawing): ReadonlyMap<string, string> {
-  const offered = keyOf(drawing).flatMap(({ number, colors }) => colors.map(({ name }) => ({ name, number })));
-  const byName = Map.groupBy(offered, ({ name }) => name);
-  return new Map([...byName].map(([name, same]) => [name, same.map(({ number }) => number).join(", ")]));
-}
-
 interface ChoiceProps {
   readonly className: string;
   /** The same for all that one is chosen of. */
   readonly name: string;
   readonly isChosen: boolean;
-  /** The drawing has no use for it. */
-  readonly isUnused?: boolean;
   readonly onChoose: () => void;
   readonly children: ReactNode;
 }
 
 /** A radio button that looks like what it chooses. */
-function Choice({ className, name, isChosen, isUnused = false, onChoose, children }: ChoiceProps): ReactNode {
+function Choice({ className, name, isChosen, onChoose, children }: ChoiceProps): ReactNode {
   return (
-    <label className={className} data-unused={isUnused ? "" : undefined}>
+    <label className={className}>
       <input className="visually-hidden" type="radio" name={name} checked={isChosen} onChange={onChoose} />
       {children}
     </label>

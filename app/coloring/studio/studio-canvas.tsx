@@ -1,13 +1,15 @@
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
-import { placeNumbers } from "../../drawings/numbers.ts";
 import { standardOutline } from "../../drawings/outline.ts";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { DrawingShapes } from "../picture/drawing-shapes.tsx";
 import type { Board } from "../picture/paint-board.ts";
 import type { Picture } from "../picture/picture.ts";
+import type { Game } from "./game.ts";
+import { GameMarks } from "./game-marks.tsx";
+import type { View } from "./use-view.ts";
 
 interface StudioCanvasProps {
   readonly svg: RefObject<SVGSVGElement | null>;
@@ -17,16 +19,15 @@ interface StudioCanvasProps {
   readonly picture: Picture;
   /** The region that the keyboard stands on; null where the keyboard is not used. */
   readonly cursor: number | null;
-  readonly numbered: boolean;
+  /** Color by number; null while one colors freely. */
+  readonly game: Game | null;
+  readonly view: View;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** Millimetres of paper that a drawing's longer side would fill: the size that numbers are placed for. */
-const PAPER_MM = 200;
-
 /** The drawing that is colored. React puts it there once; a fill changes one attribute of one element. */
 export function StudioCanvas(props: StudioCanvasProps): ReactNode {
-  const { svg, title, drawing, board, picture, cursor, numbered, onKey } = props;
+  const { svg, title, drawing, board, picture, cursor, game, view, onKey } = props;
   const words = useWords(studio);
   useLayoutEffect(() => board.show(picture), [board, picture]);
   const [isByHand, setByHand] = useState(false);
@@ -38,7 +39,7 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
       className="studio-drawing"
       role="application"
       aria-roledescription={words.drawing}
-      aria-label={fill(words.canvas, { title })}
+      aria-label={fill(game === null ? words.canvas : words.canvasByNumber, { title })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keyboard colors
       tabIndex={0}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -53,29 +54,10 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
       <defs />
       <path className="studio-paper" fill="#fff" d={`M0 0H${drawing.width}V${drawing.height}H0Z`} />
       <DrawingShapes drawing={drawing} />
-      {numbered && <Numbers drawing={drawing} />}
+      {game !== null && <GameMarks {...{ svg, drawing, game, picture, view }} />}
       {current !== undefined && (
         <path className="studio-cursor" d={current.path} strokeWidth={standardOutline(drawing) * 2} />
       )}
     </svg>
   );
 }
-
-const Numbers = memo(function Numbers({ drawing }: { readonly drawing: Drawing }): ReactNode {
-  const { marks } = useMemo(
-    () => placeNumbers(drawing, { scale: PAPER_MM / Math.max(drawing.width, drawing.height), on: "screen" }),
-    [drawing],
-  );
-  return (
-    <g className="studio-numbers">
-      {marks.map(({ number, middle, height, pointsTo }) => (
-        <g key={`${middle.x} ${middle.y}`}>
-          {pointsTo !== null && <path d={`M${middle.x} ${middle.y}L${pointsTo.x} ${pointsTo.y}`} />}
-          <text x={middle.x} y={middle.y} fontSize={height * 1.3} textAnchor="middle" dominantBaseline="central">
-            {number}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
-});

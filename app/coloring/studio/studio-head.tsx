@@ -13,8 +13,11 @@ interface StudioHeadProps {
   readonly history: History;
   readonly view: View;
   readonly lock: Lock;
-  /** The last region was colored just now. */
-  readonly isParty: boolean;
+  /** What is said where the last region was colored just now; else "". */
+  readonly party: string;
+  /** Whether color by number is on; null where the drawing has none. */
+  readonly isGame: boolean | null;
+  readonly onGame: () => void;
   readonly onStep: (kind: "undo" | "redo") => void;
   readonly onDone: () => void;
   /** The menu, which a locked studio does not show. */
@@ -28,7 +31,9 @@ export function StudioHead({
   history,
   view,
   lock,
-  isParty,
+  party,
+  isGame,
+  onGame,
   onStep,
   onDone,
   children,
@@ -36,17 +41,17 @@ export function StudioHead({
   const words = useWords(studio);
   const { done, undone } = history;
   return (
-    <header className="studio-head" data-party={isParty ? "" : undefined}>
+    <header className="studio-head" data-party={party === "" ? undefined : ""}>
       <h2 id="studio-title">{title}</h2>
       <p className="studio-progress">
         {fill(words.progress, progress)}
         <span className="visually-hidden"> {words.colored}</span>
       </p>
       <output className="studio-party">
-        {isParty && (
+        {party !== "" && (
           <>
             <Icon name="sparkle" />
-            {words.allColored}
+            {party}
           </>
         )}
       </output>
@@ -69,6 +74,7 @@ export function StudioHead({
         <ToolButton icon="zoom-in" label={words.larger} onPress={() => view.zoom(ZOOM_STEP)} />
         <ToolButton icon="zoom-out" label={words.smaller} onPress={() => view.zoom(1 / ZOOM_STEP)} />
         <ToolButton icon="whole" label={words.whole} onPress={() => view.whole()} />
+        {isGame !== null && <ToolButton icon="numbers" label={words.byNumber} isPressed={isGame} onPress={onGame} />}
         {!lock.isLocked && children}
       </div>
     </header>
@@ -76,20 +82,23 @@ export function StudioHead({
 }
 
 interface ToolButtonProps {
-  readonly icon: "undo" | "redo" | "zoom-in" | "zoom-out" | "whole";
+  readonly icon: "undo" | "redo" | "zoom-in" | "zoom-out" | "whole" | "numbers";
   readonly label: string;
   readonly disabled?: boolean;
+  /** Of one that stays pressed. */
+  readonly isPressed?: boolean;
   readonly onPress: () => void;
 }
 
 /** One that does nothing now keeps the focus: the keyboard is not thrown off the page by the last undo. */
-function ToolButton({ icon, label, disabled = false, onPress }: ToolButtonProps): ReactNode {
+function ToolButton({ icon, label, disabled = false, isPressed, onPress }: ToolButtonProps): ReactNode {
   return (
     <button
       className="studio-button"
       type="button"
       title={label}
       aria-disabled={disabled}
+      aria-pressed={isPressed}
       onClick={disabled ? undefined : onPress}
     >
       <Icon name={icon} />

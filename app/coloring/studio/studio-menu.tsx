@@ -9,7 +9,7 @@ import { pictureName, pictureSvg, printPicture } from "../picture/picture-files.
 import { useSending } from "../send/use-sending.tsx";
 import { saveFile } from "../storage/save-file.ts";
 import { savePicture } from "../storage/save-picture.ts";
-import type { StudioAction, StudioState } from "./studio-state.ts";
+import type { StudioAction } from "./studio-state.ts";
 
 interface StudioMenuProps {
   readonly path: string;
@@ -17,7 +17,9 @@ interface StudioMenuProps {
   readonly drawing: Drawing;
   readonly sheet: SVGSVGElement;
   readonly picture: Picture;
-  readonly state: StudioState;
+  /** Whether color by number is on; null where the drawing has none. */
+  readonly isGame: boolean | null;
+  readonly onGame: () => void;
   readonly dispatch: Dispatch<StudioAction>;
   readonly onLock: () => void;
   /** Says how it went. */
@@ -26,7 +28,7 @@ interface StudioMenuProps {
 
 /** What is done with a picture as a whole. */
 export function StudioMenu(props: StudioMenuProps): ReactNode {
-  const { path, title, drawing, sheet, picture, state, dispatch, onLock, onMessage } = props;
+  const { path, title, drawing, sheet, picture, dispatch, isGame, onGame, onLock, onMessage } = props;
   const words = useWords(studio);
   const svg = () => pictureSvg(drawing, { picture, title });
   const outgoing = { path, title, drawing, picture };
@@ -44,9 +46,11 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
       </button>
       <div className="studio-menu" id="studio-menu" popover="auto">
         <ul>
-          <Item icon="numbers" pressed={state.numbered} onChoose={() => dispatch({ kind: "number" })}>
-            {words.byNumber}
-          </Item>
+          {isGame !== null && (
+            <Item icon={isGame ? "palette" : "numbers"} onChoose={onGame}>
+              {isGame ? words.freely : words.byNumber}
+            </Item>
+          )}
           <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture })}>
             {words.printColored}
           </Item>
@@ -77,21 +81,14 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
 
 interface ItemProps {
   readonly icon: IconName;
-  readonly pressed?: boolean;
   readonly onChoose: () => void;
   readonly children: string;
 }
 
-function Item({ icon, pressed, onChoose, children }: ItemProps): ReactNode {
+function Item({ icon, onChoose, children }: ItemProps): ReactNode {
   return (
     <li>
-      <button
-        type="button"
-        aria-pressed={pressed}
-        popoverTarget="studio-menu"
-        popoverTargetAction="hide"
-        onClick={onChoose}
-      >
+      <button type="button" popoverTarget="studio-menu" popoverTargetAction="hide" onClick={onChoose}>
         <Icon name={icon} />
         {children}
       </button>

@@ -4,6 +4,7 @@ import { type Layers, layersUnder, paintAt, strokeAt } from "../picture/paint-la
 import { isSame, type Paint, type Pattern } from "../picture/paints.ts";
 import { BLANK, MAX_MARKS, type Mark, type Picture } from "../picture/picture.ts";
 import { gridLength, PAPER, type Stroke, toGrid, WIDTHS } from "../picture/stroke.ts";
+import { chooseNumber, type Game, type NumberPlan, resumeGame, startGame, tapArea } from "./game.ts";
 
 export const tools = ["fill", "brush", "eraser"] as const;
 
@@ -24,8 +25,8 @@ export interface StudioState {
   readonly recent: readonly Paint[];
   /** The next tap takes the color that it finds. */
   readonly picking: boolean;
-  /** Whether the numbers of the crayons are shown. */
-  readonly numbered: boolean;
+  /** Color by number; null while one colors freely. */
+  readonly game: Game | null;
 }
 
 export type StudioAction =
@@ -41,7 +42,11 @@ export type StudioAction =
   | { readonly kind: "paint"; readonly paint: Paint }
   /** `id`: of the new picture. */
   | { readonly kind: "start-over"; readonly id: string }
-  | { readonly kind: "roam" | "pick" | "number" | "undo" | "redo" };
+  /** `plan`: null to color freely again. */
+  | { readonly kind: "game"; readonly plan: NumberPlan | null }
+  /** In the game. `paint`: a tone of it, where it has several. */
+  | { readonly kind: "number"; readonly number: number; readonly paint?: Paint }
+  | { readonly kind: "roam" | "pick" | "undo" | "redo" };
 
 /** What was tapped: a point of the grid, on these layers. */
 interface Place {
@@ -62,11 +67,41 @@ export function startStudio(picture: Picture = BLANK): StudioState {
     roams: false,
     recent: [],
     picking: false,
-    numbered: false,
+    game: null,
   };
 }
 
 export function studioReducer(state: StudioState, action: StudioAction): StudioState {
+  if (action.kind === "game") return inGame(state, action.plan);
+  const { game } = state;
+  return game === null ? colored(state, action) : played({ ...state, game }, action);
+}
+
+/** Into the game or out of it, the picture staying as it is. */
+function inGame(state: StudioState, plan: NumberPlan | null): StudioState {
+  if (plan === null) return { ...state, game: null };
+  return { ...state, ...startGame(plan, state), tool: "fill", painter: "fill", picking: false };
+}
+
+/** In the game areas are filled and numbers chosen; all other tools rest. */
+function played(state: StudioState & { readonly game: Game }, action: StudioAction): StudioState {
+  switch (action.kind) {
+    case "fill":
+      return { ...state, ...tapArea(state, action.region) };
+    case "number":
+      return { ...state, ...chooseNumber(state, action) };
+    case "undo":
+      return { ...state, ...resumeGame(state, undo(state.history)) };
+    case "redo":
+      return { ...state, ...resumeGame(state, redo(state.history)) };
+    case "start-over":
+      return { ...state, ...startGame(state.game.plan, { ...state, history: startOver(state.history, action.id) }) };
+    default:
+      return state;
+  }
+}
+
+function colored(state: StudioState, action: Exclude<StudioAction, { kind: "game" }>): StudioState {
   switch (action.kind) {
     case "fill":
       return tapped(state, action);
@@ -94,7 +129,7 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
     case "pick":
       return { ...state, picking: !state.picking };
     case "number":
-      return { ...state, numbered: !state.numbered };
+      return state;
     case "undo":
       return { ...state, history: undo(state.history) };
     case "redo":

@@ -11,6 +11,9 @@ import { beginning, type RequestedBeginning } from "../storage/beginning.ts";
 import type { Kept } from "../storage/picture-store.ts";
 import type { SavedPicture } from "../storage/saved-pictures.ts";
 import { useAutosave } from "../storage/use-autosave.ts";
+import { type Game, gameProgress, hasNumbers, planNumbers } from "./game.ts";
+import { GamePalette } from "./game-palette.tsx";
+import { endWords } from "./game-words.ts";
 import { Palette } from "./palette.tsx";
 import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioHead } from "./studio-head.tsx";
@@ -38,6 +41,8 @@ export interface StudioProps {
   readonly requested: RequestedBeginning;
   /** The pictures of the page on this device, and the one that is requested. */
   readonly saved: readonly SavedPicture[];
+  /** Begins with color by number, where the drawing has it. */
+  readonly byNumber: boolean;
   /** Takes the picture as it is then, as `encodePicture` writes it; null for a blank one. */
   readonly onClose: (picture: string | null) => void;
 }
@@ -50,7 +55,7 @@ export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
 
 type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing };
 
-function OpenStudio({ path, title, drawing, sheet, requested, saved, onClose }: OpenStudioProps): ReactNode {
+function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, onClose }: OpenStudioProps): ReactNode {
   const words = useWords(studio);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -58,18 +63,24 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, onClose }: 
   const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
   const [start] = useState(() => beginning({ path, requested, drawing, saved }));
-  const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
-  const { history, numbered } = state;
+  const layers = useMemo(() => layersOf(drawing), [drawing]);
+  const hasGame = hasNumbers(drawing);
+  const [state, dispatch] = useReducer(studioReducer, null, () => {
+    const free = startStudio(start.picture);
+    return byNumber && hasGame ? studioReducer(free, { kind: "game", plan: planNumbers(layers) }) : free;
+  });
+  const { history, game } = state;
   const { picture } = history;
   const keeping = useAutosave(history, { firstId: start.id, saved, path, title, drawing });
   const [message, setMessage] = useState(start.words);
   const kept = use(PlacesContext).favorites === null ? words.keptHere : words.keptAmong;
   const isFull = !hasRoom(state);
   const note = fill(noteOf(message, { keeping, isFull, words }), { kept });
-  const layers = useMemo(() => layersOf(drawing), [drawing]);
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
-  const progress = useProgress(picture, layers);
+  const { painted, ...free } = useProgress(picture, layers);
+  const progress = game === null ? free : gameProgress(game.plan, picture);
   const [isParty, endParty] = useParty(progress, { isTouched: history.done.length > 0 });
+  const party = game === null ? words.allColored : endWords(game, words);
   const press = () => {
     endParty();
     setMessage("");
@@ -94,26 +105,39 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, onClose }: 
     dispatch({ kind });
     setMessage("");
   };
+  const switchGame = () => {
+    dispatch({ kind: "game", plan: game === null ? planNumbers(layers) : null });
+    setMessage("");
+  };
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>
       <div className="studio-room" ref={room}>
         <StudioHead
-          {...{ title, progress, history, view, lock, isParty }}
+          {...{ title, progress, history, view, lock }}
+          party={isParty ? party : ""}
+          isGame={hasGame ? game !== null : null}
+          onGame={switchGame}
           onStep={step}
           onDone={() => dialog.current?.close()}
         >
           <StudioMenu
-            {...{ path, title, drawing, sheet, state, dispatch, picture }}
+            {...{ path, title, drawing, sheet, dispatch, picture }}
+            isGame={hasGame ? game !== null : null}
+            onGame={switchGame}
             onLock={lock.lock}
             onMessage={setMessage}
           />
         </StudioHead>
         <StudioTable note={note} noteStays={keeping !== "kept" || isFull} onPress={press}>
-          <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
+          <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, game, view, onKey }} />
         </StudioTable>
-        <Palette {...{ drawing, state, dispatch }} />
+        {game === null ? (
+          <Palette {...{ state, dispatch }} />
+        ) : (
+          <GamePalette {...{ game, drawing, picture, dispatch }} paint={state.paint} />
+        )}
         <output className="visually-hidden">
-          {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted, words })}
+          {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted, game, words })}
         </output>
         <output className="visually-hidden">{note}</output>
       </div>
@@ -171,6 +195,7 @@ interface RegionOptions {
   readonly drawing: Drawing;
   readonly picture: Picture;
   readonly painted: Painted;
+  readonly game?: Game | null;
   readonly words: StudioWords;
 }
 
@@ -179,11 +204,13 @@ interface RegionOptions {
  *
  * @example regionWords(2, { drawing, picture, painted, words }) // "mane, 2 of 11, red, partly painted with the brush"
  */
-export function regionWords(region: number, { drawing, picture, painted, words }: RegionOptions): string {
+export function regionWords(region: number, { drawing, picture, painted, game = null, words }: RegionOptions): string {
   const regions = drawing.shapes.filter((shape) => shape.kind === "region");
   const paint = picture.fills.get(region);
   const colors = [...(paint === undefined ? [] : [nameOf(paint)]), ...brushWords(region, { painted, words })];
-  const position = [regions[region - 1]?.name, fill(words.region, { region, regions: regions.length })];
+  const number = game?.plan.numberOf[region] ?? 0;
+  const numbers = number === 0 ? [] : [fill(words.regionNumber, { number })];
+  const position = [regions[region - 1]?.name, fill(words.region, { region, regions: regions.length }), ...numbers];
   return [...position, ...(colors.length === 0 ? [words.notColored] : colors)].join(", ");
 }
 

@@ -7,6 +7,7 @@ import { MAX_POINTS } from "../picture/picture.ts";
 import { GRID, PAPER, type Stroke, simplify, steadied, toGrid } from "../picture/stroke.ts";
 import { type LiveStroke, type Tap, useGestures } from "./gestures.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
+import { useSlide } from "./use-slide.ts";
 import type { View } from "./use-view.ts";
 
 interface DrawingInput {
@@ -23,14 +24,16 @@ interface DrawingInput {
 /** What fingers, pens and mice do to a drawing. Returns a function that ends the stroke in progress. */
 export function useDrawingInput({ svg, onPaper, ...options }: DrawingInput): () => void {
   const { layers, view, state, dispatch } = options;
-  const onPress = useBrush(options);
+  const brush = useBrush(options);
+  const slide = useSlide({ svg, view, state, dispatch });
   const finish = useGestures(svg, {
     view,
-    onTap({ region, at }) {
-      dispatch({ kind: "fill", region, place: { at: toGrid(at, layers.drawing), layers } });
-      if (region === PAPER && state.tool === "fill" && !state.picking) onPaper();
+    onTap(tap) {
+      const region = slide.aim(tap);
+      dispatch({ kind: "fill", region, place: { at: toGrid(tap.at, layers.drawing), layers } });
+      if (region === PAPER && state.game === null && state.tool === "fill" && !state.picking) onPaper();
     },
-    onPress,
+    onPress: (tap) => slide.begin(tap) ?? brush(tap),
   });
   return useLeaving(finish);
 }

@@ -4,6 +4,7 @@ import { findIslands, type Island } from "../../drawings/islands.ts";
 import type { Point } from "../../drawings/path.ts";
 import { rasterize } from "../../drawings/raster.ts";
 import type { Layers } from "../picture/paint-layers.ts";
+import { areasLeft } from "./game.ts";
 import type { StudioAction, StudioState, Tool } from "./studio-state.ts";
 import { type View, ZOOM_STEP } from "./use-view.ts";
 
@@ -25,18 +26,22 @@ export function useKeyboard({ layers, state, dispatch, view }: KeyboardOptions):
   const [position, setPosition] = useState<RegionPosition | null>(null);
   const known = useRef<readonly RegionPosition[] | null>(null);
   const cursor = position?.region ?? null;
-  const walk = (direction: Direction) => {
+  const step = (take: (all: readonly RegionPosition[]) => RegionPosition | null) => {
     known.current ??= regionPositions(layers.drawing);
-    const next = position === null ? (known.current[0] ?? null) : nextPosition(known.current, position.at, direction);
+    const next = take(known.current);
     if (next === null) return;
     setPosition(next);
     view.show(next.at);
   };
+  const walk = (direction: Direction) =>
+    step((all) => (position === null ? (all[0] ?? null) : nextPosition(all, position.at, direction)));
+  const seek = () => step((all) => nextArea(all, { region: cursor, state }));
   const onKey = (event: KeyboardEvent) => {
     const wish = wishOf(event, { cursor, state, layers });
     if (wish === null) return;
     event.preventDefault();
     if (wish.kind === "walk") walk(wish.direction);
+    else if (wish.kind === "seek") seek();
     else if (wish.kind === "zoom") view.zoom(wish.factor, position?.at);
     else dispatch(wish);
   };
@@ -49,6 +54,8 @@ export type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey"
 type Wish =
   | StudioAction
   | { readonly kind: "walk"; readonly direction: Direction }
+  /** To the next area of the chosen number. */
+  | { readonly kind: "seek" }
   | { readonly kind: "zoom"; readonly factor: number };
 
 interface WishOptions {
@@ -72,17 +79,28 @@ const TOOLS: { readonly [key: string]: Tool } = { f: "fill", b: "brush", e: "era
 
 /**
  * Arrows walk from shape to shape, Enter and Space color one, or clear it with the eraser, as Delete does with any
- * tool; digits choose crayons and letters tools. With Ctrl or Cmd all keys but those of undo and redo are the
- * browser's.
+ * tool; digits choose crayons and letters tools. In color by number digits choose numbers, and N walks to the next area
+ * of the chosen one. With Ctrl or Cmd all keys but those of undo and redo are the browser's.
  */
 export function wishOf(press: Press, { cursor, state, layers }: WishOptions): Wish | null {
   const { key } = press;
   if (press.altKey) return null;
   if (press.ctrlKey || press.metaKey) return commandOf(press);
-  const tool = TOOLS[key.toLowerCase()];
+  const letter = key.toLowerCase();
+  if (letter === "n" && state.game !== null) return { kind: "seek" };
+  const tool = TOOLS[letter];
   if (tool !== undefined) return { kind: "tool", tool };
-  if (/^[0-9]$/.test(key)) return { kind: "color", color: (Number(key) + 9) % 10 };
+  if (/^[0-9]$/.test(key)) return state.game === null ? colorWish(Number(key)) : numberWish(Number(key));
   return WISHES[key] ?? (cursor === null ? null : wishOn(cursor, { key, state, layers }));
+}
+
+/** The tenth one is chosen by 0. */
+function colorWish(digit: number): Wish {
+  return { kind: "color", color: (digit + 9) % 10 };
+}
+
+function numberWish(digit: number): Wish {
+  return { kind: "number", number: digit === 0 ? 10 : digit };
 }
 
 function commandOf({ key, shiftKey }: Press): Wish | null {
@@ -135,6 +153,17 @@ export function regionPositions(drawing: Drawing): readonly RegionPosition[] {
       return island === undefined ? [] : [{ region: index + 1, at: island.pole }];
     })
     .toSorted((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
+}
+
+/** The next of the areas that the game wants, in reading order and from the top again; null where there is none. */
+export function nextArea(
+  positions: readonly RegionPosition[],
+  { region, state: { game, history } }: { readonly region: number | null; readonly state: StudioState },
+): RegionPosition | null {
+  const wanted = game === null ? [] : areasLeft(game.plan, history.picture, game.number);
+  const at = positions.findIndex((position) => position.region === region);
+  const onwards = [...positions.slice(at + 1), ...positions.slice(0, at + 1)];
+  return onwards.find((position) => wanted.includes(position.region)) ?? null;
 }
 
 /** The nearest region in a direction; null where none is. */

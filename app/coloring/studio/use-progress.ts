@@ -24,7 +24,7 @@ export function useProgress(picture: Picture, layers: Layers): Progress {
  * finished was celebrated before.
  */
 export function useParty(
-  { colored, regions }: Progress,
+  { colored, regions }: Omit<Progress, "painted">,
   { isTouched }: { readonly isTouched: boolean },
 ): readonly [isParty: boolean, endParty: () => void] {
   const isAllColored = colored === regions;

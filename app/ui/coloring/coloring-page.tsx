@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, use } from "react";
+import { BY_NUMBER } from "../../coloring/storage/share-link.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
 import { type PageTaxonomies, type PageValue, pageOfValue } from "../../content/release/path-entry.ts";
@@ -145,6 +146,10 @@ function Actions({ path, files }: ActionsProps): ReactNode {
           <MyPicturesLink />
         </p>
       )}
+      <a className="button button-plain needs-script" href={BY_NUMBER}>
+        <Icon name="numbers" />
+        {words.byNumber}
+      </a>
       <ul className="file-list">
         <FileLink to={files.pdf} icon="pdf" label="PDF" note={words.paper} />
         <FileLink to={files.sheet} icon="numbers" label={words.byNumber} note={words.byNumberNote} />

@@ -5,12 +5,12 @@ import { canvasOfSheet, sheetAround } from "../../coloring/picture/picture-head.
 import type { SharedViewProps } from "../../coloring/send/shared-picture.tsx";
 import type { RequestedBeginning } from "../../coloring/storage/beginning.ts";
 import { readPictures } from "../../coloring/storage/picture-store.ts";
-import { opensStudio, requestedPicture } from "../../coloring/storage/share-link.ts";
+import { opensByNumber, opensStudio, requestedPicture } from "../../coloring/storage/share-link.ts";
 import { type MyPicture, useMyPicture } from "../../coloring/storage/use-pictures.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { withWords } from "../../loaded-words.ts";
 
-interface Opened extends Pick<StudioProps, "sheet" | "requested" | "saved"> {
+interface Opened extends Pick<StudioProps, "sheet" | "requested" | "saved" | "byNumber"> {
   readonly Studio: (props: StudioProps) => ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
         withWords("studio", import("../../coloring/studio/studio.tsx")),
         readPictures({ path: place.path, canvas: canvasOfSheet(sheet), id }),
       ]);
-      setOpened({ Studio, sheet, requested, saved });
+      setOpened({ Studio, sheet, requested, saved, byNumber: opensByNumber(address) });
     } finally {
       setOpening(false);
     }

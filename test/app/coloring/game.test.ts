@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { layersOf } from "#app/coloring/picture/paint-layers.ts";
+import type { Paint } from "#app/coloring/picture/paints.ts";
+import { areasLeft, gameProgress, hasNumbers, hintOf, isDone, planNumbers } from "#app/coloring/studio/game.ts";
+import { endWords, statusWords } from "#app/coloring/studio/game-words.ts";
+import { type StudioAction, type StudioState, startStudio, studioReducer } from "#app/coloring/studio/studio-state.ts";
+import { nextArea, regionPositions, wishOf } from "#app/coloring/studio/use-keyboard.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { studio } from "#app/words/studio.ts";
+import { filled, RED, strokeOf } from "#test/app/coloring/sample-picture.ts";
+import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
+
+const paintOf = (color: number): Paint => ({ color, pattern: "plain" });
+
+const BLUE = paintOf(4);
+const BROWN = paintOf(5);
+const PEACH = paintOf(11);
+const TAN = paintOf(21);
+
+/** Red, blue, red and a blue dot too small for a number: numbers 1, 2, 1 and 2. */
+const DRAWING = drawingOf({
+  shapes: [
+    square({ at: 2, size: 30, crayon: 1, name: "roof" }),
+    square({ at: 34, size: 30, crayon: 5, name: "wall" }),
+    square({ at: 66, size: 20, crayon: 1, name: "door" }),
+    square({ at: 90, size: 0.6, crayon: 5 }),
+  ],
+});
+
+function begun(drawing: Drawing = DRAWING, ...actions: readonly StudioAction[]): StudioState {
+  return [...actions, { kind: "game", plan: planNumbers(layersOf(drawing)) } as const].reduce(
+    studioReducer,
+    startStudio(),
+  );
+}
+
+function played(state: StudioState, ...actions: readonly StudioAction[]): StudioState {
+  return actions.reduce(studioReducer, state);
+}
+
+const fillOf = (region: number): StudioAction => ({ kind: "fill", region });
+
+function colorsIn({ history }: StudioState): readonly (readonly [number, number])[] {
+  return [...history.picture.fills]
+    .map(([region, { color }]) => [region, color] as const)
+    .toSorted(([a], [b]) => a - b);
+}
+
+function saidIn({ game, paint, history }: StudioState): string {
+  if (game === null) throw new Error("there is no game");
+  return statusWords({ game, paint, picture: history.picture, drawing: DRAWING, words: studio.english });
+}
+
+describe("color by number", () => {
+  test("begins with the first number and its crayon", () => {
+    const state = begun();
+    expect(state).toMatchObject({ game: { number: 1 }, paint: RED });
+    expect(saidIn(state)).toBe("Number 1, red: 2 areas to find.");
+  });
+
+  test("goes on with the first number of a picture that is not done, whatever was colored freely", () => {
+    const state = begun(DRAWING, fillOf(1), fillOf(3), { kind: "color", color: 6 }, fillOf(2));
+    expect(state).toMatchObject({ game: { number: 2 }, paint: BLUE });
+    expect(colorsIn(state)).toEqual([
+      [1, 0],
+      [2, 6],
+      [3, 0],
+    ]);
+    expect(colorsIn(played(state, fillOf(2)))).toContainEqual([2, 4]);
+  });
+
+  test("takes no wrong color, and shows after two where the right one goes", () => {
+    const once = played(begun(), fillOf(2));
+    expect(colorsIn(once)).toEqual([]);
+    expect(saidIn(once)).toBe("That one is number 2. Find number 1, red.");
+    const twice = played(once, fillOf(2));
+    expect(saidIn(twice)).toBe("Look at the ring: roof is number 1, red.");
+    expect(twice.game && hintOf(twice.game, twice.history.picture)).toMatchObject({ region: 1 });
+    const right = played(twice, fillOf(1));
+    expect(right.game && hintOf(right.game, right.history.picture)).toBeNull();
+    expect(right.game).toMatchObject({ tries: 0, misses: 2 });
+  });
+
+  test("counts no miss on the paper, on a dot and on what is done", () => {
+    const state = played(begun(), fillOf(1), fillOf(1), fillOf(0), fillOf(4));
+    expect(state.game?.misses).toBe(0);
+    expect(colorsIn(state)).toEqual([[1, 0]]);
+  });
+
+  test("has the next number come by itself, dots colored with the last area, and ends", () => {
+    const next = played(begun(), fillOf(1), fillOf(3));
+    expect(next).toMatchObject({ game: { number: 2 }, paint: BLUE });
+    expect(saidIn(next)).toBe("Number 1 is done! Number 2, blue: 1 area to find.");
+    const end = played(next, fillOf(2));
+    expect(colorsIn(end)).toEqual([
+      [1, 0],
+      [2, 4],
+      [3, 0],
+      [4, 4],
+    ]);
+    expect(end.game && endWords(end.game, studio.english)).toBe("3 areas, all by yourself!");
+    expect(end.game && gameProgress(end.game.plan, end.history.picture)).toEqual({ colored: 3, regions: 3 });
+    const undone = played(end, { kind: "undo" });
+    expect(undone.game?.number).toBe(2);
+    expect(colorsIn(undone)).toEqual([
+      [1, 0],
+      [3, 0],
+    ]);
+  });
+
+  test("says at the end that one has looked again", () => {
+    const end = played(begun(), fillOf(2), fillOf(1), fillOf(3), fillOf(2));
+    expect(end.game && endWords(end.game, studio.english)).toBe("3 areas done!");
+    expect(saidIn(end)).toBe("You looked again once, and found it.");
+  });
+
+  test("lets another number be chosen that is not done, and comes back for the one that was left", () => {
+    const chosen = played(begun(), { kind: "number", number: 2 }, fillOf(2));
+    expect(chosen).toMatchObject({ game: { number: 1, turn: { kind: "next", done: 2 } }, paint: RED });
+    expect(played(chosen, { kind: "number", number: 2 })).toEqual(chosen);
+    expect(played(chosen, { kind: "number", number: 9 })).toEqual(chosen);
+  });
+
+  test("goes back to the number whose area is taken back", () => {
+    const state = played(begun(), fillOf(1), fillOf(3), { kind: "undo" });
+    expect(state).toMatchObject({ game: { number: 1 }, paint: RED });
+    expect(played(state, { kind: "redo" })).toMatchObject({ game: { number: 2 }, paint: BLUE });
+  });
+
+  test("keeps what was colored on the way to free coloring and back, and begins anew on a blank sheet", () => {
+    const left = played(begun(), fillOf(1), { kind: "game", plan: null });
+    expect(left).toMatchObject({ game: null, tool: "fill" });
+    const marked = played(left, { kind: "stroke", stroke: strokeOf() });
+    const back = played(marked, { kind: "game", plan: planNumbers(layersOf(DRAWING)) });
+    expect(back.history).toEqual(marked.history);
+    const blank = played(back, fillOf(2), { kind: "start-over", id: "new" });
+    expect(blank).toMatchObject({ game: { number: 1, misses: 0 }, history: { picture: { marks: [] } } });
+  });
+
+  test("lets other tools rest", () => {
+    const state = begun();
+    const others: readonly StudioAction[] = [
+      { kind: "tool", tool: "eraser" },
+      { kind: "stroke", stroke: strokeOf() },
+      { kind: "color", color: 3 },
+      { kind: "pattern", pattern: "dots" },
+      { kind: "clear", region: 1, layers: layersOf(DRAWING) },
+    ];
+    for (const action of others) expect(studioReducer(state, action)).toEqual(state);
+  });
+
+  test("offers the tones of skin for its number, that of the figure first, and takes each of them", () => {
+    const skin = { ...square({ at: 2, size: 40, crayon: 6 }), isSkin: true as const };
+    const state = begun(drawingOf({ shapes: [skin, { ...skin, path: square({ at: 50, size: 40 }).path }] }));
+    expect(state.game?.plan.numbers).toMatchObject([{ number: 1, paints: [BROWN, PEACH, TAN] }]);
+    const end = played(state, fillOf(1), { kind: "number", number: 1, paint: TAN }, fillOf(2));
+    expect(end.game?.number).toBeNull();
+    expect(colorsIn(end)).toEqual([
+      [1, 5],
+      [2, TAN.color],
+    ]);
+  });
+
+  test("is not there for a drawing without crayons", () => {
+    expect(hasNumbers(drawingOf({ shapes: [square({ crayon: 0 })] }))).toBe(false);
+    expect(hasNumbers(DRAWING)).toBe(true);
+  });
+
+  test("of any taps takes those of the chosen number alone, and ends when none is left", () => {
+    const plan = planNumbers(layersOf(DRAWING));
+    const action = fc.oneof(
+      fc.integer({ min: 0, max: 4 }).map(fillOf),
+      fc.integer({ min: 1, max: 2 }).map((number): StudioAction => ({ kind: "number", number })),
+      fc.constantFrom<StudioAction>({ kind: "undo" }, { kind: "redo" }),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const { history, game } = played(begun(), ...actions);
+        const { picture } = history;
+        for (const region of picture.fills.keys()) expect(isDone(plan, picture, region)).toBe(true);
+        const { colored, regions } = gameProgress(plan, picture);
+        expect(game?.number === null).toBe(colored === regions);
+        if (game && game.number !== null) expect(areasLeft(plan, picture, game.number)).not.toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("the keyboard in color by number", () => {
+  test("chooses numbers by digits, and seeks the next area of the chosen one in reading order", () => {
+    const press = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+    const wish = (key: string) => wishOf({ ...press, key }, { cursor: 1, state: begun(), layers: layersOf(DRAWING) });
+    expect(wish("2")).toEqual({ kind: "number", number: 2 });
+    expect(wish("0")).toEqual({ kind: "number", number: 10 });
+    expect(wish("n")).toEqual({ kind: "seek" });
+    const positions = regionPositions(DRAWING);
+    const next = (region: number | null, state = begun()) => nextArea(positions, { region, state })?.region;
+    expect([next(null), next(1), next(3)]).toEqual([1, 3, 1]);
+    expect(next(1, played(begun(), fillOf(3)))).toBe(1);
+    expect(next(1, startStudio({ fills: filled(), marks: [] }))).toBeUndefined();
+  });
+});

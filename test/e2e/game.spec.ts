@@ -1,0 +1,89 @@
+import { expect, type Page } from "@playwright/test";
+import { openHydrated } from "../harness/browser.ts";
+import { axeComplaints } from "./look.ts";
+import { COLORING_PAGE, test } from "./site.ts";
+import { chooseInMenu, draw, drawing, fills, type Share } from "./studio-page.ts";
+
+async function openGame(page: Page): Promise<void> {
+  await openHydrated(page, COLORING_PAGE);
+  await page.getByRole("link", { name: "Color by number", exact: true }).and(page.locator("[href*='#']")).click();
+  await expect(status(page)).toContainText("Number 1,");
+}
+
+/** What is said beside the crayons, to all. */
+function status(page: Page) {
+  return page.locator(".game-status");
+}
+
+function ring(page: Page) {
+  return page.locator(".game-ring");
+}
+
+/** Where areas are: those of the chosen number, or all others. */
+function areas(page: Page, which: "now" | "other"): Promise<readonly Share[]> {
+  const numbers = which === "now" ? "g[data-now]" : "g:not([data-now])";
+  return page.locator(`.studio-numbers ${numbers} text`).evaluateAll((texts) =>
+    texts.map((text): Share => {
+      const { width = 1, height = 1 } = text.closest("svg")?.viewBox.baseVal ?? {};
+      const line = text.parentElement?.querySelector("path");
+      const end = line?.getPointAtLength(line.getTotalLength());
+      const x = end?.x ?? Number(text.getAttribute("x"));
+      const y = end?.y ?? Number(text.getAttribute("y"));
+      return [x / width, y / height];
+    }),
+  );
+}
+
+/** Slides over all areas of one number after the other. */
+async function slideToTheEnd(page: Page): Promise<void> {
+  for (let path = await areas(page, "now"); path.length > 0; path = await areas(page, "now")) await draw(page, ...path);
+}
+
+test("a finger plays color by number to its end, and no wrong color is taken", async ({ page }) => {
+  await openGame(page);
+  const blank = await fills(page);
+  const [other = [0, 0]] = await areas(page, "other");
+  await draw(page, other);
+  await expect(status(page)).toContainText("That one is number 2.");
+  await expect(ring(page)).toHaveCount(0);
+  await draw(page, other);
+  await expect(ring(page)).toBeVisible();
+  expect(await fills(page)).toEqual(blank);
+  expect(await axeComplaints(page)).toEqual([]);
+  const [first = [0, 0]] = await areas(page, "now");
+  await draw(page, first);
+  await expect(ring(page)).toHaveCount(0);
+  const begun = await fills(page);
+  await chooseInMenu(page, "Color freely");
+  await expect(page.getByRole("radio", { name: "Brush" })).toBeAttached();
+  await page.getByRole("button", { name: "Color by number" }).click();
+  expect(await fills(page)).toEqual(begun);
+  await slideToTheEnd(page);
+  await expect(status(page)).toHaveText("You looked again 2 times, and found them all.");
+  await expect(page.locator(".studio-party")).toHaveText(/^\d+ areas done!$/);
+  expect(await fills(page)).not.toContain("#fff");
+});
+
+test("the keyboard plays color by number to its end, and goes on where it was left", async ({ page }) => {
+  await openGame(page);
+  await drawing(page).focus();
+  await page.keyboard.press("n");
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toContainText("That one is number 1.");
+  await expect(page.locator("output.visually-hidden").first()).toContainText("number 1, not colored");
+  await page.keyboard.press("1");
+  for (const area of await areas(page, "now"))
+    await page.keyboard.press(area && "Enter").then(() => page.keyboard.press("n"));
+  await expect(status(page)).toContainText("Number 1 is done!");
+  await expect(page.getByRole("radio", { name: /^1: .*, done$/ })).toBeDisabled();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.reload();
+  await expect(status(page)).toContainText("Number 2,");
+  await drawing(page).focus();
+  while ((await areas(page, "now")).length > 0) {
+    await page.keyboard.press("n");
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.locator(".studio-party")).toHaveText(/^\d+ areas, all by yourself!$/);
+});
