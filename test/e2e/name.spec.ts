@@ -78,7 +78,17 @@ test("a name is colored on the screen, kept, and opened again from my pictures",
   await expect.poll(async () => (await fills(page)).at(-1)).toBe(colored);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByLabel("Name to color")).toHaveValue("Bo");
+  const before = await figuresOf(page);
+  await page.locator(".name-themes input:not(:checked)").first().check({ force: true });
+  await expect.poll(() => figuresOf(page)).not.toBe(before);
+  await idle(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+/** The sheet as it is drawn. */
+function figuresOf(page: Page): Promise<string> {
+  return page.locator(".drawing-panel .drawing svg").evaluate((svg) => svg.innerHTML);
+}
 
 test("a class list becomes a PDF with a sheet for each child", async ({ page }) => {
   await openHydrated(page, PAGE);

@@ -61,6 +61,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
   const mine = useMyPicture(place.path, { on, isOpen: opened !== null });
   const [colored, show] = useColored(place, { on, mine });
   const address = useLocation();
+  const answered = useRef<string | null>(null);
   const [shared, setShared] = useState<Shared | null>(null);
   const open = async (requested: RequestedBeginning) => {
     // There is no coloring on the server, whose bundle leaves the studio out.
@@ -90,6 +91,10 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
   useEffect(() => {
     // An address that was replaced since, without the router, asks for nothing.
     if (!isReady || address.hash !== location.hash) return;
+    // Another drawing may be made at the same address, more than once.
+    const entry = address.key + address.hash;
+    if (entry === answered.current) return;
+    answered.current = entry;
     const requested = requestedPicture(address);
     // The picture under work is saved as with any page that is left, or the visitor must confirm.
     if (opened !== null && requested !== null) location.reload();
