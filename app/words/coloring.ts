@@ -35,6 +35,7 @@ export const coloring = new Part("coloring", {
   nextOne: "Next one",
   savePicture: "Save",
   sendPicture: "Send",
+  sendLost: "Sending needs the internet this time. Save the picture, or try again in a moment.",
   coloredPicture: "{title}, as you colored it",
   hangsAmong: "It hangs in {link}.",
   blankSheet: "Blank sheet",

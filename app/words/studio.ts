@@ -84,7 +84,6 @@ export const studio = new Part("studio", {
   downloadPng: "Download as PNG",
   downloadSvg: "Download as SVG",
   send: "Send",
-  sendLost: "Sending needs the internet this time. Save the picture, or try again in a moment.",
   lock: "Lock for small children",
   startOver: "Start over",
   blankAgain: "Blank again. Undo brings it back. What you colored is saved {kept}.",

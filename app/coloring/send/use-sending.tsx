@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { withWords, wordsHere } from "../../loaded-words.ts";
-import { studio } from "../../words/studio.ts";
+import { coloring } from "../../words/coloring.ts";
 import type { OutgoingPicture, SendPictureProps } from "./send-picture.tsx";
 
 type Dialog = (props: SendPictureProps) => ReactNode;
@@ -16,7 +16,7 @@ export function useSending(): readonly [dialog: ReactNode, send: (picture: Outgo
       setOpen({ Dialog: SendPicture, picture });
       return "";
     } catch {
-      return wordsHere(studio).sendLost;
+      return wordsHere(coloring).sendLost;
     }
   };
   return [open && <open.Dialog {...open.picture} onClose={() => setOpen(null)} />, send];
