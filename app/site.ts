@@ -1,6 +1,6 @@
 import { andThen } from "./content/awaitable.ts";
 import { lazily } from "./content/lazily.ts";
-import { PACK } from "./content/routing/names.ts";
+import { PACK, SHEET } from "./content/routing/names.ts";
 import type { SiteDefinition } from "./content/site-definition.ts";
 import { UNDRAWN } from "./drawings/page-drawing.ts";
 import { kinds } from "./kinds.ts";
@@ -47,5 +47,6 @@ export const definition: SiteDefinition = {
   },
   pageFiles: {
     [PACK]: async (release, path) => (await import("./drawings/page-pack.ts")).readPagePack(release, path),
+    [SHEET]: async (release, path) => (await import("./drawings/page-sheet.ts")).readPageSheet(release, path),
   },
 };

@@ -38,6 +38,20 @@ function placesFor({ catalogue, hidden, files }: DrawingList, props: JsonObject)
   return all.filter((place) => !hidden.has(place) && chosen.every((places) => places.has(place)));
 }
 
+/** Drawings that begin at one of some ages, the newest first, and how many there are: facets know it without a look at any. */
+export async function loadByAge({ from, to, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { value: list, until } = await reader.list("drawings");
+  const { catalogue, hidden } = list;
+  const having = (age: number) => catalogue.having("age", String(age));
+  const [first, last] = [Number(from), Number(to)];
+  const younger = new Set(having(first - 1));
+  const ages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const meant = new Set(ages.flatMap(having).filter((place) => !younger.has(place) && !hidden.has(place)));
+  const places = catalogue.inOrder("newest").filter((place) => meant.has(place));
+  const shown = places.slice(0, Number(limit)).flatMap((place) => catalogue.items.at(place) ?? []);
+  return { data: { items: shown.map(cardOf), count: places.length }, until };
+}
+
 /** Looks at as many as are shown, and at more only where some of them are not meant. */
 function firstDrawn(
   { catalogue }: DrawingList,

@@ -69,7 +69,10 @@ export const JSON_FEED = "/feed.json";
 export const PACK = "/pack.pdf";
 export const PICTURE = "/picture.png";
 
-const BEHIND_PAGES = [PAYLOAD, FEED, JSON_FEED, PACK, PICTURE];
+/** Behind the address of a drawing's page: its sheet for color by number. */
+export const SHEET = "/color-by-number.pdf";
+
+const BEHIND_PAGES = [PAYLOAD, FEED, JSON_FEED, PACK, PICTURE, SHEET];
 
 /**
  * Whether an address is read by programs: no page can be there, no link to it is followed within the page, and its

@@ -42,6 +42,9 @@ export const components = new Part("components", {
 
   watchOn: "Watch on {site}. This leaves our site.",
 
+  allByNumber: { one: "See {count} page", other: "See all {count} pages" },
+  printByNumber: "Print it",
+
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
 

@@ -7,17 +7,19 @@ import type { Difficulty, Picture, SheetItem } from "../items.ts";
 
 interface SheetsProps {
   readonly items: readonly SheetItem[];
+  /** What stands behind their addresses, such as `#studio=open`. */
+  readonly behind?: string;
   /** What stands beside each of them, such as its heart. */
   readonly mark?: (item: SheetItem) => ReactNode;
 }
 
 /** Coloring pages as sheets on the table. */
-export function Sheets({ items, mark }: SheetsProps): ReactNode {
+export function Sheets({ items, behind = "", mark }: SheetsProps): ReactNode {
   return (
     <ul className="sheets">
       {items.map((item) => (
         <li key={item._path}>
-          <ColoringCard item={item} />
+          <ColoringCard item={item} behind={behind} />
           {mark?.(item)}
         </li>
       ))}
@@ -44,11 +46,15 @@ export function SheetCard({ to, title, picture, children }: SheetCardProps): Rea
   );
 }
 
+interface ColoringCardProps extends Pick<SheetsProps, "behind"> {
+  readonly item: SheetItem;
+}
+
 /** A coloring page: the drawing, its title, how detailed it is and for whom. */
-export function ColoringCard({ item }: { readonly item: SheetItem }): ReactNode {
+export function ColoringCard({ item, behind = "" }: ColoringCardProps): ReactNode {
   const { _path, title, age, drawing } = item;
   return (
-    <SheetCard to={_path} title={title} picture={<CardPicture drawing={drawing} />}>
+    <SheetCard to={_path + behind} title={title} picture={<CardPicture drawing={drawing} />}>
       <DifficultyMark difficulty={drawing.difficulty} />
       <AgeMark age={age} />
     </SheetCard>
