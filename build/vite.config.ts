@@ -39,6 +39,9 @@ const STORAGE =
 const PICTURE =
   /\/app\/coloring\/(picture\/(bytes|paint-board|paint-layers|paints|picture|picture-files|sticker|stroke)|storage\/(beginning|save-picture))\.ts$/;
 
+/** What a drawing and its paths are: pages of drawings have it without the studio, whose words would come with it. */
+const DRAWING = /\/app\/(content\/escape-markup|drawings\/(drawing|path|parse-svg))\.ts$/;
+
 /** The sheet of a page with what opens the studio. */
 const PANEL = /\/app\/ui\/coloring\/(drawing-panel|use-studio)\.tsx$/;
 
@@ -65,6 +68,7 @@ const GROUPS = [
   { name: "shared", test: SHARED },
   { name: "storage", test: STORAGE, includeDependenciesRecursively: false },
   { name: "picture", test: PICTURE, includeDependenciesRecursively: false },
+  { name: "drawing", test: DRAWING, includeDependenciesRecursively: false },
   { name: "drawing-panel", test: PANEL, includeDependenciesRecursively: false },
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: "cards", test: CARDS, includeDependenciesRecursively: false },
