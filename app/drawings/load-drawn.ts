@@ -8,6 +8,7 @@ import { PACK } from "../content/routing/names.ts";
 import { cardOf, type DrawingCard, type ListedDrawing } from "./finder/drawing-entry.ts";
 import type { DrawingList } from "./finder/drawing-list.ts";
 import type { FacetName } from "./finder/facets.ts";
+import { difficulties } from "./finder/findable.ts";
 import { slugOf } from "./finder/finder-query.ts";
 import { placesOfDay } from "./finder/page-of-the-day.ts";
 
@@ -38,7 +39,7 @@ function placesFor({ catalogue, hidden, files }: DrawingList, props: JsonObject)
   return all.filter((place) => !hidden.has(place) && chosen.every((places) => places.has(place)));
 }
 
-/** Drawings that begin at one of some ages, the newest first, and how many there are: facets know it without a look at any. */
+/** Drawings that begin at one of some ages, the easiest first, and how many there are: facets know it without a look at any. */
 export async function loadByAge({ from, to, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { value: list, until } = await reader.list("drawings");
   const { catalogue, hidden } = list;
@@ -47,7 +48,9 @@ export async function loadByAge({ from, to, limit }: JsonObject, reader: LoaderR
   const younger = new Set(having(first - 1));
   const ages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const meant = new Set(ages.flatMap(having).filter((place) => !younger.has(place) && !hidden.has(place)));
-  const places = catalogue.inOrder("newest").filter((place) => meant.has(place));
+  const places = difficulties
+    .flatMap((step) => catalogue.having("difficulty", step))
+    .filter((place) => meant.has(place));
   const shown = places.slice(0, Number(limit)).flatMap((place) => catalogue.items.at(place) ?? []);
   return { data: { items: shown.map(cardOf), count: places.length }, until };
 }

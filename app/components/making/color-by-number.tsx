@@ -18,7 +18,7 @@ import { useWords } from "../../words.ts";
 
 const MAX_SHOWN = 500;
 
-const MAX_AGE = 18;
+const MAX_AGE = 17;
 
 const age = number({ min: 1, max: MAX_AGE, whole: true });
 

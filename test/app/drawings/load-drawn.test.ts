@@ -189,3 +189,17 @@ test("a category has the picture that the site has chosen, else that of its newe
   expect(await picturesOf({ gathers })).toEqual(["/files/1/page-0009.svg", newest[1]]);
   expect(newest).not.toContain("/files/1/page-0009.svg");
 });
+
+test("color by number shows the drawings that begin at an age, each at one, the easiest first, and counts them all", async () => {
+  const ages = ["2-5", "3-6", "3-7", "4-6", "2", "3"];
+  const difficulties = ["medium", "detailed", "easy", "easy", "easy", "medium"];
+  const documents = ages.map((age, n) =>
+    coloringPage(`page-${n}`, 20 - n, { age, drawing: { difficulty: difficulties[n] ?? "" } }),
+  );
+  const { release } = await pageWith([], (locale) => (locale === "" ? documents : []));
+  const load = (props: JsonObject) => loadComponentData("ColorByNumber", props, readerAt(release));
+  const shown = async (from: number, to: number) => paths((await load({ from, to, limit: 500 })).data).map(String);
+  expect((await shown(3, 3)).map((path) => path.slice(-1))).toEqual(["2", "5", "1"]);
+  expect((await shown(2, 17)).map((path) => path.slice(-1)).toSorted()).toEqual(["0", "1", "2", "3", "4", "5"]);
+  expect((await load({ from: 3, to: 3, limit: 1 })).data).toMatchObject({ items: [{ title: "page-2" }], count: 3 });
+});

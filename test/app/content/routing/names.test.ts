@@ -25,6 +25,7 @@ test.each([
   "/a/_payload.json",
   "/themes/fox/pack.pdf",
   "/themes/fox/picture.png",
+  "/animals/fox/color-by-number.pdf",
 ])("%s is read by programs", (path) => expect(isReserved(path)).toBe(true));
 
 test.each([
