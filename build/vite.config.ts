@@ -37,7 +37,10 @@ const STORAGE =
 
 /** What paints a picture, in the studio and on the page where it hangs: in pieces it is as many requests more. */
 const PICTURE =
-  /\/app\/coloring\/(picture\/(bytes|paint-board|paint-layers|paints|picture|picture-files|sticker|stroke)|storage\/(beginning|save-picture))\.ts$/;
+  /\/app\/coloring\/(picture\/(bytes|paint-board|paint-layers|paints|picture|picture-files|sticker(-moves)?|stroke|texture)|storage\/(beginning|save-picture)|studio\/choice)\.tsx?$/;
+
+/** Figures and their panel, for the first sticker. */
+const STICKERS = /\/app\/coloring\/(picture\/(figures|figure-nodes)|studio\/sticker-panel)\.tsx?$/;
 
 /** What a drawing and its paths are: pages of drawings have it without the studio, whose words would come with it. */
 const DRAWING = /\/app\/(content\/escape-markup|drawings\/(drawing|path|parse-svg))\.ts$/;
@@ -69,6 +72,7 @@ const GROUPS = [
   { name: "storage", test: STORAGE, includeDependenciesRecursively: false },
   { name: "picture", test: PICTURE, includeDependenciesRecursively: false },
   { name: "drawing", test: DRAWING, includeDependenciesRecursively: false },
+  { name: "stickers", test: STICKERS, includeDependenciesRecursively: false },
   { name: "drawing-panel", test: PANEL, includeDependenciesRecursively: false },
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: "cards", test: CARDS, includeDependenciesRecursively: false },

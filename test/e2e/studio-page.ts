@@ -1,5 +1,7 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { WIDTHS } from "#app/coloring/picture/stroke.ts";
+import { BRUSH_WIDTHS, toSlider } from "#app/coloring/studio/brushes.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { COLORING_PAGE } from "./site.ts";
 
@@ -60,6 +62,13 @@ export async function tap(page: Page, ...regions: readonly number[]): Promise<vo
 
 export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("radio", { name, exact: true }).check({ force: true });
+}
+
+/** Puts the slider of sizes onto one of its marks. */
+export async function chooseSize(page: Page, name: "small" | "medium" | "large"): Promise<void> {
+  const slider = page.getByRole("slider", { name: "Size" });
+  await slider.fill(String(toSlider(WIDTHS[name], BRUSH_WIDTHS)));
+  await expect(slider).toHaveAttribute("aria-valuetext", name);
 }
 
 export async function chooseInMenu(page: Page, name: string): Promise<void> {
@@ -222,4 +231,15 @@ function channelOf(pixels: Buffer, at: number, channel: number): number {
 
 function small(picture: Buffer): Promise<Buffer> {
   return sharp(picture).removeAlpha().resize(SIDE, SIDE, { fit: "fill" }).raw().toBuffer();
+}
+
+/** The paper without the credit below it, which the studio does not show. */
+export async function withoutCredit(file: Buffer, like: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(file).metadata();
+  const { width: w, height: h } = await sharp(like).metadata();
+  expect(height).toBeGreaterThan(Math.round((width * h) / w));
+  return sharp(file)
+    .extract({ left: 0, top: 0, width, height: Math.round((width * h) / w) })
+    .png()
+    .toBuffer();
 }

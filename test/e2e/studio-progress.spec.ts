@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./site.ts";
 import {
   choose,
+  chooseSize,
   colorsAt,
   difference,
   draw,
@@ -32,7 +33,7 @@ const ALL_OVER = Array.from({ length: 17 }, (_, row): readonly Share[] => {
 
 async function takeLargeBrush(page: Page): Promise<void> {
   await choose(page, "Brush");
-  await choose(page, "large");
+  await chooseSize(page, "large");
 }
 
 async function paintAll(page: Page): Promise<void> {

@@ -42,7 +42,7 @@ for (const [width, height] of [
     await openStudio(page);
     for (const region of [1, 2, 3]) await tap(page, region);
     await page.getByText("Brush", { exact: true }).click();
-    await expect(page.getByRole("radio", { name: "large" })).toBeAttached();
+    await expect(page.getByRole("slider", { name: "Size" })).toBeAttached();
     expect(await outside(page)).toEqual([]);
     expect((await drawing(page).boundingBox())?.width).toBeGreaterThan(250);
   });

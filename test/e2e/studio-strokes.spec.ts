@@ -7,6 +7,7 @@ import { test } from "./site.ts";
 import {
   choose,
   chooseInMenu,
+  chooseSize,
   colorsAt,
   difference,
   draw,
@@ -21,6 +22,7 @@ import {
   sendAtOnce,
   strokes,
   tap,
+  withoutCredit,
 } from "./studio-page.ts";
 
 const RED = "#dc2f32";
@@ -72,7 +74,7 @@ test(
     await choose(page, "Brush");
     await page.getByRole("button", { name: "Stay inside the lines" }).click();
     await choose(page, "blue");
-    await choose(page, "large");
+    await chooseSize(page, "large");
     await draw(page, FOREHEAD, BESIDE);
     await draw(page, FOREHEAD, CHEEK);
     const picture = await seen(page);
@@ -114,7 +116,7 @@ test(
     await tap(page, 1);
     await drawOverTheEdge(page);
     await choose(page, "Eraser");
-    await choose(page, "large");
+    await chooseSize(page, "large");
     await draw(page, [0.6, 0.3], [0.6, 0.5]);
     await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
     await tap(page, 1);
@@ -132,7 +134,7 @@ test("a stroke's color is picked out of the picture, pattern and all", { tag: "@
   await openStudio(page);
   await choose(page, "stripes");
   await choose(page, "Brush");
-  await choose(page, "large");
+  await chooseSize(page, "large");
   await drawOverTheEdge(page);
   await choose(page, "green");
   await choose(page, "plain");
@@ -247,14 +249,14 @@ async function paintAll(page: Page): Promise<Buffer> {
   await openStudio(page);
   await draw(page, FOREHEAD, FOREHEAD);
   await choose(page, "Brush");
-  await choose(page, "large");
+  await chooseSize(page, "large");
   await drawOverTheEdge(page);
   await choose(page, "green");
   await choose(page, "stars");
   await page.getByRole("button", { name: "Stay inside the lines" }).click();
   await draw(page, [0.1, 0.7], [0.5, 0.55], [0.9, 0.75], BESIDE);
   await choose(page, "plain");
-  await choose(page, "small");
+  await chooseSize(page, "small");
   await draw(page, [0.05, 0.05], [0.5, 0.2], [0.95, 0.05]);
   await choose(page, "Eraser");
   await draw(page, [0.6, 0.3], [0.6, 0.8]);
@@ -269,17 +271,6 @@ async function expectSame(picture: Buffer, shown: Buffer): Promise<void> {
   const colors = await colorsAt(picture, ...SAMPLES);
   expect(colors.map((color, at) => (SAMPLED[at] === null ? null : color))).toEqual(SAMPLED);
   expect(await difference(picture, shown)).toBeLessThan(SAME);
-}
-
-/** The paper without the credit below it, which the studio does not show. */
-async function withoutCredit(file: Buffer, like: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(file).metadata();
-  const { width: w, height: h } = await sharp(like).metadata();
-  expect(height).toBeGreaterThan(Math.round((width * h) / w));
-  return sharp(file)
-    .extract({ left: 0, top: 0, width, height: Math.round((width * h) / w) })
-    .png()
-    .toBuffer();
 }
 
 test("strokes are kept on the device", { tag: "@all" }, async ({ page }) => {

@@ -33,7 +33,7 @@ export async function coloredPicture(
   const drawing = parseDrawingSvg(sheet.outerHTML, { credit });
   const picture = drawing === null ? null : decodePicture(text, canvasOf(drawing));
   if (drawing === null || picture === null) return null;
-  const svg = pictureSvg({ ...drawing, credit: "" }, { picture, title });
+  const svg = await pictureSvg({ ...drawing, credit: "" }, { picture, title });
   const image = await picturePng(svg, drawing).catch(() => new Blob([svg], { type: "image/svg+xml" }));
   const outgoing: OutgoingPicture = { path, title, drawing, picture };
   return {

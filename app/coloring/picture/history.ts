@@ -1,5 +1,5 @@
 import { isSame, type Paint } from "./paints.ts";
-import { BLANK, type Mark, type Picture } from "./picture.ts";
+import { BLANK, type Fill, type Mark, type Picture } from "./picture.ts";
 import type { Stroke } from "./stroke.ts";
 
 /** What one press of undo takes back. */
@@ -10,6 +10,8 @@ interface Step {
   readonly put: readonly Mark[];
   /** The id of the new picture that begins with this step; null where the same goes on. */
   readonly begins: string | null;
+  /** The place of the mark that it adjusted a little; the next little adjustment of the same mark joins it. */
+  readonly adjusts: number | null;
 }
 
 /** A picture with all that was done to it: nothing is ever lost, starting over included. */
@@ -42,6 +44,38 @@ export function clear(history: History, region: number, sweep: Stroke | null): H
 
 export function addMark(history: History, mark: Mark): History {
   return take(history, { put: [mark] });
+}
+
+interface Replacement {
+  readonly at: number;
+  readonly mark: Mark;
+  /** A press of a key, one of many: all of them are one step. */
+  readonly isLittle: boolean;
+}
+
+/** Puts a mark into the place of another. */
+export function replaceMark(history: History, { at, mark, isLittle }: Replacement): History {
+  const { picture, done } = history;
+  const cut = picture.marks.slice(at);
+  const put = [mark, ...cut.slice(1)];
+  const last = done.at(-1);
+  const adjusts = isLittle ? at : null;
+  if (last === undefined || adjusts === null || last.adjusts !== adjusts) return take(history, { cut, put, adjusts });
+  return {
+    picture: changed(picture, { fills: picture.fills, cut, put }),
+    done: [...done.slice(0, -1), { ...last, put }],
+    undone: [],
+  };
+}
+
+/** Takes a mark off the picture. Fills that were made after it stay where they are among the others. */
+export function removeMark(history: History, at: number): History {
+  const { fills, marks } = history.picture;
+  const cut = marks.slice(at);
+  const earlier = [...fills].map(([region, fill]): [number, Fill] => {
+    return [region, fill.turn > at ? { ...fill, turn: fill.turn - 1 } : fill];
+  });
+  return take(history, { fills: new Map(earlier), cut, put: cut.slice(1) });
 }
 
 /** Begins a new picture, which is blank, in one step. */
@@ -81,12 +115,12 @@ function filled({ fills, marks }: Picture, region: number, paint: Paint | null):
 
 type Change = Pick<Picture, "fills"> & Pick<Step, "cut" | "put">;
 
-function take(history: History, change: Partial<Change> & { readonly begins?: string }): History {
+function take(history: History, change: Partial<Change> & Partial<Pick<Step, "begins" | "adjusts">>): History {
   const { picture, done } = history;
-  const { fills = picture.fills, cut = [], put = [], begins = null } = change;
+  const { fills = picture.fills, cut = [], put = [], begins = null, adjusts = null } = change;
   const isOther = fills !== picture.fills && fills.size + picture.fills.size > 0;
   if (!isOther && cut.length + put.length === 0) return history;
-  const step = { fills: { from: picture.fills, to: fills }, cut, put, begins };
+  const step = { fills: { from: picture.fills, to: fills }, cut, put, begins, adjusts };
   return { picture: changed(picture, { fills, cut, put }), done: [...done, step], undone: [] };
 }
 

@@ -1,19 +1,11 @@
-import { formatNumber, formatPath } from "../../drawings/path.ts";
+import { formatPath } from "../../drawings/path.ts";
 import { growingPath, type Layers, layersFrom, layersUnder, strokePaint, tracesOf } from "./paint-layers.ts";
-import {
-  fillOf,
-  isSame,
-  type Paint,
-  type PatternTile,
-  type SvgNode,
-  svgNode,
-  tileNode,
-  tileOf,
-  tileScale,
-  toElement,
-} from "./paints.ts";
+import { fillOf, isSame, type Paint, type SvgNode, svgNode, tileNode, tileOf, tileScale, toElement } from "./paints.ts";
 import { BLANK, type Mark, type Picture } from "./picture.ts";
+import type { Sticker } from "./sticker.ts";
+import { stickerTransform } from "./sticker-moves.ts";
 import { gridLength, PAPER, type Stroke } from "./stroke.ts";
+import { setPath, texturedNode, textureTiles } from "./texture.ts";
 
 /** Paints onto the drawing on the screen, without React: a fill or a piece of a stroke changes one element. */
 export interface Board {
@@ -21,7 +13,9 @@ export interface Board {
   show(picture: Picture): void;
   /** Shows the stroke that is being drawn. `since`: the first of its points that is new or has other neighbours. */
   draw(stroke: Stroke, since: number): void;
-  /** Takes away what is left of the stroke that is being drawn. */
+  /** Shows a sticker in a hand: a new one, or another of the picture's where it is now. */
+  hold(sticker: Sticker, instead: Sticker | null): void;
+  /** Takes away what is left of what the hand does. */
   clear(): void;
   /**
    * Draws the rest of a stroke, and answers whether anything of it is on the paper. A picture that has this stroke and is
@@ -48,14 +42,25 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   const { drawing } = layers;
   const grounds = new Map<number, Element>();
   const live = new Map<number, Growing>();
+  let held: { readonly element: Element; readonly instead: Sticker | null } | null = null;
   let finished: Stroke | null = null;
   let fills = BLANK.fills;
   let shown: readonly Shown[] = [];
 
-  function addTile(paint: Paint | null): void {
-    const [tile, definitions] = [paint === null ? null : tileOf(paint), findSvg()?.querySelector("defs")];
-    if (tile === null || !definitions || definitions.querySelector(`[id="${tile.id}"]`) !== null) return;
-    definitions.append(toElement(tileNode(tile, tileScale(drawing))));
+  function addTile(paint: Paint | null, texture: Stroke["texture"] = "plain"): void {
+    const definitions = findSvg()?.querySelector("defs");
+    if (paint === null || !definitions) return;
+    const isThere = (id: string) => definitions.querySelector(`[id="${id}"]`) !== null;
+    if (texture === "plain") {
+      const tile = tileOf(paint);
+      if (tile !== null && !isThere(tile.id)) definitions.append(toElement(tileNode(tile, tileScale(drawing))));
+    } else if (!isThere(`${texture}-${paint.color}`)) {
+      definitions.append(...textureTiles(texture, paint, tileScale(drawing)).map(toElement));
+    }
+  }
+
+  function addTileOf(stroke: Stroke, layer: number): void {
+    addTile(strokePaint(stroke, { layer, layers, fills }), textureOf(stroke));
   }
 
   function regionOf(layer: number): Element | null {
@@ -91,9 +96,30 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     return element;
   }
 
+  /** Where all stickers lie, made for the first of them. */
+  function addSticker(sticker: Sticker, above: Element | null): Element {
+    const element = toElement(stickerFrame(sticker, drawing));
+    loadFigures().then(
+      ({ figureNodes }) => element.append(...figureNodes(sticker.figure).map(toElement)),
+      console.error,
+    );
+    if (above !== null) above.before(element);
+    else stickerGround()?.append(element);
+    return element;
+  }
+
+  function stickerGround(): Element | null {
+    const svg = findSvg();
+    const known = svg?.querySelector(".stickers") ?? null;
+    if (known !== null) return known;
+    const ground = toElement(stickersNode([], { layers, name: "studio" }));
+    regionOf(1)?.parentElement?.after(ground);
+    return svg?.querySelector(".stickers") ?? null;
+  }
+
   /** A layer has what was drawn from there on, where the stroke first came over it. */
   function grow(stroke: Stroke, { layer, since }: { layer: number; since: number }): Growing {
-    addTile(strokePaint(stroke, { layer, layers, fills }));
+    addTileOf(stroke, layer);
     const growing = {
       element: addElement(stroke, { layer, d: "" }),
       path: growingPath(drawing, Math.max(since - 1, 0)),
@@ -116,32 +142,60 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     }
   }
 
-  function elementsOf(mark: Mark): Elements {
+  /** `above`: the sticker that a new one lies under. */
+  function elementsOf(mark: Mark, above: Element | null): Elements {
     switch (mark.kind) {
       case "stroke":
         return new Map(
           [...tracesOf(mark, layers)].map(([layer, path]): [number, Element] => {
-            addTile(strokePaint(mark, { layer, layers, fills }));
+            addTileOf(mark, layer);
             return [layer, drawnElement(mark, layer) ?? addElement(mark, { layer, d: formatPath(path) })];
           }),
         );
       case "sticker":
-        return new Map();
+        return new Map([[ABOVE_ALL, addSticker(mark, above)]]);
     }
   }
 
+  /** What is the same at the beginning stays; at the end, too, where stickers alone have changed, which lie above it. */
   function showMarks(next: Picture["marks"]): void {
     const firstOther = shown.findIndex(({ mark }, at) => next[at] !== mark);
-    const kept = firstOther === -1 ? shown : shown.slice(0, firstOther);
-    for (const { elements } of shown.slice(kept.length)) for (const element of elements.values()) element.remove();
-    shown = [...kept, ...next.slice(kept.length).map((mark) => ({ mark, elements: elementsOf(mark) }))];
+    const start = firstOther === -1 ? shown.length : firstOther;
+    const same = endAlike(shown, next, start);
+    const [gone, come] = [shown.slice(start, shown.length - same), next.slice(start, next.length - same)];
+    const isAbove = [...gone.map(({ mark }) => mark), ...come].every(({ kind }) => kind === "sticker");
+    const [after, rest] = isAbove ? [shown.slice(shown.length - same), come] : [[], next.slice(start)];
+    for (const { elements } of shown.slice(start, shown.length - after.length)) {
+      for (const element of elements.values()) element.remove();
+    }
+    const above = after.flatMap(({ elements }) => elements.get(ABOVE_ALL) ?? [])[0] ?? null;
+    const added = rest.map((mark) => ({ mark, elements: elementsOf(mark, above) }));
+    shown = [...shown.slice(0, start), ...added, ...after];
   }
 
   function draw(stroke: Stroke, since: number): void {
     for (const layer of layersFrom(stroke, layers, since)) {
       const { element, path } = live.get(layer) ?? grow(stroke, { layer, since });
-      element.setAttribute("d", path(stroke, since));
+      setPath(element, path(stroke, since));
     }
+  }
+
+  function hold(sticker: Sticker, instead: Sticker | null): void {
+    if (held === null || held.instead !== instead) {
+      letGo();
+      const known = shown.find(({ mark }) => mark === instead)?.elements.get(ABOVE_ALL);
+      held = { element: known ?? addSticker(sticker, null), instead };
+      findSvg()?.setAttribute("data-holds", "");
+    }
+    held.element.setAttribute("transform", stickerTransform(sticker, drawing));
+  }
+
+  /** The picture's own stickers are again where the picture has them. */
+  function letGo(): void {
+    if (held?.instead === null) held.element.remove();
+    else if (held !== null) held.element.setAttribute("transform", stickerTransform(held.instead, drawing));
+    held = null;
+    findSvg()?.removeAttribute("data-holds");
   }
 
   return {
@@ -150,7 +204,9 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
       showMarks(picture.marks);
     },
     draw,
+    hold,
     clear() {
+      letGo();
       for (const { element } of live.values()) element.remove();
       live.clear();
       finished = null;
@@ -163,15 +219,44 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   };
 }
 
-/** The tiles of a picture's patterns, each once. */
-export function tilesOf({ fills, marks }: Picture): readonly PatternTile[] {
-  const tiles = [...fills.values(), ...marks.flatMap(brushed)].map(tileOf).filter((tile) => tile !== null);
-  return [...new Map(tiles.map((tile) => [tile.id, tile])).values()];
+/** What figures look like, which a picture without stickers does without. */
+function loadFigures(): Promise<typeof import("./figure-nodes.ts")> {
+  return import("./figure-nodes.ts");
 }
 
-/** The paint that a mark brings along. What magic brings out are plain colors. */
-function brushed(mark: Mark): readonly Paint[] {
-  return mark.kind === "sticker" || mark.paint === "magic" || mark.paint === null ? [] : [mark.paint];
+/** Of stickers, beside those of layers. */
+const ABOVE_ALL = -1;
+
+/** How many of the last marks are the same. `start`: how many of the first ones are. */
+function endAlike(shown: readonly Shown[], next: readonly Mark[], start: number): number {
+  const most = Math.min(shown.length, next.length) - start;
+  let same = 0;
+  while (same < most && shown.at(-1 - same)?.mark === next.at(-1 - same)) same += 1;
+  return same;
+}
+
+/** The patterns and textures of a picture, each once. `scale`: units of the drawing to one of a tile. */
+export function tilesOf({ fills, marks }: Picture, scale: number): readonly SvgNode[] {
+  const strokes = marks.filter((mark) => mark.kind === "stroke");
+  const brushed = strokes.flatMap((stroke) => {
+    // What magic brings out are plain colors.
+    const { paint } = stroke;
+    return paint === null || paint === "magic" ? [] : [{ paint, texture: textureOf(stroke) }];
+  });
+  const plain = [...fills.values(), ...brushed.flatMap(({ paint, texture }) => (texture === "plain" ? [paint] : []))];
+  const patterns = plain.map(tileOf).filter((tile) => tile !== null);
+  const textured = Map.groupBy(brushed, ({ paint, texture }) => `${texture} ${paint.color}`);
+  return [
+    ...new Map(patterns.map((tile) => [tile.id, tileNode(tile, scale)])).values(),
+    ...[...textured.values()].flatMap(([first]) =>
+      first === undefined ? [] : textureTiles(first.texture, first.paint, scale),
+    ),
+  ];
+}
+
+/** An eraser leaves none, nor does magic: what they show is flat. */
+function textureOf({ paint, texture }: Pick<Stroke, "paint" | "texture">): Stroke["texture"] {
+  return paint === null || paint === "magic" ? "plain" : texture;
 }
 
 interface StrokeNodeOptions {
@@ -183,11 +268,33 @@ interface StrokeNodeOptions {
 
 /** A stroke as it lies on one layer. `d`: its path. */
 function strokeNode(stroke: Stroke, { d, layer, layers, fills }: StrokeNodeOptions): SvgNode {
-  return svgNode("path", {
-    d,
-    stroke: fillOf(strokePaint(stroke, { layer, layers, fills })),
-    "stroke-width": formatNumber(gridLength(stroke.width, layers.drawing)),
-  });
+  const paint = strokePaint(stroke, { layer, layers, fills });
+  const width = gridLength(stroke.width, layers.drawing);
+  return texturedNode(textureOf(stroke), { d, width, paint });
+}
+
+/** Where a sticker lies; its figure is loaded. */
+function stickerFrame(sticker: Sticker, drawing: Layers["drawing"], figure: readonly SvgNode[] = []): SvgNode {
+  return svgNode("g", { transform: stickerTransform(sticker, drawing) }, figure);
+}
+
+/** Stickers lie above all layers, cut to the paper. */
+function stickersNode(stickers: readonly SvgNode[], { layers, name }: { layers: Layers; name: string }): SvgNode {
+  const [id, d] = [`${name}-stickers`, layers.outlines[PAPER] ?? ""];
+  const clip = svgNode("clipPath", { id }, [svgNode("path", { d })]);
+  return svgNode("g", { class: "stickers", "clip-path": `url(#${id})` }, [clip, ...stickers]);
+}
+
+/** What lies above all layers of a picture, once its figures are loaded; nothing where it has none. */
+export async function loadStickerNodes(
+  { marks }: Picture,
+  { layers, name }: { layers: Layers; name: string },
+): Promise<readonly SvgNode[]> {
+  const stickers = marks.filter((mark) => mark.kind === "sticker");
+  if (stickers.length === 0) return [];
+  const { figureNodes } = await loadFigures();
+  const nodes = stickers.map((sticker) => stickerFrame(sticker, layers.drawing, figureNodes(sticker.figure)));
+  return [stickersNode(nodes, { layers, name })];
 }
 
 /**

@@ -2,9 +2,9 @@ import { escapeMarkup } from "../../content/escape-markup.ts";
 import { creditLines } from "../../drawings/credit-lines.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { artMarkup } from "../../drawings/svg.ts";
-import { paintNodes, tilesOf } from "./paint-board.ts";
+import { loadStickerNodes, paintNodes, tilesOf } from "./paint-board.ts";
 import { layersOf } from "./paint-layers.ts";
-import { fillOf, svgNode, tileNode, tileScale, toElement, toMarkup } from "./paints.ts";
+import { fillOf, svgNode, tileScale, toElement, toMarkup } from "./paints.ts";
 import type { Picture } from "./picture.ts";
 import { PAPER } from "./stroke.ts";
 
@@ -20,16 +20,23 @@ const CREDIT_TEXT = 2.4;
 const LETTER = 0.58;
 const LEADING = 1.3;
 
-/** The colored picture as an SVG file, with the credit below it. */
-export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Picture; title: string }): string {
+interface PictureOptions {
+  readonly picture: Picture;
+  readonly title: string;
+}
+
+/** The colored picture as an SVG file, with the credit below it. Rejects where the figures of its stickers cannot be loaded. */
+export async function pictureSvg(drawing: Drawing, { picture, title }: PictureOptions): Promise<string> {
   const scale = tileScale(drawing);
   const { width } = drawing;
   const credit = creditBelow(drawing, scale);
   const height = drawing.height + credit.height;
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const paper = `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/>`;
-  const tiles = tilesOf(picture).map((tile) => toMarkup(tileNode(tile, scale)));
-  const layers = paintNodes(picture, { layers: layersOf(drawing), name: "layer" });
+  const tiles = tilesOf(picture, scale).map(toMarkup);
+  const on = { layers: layersOf(drawing), name: "layer" };
+  const layers = paintNodes(picture, on);
+  const stickers = (await loadStickerNodes(picture, on)).map(toMarkup);
   const markupOn = (layer: number) => {
     const node = layers.get(layer);
     return node === undefined ? "" : toMarkup(node);
@@ -39,7 +46,7 @@ export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Pict
     markupOn,
   });
   const head = [`<title>${escapeMarkup(title)}</title>`, `<defs>${tiles.join("")}</defs>`, paper, markupOn(PAPER)];
-  const parts = [...head, art, credit.markup];
+  const parts = [...head, art, ...stickers, credit.markup];
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`;
 }
 
@@ -94,21 +101,26 @@ function creditBelow({ width, height, credit }: Drawing, scale: number): { heigh
 }
 
 /** Prints the page, whose one sheet then shows the picture instead of the blank drawing. */
-export function printPicture(sheet: SVGSVGElement, { drawing, picture }: { drawing: Drawing; picture: Picture }): void {
-  const tiles = tilesOf(picture).map((tile) => tileNode(tile, tileScale(drawing)));
-  const definitions = toElement(svgNode("defs", {}, tiles));
+export async function printPicture(
+  sheet: SVGSVGElement,
+  { drawing, picture }: { readonly drawing: Drawing; readonly picture: Picture },
+): Promise<void> {
+  const on = { layers: layersOf(drawing), name: "printed" };
+  const stickers = (await loadStickerNodes(picture, on)).map(toElement);
+  const definitions = toElement(svgNode("defs", {}, tilesOf(picture, tileScale(drawing))));
   sheet.prepend(definitions);
   const regions = [...sheet.querySelectorAll<SVGPathElement>("path.region")];
   const numberOf = (region: SVGPathElement) => Number(region.dataset["region"]);
-  const added = [...paintNodes(picture, { layers: layersOf(drawing), name: "printed" })].map(([layer, node]) => {
+  const added = [...paintNodes(picture, on)].map(([layer, node]) => {
     const element = toElement(node);
     if (layer === PAPER) definitions.after(element);
     else regions.find((region) => numberOf(region) === layer)?.after(element);
     return element;
   });
+  regions[0]?.parentElement?.after(...stickers);
   for (const region of regions) region.setAttribute("fill", fillOf(picture.fills.get(numberOf(region)) ?? null));
   const clear = () => {
-    for (const element of [definitions, ...added]) element.remove();
+    for (const element of [definitions, ...added, ...stickers]) element.remove();
     for (const region of regions) region.removeAttribute("fill");
   };
   window.addEventListener("afterprint", clear, { once: true });

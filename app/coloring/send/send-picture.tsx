@@ -140,9 +140,10 @@ function useParcel({ path, title, drawing, picture }: OutgoingPicture): Parcel |
 }
 
 async function parcelOf({ path, title, drawing, picture }: OutgoingPicture): Promise<Parcel> {
-  const svg = pictureSvg(drawing, { picture, title });
   const [png, link] = await Promise.all([
-    picturePng(svg, drawing).catch(() => null),
+    pictureSvg(drawing, { picture, title })
+      .then((svg) => picturePng(svg, drawing))
+      .catch(() => null),
     pictureLink(new URL(path, location.href).href, { picture, drawing }),
   ]);
   const file = png === null ? null : new File([png], `${pictureName(title)}.png`, { type: "image/png" });

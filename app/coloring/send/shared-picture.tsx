@@ -118,7 +118,11 @@ function OpenView({ title, drawing, shared, sheet, onColor, onClose }: OpenViewP
             {isPlaying ? words.skip : wasPlayed ? words.playAgain : words.play}
           </button>
         )}
-        <button className="button button-plain" type="button" onClick={() => printPicture(sheet, { drawing, picture })}>
+        <button
+          className="button button-plain"
+          type="button"
+          onClick={() => void printPicture(sheet, { drawing, picture })}
+        >
           <Icon name="print" />
           {words.print}
         </button>

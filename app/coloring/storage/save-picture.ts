@@ -14,7 +14,8 @@ interface SavedFile {
 /** Saves a picture as a PNG. Returns what is to be said of it, "" for nothing. */
 export async function savePicture({ title, drawing, picture }: SavedFile): Promise<string> {
   try {
-    saveFile(await picturePng(pictureSvg(drawing, { picture, title }), drawing), `${pictureName(title)}.png`);
+    const svg = await pictureSvg(drawing, { picture, title });
+    saveFile(await picturePng(svg, drawing), `${pictureName(title)}.png`);
     return "";
   } catch {
     return wordsHere(studio).noPng;

@@ -31,7 +31,8 @@ export function useAutosave(history: History, { firstId, saved, path, title, dra
     () =>
       createAutosave({
         before: saved.find((before) => before.id === id) ?? NEVER,
-        paint: (picture) => pictureThumbnail(pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
+        paint: async (picture) =>
+          pictureThumbnail(await pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
         save(picture, stamp) {
           if (isBlank(picture)) return void dropPicture(id);
           const text = encodePicture(picture, canvas);

@@ -19,6 +19,26 @@ export interface LiveStroke {
   end(how: { readonly isTap: boolean }): void;
   /** Nothing of it is left. */
   drop(): void;
+  /**
+   * A second finger comes down: whether the two take what the hand holds, and where they are. `isLate`: the first one
+   * alone had it for a while.
+   */
+  pinch?(fingers: Fingers, how: { readonly isLate: boolean }): boolean;
+  /** Where the two are now. */
+  pinchTo?(fingers: Fingers): void;
+}
+
+/** In the drawing's units, the one that came first before the other. */
+type Fingers = readonly [Point, Point];
+
+/** A notch of a wheel. */
+export interface Wheel {
+  /** In the drawing's units. */
+  readonly at: Point;
+  /** Above 1 where it is turned away from the hand. */
+  readonly factor: number;
+  /** With Shift held down. */
+  readonly isShifted: boolean;
 }
 
 interface Gestures {
@@ -26,6 +46,8 @@ interface Gestures {
   readonly onTap: (tap: Tap) => void;
   /** Null where one finger moves the drawing instead. */
   readonly onPress: (tap: Tap) => LiveStroke | null;
+  /** Whether the wheel was for something else than the view. */
+  readonly onWheel: (wheel: Wheel) => boolean;
 }
 
 /** One finger that moves further than this is no tap, in CSS pixels: small hands are not steady. */
@@ -57,6 +79,8 @@ interface Drawn {
   readonly pointer: number;
   readonly since: number;
   readonly stroke: LiveStroke;
+  /** Two fingers have it. */
+  readonly isPinched: boolean;
 }
 
 /** Taps color, one finger paints or moves a drawing larger than its frame, two zoom it, and so does the wheel. */
@@ -74,10 +98,30 @@ export function listen(element: PointerTarget, gestures: () => Gestures): Listen
     return event.pointerType !== "pen" && pressed === null && event.timeStamp - since > SECOND_FINGER_MS;
   }
 
+  /** Whether a second finger takes what the first one holds. */
+  function joins(held: Drawn, event: PointerEvent): boolean {
+    const [first] = fingers.values();
+    if (fingers.size !== 1 || first === undefined) return false;
+    const { view } = gestures();
+    const isLate = event.timeStamp - held.since > SECOND_FINGER_MS;
+    const both = [view.toDrawing(first), view.toDrawing(pointOf(event))] as const;
+    if (held.stroke.pinch?.(both, { isLate }) !== true) return false;
+    fingers.set(event.pointerId, pointOf(event));
+    element.setPointerCapture(event.pointerId);
+    pressed = null;
+    drawn = { ...held, isPinched: true };
+    return true;
+  }
+
+  function pinchTo({ stroke }: Drawn): void {
+    const [first, second] = [...fingers.values()].map(gestures().view.mapping());
+    if (first !== undefined && second !== undefined) stroke.pinchTo?.([first, second]);
+  }
+
   function down(event: PointerEvent): void {
     if (event.button !== 0 && event.button !== MIDDLE) return;
     if (pen !== null && event.pointerType === "touch") return;
-    if (drawn !== null && goesOn(drawn, event)) return;
+    if (drawn !== null && (joins(drawn, event) || goesOn(drawn, event))) return;
     drawn?.stroke.drop();
     drawn = null;
     if (event.pointerType === "pen") {
@@ -90,7 +134,7 @@ export function listen(element: PointerTarget, gestures: () => Gestures): Listen
     element.setPointerCapture(event.pointerId);
     pressed = isFirst ? { point, tap: { region: regionOf(event.target), at: gestures().view.toDrawing(point) } } : null;
     const stroke = pressed === null ? null : gestures().onPress(pressed.tap);
-    if (stroke !== null) drawn = { pointer: event.pointerId, since: event.timeStamp, stroke };
+    if (stroke !== null) drawn = { pointer: event.pointerId, since: event.timeStamp, stroke, isPinched: false };
   }
 
   function move(event: PointerEvent): void {
@@ -98,6 +142,11 @@ export function listen(element: PointerTarget, gestures: () => Gestures): Listen
     if (before === undefined) return;
     const point = pointOf(event);
     const isTap = pressed !== null && distance(pressed.point, point) <= TAP_SLACK;
+    if (drawn?.isPinched) {
+      fingers.set(event.pointerId, point);
+      pinchTo(drawn);
+      return;
+    }
     if (drawn?.pointer === event.pointerId) drawn.stroke.move(pointsOf(event).map(gestures().view.mapping()));
     if (isTap) return;
     pressed = null;
@@ -121,6 +170,7 @@ export function listen(element: PointerTarget, gestures: () => Gestures): Listen
   /** `isTaken`: no pointer was lifted. One that has not moved then was a palm, or at rest. */
   function end({ isTaken }: { isTaken: boolean }): void {
     const [tap, stroke] = [pressed?.tap ?? null, drawn?.stroke ?? null];
+    if (drawn?.isPinched) fingers.clear();
     pressed = null;
     drawn = null;
     if (isTaken && tap !== null) stroke?.drop();
@@ -130,8 +180,10 @@ export function listen(element: PointerTarget, gestures: () => Gestures): Listen
 
   function wheel(event: WheelEvent): void {
     event.preventDefault();
-    const { view } = gestures();
-    view.zoom(WHEEL_STEP ** -event.deltaY, view.toDrawing(pointOf(event)));
+    const { view, onWheel } = gestures();
+    // With Shift some browsers turn the wheel sideways.
+    const [at, factor] = [view.toDrawing(pointOf(event)), WHEEL_STEP ** -(event.deltaY || event.deltaX)];
+    if (event.ctrlKey || !onWheel({ at, factor, isShifted: event.shiftKey })) view.zoom(factor, at);
   }
 
   const { signal } = ending;

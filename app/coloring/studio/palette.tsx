@@ -1,24 +1,41 @@
 import type { Dispatch, ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { useLoaded } from "../../ui/use-loaded.ts";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { colorOf, colors, nameOf, type Paint, patterns, tileOf } from "../picture/paints.ts";
-import { type Size, sizes, WIDTHS } from "../picture/stroke.ts";
+import { BrushPanel } from "./brush-panel.tsx";
+import { Choice } from "./choice.tsx";
 import { type StudioAction, type StudioState, tools } from "./studio-state.ts";
 
 interface PaletteProps {
   readonly state: StudioState;
+  /** The drawing has colors of its own. */
+  readonly hasKey: boolean;
   readonly dispatch: Dispatch<StudioAction>;
 }
 
 /** The crayon box: tools, colors, patterns, picker and what was used last. */
-export function Palette({ state, dispatch }: PaletteProps): ReactNode {
+export function Palette({ state, hasKey, dispatch }: PaletteProps): ReactNode {
   const words = useWords(studio);
   const { paint, recent, tool, picking } = state;
-  const isPainting = tool !== "eraser" && !picking;
+  const isPainting = tool === "fill" || (tool === "brush" && state.brush !== "magic");
+  // Patterns are a pen's: one that is chosen takes the place of crayon and watercolor.
+  const isPatterned = tool !== "brush" || state.brush === "pen";
+  const [stickers, isLost] = useLoaded(tool === "sticker" ? loadPanel : null);
+  const toolBox = <Tools state={state} hasKey={hasKey} dispatch={dispatch} />;
+  if (tool === "sticker" && !picking) {
+    return (
+      <div className="studio-palette">
+        {toolBox}
+        {stickers !== null && <stickers.StickerPanel state={state} dispatch={dispatch} />}
+        {isLost && <output>{words.stickersLost}</output>}
+      </div>
+    );
+  }
   return (
     <div className="studio-palette">
-      <Tools state={state} dispatch={dispatch} />
+      {toolBox}
       <fieldset className="studio-colors">
         <legend className="visually-hidden">{words.color}</legend>
         {colors.map((color, at) => (
@@ -26,7 +43,7 @@ export function Palette({ state, dispatch }: PaletteProps): ReactNode {
             key={color.name}
             className="studio-crayon"
             name="studio-color"
-            isChosen={paint.color === at && isPainting}
+            isChosen={paint.color === at && isPainting && !picking}
             onChoose={() => dispatch({ kind: "color", color: at })}
           >
             <Swatch paint={{ color: at, pattern: "plain" }} slot="color" />
@@ -42,7 +59,7 @@ export function Palette({ state, dispatch }: PaletteProps): ReactNode {
               key={pattern}
               className="studio-pattern"
               name="studio-pattern"
-              isChosen={paint.pattern === pattern}
+              isChosen={isPatterned ? paint.pattern === pattern : pattern === "plain"}
               onChoose={() => dispatch({ kind: "pattern", pattern })}
             >
               <Swatch paint={{ color: paint.color, pattern }} slot="pattern" />
@@ -76,23 +93,9 @@ export function Palette({ state, dispatch }: PaletteProps): ReactNode {
   );
 }
 
-interface ChoiceProps {
-  readonly className: string;
-  /** The same for all that one is chosen of. */
-  readonly name: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
-}
-
-/** A radio button that looks like what it chooses. */
-function Choice({ className, name, isChosen, onChoose, children }: ChoiceProps): ReactNode {
-  return (
-    <label className={className}>
-      <input className="visually-hidden" type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      {children}
-    </label>
-  );
+/** With the figures, which only a child who wants stickers waits for. */
+function loadPanel(): Promise<typeof import("./sticker-panel.tsx")> {
+  return import("./sticker-panel.tsx");
 }
 
 /** A dab of paint. `place`: where it is shown, since an id may stand in a document once. */
@@ -118,16 +121,8 @@ function Swatch({ paint, slot }: { readonly paint: Paint; readonly slot: string 
   );
 }
 
-interface ToolsProps {
-  readonly state: StudioState;
-  readonly dispatch: Dispatch<StudioAction>;
-}
-
-/** In a box of 24. */
-const RADII: { readonly [size in Size]: number } = { small: 2, medium: 5, large: 9 };
-
 /** What a hand does to the drawing, and how thick and how far a brush or an eraser goes. */
-function Tools({ state, dispatch }: ToolsProps): ReactNode {
+function Tools({ state, hasKey, dispatch }: PaletteProps): ReactNode {
   const words = useWords(studio);
   return (
     <div className="studio-tool-box">
@@ -146,43 +141,7 @@ function Tools({ state, dispatch }: ToolsProps): ReactNode {
           </Choice>
         ))}
       </fieldset>
-      {state.tool !== "fill" && <Reach state={state} dispatch={dispatch} />}
-    </div>
-  );
-}
-
-function Reach({ state, dispatch }: ToolsProps): ReactNode {
-  const words = useWords(studio);
-  return (
-    <div className="studio-reach">
-      <fieldset className="studio-sizes">
-        <legend className="visually-hidden">{words.size}</legend>
-        {sizes.map((size) => (
-          <Choice
-            key={size}
-            className="studio-tool"
-            name="studio-size"
-            isChosen={state.width === WIDTHS[size]}
-            onChoose={() => dispatch({ kind: "width", width: WIDTHS[size] })}
-          >
-            <svg className="studio-size" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <circle cx="12" cy="12" r={RADII[size]} />
-            </svg>
-            <span className="visually-hidden">{words[size]}</span>
-          </Choice>
-        ))}
-      </fieldset>
-      <button
-        className="studio-tool"
-        type="button"
-        title={words.inside}
-        aria-pressed={!state.roams}
-        onClick={() => dispatch({ kind: "roam" })}
-      >
-        <Icon name="inside" />
-        <span>{fillNodes(words.insideShort, { stay: <span className="studio-long">{words.insideStay}</span> })}</span>
-        <span className="visually-hidden">{words.insideLines}</span>
-      </button>
+      <BrushPanel state={state} hasKey={hasKey} dispatch={dispatch} />
     </div>
   );
 }

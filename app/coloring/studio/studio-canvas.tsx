@@ -7,6 +7,8 @@ import { useWords } from "../../words.ts";
 import { DrawingShapes } from "../picture/drawing-shapes.tsx";
 import type { Board } from "../picture/paint-board.ts";
 import type { Picture } from "../picture/picture.ts";
+import type { Sticker } from "../picture/sticker.ts";
+import { FIGURE_BOX, stickerTransform } from "../picture/sticker-moves.ts";
 import type { Game } from "./game.ts";
 import { GameMarks } from "./game-marks.tsx";
 import type { View } from "./use-view.ts";
@@ -22,12 +24,17 @@ interface StudioCanvasProps {
   /** Color by number; null while one colors freely. */
   readonly game: Game | null;
   readonly view: View;
+  /** The sticker that is sized and turned; null for none. */
+  readonly sticker: Sticker | null;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
+/** Around a figure in its box, corners of wide ones included. */
+const RING = 37;
+
 /** The drawing that is colored. React puts it there once; a fill changes one attribute of one element. */
 export function StudioCanvas(props: StudioCanvasProps): ReactNode {
-  const { svg, title, drawing, board, picture, cursor, game, view, onKey } = props;
+  const { svg, title, drawing, board, picture, cursor, game, view, sticker, onKey } = props;
   const words = useWords(studio);
   useLayoutEffect(() => board.show(picture), [board, picture]);
   const [isByHand, setByHand] = useState(false);
@@ -57,6 +64,12 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
       {game !== null && <GameMarks {...{ svg, drawing, game, picture, view }} />}
       {current !== undefined && (
         <path className="studio-cursor" d={current.path} strokeWidth={standardOutline(drawing) * 2} />
+      )}
+      {sticker !== null && (
+        <g className="studio-ring" transform={stickerTransform(sticker, drawing)}>
+          <circle cx={FIGURE_BOX / 2} cy={FIGURE_BOX / 2} r={RING} />
+          <circle cx={FIGURE_BOX / 2} cy={FIGURE_BOX / 2} r={RING} />
+        </g>
       )}
     </svg>
   );

@@ -30,9 +30,12 @@ interface StudioMenuProps {
 export function StudioMenu(props: StudioMenuProps): ReactNode {
   const { path, title, drawing, sheet, picture, dispatch, isGame, onGame, onLock, onMessage } = props;
   const words = useWords(studio);
-  const svg = () => pictureSvg(drawing, { picture, title });
   const outgoing = { path, title, drawing, picture };
-  const saveSvg = () => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${pictureName(title)}.svg`);
+  const lost = () => onMessage(words.stickersLost);
+  const saveSvg = async () => {
+    const svg = await pictureSvg(drawing, { picture, title });
+    saveFile(new Blob([svg], { type: "image/svg+xml" }), `${pictureName(title)}.svg`);
+  };
   const [sending, send] = useSending();
   const startOver = () => {
     dispatch({ kind: "start-over", id: crypto.randomUUID() });
@@ -51,16 +54,16 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
               {isGame ? words.freely : words.byNumber}
             </Item>
           )}
-          <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture })}>
+          <Item icon="print" onChoose={() => void printPicture(sheet, { drawing, picture }).catch(lost)}>
             {words.printColored}
           </Item>
-          <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture: BLANK })}>
+          <Item icon="print" onChoose={() => void printPicture(sheet, { drawing, picture: BLANK })}>
             {words.printBlank}
           </Item>
           <Item icon="picture" onChoose={() => void savePicture(outgoing).then(onMessage)}>
             {words.downloadPng}
           </Item>
-          <Item icon="curve" onChoose={saveSvg}>
+          <Item icon="curve" onChoose={() => void saveSvg().catch(lost)}>
             {words.downloadSvg}
           </Item>
           <Item icon="share" onChoose={() => void send(outgoing).then(onMessage)}>

@@ -3,10 +3,13 @@ import { addMark, clear, fill, type History, redo, startHistory, startOver, undo
 import { type Layers, layersUnder, paintAt, strokeAt } from "../picture/paint-layers.ts";
 import { isSame, type Paint, type Pattern } from "../picture/paints.ts";
 import { BLANK, MAX_MARKS, type Mark, type Picture } from "../picture/picture.ts";
+import type { Stamp } from "../picture/sticker-moves.ts";
 import { gridLength, PAPER, type Stroke, toGrid, WIDTHS } from "../picture/stroke.ts";
+import type { Brush } from "./brushes.ts";
 import { chooseNumber, type Game, type NumberPlan, resumeGame, startGame, tapArea } from "./game.ts";
+import { FIRST_STAMP, type StickerAction, stickerReducer } from "./sticker-state.ts";
 
-export const tools = ["fill", "brush", "eraser"] as const;
+export const tools = ["fill", "brush", "sticker", "eraser"] as const;
 
 export type Tool = (typeof tools)[number];
 
@@ -15,12 +18,17 @@ export interface StudioState {
   readonly history: History;
   readonly tool: Tool;
   /** The one to go back to when a color is chosen after the eraser. */
-  readonly painter: Exclude<Tool, "eraser">;
+  readonly painter: Exclude<Tool, "eraser" | "sticker">;
+  readonly brush: Brush;
   readonly paint: Paint;
   /** Of what brush and eraser leave, in steps of the grid. */
   readonly width: number;
   /** Whether brush and eraser leave the region that they begin in. */
   readonly roams: boolean;
+  /** What the next sticker is like. */
+  readonly stamp: Stamp;
+  /** The place among the picture's marks of the sticker that is sized and turned; null for none. */
+  readonly selected: number | null;
   /** Used before, the last one first. */
   readonly recent: readonly Paint[];
   /** The next tap takes the color that it finds. */
@@ -35,7 +43,9 @@ export type StudioAction =
   /** Takes fill and strokes off a region, or of a stroke that lies `at` the point what the eraser covers there. */
   | { readonly kind: "clear"; readonly region: number; readonly at?: Point; readonly layers: Layers }
   | { readonly kind: "stroke"; readonly stroke: Stroke }
+  | StickerAction
   | { readonly kind: "tool"; readonly tool: Tool }
+  | { readonly kind: "brush"; readonly brush: Brush }
   | { readonly kind: "width"; readonly width: number }
   | { readonly kind: "color"; readonly color: number }
   | { readonly kind: "pattern"; readonly pattern: Pattern }
@@ -62,9 +72,12 @@ export function startStudio(picture: Picture = BLANK): StudioState {
     history: startHistory(picture),
     tool: "fill",
     painter: "fill",
+    brush: "pen",
     paint: FIRST,
     width: WIDTHS.medium,
     roams: false,
+    stamp: FIRST_STAMP,
+    selected: null,
     recent: [],
     picking: false,
     game: null,
@@ -80,7 +93,7 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
 /** Into the game or out of it, the picture staying as it is. */
 function inGame(state: StudioState, plan: NumberPlan | null): StudioState {
   if (plan === null) return { ...state, game: null };
-  return { ...state, ...startGame(plan, state), tool: "fill", painter: "fill", picking: false };
+  return { ...state, ...startGame(plan, state), selected: null, tool: "fill", painter: "fill", picking: false };
 }
 
 /** In the game areas are filled and numbers chosen; all other tools rest. */
@@ -113,15 +126,18 @@ function colored(state: StudioState, action: Exclude<StudioAction, { kind: "game
       return {
         ...state,
         picking: false,
+        selected: null,
         tool: action.tool,
-        painter: action.tool === "eraser" ? state.painter : action.tool,
+        painter: action.tool === "fill" || action.tool === "brush" ? action.tool : state.painter,
       };
+    case "brush":
+      return { ...state, picking: false, tool: "brush", painter: "brush", brush: action.brush };
     case "width":
       return { ...state, width: action.width };
     case "color":
       return painting(state, { ...state.paint, color: action.color });
     case "pattern":
-      return painting(state, { ...state.paint, pattern: action.pattern });
+      return { ...painting(state, { ...state.paint, pattern: action.pattern }), brush: "pen" };
     case "paint":
       return painting(state, action.paint);
     case "roam":
@@ -131,18 +147,21 @@ function colored(state: StudioState, action: Exclude<StudioAction, { kind: "game
     case "number":
       return state;
     case "undo":
-      return { ...state, history: undo(state.history) };
+      return { ...state, selected: null, history: undo(state.history) };
     case "redo":
-      return { ...state, history: redo(state.history) };
+      return { ...state, selected: null, history: redo(state.history) };
     case "start-over":
-      return { ...state, history: startOver(state.history, action.id) };
+      return { ...state, selected: null, history: startOver(state.history, action.id) };
+    default:
+      return { ...state, ...stickerReducer(state, action) };
   }
 }
 
-/** A color takes the eraser's place. One that was picked leaves its turn among the fills behind. */
+/** A color takes the place of eraser, stickers and magic. One that was picked leaves its turn among the fills behind. */
 function painting(state: StudioState, { color, pattern }: Paint): StudioState {
   const tool = state.painter === state.tool ? state.tool : state.painter;
-  return { ...state, picking: false, tool, paint: { color, pattern } };
+  const brush = state.brush === "magic" ? "pen" : state.brush;
+  return { ...state, picking: false, selected: null, tool, brush, paint: { color, pattern } };
 }
 
 interface Tap {
@@ -177,17 +196,18 @@ function stroked(state: StudioState, stroke: Stroke): StudioState {
   const { history } = state;
   if (!hasRoom(state)) return state;
   const next = addMark(history, stroke);
-  return stroke.paint === null ? { ...state, history: next } : used(state, next);
+  const { paint } = stroke;
+  return paint === null || paint === "magic" ? { ...state, history: next } : used(state, next, paint);
 }
 
 /** Whether the picture takes another mark. */
-export function hasRoom({ history }: StudioState): boolean {
+export function hasRoom({ history }: Pick<StudioState, "history">): boolean {
   return history.picture.marks.length < MAX_MARKS;
 }
 
-/** The paint at hand was used. */
-function used(state: StudioState, history: History): StudioState {
-  const { paint, recent } = state;
+/** A paint was used, the one at hand unless another is said. */
+function used(state: StudioState, history: History, paint = state.paint): StudioState {
+  const { recent } = state;
   const others = recent.filter((other) => !isSame(other, paint));
   return { ...state, history, recent: [paint, ...others].slice(0, MAX_RECENT) };
 }

@@ -29,6 +29,7 @@ import { PlacesContext } from "../../ui/contexts.ts";
 import { isPainted, type Painted } from "../picture/coverage.ts";
 import { nameOf } from "../picture/paints.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
+import { selectedSticker } from "../picture/sticker-moves.ts";
 
 export interface StudioProps {
   /** Of the coloring page; with what stands behind its `#` where that is what its drawing is made of. */
@@ -129,10 +130,13 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, o
           />
         </StudioHead>
         <StudioTable note={note} noteStays={keeping !== "kept" || isFull} onPress={press}>
-          <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, game, view, onKey }} />
+          <StudioCanvas
+            {...{ svg, title, drawing, board, picture, cursor, game, view, onKey }}
+            sticker={selectedSticker(state)}
+          />
         </StudioTable>
         {game === null ? (
-          <Palette {...{ state, dispatch }} />
+          <Palette {...{ state, dispatch }} hasKey={hasGame} />
         ) : (
           <GamePalette {...{ game, drawing, picture, dispatch }} paint={state.paint} />
         )}

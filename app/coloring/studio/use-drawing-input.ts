@@ -3,9 +3,12 @@ import { flushSync } from "react-dom";
 import type { Point } from "../../drawings/path.ts";
 import type { Board } from "../picture/paint-board.ts";
 import type { Layers } from "../picture/paint-layers.ts";
-import { MAX_POINTS } from "../picture/picture.ts";
+import { MAX_POINTS, type Mark } from "../picture/picture.ts";
+import { isNear, selectedSticker, stickerAt, TURN_STEP } from "../picture/sticker-moves.ts";
 import { GRID, PAPER, type Stroke, simplify, steadied, toGrid } from "../picture/stroke.ts";
-import { type LiveStroke, type Tap, useGestures } from "./gestures.ts";
+import { brushed } from "./brushes.ts";
+import { type LiveStroke, type Tap, useGestures, type Wheel } from "./gestures.ts";
+import { fingerReach, liveSticker } from "./live-sticker.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 import { useSlide } from "./use-slide.ts";
 import type { View } from "./use-view.ts";
@@ -34,8 +37,21 @@ export function useDrawingInput({ svg, onPaper, ...options }: DrawingInput): () 
       if (region === PAPER && state.game === null && state.tool === "fill" && !state.picking) onPaper();
     },
     onPress: (tap) => slide.begin(tap) ?? brush(tap),
+    onWheel: (wheel) => turnSticker(wheel, { layers, state, dispatch }),
   });
   return useLeaving(finish);
+}
+
+/** Over the selected sticker a wheel sizes it, and turns it with Shift. */
+function turnSticker(
+  { at, factor, isShifted }: Wheel,
+  { layers, state, dispatch }: Pick<BrushOptions, "layers" | "state" | "dispatch">,
+): boolean {
+  const sticker = selectedSticker(state);
+  if (sticker === null || !isNear(sticker, toGrid(at, layers.drawing), sticker.width / 2)) return false;
+  const turn = factor > 1 ? TURN_STEP / 3 : -TURN_STEP / 3;
+  dispatch({ kind: "adjust", change: isShifted ? { turn } : { factor } });
+  return true;
 }
 
 interface BrushOptions {
@@ -59,19 +75,27 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
     (tap) => {
       const { tool, picking, width, roams } = now.current;
       if (tool === "fill" || picking) return null;
-      const [within, paint] = [roams ? null : tap.region, tool === "eraser" ? null : now.current.paint];
-      const begun = { kind: "stroke", within, paint, width, texture: "plain" } as const;
-      return liveStroke(begun, { tap, layers, board, view, dispatch });
+      if (tool === "sticker") return liveSticker(tap, { layers, board, view, state: now.current, dispatch });
+      const within = roams ? null : tap.region;
+      const leaves = tool === "eraser" ? RUBBER : brushed(now.current.brush, now.current.paint);
+      const begun = { kind: "stroke", within, width, ...leaves } as const;
+      const { marks } = now.current.history.picture;
+      return liveStroke(begun, { tap, marks, layers, board, view, dispatch });
     },
     [layers, board, view, dispatch],
   );
 }
 
-type LiveOptions = Omit<BrushOptions, "state"> & { readonly tap: Tap };
+const RUBBER = { paint: null, texture: "plain" } as const;
+
+interface LiveOptions extends Omit<BrushOptions, "state"> {
+  readonly tap: Tap;
+  readonly marks: readonly Mark[];
+}
 
 /** A stroke that is shown once a frame while it grows, however many points a pen sends. */
 function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveStroke {
-  const { tap, layers, board, view, dispatch } = options;
+  const { tap, marks, layers, board, view, dispatch } = options;
   const { drawing } = layers;
   const line = startLine((TOLERANCE_PX * view.pixel() * GRID) / Math.max(drawing.width, drawing.height));
   let since = 0;
@@ -95,8 +119,10 @@ function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveSt
     drop,
     end({ isTap }) {
       const stroke = { ...begun, points: line.points() };
-      if (isTap && begun.paint === null)
-        dispatch({ kind: "clear", region: tap.region, at: toGrid(tap.at, drawing), layers });
+      const at = toGrid(tap.at, drawing);
+      const mark = isTap && begun.paint === null ? stickerAt(marks, at, fingerReach({ layers, view })) : null;
+      if (mark !== null) dispatch({ kind: "unstick", mark });
+      else if (isTap && begun.paint === null) dispatch({ kind: "clear", region: tap.region, at, layers });
       else if (board.finish(stroke, since)) flushSync(() => dispatch({ kind: "stroke", stroke }));
       drop();
     },

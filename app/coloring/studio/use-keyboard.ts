@@ -4,6 +4,9 @@ import { findIslands, type Island } from "../../drawings/islands.ts";
 import type { Point } from "../../drawings/path.ts";
 import { rasterize } from "../../drawings/raster.ts";
 import type { Layers } from "../picture/paint-layers.ts";
+import { MOVE_STEP, SIZE_STEP, TURN_STEP } from "../picture/sticker-moves.ts";
+import { toGrid } from "../picture/stroke.ts";
+import { widthBy } from "./brushes.ts";
 import { areasLeft } from "./game.ts";
 import type { StudioAction, StudioState, Tool } from "./studio-state.ts";
 import { type View, ZOOM_STEP } from "./use-view.ts";
@@ -43,6 +46,8 @@ export function useKeyboard({ layers, state, dispatch, view }: KeyboardOptions):
     if (wish.kind === "walk") walk(wish.direction);
     else if (wish.kind === "seek") seek();
     else if (wish.kind === "zoom") view.zoom(wish.factor, position?.at);
+    else if (wish.kind === "fill" && state.tool === "sticker" && !state.picking && position !== null)
+      dispatch({ kind: "stamp", at: toGrid(position.at, layers.drawing) });
     else dispatch(wish);
   };
   return { onKey, cursor };
@@ -75,7 +80,7 @@ const WISHES: { readonly [key: string]: Wish } = {
   "-": { kind: "zoom", factor: 1 / ZOOM_STEP },
 };
 
-const TOOLS: { readonly [key: string]: Tool } = { f: "fill", b: "brush", e: "eraser" };
+const TOOLS: { readonly [key: string]: Tool } = { f: "fill", b: "brush", s: "sticker", e: "eraser" };
 
 /**
  * Arrows walk from shape to shape, Enter and Space color one, or clear it with the eraser, as Delete does with any
@@ -91,7 +96,42 @@ export function wishOf(press: Press, { cursor, state, layers }: WishOptions): Wi
   const tool = TOOLS[letter];
   if (tool !== undefined) return { kind: "tool", tool };
   if (/^[0-9]$/.test(key)) return state.game === null ? colorWish(Number(key)) : numberWish(Number(key));
-  return WISHES[key] ?? (cursor === null ? null : wishOn(cursor, { key, state, layers }));
+  return sizeWish(press, state) ?? WISHES[key] ?? (cursor === null ? null : wishOn(cursor, { key, state, layers }));
+}
+
+/** Brackets size what brushes and erasers leave. Of stickers these and others size, turn, move and choose one. */
+function sizeWish({ key, shiftKey }: Press, state: StudioState): Wish | null {
+  const factor = FACTORS[key];
+  if (state.tool === "sticker") return stickerWish({ key, shiftKey }, { isSelected: state.selected !== null });
+  return factor === undefined || state.tool === "fill" ? null : { kind: "width", width: widthBy(state.width, factor) };
+}
+
+const FACTORS: { readonly [key: string]: number } = { "[": 1 / SIZE_STEP, "]": SIZE_STEP };
+
+const STICKER_WISHES: { readonly [key: string]: Wish } = {
+  "[": { kind: "adjust", change: { factor: 1 / SIZE_STEP } },
+  "]": { kind: "adjust", change: { factor: SIZE_STEP } },
+  ",": { kind: "adjust", change: { turn: -TURN_STEP } },
+  ".": { kind: "adjust", change: { turn: TURN_STEP } },
+  PageUp: { kind: "walk-stickers", by: -1 },
+  PageDown: { kind: "walk-stickers", by: 1 },
+};
+
+const MOVES: { readonly [key: string]: Point } = {
+  ArrowLeft: { x: -MOVE_STEP, y: 0 },
+  ArrowRight: { x: MOVE_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -MOVE_STEP },
+  ArrowDown: { x: 0, y: MOVE_STEP },
+};
+
+function stickerWish(
+  { key, shiftKey }: Pick<Press, "key" | "shiftKey">,
+  { isSelected }: { readonly isSelected: boolean },
+): Wish | null {
+  if (!isSelected) return STICKER_WISHES[key] ?? null;
+  const by = shiftKey ? MOVES[key] : undefined;
+  if (by !== undefined) return { kind: "adjust", change: { by } };
+  return key === "Delete" || key === "Backspace" ? { kind: "unstick" } : (STICKER_WISHES[key] ?? null);
 }
 
 /** The tenth one is chosen by 0. */

@@ -39,6 +39,7 @@ function start(tool: "brush" | "fill" = "brush"): void {
     view: VIEW,
     onTap: () => done.push("tap"),
     onPress: () => (tool === "brush" ? stroke : null),
+    onWheel: () => false,
   }));
 }
 

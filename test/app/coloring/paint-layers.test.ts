@@ -157,11 +157,11 @@ describe("a magic stroke", () => {
   const magic = stroke([5, 50], [120, 50], { paint: "magic" });
   const peach: Paint = { color: 11, pattern: "plain" };
 
-  test("brings out the color of the key on each shape, and leaves nothing where there is none", () => {
+  test("brings out the color of the key on each shape, and leaves nothing where there is none", async () => {
     expect(layersUnder(magic, layers)).toEqual([1, 3]);
     expect(layersFrom(magic, layers, 0)).toEqual([1, 3]);
     expect(layersUnder({ ...magic, within: PAPER }, layers)).toEqual([]);
-    const svg = pictureSvg(drawing, { picture: { fills: filled([2, DOTS]), marks: [magic] }, title: "Squares" });
+    const svg = await pictureSvg(drawing, { picture: { fills: filled([2, DOTS]), marks: [magic] }, title: "Squares" });
     expect([...svg.matchAll(/<path d="[^"]*" stroke="([^"]+)"/g)].map(([, paint]) => paint)).toEqual([
       "#dc2f32",
       "#f2c08f",
@@ -177,9 +177,9 @@ describe("a magic stroke", () => {
   });
 });
 
-describe("a picture's file", () => {
+describe("a picture's file", async () => {
   const marks = [stroke([20, 50], [60, 50]), stroke([15, 50], [25, 50], { paint: null, within: 1 })];
-  const svg = pictureSvg(DRAWING, { picture: { fills: filled([1, DOTS]), marks }, title: "Squares" });
+  const svg = await pictureSvg(DRAWING, { picture: { fills: filled([1, DOTS]), marks }, title: "Squares" });
 
   test("has strokes cut to their shape, and its outline above them", () => {
     const [, first = ""] = /data-region="1".*?\/>(.*?)<path class="region" data-region="2"/.exec(svg) ?? [];

@@ -22,9 +22,9 @@ const DRAWING: Drawing = {
 
 const DOTS: Paint = { color: 4, pattern: "dots" };
 
-test("a picture's file has every region in its color, each pattern once, and the credit", () => {
+test("a picture's file has every region in its color, each pattern once, and the credit", async () => {
   const fills = filled([1, RED], [2, DOTS], [3, DOTS]);
-  const svg = pictureSvg(DRAWING, { picture: { fills, marks: [] }, title: "A & B" });
+  const svg = await pictureSvg(DRAWING, { picture: { fills, marks: [] }, title: "A & B" });
   expect([...svg.matchAll(/data-region="(\d)"[^>]*? fill="([^"]+)"/g)].map(([, at, fill]) => [at, fill])).toEqual([
     ["1", "#dc2f32"],
     ["2", "url(#dots-4)"],
@@ -35,9 +35,9 @@ test("a picture's file has every region in its color, each pattern once, and the
   expect(svg).toContain("By &lt;us&gt;</text>");
 });
 
-test("a long credit stands below the picture in as many lines as it takes, and none is wider than the picture", () => {
+test("a long credit stands below the picture in as many lines as it takes, and none is wider than the picture", async () => {
   const credit = "Drawing by Ada Otter and the pupils of class 4b, CC BY-NC-SA 4.0, drawings.of.class-4b.example";
-  const svg = pictureSvg({ ...DRAWING, width: 40, credit }, { picture: BLANK, title: "A" });
+  const svg = await pictureSvg({ ...DRAWING, width: 40, credit }, { picture: BLANK, title: "A" });
   const lines = [...svg.matchAll(/<text [^>]*y="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)/g)];
   expect(lines.map(([, , , words]) => words).join(" ")).toBe(credit);
   for (const [, , size, words = ""] of lines) expect(words.length * Number(size) * 0.55).toBeLessThanOrEqual(40);
