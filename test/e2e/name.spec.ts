@@ -78,8 +78,9 @@ test("a name is colored on the screen, kept, and opened again from my pictures",
   await expect.poll(async () => (await fills(page)).at(-1)).toBe(colored);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByLabel("Name to color")).toHaveValue("Bo");
+  await expect(page.getByRole("img", { name: "Bo, as you colored it" })).toBeVisible();
   const before = await figuresOf(page);
-  await page.locator(".name-themes input:not(:checked)").first().check({ force: true });
+  await page.locator(".name-themes label:not(:has(:checked))").first().click();
   await expect.poll(() => figuresOf(page)).not.toBe(before);
   await idle(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
