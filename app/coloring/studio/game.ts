@@ -105,9 +105,11 @@ function plannedNumber({ number, colors: offered }: KeyEntry, { areas, numberOf,
   };
 }
 
-/** Begins with the first number that is not done yet. */
-export function startGame(plan: NumberPlan, { history, paint }: Omit<Table, "game">): Table {
-  const game: Game = { plan, number: null, tries: 0, misses: 0, turn: { kind: "start" } };
+interface Begin extends Omit<Table, "game">, Pick<Game, "misses"> {}
+
+/** Begins with the first number that is not done yet. `misses`: of the same picture until now. */
+export function startGame(plan: NumberPlan, { history, paint, misses }: Begin): Table {
+  const game: Game = { plan, number: null, tries: 0, misses, turn: { kind: "start" } };
   return atNumber({ history, paint, game }, nextNumber(plan, history.picture, 0));
 }
 

@@ -35,6 +35,8 @@ export interface StudioState {
   readonly picking: boolean;
   /** Color by number; null while one colors freely. */
   readonly game: Game | null;
+  /** Of the game before free coloring, which goes on with them. */
+  readonly misses: number;
 }
 
 export type StudioAction =
@@ -81,6 +83,7 @@ export function startStudio(picture: Picture = BLANK): StudioState {
     recent: [],
     picking: false,
     game: null,
+    misses: 0,
   };
 }
 
@@ -92,7 +95,7 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
 
 /** Into the game or out of it, the picture staying as it is. */
 function inGame(state: StudioState, plan: NumberPlan | null): StudioState {
-  if (plan === null) return { ...state, game: null };
+  if (plan === null) return { ...state, game: null, misses: state.game?.misses ?? state.misses };
   return { ...state, ...startGame(plan, state), selected: null, tool: "fill", painter: "fill", picking: false };
 }
 
@@ -108,7 +111,10 @@ function played(state: StudioState & { readonly game: Game }, action: StudioActi
     case "redo":
       return { ...state, ...resumeGame(state, redo(state.history)) };
     case "start-over":
-      return { ...state, ...startGame(state.game.plan, { ...state, history: startOver(state.history, action.id) }) };
+      return {
+        ...state,
+        ...startGame(state.game.plan, { ...state, history: startOver(state.history, action.id), misses: 0 }),
+      };
     default:
       return state;
   }

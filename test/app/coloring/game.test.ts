@@ -129,11 +129,12 @@ describe("color by number", () => {
   });
 
   test("keeps what was colored on the way to free coloring and back, and begins anew on a blank sheet", () => {
-    const left = played(begun(), fillOf(1), { kind: "game", plan: null });
+    const left = played(begun(), fillOf(2), fillOf(1), { kind: "game", plan: null });
     expect(left).toMatchObject({ game: null, tool: "fill" });
     const marked = played(left, { kind: "stroke", stroke: strokeOf() });
     const back = played(marked, { kind: "game", plan: planNumbers(layersOf(DRAWING)) });
     expect(back.history).toEqual(marked.history);
+    expect(back.game?.misses).toBe(1);
     const blank = played(back, fillOf(2), { kind: "start-over", id: "new" });
     expect(blank).toMatchObject({ game: { number: 1, misses: 0 }, history: { picture: { marks: [] } } });
   });
